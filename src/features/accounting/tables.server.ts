@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  idColumn,
+  instant,
+  money,
+  oneOf,
+  searchTextColumn,
+  timestamps,
+} from '../../lib/table-parts.server.ts'
+import { authorship } from '../auth/tables.server.ts'
+import { transactionPaymentMethods, transactionTypes } from './contract.ts'
+
+export const accountingTransactions = pgTable(
+  'accounting_transactions',
+  {
+    id: idColumn(),
+    type: text('type', { enum: transactionTypes }).notNull(),
+    amount: money('amount').notNull(),
+    description: text('description').notNull(),
+    category: text('category').notNull(),
+    occurredOn: date('occurred_on', { mode: 'string' })
+      .notNull()
+      .default(sql`((now() at time zone 'America/Puerto_Rico')::date)`),
+    donorName: text('donor_name'),
+    donorEmail: text('donor_email'),
+    donorPhone: text('donor_phone'),
+    supplierName: text('supplier_name'),
+    supplierInfo: text('supplier_info'),
+    transactionId: text('transaction_id'),
+    paymentMethod: text('payment_method', { enum: transactionPaymentMethods }),
+    notes: text('notes'),
+    isAutomatic: boolean('is_automatic').notNull().default(false),
+    // Plain numbers: requests and donations are built on accounting, not the reverse.
+    requestId: integer('request_id'),
+    donationId: integer('donation_id'),
+    archivedAt: instant('archived_at'),
+    searchText: searchTextColumn(),
+    ...authorship(),
+    ...timestamps(),
+  },
+  (table) => [
+    oneOf('accounting_transactions_type_check', table.type, transactionTypes),
+    oneOf('accounting_transactions_payment_method_check', table.paymentMethod, transactionPaymentMethods),
+    check('accounting_transactions_amount_check', sql`${table.amount} >= 0`),
+    // RULINGS 18: a box's cost is recorded once. RULINGS 24: a donation has one automatic transaction.
+    uniqueIndex('accounting_transactions_box_cost_unique')
+      .on(table.requestId)
+      .where(sql`${table.type} = 'expense' and ${table.isAutomatic} and ${table.archivedAt} is null`),
+    uniqueIndex('accounting_transactions_donation_unique')
+      .on(table.donationId)
+      .where(sql`${table.isAutomatic} and ${table.archivedAt} is null`),
+    index('accounting_transactions_occurred_on_idx').on(table.occurredOn, table.id),
+    index('accounting_transactions_type_idx').on(table.type, table.occurredOn),
+    index('accounting_transactions_created_at_idx').on(table.createdAt),
+  ],
+)

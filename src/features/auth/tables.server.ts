@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAtColumn, idColumn, instant, timestamps } from '../../lib/table-parts.server.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: idColumn(),
+    username: text('username').notNull(),
+    // Empty only when the first administrator was set up without one (RULINGS, env ADMIN_EMAIL).
+    email: text('email'),
+    passwordHash: text('password_hash').notNull(),
+    fullName: text('full_name').notNull(),
+    // No check: a role the program does not know simply has no rights (RULINGS 10).
+    role: text('role').notNull().default('admin'),
+    isActive: boolean('is_active').notNull().default(true),
+    lastLoginAt: instant('last_login_at'),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: idColumn(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique('sessions_token_hash_unique'),
+    cookieHash: text('cookie_hash').notNull().unique('sessions_cookie_hash_unique'),
+    createdAt: createdAtColumn(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    index('sessions_user_id_idx').on(table.userId),
+    index('sessions_expires_at_idx').on(table.expiresAt),
+  ],
+)
+
+// Who wrote a row; the row outlives the account.
+export const createdByColumn = () =>
+  integer('created_by').references(() => users.id, { onDelete: 'set null' })
+export const updatedByColumn = () =>
+  integer('updated_by').references(() => users.id, { onDelete: 'set null' })
+export const authorship = () => ({ createdBy: createdByColumn(), updatedBy: updatedByColumn() })

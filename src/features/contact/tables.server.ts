@@ -1,0 +1,28 @@
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { idColumn, localeColumn, oneOf, searchTextColumn, timestamps } from '../../lib/table-parts.server.ts'
+import { updatedByColumn } from '../auth/tables.server.ts'
+import { contactMessageStatuses } from './contract.ts'
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: idColumn(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    status: text('status', { enum: contactMessageStatuses }).notNull().default('new'),
+    locale: localeColumn(),
+    suspected: boolean('suspected').notNull().default(false),
+    searchText: searchTextColumn(),
+    updatedBy: updatedByColumn(),
+    ...timestamps(),
+  },
+  (table) => [
+    oneOf('contact_messages_status_check', table.status, contactMessageStatuses),
+    index('contact_messages_created_at_idx').on(table.createdAt),
+    index('contact_messages_status_idx').on(table.status, table.createdAt),
+    index('contact_messages_email_idx').on(table.email),
+  ],
+)

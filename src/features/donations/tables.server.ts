@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  idColumn,
+  localeColumn,
+  money,
+  oneOf,
+  searchTextColumn,
+  timestamps,
+} from '../../lib/table-parts.server.ts'
+import { accountingTransactions } from '../accounting/tables.server.ts'
+import { paymentVerifications } from '../payments/contract.ts'
+import { donationStatuses } from './contract.ts'
+
+export const donations = pgTable(
+  'donations',
+  {
+    id: idColumn(),
+    reference: text('reference').notNull().unique('donations_reference_unique'),
+    amount: money('amount').notNull(),
+    currency: text('currency').notNull().default('USD'),
+    method: text('method').notNull(),
+    anonymous: boolean('anonymous').notNull().default(false),
+    donorName: text('donor_name'),
+    donorEmail: text('donor_email'),
+    phone: text('phone'),
+    message: text('message'),
+    transactionId: text('transaction_id'),
+    status: text('status', { enum: donationStatuses }).notNull().default('pending'),
+    verification: text('verification', { enum: paymentVerifications }).notNull().default('none'),
+    notes: text('notes'),
+    accountingTransactionId: integer('accounting_transaction_id').references(
+      () => accountingTransactions.id,
+      { onDelete: 'set null' },
+    ),
+    locale: localeColumn(),
+    suspected: boolean('suspected').notNull().default(false),
+    searchText: searchTextColumn(),
+    ...timestamps(),
+  },
+  (table) => [
+    oneOf('donations_status_check', table.status, donationStatuses),
+    oneOf('donations_verification_check', table.verification, paymentVerifications),
+    check('donations_amount_check', sql`${table.amount} > 0`),
+    index('donations_created_at_idx').on(table.createdAt),
+    index('donations_status_idx').on(table.status, table.createdAt),
+    index('donations_accounting_transaction_idx').on(table.accountingTransactionId),
+  ],
+)

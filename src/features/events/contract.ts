@@ -1,0 +1,2 @@
+export const registrationStatuses = ['pending', 'confirmed', 'cancelled'] as const
+export type RegistrationStatus = (typeof registrationStatuses)[number]

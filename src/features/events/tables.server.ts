@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  idColumn,
+  instant,
+  localeColumn,
+  oneOf,
+  searchTextColumn,
+  timestamps,
+} from '../../lib/table-parts.server.ts'
+import { authorship, updatedByColumn } from '../auth/tables.server.ts'
+import { images } from '../images/tables.server.ts'
+import { registrationStatuses } from './contract.ts'
+
+export const events = pgTable(
+  'events',
+  {
+    id: idColumn(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    eventDate: instant('event_date').notNull(),
+    location: text('location'),
+    isVirtual: boolean('is_virtual').notNull().default(false),
+    // Only for confirmed people; never in a public answer (INTEGRATIONS §5).
+    meetingUrl: text('meeting_url'),
+    maxParticipants: integer('max_participants'),
+    registrationRequired: boolean('registration_required').notNull().default(true),
+    imageId: integer('image_id').references(() => images.id, { onDelete: 'set null' }),
+    isActive: boolean('is_active').notNull().default(true),
+    // The calendar's SEQUENCE: one more with each change of time or place.
+    sequence: integer('sequence').notNull().default(0),
+    searchText: searchTextColumn(),
+    ...authorship(),
+    ...timestamps(),
+  },
+  (table) => [
+    check('events_max_participants_check', sql`${table.maxParticipants} > 0`),
+    index('events_event_date_idx').on(table.eventDate),
+    index('events_active_idx').on(table.isActive, table.eventDate),
+    index('events_image_id_idx').on(table.imageId),
+  ],
+)
+
+export const eventRegistrations = pgTable(
+  'event_registrations',
+  {
+    id: idColumn(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    reference: text('reference').notNull().unique('event_registrations_reference_unique'),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    specialRequests: text('special_requests'),
+    status: text('status', { enum: registrationStatuses }).notNull().default('pending'),
+    // Set while the person waits for a place to free (RULINGS 19).
+    waitlistPosition: integer('waitlist_position'),
+    adminComments: text('admin_comments'),
+    locale: localeColumn(),
+    suspected: boolean('suspected').notNull().default(false),
+    searchText: searchTextColumn(),
+    erasedAt: instant('erased_at'),
+    updatedBy: updatedByColumn(),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('event_registrations_event_email_unique').on(table.eventId, sql`lower(${table.email})`),
+    oneOf('event_registrations_status_check', table.status, registrationStatuses),
+    check('event_registrations_waitlist_check', sql`${table.waitlistPosition} > 0`),
+    index('event_registrations_created_at_idx').on(table.createdAt),
+    index('event_registrations_status_idx').on(table.status, table.createdAt),
+    index('event_registrations_event_status_idx').on(table.eventId, table.status, table.createdAt),
+  ],
+)

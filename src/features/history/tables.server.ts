@@ -1,0 +1,22 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { idColumn, instant } from '../../lib/table-parts.server.ts'
+import { users } from '../auth/tables.server.ts'
+
+export const historyEntries = pgTable(
+  'history_entries',
+  {
+    id: idColumn(),
+    entity: text('entity').notNull(),
+    entityId: integer('entity_id').notNull(),
+    action: text('action').notNull(),
+    changes: jsonb('changes').$type<Record<string, unknown>>().notNull().default({}),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    // The name at that moment: it stays readable when the account is gone.
+    userName: text('user_name'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('history_entries_entity_idx').on(table.entity, table.entityId, table.at),
+    index('history_entries_at_idx').on(table.at),
+  ],
+)

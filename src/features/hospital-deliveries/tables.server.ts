@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { idColumn, instant, oneOf, searchTextColumn, timestamps } from '../../lib/table-parts.server.ts'
+import { authorship, users } from '../auth/tables.server.ts'
+import { inventoryItems } from '../inventory/tables.server.ts'
+import { hospitalBoxTypes } from './contract.ts'
+
+export const hospitalDeliveries = pgTable(
+  'hospital_deliveries',
+  {
+    id: idColumn(),
+    institutionName: text('institution_name').notNull(),
+    contactPersonName: text('contact_person_name').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    collaborationDate: date('collaboration_date', { mode: 'string' }).notNull(),
+    deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+    boxesDelivered: integer('boxes_delivered').notNull(),
+    notes: text('notes'),
+    status: text('status').notNull().default('pending'),
+    // The highest running number given out: numbering goes on after a deletion (RULINGS 21).
+    lastBoxPosition: integer('last_box_position').notNull().default(0),
+    searchText: searchTextColumn(),
+    ...authorship(),
+    ...timestamps(),
+  },
+  (table) => [
+    check('hospital_deliveries_boxes_check', sql`${table.boxesDelivered} >= 1`),
+    index('hospital_deliveries_delivery_date_idx').on(table.deliveryDate),
+    index('hospital_deliveries_status_idx').on(table.status, table.deliveryDate),
+    index('hospital_deliveries_created_at_idx').on(table.createdAt),
+  ],
+)
+
+export const hospitalDeliveryBoxes = pgTable(
+  'hospital_delivery_boxes',
+  {
+    id: idColumn(),
+    hospitalDeliveryId: integer('hospital_delivery_id')
+      .notNull()
+      .references(() => hospitalDeliveries.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    serialNumber: text('serial_number').notNull().unique('hospital_delivery_boxes_serial_number_unique'),
+    boxType: text('box_type', { enum: hospitalBoxTypes }).notNull(),
+    supportType: text('support_type').notNull(),
+    isPrepared: boolean('is_prepared').notNull().default(false),
+    preparedAt: instant('prepared_at'),
+    preparedBy: integer('prepared_by').references(() => users.id, { onDelete: 'set null' }),
+    ...timestamps(),
+  },
+  (table) => [
+    unique('hospital_delivery_boxes_position_unique').on(table.hospitalDeliveryId, table.position),
+    oneOf('hospital_delivery_boxes_box_type_check', table.boxType, hospitalBoxTypes),
+    check('hospital_delivery_boxes_position_check', sql`${table.position} > 0`),
+  ],
+)
+
+export const hospitalDeliveryBoxItems = pgTable(
+  'hospital_delivery_box_items',
+  {
+    id: idColumn(),
+    hospitalDeliveryBoxId: integer('hospital_delivery_box_id')
+      .notNull()
+      .references(() => hospitalDeliveryBoxes.id, { onDelete: 'cascade' }),
+    inventoryItemId: integer('inventory_item_id')
+      .notNull()
+      .references(() => inventoryItems.id, { onDelete: 'restrict' }),
+    quantity: integer('quantity').notNull().default(1),
+    isIncluded: boolean('is_included').notNull().default(true),
+    reservedQuantity: integer('reserved_quantity').notNull().default(0),
+    consumedQuantity: integer('consumed_quantity').notNull().default(0),
+    ...timestamps(),
+  },
+  (table) => [
+    unique('hospital_delivery_box_items_unique').on(table.hospitalDeliveryBoxId, table.inventoryItemId),
+    check('hospital_delivery_box_items_quantity_check', sql`${table.quantity} > 0`),
+    check(
+      'hospital_delivery_box_items_stock_check',
+      sql`${table.reservedQuantity} >= 0 and ${table.consumedQuantity} >= 0`,
+    ),
+    index('hospital_delivery_box_items_inventory_idx').on(table.inventoryItemId),
+  ],
+)

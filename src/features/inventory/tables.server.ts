@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  createdAtColumn,
+  idColumn,
+  money,
+  oneOf,
+  searchTextColumn,
+  timestamps,
+} from '../../lib/table-parts.server.ts'
+import { users } from '../auth/tables.server.ts'
+import { inventoryCategories, stockMovementKinds } from './contract.ts'
+
+export const inventoryItems = pgTable(
+  'inventory_items',
+  {
+    id: idColumn(),
+    name: text('name').notNull(),
+    description: text('description'),
+    // On hand = the sum of the item's movements; available = quantity − reserved (RULINGS 18).
+    quantity: integer('quantity').notNull().default(0),
+    reserved: integer('reserved').notNull().default(0),
+    unit: text('unit').notNull().default('unidad'),
+    unitCost: money('unit_cost').notNull().default('0.00'),
+    category: text('category', { enum: inventoryCategories }).notNull().default('general'),
+    minQuantity: integer('min_quantity').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    searchText: searchTextColumn(),
+    ...timestamps(),
+  },
+  (table) => [
+    check('inventory_items_quantity_check', sql`${table.quantity} >= 0`),
+    check('inventory_items_reserved_check', sql`${table.reserved} between 0 and ${table.quantity}`),
+    check('inventory_items_unit_cost_check', sql`${table.unitCost} >= 0`),
+    check('inventory_items_min_quantity_check', sql`${table.minQuantity} >= 0`),
+    oneOf('inventory_items_category_check', table.category, inventoryCategories),
+    index('inventory_items_name_idx').on(table.name),
+    index('inventory_items_category_idx').on(table.category, table.isActive),
+  ],
+)
+
+// Append-only. Each row says by how much it moved what is on hand (`quantity`) and what is promised
+// (`reserved`): both balances of an item are sums over its rows.
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: idColumn(),
+    inventoryItemId: integer('inventory_item_id')
+      .notNull()
+      .references(() => inventoryItems.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: stockMovementKinds }).notNull(),
+    quantity: integer('quantity').notNull().default(0),
+    reserved: integer('reserved').notNull().default(0),
+    unitCost: money('unit_cost').notNull(),
+    reason: text('reason'),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    // Plain numbers: the ledger stays when a box is deleted, and boxes are built on inventory, not the reverse.
+    boxRequestId: integer('box_request_id'),
+    hospitalDeliveryBoxId: integer('hospital_delivery_box_id'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    oneOf('stock_movements_kind_check', table.kind, stockMovementKinds),
+    check(
+      'stock_movements_direction_check',
+      sql`case ${table.kind}
+        when 'restock' then ${table.quantity} > 0 and ${table.reserved} = 0
+        when 'return' then ${table.quantity} > 0 and ${table.reserved} >= 0
+        when 'consume' then ${table.quantity} < 0 and ${table.reserved} <= 0
+        when 'reserve' then ${table.quantity} = 0 and ${table.reserved} > 0
+        when 'release' then ${table.quantity} = 0 and ${table.reserved} < 0
+        else ${table.reserved} = 0 end`,
+    ),
+    index('stock_movements_item_idx').on(table.inventoryItemId, table.createdAt),
+    index('stock_movements_box_request_idx').on(table.boxRequestId),
+    index('stock_movements_hospital_box_idx').on(table.hospitalDeliveryBoxId),
+  ],
+)

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  createdAtColumn,
+  idColumn,
+  instant,
+  localeColumn,
+  locales,
+  oneOf,
+} from '../../lib/table-parts.server.ts'
+import { updatedByColumn } from '../auth/tables.server.ts'
+import { mailStatuses } from './contract.ts'
+
+// INTEGRATIONS §1.4: the row is written in the transaction of what it tells about.
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: idColumn(),
+    kind: text('kind').notNull(),
+    to: text('to_address').notNull(),
+    locale: localeColumn(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
+    // What the letter is about, for the record's own page and for erasing a person.
+    entity: text('entity'),
+    entityId: integer('entity_id'),
+    status: text('status', { enum: mailStatuses }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAt: instant('next_at').notNull().defaultNow(),
+    lockedUntil: instant('locked_until'),
+    messageId: text('message_id').unique('mail_outbox_message_id_unique'),
+    lastErrorCode: text('last_error_code'),
+    lastError: text('last_error'),
+    sentAt: instant('sent_at'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    oneOf('mail_outbox_status_check', table.status, mailStatuses),
+    index('mail_outbox_due_idx').on(table.nextAt).where(sql`${table.status} in ('queued', 'sending')`),
+    index('mail_outbox_status_idx').on(table.status, table.createdAt),
+    index('mail_outbox_entity_idx').on(table.entity, table.entityId),
+    index('mail_outbox_to_idx').on(table.to, table.createdAt),
+  ],
+)
+
+export const mailTemplates = pgTable(
+  'mail_templates',
+  {
+    kind: text('kind').notNull(),
+    locale: text('locale', { enum: locales }).notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: updatedByColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.locale] }),
+    oneOf('mail_templates_locale_check', table.locale, locales),
+  ],
+)
+
+// One row: the transport's settings, each value encrypted (RULINGS 26).
+export const mailSettings = pgTable(
+  'mail_settings',
+  {
+    id: integer('id').primaryKey().default(1),
+    values: jsonb('values').$type<Record<string, string>>().notNull().default({}),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: updatedByColumn(),
+  },
+  (table) => [check('mail_settings_one_row_check', sql`${table.id} = 1`)],
+)

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { idColumn, instant, money, oneOf, timestamps } from '../../lib/table-parts.server.ts'
+import { users } from '../auth/tables.server.ts'
+import { paymentProviders, paymentRecordVerifications, paymentSubjects } from './contract.ts'
+
+export const paymentRecords = pgTable(
+  'payment_records',
+  {
+    id: idColumn(),
+    // A plain pair: payments know nothing of what is paid for.
+    subjectKind: text('subject_kind', { enum: paymentSubjects }).notNull(),
+    subjectId: integer('subject_id').notNull(),
+    provider: text('provider', { enum: paymentProviders }).notNull(),
+    providerTransactionId: text('provider_transaction_id'),
+    amount: money('amount').notNull(),
+    currency: text('currency').notNull().default('USD'),
+    verification: text('verification', { enum: paymentRecordVerifications }).notNull().default('claimed'),
+    reason: text('reason'),
+    verifiedAt: instant('verified_at'),
+    verifiedBy: integer('verified_by').references(() => users.id, { onDelete: 'set null' }),
+    raw: jsonb('raw'),
+    ...timestamps(),
+  },
+  (table) => [
+    oneOf('payment_records_subject_check', table.subjectKind, paymentSubjects),
+    oneOf('payment_records_provider_check', table.provider, paymentProviders),
+    oneOf('payment_records_verification_check', table.verification, paymentRecordVerifications),
+    // INTEGRATIONS §3: a transaction pays for one thing only.
+    uniqueIndex('payment_records_transaction_unique')
+      .on(table.provider, table.providerTransactionId)
+      .where(sql`${table.verification} in ('verified', 'manual')`),
+    index('payment_records_subject_idx').on(table.subjectKind, table.subjectId),
+    index('payment_records_verification_idx').on(table.verification, table.createdAt),
+  ],
+)
+
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: idColumn(),
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    raw: text('raw').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    processedAt: instant('processed_at'),
+    outcome: text('outcome'),
+  },
+  (table) => [
+    unique('webhook_events_event_unique').on(table.provider, table.eventId),
+    index('webhook_events_received_at_idx').on(table.receivedAt),
+    index('webhook_events_waiting_idx').on(table.receivedAt).where(sql`${table.processedAt} is null`),
+  ],
+)

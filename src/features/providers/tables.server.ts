@@ -1,0 +1,31 @@
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { idColumn, oneOf, searchTextColumn, timestamps } from '../../lib/table-parts.server.ts'
+import { authorship } from '../auth/tables.server.ts'
+import { providerIcons } from './contract.ts'
+
+export const serviceProviders = pgTable(
+  'service_providers',
+  {
+    id: idColumn(),
+    name: text('name').notNull(),
+    title: text('title'),
+    specialty: text('specialty').notNull(),
+    description: text('description'),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    address: text('address'),
+    website: text('website'),
+    instagram: text('instagram'),
+    hours: text('hours'),
+    icon: text('icon', { enum: providerIcons }).notNull().default('user'),
+    isActive: boolean('is_active').notNull().default(true),
+    searchText: searchTextColumn(),
+    ...authorship(),
+    ...timestamps(),
+  },
+  (table) => [
+    oneOf('service_providers_icon_check', table.icon, providerIcons),
+    index('service_providers_active_idx').on(table.isActive, table.name),
+    index('service_providers_created_at_idx').on(table.createdAt),
+  ],
+)

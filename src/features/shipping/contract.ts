@@ -1,0 +1,2 @@
+export const labelPurchaseStatuses = ['reserved', 'purchased', 'failed', 'cancelled'] as const
+export type LabelPurchaseStatus = (typeof labelPurchaseStatuses)[number]

@@ -1,0 +1,2 @@
+export const volunteerStatuses = ['pending', 'approved', 'rejected'] as const
+export type VolunteerStatus = (typeof volunteerStatuses)[number]

@@ -1,0 +1,40 @@
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  idColumn,
+  instant,
+  localeColumn,
+  oneOf,
+  searchTextColumn,
+  timestamps,
+} from '../../lib/table-parts.server.ts'
+import { authorship, users } from '../auth/tables.server.ts'
+import { volunteerStatuses } from './contract.ts'
+
+export const volunteers = pgTable(
+  'volunteers',
+  {
+    id: idColumn(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    town: text('town').notNull(),
+    talent: text('talent').notNull(),
+    email: text('email').notNull(),
+    availability: text('availability').notNull(),
+    status: text('status', { enum: volunteerStatuses }).notNull().default('pending'),
+    adminNotes: text('admin_notes'),
+    approvedAt: instant('approved_at'),
+    approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),
+    locale: localeColumn(),
+    suspected: boolean('suspected').notNull().default(false),
+    searchText: searchTextColumn(),
+    ...authorship(),
+    ...timestamps(),
+  },
+  (table) => [
+    // D1 §3: the pair email and createdAt is unique.
+    unique('volunteers_email_created_at_unique').on(table.email, table.createdAt),
+    oneOf('volunteers_status_check', table.status, volunteerStatuses),
+    index('volunteers_created_at_idx').on(table.createdAt),
+    index('volunteers_status_idx').on(table.status, table.createdAt),
+  ],
+)
