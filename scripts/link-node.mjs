@@ -1,1 +1,5 @@
-console.log('placeholder')
+// postinstall. It only speaks when something is wrong: `npm ci` must not fail where a newer Node can still be installed.
+import { linkNode } from './node-runtime.mjs'
+
+const { ok, message } = linkNode()
+if (!ok) console.error(message)

@@ -1,0 +1,107 @@
+// Keeps the documents true: what they name exists, and what a successor needs is named.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './node-runtime.mjs'
+import { listFiles } from './tree.mjs'
+
+const longestMap = 100
+const wanted = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.env.example']
+
+const problems = [
+  ...missingDocuments(),
+  ...architecture(),
+  ...readme(),
+  ...scriptNames(),
+  ...environment(),
+  ...decisions(),
+]
+for (const words of problems) console.error(`  ✗ ${words}`)
+console.log(problems.length ? `docs: ${problems.length} problems` : 'docs: in order')
+if (problems.length) process.exitCode = 1
+
+function missingDocuments() {
+  return wanted.filter((path) => !existsSync(join(root, path))).map((path) => `${path} is missing`)
+}
+
+function architecture() {
+  const text = read('ARCHITECTURE.md')
+  const lines = text.trimEnd().split('\n').length
+  const tooLong =
+    lines > longestMap
+      ? [
+          `ARCHITECTURE.md has ${lines} lines (${longestMap} at most): it is a map, the rest goes to docs/decisions/`,
+        ]
+      : []
+  const files = listFiles(root, ['src', 'tests', 'bench', 'scripts', 'docs', 'public'])
+  const gone = pathsIn(text).filter(
+    (path) => !existsSync(join(root, path)) && !files.some((file) => fits(file, path)),
+  )
+  return [...tooLong, ...gone.map((path) => `ARCHITECTURE.md names ${path}, which does not exist`)]
+}
+
+/** Paths in backticks with a slash, and the folders that start a line of the drawn tree. */
+function pathsIn(text) {
+  const inline = [...text.matchAll(/`([^`\s]*\/[^`\s]*)`/g)].map((match) => match[1])
+  const drawn = [...text.matchAll(/^([\w-]+(?:\/[\w-]+)*\/)\s/gm)].map((match) => match[1])
+  const isOurs = (path) => !/^\/|^DATA_DIR|^https?:|^@|^application\/|[<>…]|^utils\//.test(path)
+  return [...new Set([...inline, ...drawn])].filter(isOurs)
+}
+
+/** `lib/*.react.tsx`, `texts/{es,en}.json`: each alternative may stand anywhere below src/. */
+function fits(file, pattern) {
+  const source = pattern
+    .replace(/[.+?^$()|[\]\\]/g, '\\$&')
+    .replace(/\*/g, '[^/]*')
+    .replace(/\{([^}]*)\}/g, (_all, inner) => `(?:${inner.replaceAll(',', '|')})`)
+  return new RegExp(`(?:^|/)${source}${pattern.endsWith('/') ? '' : '(?:$|/)'}`).test(file)
+}
+
+function readme() {
+  const text = read('README.md')
+  return ['npm start', 'npm test']
+    .filter((command) => !text.includes(command))
+    .map((command) => `README.md does not name \`${command}\``)
+}
+
+function scriptNames() {
+  const { scripts } = JSON.parse(read('package.json'))
+  const documents = [
+    ...wanted.filter((path) => path.endsWith('.md')),
+    ...listFiles(root, ['docs']).filter((path) => path.endsWith('.md')),
+  ]
+  return documents.flatMap((path) => {
+    const named = [...read(path).matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map((match) => match[1])
+    return [...new Set(named)]
+      .filter((name) => !(name in scripts))
+      .map((name) => `${path} names \`npm run ${name}\`, which package.json does not have`)
+  })
+}
+
+/** Every name that src/lib/env.server.ts reads has its line in .env.example. */
+function environment() {
+  const explained = new Set(
+    [...read('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]),
+  )
+  const code = read('src/lib/env.server.ts')
+  const names = [...code.matchAll(/^\s*([A-Z][A-Z0-9_]{2,}):|\benv\.([A-Z][A-Z0-9_]+)\b/gm)].map(
+    ([, key, read]) => key ?? read,
+  )
+  const usual = new Set(['NODE_ENV', 'CI'])
+  return [...new Set(names)]
+    .filter((name) => !explained.has(name) && !usual.has(name))
+    .map((name) => `.env.example does not explain ${name}`)
+}
+
+function decisions() {
+  const parts = ['Status', 'Context', 'Decision', 'Consequences']
+  return listFiles(root, ['docs/decisions']).flatMap((path) => {
+    const text = read(path)
+    return parts
+      .filter((part) => !new RegExp(`^#* ?\\**${part}`, 'm').test(text))
+      .map((part) => `${path} has no "${part}"`)
+  })
+}
+
+function read(path) {
+  return existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : ''
+}

@@ -1,0 +1,88 @@
+// Keeps the plan of ARCHITECTURE.md true: who may import whom, what a file may be called, how long it may grow.
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { findCycles } from './layout/cycles.mjs'
+import { importProblems } from './layout/import-rules.mjs'
+import { readImports } from './layout/imports.mjs'
+import { nameProblems } from './layout/name-rules.mjs'
+import { root as projectRoot } from './node-runtime.mjs'
+import { listFiles } from './tree.mjs'
+
+const lookAgainLines = 200
+const longestLines = 300
+
+/** Walks the tree under `root`; answers `{ errors, notes }`, lists of `{ file, message }`. */
+export function checkLayout(root = projectRoot) {
+  const featureOrder = readFeatureOrder(root)
+  const files = listFiles(root, ['src', 'tests', 'scripts', 'bench']).map((path) => readSource(root, path))
+  const sources = files.filter((file) => file.path.startsWith('src/'))
+  const errors = [
+    ...sources.flatMap((file) => nameProblems(file.path, featureOrder)),
+    ...sources.flatMap((file) => importProblems(file, featureOrder)),
+    ...sources.flatMap(environmentProblems),
+    ...findCycles(sources),
+    ...files.flatMap(lengthProblems),
+  ]
+  const notes = files.filter((file) => file.lines > lookAgainLines && file.lines <= longestLines)
+  return {
+    errors,
+    notes: notes.map(({ path, lines }) => ({ file: path, message: `${lines} lines: look again` })),
+  }
+}
+
+/** The order stands once, in ARCHITECTURE.md: `Features only along this order: site · auth · …`. */
+function readFeatureOrder(root) {
+  const line = /^Features only along this order: (.+?)\.?$/m.exec(
+    readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'),
+  )
+  if (!line) throw new Error('ARCHITECTURE.md has no line "Features only along this order: a · b · c."')
+  return line[1].split('·').map((name) => name.trim())
+}
+
+function readSource(root, path) {
+  const isCode = /\.(?:ts|tsx|mjs)$/.test(path)
+  const text = isCode ? readFileSync(join(root, path), 'utf8') : ''
+  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+  return { path, text, lines, imports: path.startsWith('src/') ? readImports(path, text) : [] }
+}
+
+const mayReadEnvironment = new Set([
+  'src/lib/env.server.ts',
+  'src/server/main.ts',
+  'src/server/demo.ts',
+  'src/server/admin.ts',
+])
+
+function environmentProblems({ path, text }) {
+  if (mayReadEnvironment.has(path) || /\.test\.tsx?$/.test(path)) return []
+  const line = text
+    .split('\n')
+    .find((words) => /\bprocess\.env\b/.test(words) && !/^\s*(?:\/\/|\*|\/\*)/.test(words))
+  if (!line) return []
+  return [
+    {
+      file: path,
+      message:
+        'reads process.env: parse the value in src/lib/env.server.ts and take it from there (in the browser: import.meta.env)',
+    },
+  ]
+}
+
+function lengthProblems({ path, lines }) {
+  if (lines <= longestLines) return []
+  const remedy = basename(path).startsWith('service.server')
+    ? 'move each large verb to verbs/<verb>.server.ts'
+    : 'give each part a file of its own, named by what it does'
+  return [{ file: path, message: `${lines} lines (${longestLines} at most): ${remedy}` }]
+}
+
+function main() {
+  const { errors, notes } = checkLayout(process.argv[2])
+  for (const { file, message } of notes) console.log(`  note  ${file}: ${message}`)
+  for (const { file, message } of errors) console.error(`  ✗ ${file}\n      ${message}`)
+  console.log(errors.length ? `layout: ${errors.length} problems` : 'layout: in order')
+  if (errors.length) process.exitCode = 1
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()

@@ -1,0 +1,111 @@
+// Keeps the words whole: both languages, the same places to fill in, no missing or unused text, no word that hurts.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root as projectRoot } from './node-runtime.mjs'
+import { flatten, mergeLanguage } from './texts/dictionary.mjs'
+import { hurtfulWords } from './texts/hurtful-words.mjs'
+import { findUses } from './texts/uses.mjs'
+import { listFiles } from './tree.mjs'
+
+const languages = ['es', 'en']
+const shownWarnings = 40
+
+/** Walks src/ under `root`; answers `{ errors, warnings }`, lists of sentences. */
+export function checkTexts(root = projectRoot) {
+  const read = (path) => ({ path, text: readFileSync(join(root, path), 'utf8') })
+  const files = listFiles(root, ['src'])
+  const json = files.filter((path) => /\/(?:texts|settings)\/.*\.json$/.test(path)).map(read)
+  const code = files.filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)).map(read)
+  const [parsed, broken] = parseAll(json)
+
+  const merged = languages.map((language) =>
+    mergeLanguage(parsed.filter((file) => isTextsOf(file.path, language))),
+  )
+  const [es, en] = merged.map((each) => each.leaves)
+  const uses = findUses(code, es)
+  return {
+    errors: [
+      ...broken,
+      ...merged.flatMap((each) => each.errors),
+      ...parity(es, en),
+      ...uses.errors,
+      ...parsed.flatMap(({ path, value }) =>
+        [...flatten(value)].flatMap(([key, text]) => hurt(`${path} ${key}`, String(text), path)),
+      ),
+      ...code
+        .filter(({ path }) => /\/(?:emails|demo)\.server\.ts$/.test(path))
+        .flatMap(({ path, text }) => hurt(path, withoutComments(text))),
+    ],
+    warnings: [...uses.warnings, ...unused(es, uses)],
+  }
+}
+
+function parseAll(files) {
+  const parsed = []
+  const broken = []
+  for (const { path, text } of files) {
+    try {
+      parsed.push({ path, value: JSON.parse(text) })
+    } catch (error) {
+      broken.push(`${path}: not readable as JSON (${error.message})`)
+    }
+  }
+  return [parsed, broken]
+}
+
+function isTextsOf(path, language) {
+  return path.endsWith(`/texts/${language}.json`)
+}
+
+function parity(es, en) {
+  const missing = (here, there, language) =>
+    [...here]
+      .filter(([key]) => !there.has(key))
+      .map(([key, { path }]) => `${key} (${path}): no text in ${language}`)
+  const both = [...es].filter(([key]) => en.has(key))
+  const differing = both.filter(([key, { text }]) => placeholders(text) !== placeholders(en.get(key).text))
+  return [
+    ...missing(es, en, 'en'),
+    ...missing(en, es, 'es'),
+    ...differing.map(
+      ([key, { text }]) =>
+        `${key}: es has ${placeholders(text) || 'no placeholder'}, en has ${placeholders(en.get(key).text) || 'no placeholder'}`,
+    ),
+  ]
+}
+
+function placeholders(text) {
+  return [...new Set(text.match(/\{\w+\}/g))].sort().join(' ')
+}
+
+function unused(leaves, { keys, prefixes }) {
+  const isUsed = (key) =>
+    keys.has(key) ||
+    [...keys, ...prefixes].some((used) => key.startsWith(prefixes.has(used) ? used : `${used}.`))
+  return [...leaves]
+    .filter(([key]) => !isUsed(key))
+    .map(([key, { path }]) => `${key} (${path}): no code uses it`)
+}
+
+function hurt(where, text, path = where) {
+  const language = /(?:^|[./])en\.json$/.test(path) ? 'en' : /(?:^|[./])es\.json$/.test(path) ? 'es' : 'both'
+  return hurtfulWords(text, language).map((word) => `${where}: "${word}" must not be said to a family`)
+}
+
+function withoutComments(text) {
+  return text.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
+}
+
+function main() {
+  const { errors, warnings } = checkTexts(process.argv[2])
+  for (const words of warnings.slice(0, shownWarnings)) console.log(`  note  ${words}`)
+  if (warnings.length > shownWarnings) console.log(`  note  … and ${warnings.length - shownWarnings} more`)
+  for (const words of errors) console.error(`  ✗ ${words}`)
+  console.log(
+    errors.length ? `texts: ${errors.length} problems` : `texts: in order (${warnings.length} notes)`,
+  )
+  if (errors.length) process.exitCode = 1
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()

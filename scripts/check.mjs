@@ -1,0 +1,48 @@
+// npm run check: what can be known in seconds, without a database or a browser.
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+import { projectNode } from './node-runtime.mjs'
+import { capture } from './run.mjs'
+
+const bin = (path) => `node_modules/${path}`
+const checks = [
+  {
+    name: 'types',
+    steps: [
+      [bin('@react-router/dev/bin.js'), 'typegen'],
+      [bin('typescript/bin/tsc'), '--noEmit'],
+    ],
+  },
+  { name: 'lint and format', steps: [[bin('@biomejs/biome/bin/biome'), 'check', '--max-diagnostics=50']] },
+  { name: 'layout', steps: [['scripts/check-layout.mjs']] },
+  { name: 'texts', steps: [['scripts/check-texts.mjs']] },
+  { name: 'docs', steps: [['scripts/check-docs.mjs']] },
+]
+
+/** Runs all of them beside one another; answers the names of those that failed. */
+export async function runChecks() {
+  const failed = await Promise.all(checks.map(runCheck))
+  return failed.filter(Boolean)
+}
+
+async function runCheck({ name, steps }) {
+  const started = performance.now()
+  let result = { code: 0, output: '' }
+  for (const args of steps) {
+    result = await capture(projectNode(), args)
+    if (result.code !== 0) break
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${result.code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+  if (result.code !== 0 || /^ {2}note/m.test(result.output)) console.log(result.output.trimEnd())
+  return result.code === 0 ? null : name
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await ensureInstalled()
+  const failed = await runChecks()
+  if (failed.length) {
+    console.error(`\nNot in order: ${failed.join(', ')}`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,60 @@
+// Which file may import which. Every message says where the code should go instead.
+
+const ranks = { lib: 0, ui: 1, integrations: 2, features: 3, app: 4, db: 4, server: 4 }
+const isTest = (path) => /\.test\.tsx?$/.test(path)
+const isServerFile = (path) => /\.server\.tsx?$/.test(path) || path.startsWith('src/server/')
+const isTables = (path) => /^src\/features\/[^/]+\/tables\.server\.ts$/.test(path)
+
+export function importProblems(file, featureOrder) {
+  if (isTest(file.path)) return []
+  return file.imports.flatMap((edge) => {
+    const message =
+      layerProblem(file.path, edge) ??
+      featureProblem(file.path, edge, featureOrder) ??
+      serverProblem(file.path, edge) ??
+      drizzleProblem(file.path, edge)
+    return message ? [{ file: file.path, message: `imports ${edge.to}: ${message}` }] : []
+  })
+}
+
+function layerProblem(path, { to, isRelative }) {
+  if (!isRelative || !to.startsWith('src/')) return null
+  const [from, target] = [layerOf(path), layerOf(to)]
+  if (!(from in ranks) || !(target in ranks) || from === target) return null
+  if (from === 'db')
+    return isTables(to) || ranks[target] === 0
+      ? null
+      : "src/db only gathers tables: take it from a feature's tables.server.ts"
+  if (from === 'server') return null
+  if (from === 'app' && ranks[target] === 4) {
+    return "pages call the REST contract through the router's context; what both need goes to src/lib"
+  }
+  if (ranks[target] <= ranks[from]) return null
+  return `src/${from} stands below src/${target}: move what it needs down to src/${from}, or move this file up to src/${target}`
+}
+
+function featureProblem(path, { to, isRelative }, order) {
+  const [from, target] = [featureOf(path), isRelative && featureOf(to)]
+  if (!from || !target || from === target) return null
+  if (order.indexOf(target) < order.indexOf(from)) return null
+  return `"${from}" comes before "${target}" in ARCHITECTURE.md: the later feature calls the earlier one, so the code that needs both belongs in "${target}" (or what they share in src/lib)`
+}
+
+function serverProblem(path, { to, isRelative, typeOnly }) {
+  if (!isRelative || typeOnly || isServerFile(path) || !isServerFile(to)) return null
+  return 'server code would reach the browser: name this file *.server.ts, use `import type`, or call the endpoint'
+}
+
+function drizzleProblem(path, { to, isRelative }) {
+  if (isRelative || !/^drizzle-orm(?:\/|$)/.test(to)) return null
+  if (/^src\/(?:features|lib|db)\/.*\.server\.ts$/.test(path)) return null
+  return "only *.server.ts files of src/features, src/lib and src/db know the database: put the query in the feature's service.server.ts"
+}
+
+function layerOf(path) {
+  return path.split('/')[1]
+}
+
+function featureOf(path) {
+  return /^src\/features\/([^/]+)\//.exec(path)?.[1]
+}

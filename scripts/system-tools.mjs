@@ -1,0 +1,91 @@
+// Chromium and PostgreSQL: found on the machine, or installed where that can be done without asking anyone.
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { projectNode } from './node-runtime.mjs'
+import { run } from './run.mjs'
+
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macBrowsers = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** Path of a Chromium that can be started, or null. CHROMIUM in the environment wins. */
+export function findChromium() {
+  const candidates = [process.env.CHROMIUM, ...onPath(browserNames), ...macBrowsers, ...downloadedBrowsers()]
+  return candidates.find((path) => path && isExecutable(path)) ?? null
+}
+
+/** The folder with PostgreSQL's programs (initdb, postgres), newest first, or null. PG_BIN in the environment wins. */
+export function findPostgres() {
+  const debian = namesIn('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a))
+  const folders = [
+    process.env.PG_BIN,
+    ...debian.map((version) => `/usr/lib/postgresql/${version}/bin`),
+    ...(process.env.PATH ?? '').split(':'),
+    '/opt/homebrew/opt/postgresql/bin',
+  ]
+  return (
+    folders.find(
+      (folder) => folder && isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres')),
+    ) ?? null
+  )
+}
+
+/** Installs the Debian packages when this is Debian or Ubuntu and we are root; else does nothing. */
+export async function installPackages(names) {
+  if (!names.length || !canUseApt()) return
+  console.log(`Instalando ${names.join(' y ')}… · Installing ${names.join(' and ')}…`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const updated = await run('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (updated !== 0) return
+  const args = ['install', '-y', '-qq', '--no-install-recommends', ...names]
+  await run('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+/** The browser that Playwright brings itself, for machines without apt or without root. */
+export async function downloadChromium() {
+  console.log('Descargando Chromium… · Downloading Chromium…')
+  await run(projectNode(), ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+}
+
+function canUseApt() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false
+  return /^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+function onPath(names) {
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(':')]
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+function downloadedBrowsers() {
+  const mac = process.platform === 'darwin'
+  const cache =
+    process.env.PLAYWRIGHT_BROWSERS_PATH ??
+    join(homedir(), mac ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright')
+  const inside = [
+    'chrome-linux/chrome',
+    'chrome-linux64/chrome',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  ]
+  const versions = namesIn(cache)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .sort()
+    .reverse()
+  return versions.flatMap((name) => inside.map((path) => join(cache, name, path)))
+}
+
+function namesIn(folder) {
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

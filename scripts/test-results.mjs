@@ -1,0 +1,73 @@
+// What the two test runners report, in one shape: `{ passed, failed, skipped, notes }`.
+import { existsSync, readFileSync } from 'node:fs'
+
+const shownNames = 20
+
+/** Vitest: a file that cannot even be loaded has no failed test in it, and is a failure all the same. */
+export function readVitest(path, exitCode) {
+  const report = readReport(path)
+  if (!report) return broken('vitest')
+  const tests = report.testResults.flatMap((file) => file.assertionResults)
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(isFailed),
+  )
+  const skipped = tests.filter((test) => ['skipped', 'pending', 'todo', 'disabled'].includes(test.status))
+  const result = {
+    passed: tests.filter((test) => test.status === 'passed').length,
+    failed: tests.filter(isFailed).length + unloaded.length,
+    skipped: skipped.length,
+    notes: namesOf(
+      'skipped',
+      skipped.map((test) => test.fullName),
+    ),
+  }
+  return withExitCode(result, exitCode, 'vitest')
+}
+
+/** Playwright: one that passed only when repeated has passed, and is named. */
+export function readPlaywright(path, exitCode) {
+  const report = readReport(path)
+  if (!report) return broken('playwright')
+  const { expected, unexpected, flaky, skipped } = report.stats
+  const specs = report.suites.flatMap(specsIn)
+  const named = (status) =>
+    specs.filter((spec) => spec.tests.some((test) => test.status === status)).map((spec) => spec.title)
+  const result = {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    notes: [...namesOf('skipped', named('skipped')), ...namesOf('passed only when repeated', named('flaky'))],
+  }
+  return withExitCode(result, exitCode, 'playwright')
+}
+
+function specsIn(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)]
+}
+
+function isFailed(test) {
+  return test.status === 'failed'
+}
+
+/** Errors outside any test (a set-up, an unhandled rejection) show only in the exit code. */
+function withExitCode(result, exitCode, runner) {
+  if (exitCode === 0 || result.failed > 0) return result
+  return { ...result, failed: 1, notes: [...result.notes, `${runner} failed outside its tests: see above`] }
+}
+
+function broken(runner) {
+  return { passed: 0, failed: 1, skipped: 0, notes: [`${runner} did not finish: see above`] }
+}
+
+function namesOf(what, names) {
+  const more = names.length > shownNames ? [`${what}: … and ${names.length - shownNames} more`] : []
+  return [...names.slice(0, shownNames).map((name) => `${what}: ${name}`), ...more]
+}
+
+function readReport(path) {
+  try {
+    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,57 @@
+// Which texts the code asks for. A key is a dotted string literal; a template such as `boxRequests.status.${x}`
+// uses every text under its fixed beginning.
+
+const keyShape = /^[a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)+$/
+const literal = /'([^'\\\n]+)'|"([^"\\\n]+)"|`([^`\\$\n]+)`/g
+const prefix =
+  /`([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)*\.[A-Za-z0-9_-]*)\$\{|['"]([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)*\.)['"]/g
+const asked = [/\bt\(\s*(['"`])([^'"`$\n]+)\1/g, /\bAppError\(\s*['"][\w-]+['"]\s*,\s*(['"`])([^'"`$\n]+)\1/g]
+const fileName =
+  /\.(?:tsx?|mjs|js|json|css|html|svg|png|jpe?g|webp|avif|gif|ics|pdf|csv|xlsx|txt|sql|woff2|com|org|net)$/
+
+/** `{ keys, prefixes, errors, warnings }` over all code files, judged against the known texts. */
+export function findUses(files, leaves) {
+  const known = groupsOf(leaves)
+  const uses = { keys: new Set(), prefixes: new Set(), errors: [], warnings: [] }
+  for (const { path, text } of files) {
+    collectPrefixes(text, known, uses)
+    const must = new Set(asked.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[2])))
+    for (const key of must)
+      if (!leaves.has(key)) uses.errors.push(`${path}: asks for the text "${key}", which does not exist`)
+    for (const key of literalsIn(text)) collectLiteral({ key, path, must, leaves, known, uses })
+  }
+  return uses
+}
+
+function collectLiteral({ key, path, must, leaves, known, uses }) {
+  if (!known.namespaces.has(key.split('.')[0])) return
+  uses.keys.add(key)
+  if (leaves.has(key) || known.groups.has(key) || must.has(key) || fileName.test(key)) return
+  // contracts and rules hold message keys and nothing else of this shape
+  const isMessage = /\/(?:contract|rules)\.ts$|^src\/lib\/fields\.ts$/.test(path)
+  const list = isMessage ? uses.errors : uses.warnings
+  list.push(`${path}: "${key}" looks like a text, and does not exist`)
+}
+
+function collectPrefixes(text, known, uses) {
+  for (const [, template, joined] of text.matchAll(prefix)) {
+    const found = template ?? joined
+    if (known.namespaces.has(found.split('.')[0])) uses.prefixes.add(found)
+  }
+}
+
+function literalsIn(text) {
+  const found = [...text.matchAll(literal)].map(
+    ([, single, double, template]) => single ?? double ?? template,
+  )
+  return new Set(found.filter((words) => keyShape.test(words)))
+}
+
+function groupsOf(leaves) {
+  const groups = new Set()
+  for (const key of leaves.keys()) {
+    const parts = key.split('.')
+    for (let length = 1; length < parts.length; length++) groups.add(parts.slice(0, length).join('.'))
+  }
+  return { groups, namespaces: new Set([...leaves.keys()].map((key) => key.split('.')[0])) }
+}
