@@ -1,0 +1,37 @@
+// Makes the two committed font files of src/app/fonts from the full ones of the npm packages.
+// Run by hand after a font update: node scripts/subset-fonts.mjs
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const require = createRequire(import.meta.url)
+const target = join(dirname(fileURLToPath(import.meta.url)), '../src/app/fonts')
+
+// UX §2.2: Spanish, English and the names of people who come from anywhere in the Caribbean.
+const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
+const characters = `${ascii}\u00a0\u00adáéíóúüñàâçèêëîïôöûÁÉÍÓÚÜÑÀÂÇÈÊËÎÏÔÖÛ«»“”‘’–—−…·•¿¡€№‹›✓×←→↑↓↗ºª°§©®™½¼¾¢£`
+
+const fonts = [
+  {
+    from: '@fontsource-variable/lora/files/lora-latin-wght-normal.woff2',
+    to: 'lora.woff2',
+    weights: { min: 500, max: 600, default: 500 },
+  },
+  {
+    from: '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+    to: 'atkinson.woff2',
+    weights: { min: 400, max: 700, default: 400 },
+  },
+]
+
+for (const font of fonts) {
+  const full = await readFile(require.resolve(font.from))
+  const subset = await subsetFont(full, characters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: font.weights },
+  })
+  await writeFile(join(target, font.to), subset)
+  console.log(`${font.to}: ${full.length} → ${subset.length} bytes`)
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icons.tsx'
+
+export type BadgeTone = 'pending' | 'progress' | 'sent' | 'done' | 'closed' | 'error' | 'info' | 'neutral'
+
+/** UX A19: a sign and a word; the tint only helps. */
+export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: IconName; children: ReactNode }) {
+  const look = looks[tone]
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full border border-current/25 px-2.5 py-0.5 align-middle text-[0.9375rem] font-semibold leading-6 whitespace-nowrap',
+        look.tint,
+      )}
+    >
+      <Icon name={icon ?? look.icon} className="size-4" />
+      {children}
+    </span>
+  )
+}
+
+const looks: Record<BadgeTone, { icon: IconName; tint: string }> = {
+  pending: { icon: 'clock', tint: 'bg-pending-tint text-pending' },
+  progress: { icon: 'progress', tint: 'bg-progress-tint text-progress' },
+  sent: { icon: 'truck', tint: 'bg-sent-tint text-sent' },
+  done: { icon: 'check', tint: 'bg-done-tint text-done' },
+  closed: { icon: 'lock', tint: 'bg-closed-tint text-closed' },
+  error: { icon: 'alert', tint: 'bg-error-tint text-error' },
+  info: { icon: 'info', tint: 'bg-sky text-sky-ink' },
+  neutral: { icon: 'tag', tint: 'bg-sand text-ink' },
+}

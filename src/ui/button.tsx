@@ -1,0 +1,127 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icons.tsx'
+import { Spinner } from './spinner.tsx'
+import { useUiWords } from './words.tsx'
+
+export type ButtonVariant = 'primary' | 'outline' | 'donate' | 'quiet' | 'danger'
+export type ButtonSize = 'normal' | 'small'
+
+type Look = {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  wide?: boolean
+  icon?: IconName
+  iconAfter?: IconName
+}
+
+export type ButtonProps = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
+    ref?: Ref<HTMLButtonElement>
+    /** At work: it keeps the focus, says so, and ignores further clicks. */
+    busy?: boolean
+    /** Not possible now. It stays focusable so that its reason can be read. */
+    disabled?: boolean
+  }
+
+export function Button({
+  busy,
+  disabled,
+  onClick,
+  className,
+  children,
+  type = 'button',
+  ...props
+}: ButtonProps) {
+  const { variant, size, wide, icon, iconAfter, ...rest } = props
+  const blocked = busy || disabled
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!blocked) return onClick?.(event)
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={handleClick}
+      aria-disabled={blocked || undefined}
+      aria-busy={busy || undefined}
+      className={classNames(buttonLook({ variant, size, wide }), className)}
+    >
+      {busy ? <Spinner className="size-5" /> : icon && <Icon name={icon} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} />}
+    </button>
+  )
+}
+
+export type ButtonLinkProps = Look & {
+  children: ReactNode
+  className?: string
+  /** A place in this site… */
+  to?: LinkProps['to']
+  /** …or any other address. */
+  href?: string
+  newTab?: boolean
+} & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> & { ref?: Ref<HTMLAnchorElement> }
+
+export function ButtonLink({ children, className, variant, size, wide, ...props }: ButtonLinkProps) {
+  const { to, href, newTab, icon, iconAfter, ...rest } = props
+  const look = classNames(buttonLook({ variant, size, wide }), className)
+  const content = (
+    <>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} />}
+      {newTab && <NewTabHint />}
+    </>
+  )
+  if (to !== undefined && !newTab) {
+    return (
+      <Link {...rest} to={to} className={look}>
+        {content}
+      </Link>
+    )
+  }
+  const address = href ?? (typeof to === 'string' ? to : undefined)
+  return (
+    <a {...rest} href={address} className={look} {...(newTab && newTabAttributes)}>
+      {content}
+    </a>
+  )
+}
+
+/** UX A23: whoever leaves for another tab is told, and the other page cannot reach back. */
+export const newTabAttributes = { target: '_blank', rel: 'noopener noreferrer' } as const
+
+export function NewTabHint({ className }: { className?: string }) {
+  const words = useUiWords()
+  return (
+    <>
+      <Icon name="external" className={className ?? 'size-[1.05em]'} />
+      <span className="sr-only"> {words.newTab}</span>
+    </>
+  )
+}
+
+export function buttonLook({ variant = 'outline', size = 'normal', wide }: Look) {
+  return classNames(
+    'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center no-underline',
+    'transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-65',
+    size === 'small'
+      ? 'min-h-9 px-3 py-1 text-sm font-medium'
+      : 'min-h-12 px-5 py-2 font-semibold leading-snug',
+    wide && 'w-full',
+    looks[variant],
+  )
+}
+
+const looks: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-hope text-white hover:bg-hope-strong',
+  outline: 'border-hope bg-white text-hope hover:bg-mint hover:text-hope-strong',
+  donate: 'border-transparent bg-clay text-white hover:bg-clay-strong',
+  quiet: 'border-transparent bg-transparent text-hope hover:bg-mint hover:text-hope-strong',
+  danger: 'border-transparent bg-error text-white hover:bg-error-strong',
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { DataCards } from './data-cards.tsx'
+import { DataGrid } from './data-grid.tsx'
+import { ErrorPanel, type ErrorPanelProps } from './error-panel.tsx'
+import { timing } from './timing.ts'
+import { useMediaQuery, wideScreen } from './use-media-query.ts'
+import { useUiWords } from './words.tsx'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** What the list is asked to sort by; without it the column does not sort. */
+  sortKey?: string
+  align?: 'start' | 'end'
+  hideOnCard?: boolean
+  /** Buttons and menus: no heading on a card, at its foot. */
+  actions?: boolean
+}
+
+export type Sort = { key: string; direction: 'asc' | 'desc' }
+
+export type Selection = {
+  selected: ReadonlySet<string | number>
+  onChange: (selected: ReadonlySet<string | number>) => void
+  rowName: (key: string | number) => string
+}
+
+export type DataTableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** The first column then leads there, by a real link. */
+  rowHref?: (row: Row) => string
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  selection?: Selection
+  loading?: boolean
+  error?: ErrorPanelProps
+  /** There is nothing yet… */
+  empty?: ReactNode
+  /** …or nothing that matches: `filtered` tells which. */
+  noMatch?: ReactNode
+  filtered?: boolean
+}
+
+/** One list, the same data twice: a table on wide screens, cards on phones (UX §4.1). */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const words = useUiWords()
+  const wide = useMediaQuery(wideScreen)
+  const showsLoading = useSlow(Boolean(props.loading) && props.rows.length === 0)
+  if (props.error) return <ErrorPanel {...props.error} />
+  const waiting = props.loading && props.rows.length === 0
+  if (!waiting && props.rows.length === 0) return props.filtered ? props.noMatch : props.empty
+  const List = wide ? DataGrid : DataCards
+  return (
+    <>
+      <List {...props} greyRows={showsLoading ? greyRowCount : 0} />
+      <span role="status" className="sr-only">
+        {showsLoading ? words.loading : ''}
+      </span>
+    </>
+  )
+}
+
+export type DataListProps<Row> = DataTableProps<Row> & { greyRows: number }
+
+const greyRowCount = 5
+
+function useSlow(waiting: boolean) {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setSlow(true), timing.loadingRowsAfterMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [waiting])
+  return waiting && slow
+}

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * The open dialogs, topmost last, and where the focus goes when each one closes (UX A11: never to <body>).
+ * An opener may be gone by then (a deleted row, a closed dialog below): then the next one of its chain gets it.
+ */
+type Layer = { dialog: HTMLDialogElement; returnTo: HTMLElement[] }
+
+let layers: readonly Layer[] = []
+let lastClicked: HTMLElement | null = null
+const listeners = new Set<() => void>()
+
+export function openLayer(dialog: HTMLDialogElement, opener?: HTMLElement | null) {
+  const below = layers.at(-1)
+  const returnTo = [opener ?? currentOpener(), ...(below?.returnTo ?? [])].filter(
+    (element) => element !== null,
+  )
+  update([...layers, { dialog, returnTo }])
+  dialog.showModal()
+}
+
+export function closeLayer(dialog: HTMLDialogElement) {
+  const layer = layers.find((candidate) => candidate.dialog === dialog)
+  if (!layer) return
+  update(layers.filter((candidate) => candidate !== layer))
+  if (dialog.open) dialog.close()
+  returnFocus(layer)
+}
+
+/** Safari does not focus a button that is clicked: the last click tells who opened the dialog. */
+export function rememberClicks() {
+  const remember = (event: Event) => {
+    const target = event.target instanceof Element ? event.target : null
+    lastClicked = target?.closest<HTMLElement>(focusable) ?? null
+  }
+  document.addEventListener('click', remember, true)
+  return () => document.removeEventListener('click', remember, true)
+}
+
+export const useTopDialog = () => useSyncExternalStore(subscribe, topDialog, () => null)
+
+export const focusable =
+  'a[href], button:not([disabled]), summary, input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
+
+const topDialog = () => layers.at(-1)?.dialog ?? null
+
+function currentOpener() {
+  const active = document.activeElement
+  if (active instanceof HTMLElement && active !== document.body) return active
+  return lastClicked
+}
+
+function returnFocus({ returnTo }: Layer) {
+  for (const element of returnTo) {
+    element.focus()
+    if (document.activeElement === element) return
+  }
+  const place =
+    topDialog()?.querySelector<HTMLElement>('[data-dialog-title]') ??
+    document.querySelector('main h1, main, h1')
+  if (!(place instanceof HTMLElement)) return
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1
+  place.focus()
+}
+
+function update(next: readonly Layer[]) {
+  layers = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,80 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** The few words the parts say by themselves. The app chooses the language: these are only the two sets. */
+export type UiWords = typeof uiWordsEs
+
+export function UiWordsProvider({ words, children }: { words: UiWords; children: ReactNode }) {
+  return <UiWordsContext value={words}>{children}</UiWordsContext>
+}
+
+export const useUiWords = () => useContext(UiWordsContext)
+
+export const uiWordsEs = {
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  optional: '(opcional)',
+  choose: 'Elige una opción',
+  loading: 'Cargando…',
+  retry: 'Intentar de nuevo',
+  errorTitle: 'No se pudo cargar',
+  errorSummary: 'Revisa esto antes de continuar',
+  errorPrefix: 'Error: ',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  pages: 'Páginas',
+  showing: (from: number, to: number, total: number) => `${from}–${to} de ${total}`,
+  search: 'Buscar',
+  clearSearch: 'Borrar la búsqueda',
+  filters: 'Filtros',
+  removeFilter: (name: string) => `Quitar el filtro ${name}`,
+  clearFilters: 'Limpiar filtros',
+  sortBy: (column: string) => `Ordenar por ${column}`,
+  selectAll: 'Seleccionar todo',
+  selectRow: (name: string) => `Seleccionar ${name}`,
+  newTab: '(se abre en otra pestaña)',
+  dismiss: 'Cerrar el aviso',
+  notifications: 'Avisos (F8)',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  step: (current: number, total: number) => `Paso ${current} de ${total}`,
+  charactersLeft: (count: number) => (count === 1 ? 'Queda 1 carácter' : `Quedan ${count} caracteres`),
+  charactersOver: (count: number) => (count === 1 ? 'Sobra 1 carácter' : `Sobran ${count} caracteres`),
+  showPassword: 'Mostrar contraseña',
+  hidePassword: 'Ocultar contraseña',
+}
+
+export const uiWordsEn: UiWords = {
+  close: 'Close',
+  cancel: 'Cancel',
+  optional: '(optional)',
+  choose: 'Choose an option',
+  loading: 'Loading…',
+  retry: 'Try again',
+  errorTitle: 'This could not be loaded',
+  errorSummary: 'Check this before you continue',
+  errorPrefix: 'Error: ',
+  previous: 'Previous',
+  next: 'Next',
+  pages: 'Pages',
+  showing: (from, to, total) => `${from}–${to} of ${total}`,
+  search: 'Search',
+  clearSearch: 'Clear the search',
+  filters: 'Filters',
+  removeFilter: (name) => `Remove the filter ${name}`,
+  clearFilters: 'Clear filters',
+  sortBy: (column) => `Sort by ${column}`,
+  selectAll: 'Select all',
+  selectRow: (name) => `Select ${name}`,
+  newTab: '(opens in a new tab)',
+  dismiss: 'Close the notice',
+  notifications: 'Notifications (F8)',
+  copy: 'Copy',
+  copied: 'Copied',
+  step: (current, total) => `Step ${current} of ${total}`,
+  charactersLeft: (count) => (count === 1 ? '1 character left' : `${count} characters left`),
+  charactersOver: (count) => (count === 1 ? '1 character too many' : `${count} characters too many`),
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+}
+
+const UiWordsContext = createContext<UiWords>(uiWordsEs)
