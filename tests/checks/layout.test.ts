@@ -1,0 +1,125 @@
+import { afterEach, expect, test } from 'vitest'
+import { runCheck, type Tree, writeTree } from './temporary-tree.ts'
+
+const trees: Tree[] = []
+afterEach(() => {
+  for (const tree of trees.splice(0)) tree.remove()
+})
+
+test('a tree that follows the plan passes', () => {
+  const { code, output } = check({
+    'src/lib/money.ts': 'export const cents = 100\n',
+    'src/features/events/contract.ts':
+      "import { cents } from '../../lib/money.ts'\nexport const fee = cents\n",
+    'src/features/events/tables.server.ts':
+      "import { integer } from 'drizzle-orm/pg-core'\nexport const events = integer()\n",
+    'src/features/reports/service.server.ts':
+      "import { events } from '../events/tables.server.ts'\nexport const all = events\n",
+    'src/features/events/ui/public/event-card.tsx':
+      "import type { Row } from '../../tables.server.ts'\nexport type Card = Row\n",
+    'src/db/schema.server.ts': "export * from '../features/events/tables.server.ts'\n",
+    'src/lib/env.server.ts': 'export const port = process.env.PORT\n',
+  })
+  expect(output).toContain('layout: in order')
+  expect(code).toBe(0)
+})
+
+const violations: [string, Record<string, string>, RegExp][] = [
+  [
+    'a lower layer that imports a higher one',
+    { 'src/lib/money.ts': "import { fee } from '../features/events/contract.ts'\nexport const x = fee\n" },
+    /src\/lib stands below src\/features/,
+  ],
+  [
+    'a page that imports the server',
+    { 'src/app/root.tsx': "import { app } from '../server/app.ts'\nexport const x = app\n" },
+    /call the REST contract/,
+  ],
+  [
+    'a feature that imports a later one, over several lines too',
+    {
+      'src/features/events/contract.ts':
+        "import {\n  a,\n  b,\n} from '../reports/contract.ts'\nexport const x = [a, b]\n",
+    },
+    /"events" comes before "reports"/,
+  ],
+  [
+    'src/db taking more than tables',
+    { 'src/db/schema.server.ts': "export * from '../features/events/service.server.ts'\n" },
+    /only gathers tables/,
+  ],
+  [
+    'browser code that imports server code',
+    {
+      'src/features/events/client.ts': "import { list } from './service.server.ts'\nexport const x = list\n",
+    },
+    /would reach the browser/,
+  ],
+  [
+    'browser code that loads server code later',
+    { 'src/features/events/client.ts': "export const x = () => import('./service.server.ts')\n" },
+    /would reach the browser/,
+  ],
+  [
+    'an import whose names only are types: the file is run all the same',
+    {
+      'src/features/events/client.ts': "import { type Row } from './tables.server.ts'\nexport type X = Row\n",
+    },
+    /would reach the browser/,
+  ],
+  [
+    'Drizzle outside the database code',
+    { 'src/server/app.ts': "import { sql } from 'drizzle-orm'\nexport const x = sql\n" },
+    /know the database/,
+  ],
+  [
+    'process.env outside the one file',
+    { 'src/lib/dates.ts': 'export const zone = process.env.TZ\n' },
+    /parse the value in src\/lib\/env\.server\.ts/,
+  ],
+  ['a barrel', { 'src/ui/index.ts': 'export const x = 1\n' }, /no index files/],
+  ['a name that says nothing', { 'src/lib/utils.ts': 'export const x = 1\n' }, /"utils" says nothing/],
+  [
+    'a folder that says nothing',
+    { 'src/ui/common/button.tsx': 'export const x = 1\n' },
+    /"common" says nothing/,
+  ],
+  [
+    'a file that a feature does not have',
+    { 'src/features/events/queries.server.ts': 'export const x = 1\n' },
+    /not a file a feature has.*verbs\/<verb>\.server\.ts/,
+  ],
+  [
+    'a feature outside the order',
+    { 'src/features/pets/rules.ts': 'export const x = 1\n' },
+    /"pets" is not in the order/,
+  ],
+  ['a file of 301 lines', { 'src/lib/long.ts': 'export {}\n'.repeat(301) }, /301 lines \(300 at most\)/],
+  [
+    'a circle',
+    {
+      'src/lib/one.ts': "import { two } from './two.ts'\nexport const one = () => two\n",
+      'src/lib/two.ts': "import { one } from './one.ts'\nexport const two = () => one\n",
+    },
+    /a circle of imports: src\/lib\/one\.ts → src\/lib\/two\.ts → src\/lib\/one\.ts/,
+  ],
+]
+
+test.each(violations)('refuses %s', (_what, files, message) => {
+  const { code, output } = check(files)
+  expect(output).toMatch(message)
+  expect(code).toBe(1)
+})
+
+test('names a file of more than 200 lines without refusing it', () => {
+  const { code, output } = check({ 'src/lib/long.ts': 'export {}\n'.repeat(201) })
+  expect(output).toContain('src/lib/long.ts: 201 lines')
+  expect(code).toBe(0)
+})
+
+function check(files: Record<string, string>) {
+  const plan = 'Features only along this order: events · reports.\n'
+  const tree = writeTree({ 'ARCHITECTURE.md': plan, ...files })
+  trees.push(tree)
+  return runCheck('check-layout.mjs', tree)
+}
