@@ -1,0 +1,43 @@
+import type { Lang } from '../lib/texts.ts'
+
+/** D1 §2: the Spanish addresses are the specification's; English has its own under /en. */
+export const addresses = {
+  home: '/',
+  about: '/quienes-somos',
+  resources: '/recursos',
+  events: '/eventos',
+  contact: '/contacto',
+  donate: '/donar',
+  privacy: '/privacidad',
+} as const
+
+export type PageName = keyof typeof addresses
+
+export const languageCookie = 'language'
+
+/** `/eventos` → `/en/eventos` in English. */
+export function localAddress(path: string, lang: Lang): string {
+  const bare = withoutLang(path)
+  if (lang === 'es') return bare
+  return bare === '/' ? '/en' : `/en${bare}`
+}
+
+/** `/en/eventos` → `/eventos` */
+export const withoutLang = (path: string): string => path.replace(/^\/en(?=\/|$)/, '') || '/'
+
+/** An English address is English; elsewhere the stored choice, Spanish when there is none. D1 §4. */
+export function pageLang(path: string, stored: string | undefined): Lang {
+  if (/^\/en(\/|\.data|$)/.test(path)) return 'en'
+  return stored === 'en' ? 'en' : 'es'
+}
+
+const kept = new Set<string>(Object.values(addresses))
+
+/** Pages that are the same for everybody: rendered once per language, then kept. */
+export const isSharedPage = (path: string): boolean => kept.has(withoutLang(path))
+
+/** `/eventos.data`, `/_root.data` → the page whose data they are. */
+export const pageOfData = (path: string): string => {
+  const bare = path.replace(/\.data$/, '')
+  return bare === '/_root' ? '/' : bare
+}

@@ -1,0 +1,24 @@
+import { createContext, type RouterContext } from 'react-router'
+import type { SiteSettings } from '../features/site/contract.ts'
+import type { AnswerOf, AnyEndpoint, IsList } from '../lib/endpoint.ts'
+import type { Dictionary, Lang } from '../lib/texts.ts'
+
+/** What a page's loader may use. Loaders never import server modules: they ask the same REST calls, in process. */
+export type PageContext = {
+  lang: Lang
+  nonce: string
+  texts: Dictionary
+  site: SiteSettings
+  /** Where the site is reached, without a trailing slash. */
+  publicUrl: string
+  call<E extends AnyEndpoint>(
+    endpoint: E,
+    input?: { params?: Record<string, string | number>; query?: Record<string, string | number | boolean> },
+  ): Promise<IsList<E> extends true ? AnswerOf<E>[] : AnswerOf<E>>
+}
+
+const shared = globalThis as { [key: symbol]: RouterContext<PageContext> | undefined }
+const key = Symbol.for('hope-in-a-box.page-context')
+
+/** One object for the server (run by Node) and the routes (bundled by Vite), which load this file twice. */
+export const pageContext: RouterContext<PageContext> = (shared[key] ??= createContext<PageContext>())

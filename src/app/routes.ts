@@ -1,0 +1,9 @@
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address a browser can open. English pages have the same routes under /en. */
+export default [
+  layout('layouts/public.tsx', [
+    route('en?', 'routes/public/home.tsx'),
+    route('*', 'routes/public/not-found.tsx'),
+  ]),
+] satisfies RouteConfig

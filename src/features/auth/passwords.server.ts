@@ -1,0 +1,45 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { AppError } from '../../lib/errors.ts'
+
+const hash = promisify(argon2)
+
+// OWASP: argon2id, 19 MiB, two passes, one lane.
+const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const
+
+/** At most this many at once: a flood of logins must not starve everything else. */
+const maxAtOnce = 4
+const maxWaiting = 50
+
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await argon2id(password, nonce)
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${nonce.toString('base64')}$${tag.toString('base64')}`
+}
+
+/** Takes the same time whether the user exists (`stored` null: a hash of nothing is compared) or not. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const [nonce, tag] = (stored ?? nobody).split('$').slice(-2)
+  const expected = Buffer.from(tag ?? '', 'base64')
+  const actual = await argon2id(password, Buffer.from(nonce ?? '', 'base64'))
+  return expected.length === actual.length && timingSafeEqual(expected, actual) && stored !== null
+}
+
+const nobody = `$argon2id$v=19$m=19456,t=2,p=1$${Buffer.alloc(16, 1).toString('base64')}$${Buffer.alloc(32, 2).toString('base64')}`
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function argon2id(password: string, nonce: Buffer): Promise<Buffer> {
+  if (running >= maxAtOnce) {
+    if (waiting.length >= maxWaiting) throw new AppError('unavailable', 'errors.unavailable')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  running++
+  try {
+    return (await hash('argon2id', { message: password.normalize('NFKC'), nonce, ...cost })) as Buffer
+  } finally {
+    running--
+    waiting.shift()?.()
+  }
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import type { Ctx } from '../../lib/context.server.ts'
+import type { ListQuery } from '../../lib/fields.ts'
+import { likePattern, listPage } from '../../lib/list.server.ts'
+import type { Page } from '../../lib/route.server.ts'
+import type { HistoryChanges, HistoryEntity, HistoryEntry } from './contract.ts'
+import { historyEntries } from './tables.server.ts'
+
+export type HistoryFact = {
+  entity: HistoryEntity
+  entityId: number
+  action: string
+  changes?: HistoryChanges
+}
+
+/** Call it inside the transaction of what it tells. Never put a person's data into `changes`. */
+export async function recordHistory(ctx: Ctx, fact: HistoryFact): Promise<void> {
+  await ctx.db.insert(historyEntries).values({
+    entity: fact.entity,
+    entityId: fact.entityId,
+    action: fact.action,
+    changes: fact.changes ?? {},
+    userId: ctx.user && ctx.user.id > 0 ? ctx.user.id : null,
+    userName: ctx.user?.fullName ?? null,
+    at: ctx.now(),
+  })
+}
+
+/**
+ * The changed fields of a row for `recordHistory`: old and new value for the `shown` fields (statuses, dates,
+ * amounts: nothing personal), only the fact for all others.
+ */
+export function changesBetween<T extends Record<string, unknown>>(
+  before: T,
+  after: Partial<T>,
+  shown: readonly (keyof T & string)[],
+): HistoryChanges {
+  const changes: HistoryChanges = {}
+  for (const [name, value] of Object.entries(after)) {
+    if (value === undefined || name === 'updatedAt' || name === 'updatedBy' || name === 'searchText') continue
+    if (plain(before[name]) === plain(value)) continue
+    changes[name] = shown.includes(name) ? [plain(before[name]), plain(value)] : true
+  }
+  return changes
+}
+
+export async function listHistory(
+  ctx: Ctx,
+  query: ListQuery & { entity?: HistoryEntity; entityId?: number },
+): Promise<Page<HistoryEntry>> {
+  const wanted: (SQL | undefined)[] = [
+    query.entity ? eq(historyEntries.entity, query.entity) : undefined,
+    query.entityId ? eq(historyEntries.entityId, query.entityId) : undefined,
+    query.q
+      ? or(
+          ilike(historyEntries.userName, likePattern(query.q)),
+          ilike(historyEntries.action, likePattern(query.q)),
+        )
+      : undefined,
+  ]
+  return listPage(ctx.db, {
+    table: historyEntries,
+    where: and(...wanted),
+    orderBy: [desc(historyEntries.at), desc(historyEntries.id)],
+    query,
+    present: (row) => ({
+      id: row.id,
+      entity: row.entity,
+      entityId: row.entityId,
+      action: row.action,
+      changes: row.changes as HistoryChanges,
+      userName: row.userName,
+      at: row.at.toISOString(),
+    }),
+  })
+}
+
+function plain(value: unknown): string | number | boolean | null {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : JSON.stringify(value)
+}

@@ -1,0 +1,15 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { SiteSettings } from '../contract.ts'
+
+const Context = createContext<SiteSettings | null>(null)
+
+export function SiteProvider({ site, children }: { site: SiteSettings; children: ReactNode }) {
+  return <Context value={site}>{children}</Context>
+}
+
+/** The organisation's own facts in the page's language: phones, links, fee, story … */
+export function useSite(): SiteSettings {
+  const site = useContext(Context)
+  if (!site) throw new Error('useSite outside SiteProvider')
+  return site
+}

@@ -1,0 +1,89 @@
+import type { Database, Db } from './db.server.ts'
+import type { Lang } from './texts.ts'
+
+export type SessionUser = { id: number; username: string; fullName: string; role: string }
+
+export type Log = {
+  info(data: object, message: string): void
+  warn(data: object, message: string): void
+  error(data: object, message: string): void
+}
+
+/** Names a thing the process has one of (settings, database, mail transport …). Its owner exports the key. */
+export type ServiceKey<T> = { readonly name: string; readonly type?: T }
+export const serviceKey = <T>(name: string): ServiceKey<T> => ({ name })
+
+/** What the process has one of, filled once by `src/server/app.ts`. */
+export class Services {
+  readonly #things = new Map<string, unknown>()
+
+  set<T>(key: ServiceKey<T>, thing: T): this {
+    this.#things.set(key.name, thing)
+    return this
+  }
+
+  get<T>(key: ServiceKey<T>): T {
+    if (!this.#things.has(key.name)) throw new Error(`Service not set up: ${key.name}`)
+    return this.#things.get(key.name) as T
+  }
+
+  has(key: ServiceKey<unknown>): boolean {
+    return this.#things.has(key.name)
+  }
+}
+
+export const database = serviceKey<Database>('database')
+
+/** Who asks, in which language, with which database handle: the first argument of every verb. */
+export type Ctx = {
+  db: Db
+  services: Services
+  /** null: a stranger (or the process itself, e.g. a worker). */
+  user: SessionUser | null
+  lang: Lang
+  now: () => Date
+  requestId: string
+  /** The caller's address; only ever used for limits, never stored or logged whole. */
+  address: string
+  /** More public forms from this address than people send: the row is marked for staff, never refused. */
+  suspected: boolean
+  log: Log
+  /** Set inside `inTransaction`; work to do once the commit stands (wake a worker, drop cached pages). */
+  afterCommit: ((work: () => void) => void) | null
+}
+
+/**
+ * Runs `work` in one transaction, or joins the one already open in `ctx`.
+ * Keep it short and never call anyone outside inside it: on the embedded database everybody else waits.
+ */
+export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  if (ctx.afterCommit) return work(ctx)
+  const afterwards: (() => void)[] = []
+  const result = await ctx.db.transaction((tx) =>
+    work({ ...ctx, db: tx, afterCommit: (todo) => void afterwards.push(todo) }),
+  )
+  for (const todo of afterwards) todo()
+  return result
+}
+
+/** A context for the process itself: start-up, workers, the command line. */
+export function processContext(services: Services, log: Log, user: SessionUser | null = null): Ctx {
+  return {
+    db: services.get(database).db,
+    services,
+    user,
+    lang: 'es',
+    now: () => new Date(),
+    requestId: 'process',
+    address: '',
+    suspected: false,
+    log,
+    afterCommit: null,
+  }
+}
+
+/** The signed-in administrator of a call whose endpoint needs one. */
+export function requireUser(ctx: Ctx): SessionUser {
+  if (!ctx.user) throw new Error('This verb needs a signed-in user: its endpoint must have access "admin"')
+  return ctx.user
+}

@@ -1,0 +1,66 @@
+/** Every expected refusal, and the HTTP status it becomes. RULINGS 2. */
+export const errorStatuses = {
+  malformed: 400,
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  timeout: 408,
+  conflict: 409,
+  too_large: 413,
+  not_json: 415,
+  key_reused: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+  storage_full: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatuses
+export type TextParams = Record<string, string | number>
+
+/** `path` is the field's name (dotted when nested); `textKey` a key of the texts, or a finished sentence. */
+export type FieldError = { path: string; textKey: string; params?: TextParams }
+
+type AppErrorOptions = { fields?: FieldError[]; retryAfterSeconds?: number; extra?: Record<string, unknown> }
+
+/**
+ * An expected refusal with a sentence for the person (`textKey`).
+ * An impossible state is a plain `Error` instead: it is logged and answered as 500 without its cause.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly textKey: string
+  readonly params: TextParams
+  readonly fields: FieldError[]
+  readonly retryAfterSeconds: number | undefined
+  /** Further members of the problem document (RFC 9457 §3.2), e.g. who changed a row. */
+  readonly extra: Record<string, unknown>
+
+  constructor(code: ErrorCode, textKey: string, params: TextParams = {}, options: AppErrorOptions = {}) {
+    super(`${code}: ${textKey}`)
+    this.name = 'AppError'
+    this.code = code
+    this.textKey = textKey
+    this.params = params
+    this.fields = options.fields ?? []
+    this.retryAfterSeconds = options.retryAfterSeconds
+    this.extra = options.extra ?? {}
+  }
+
+  get status(): number {
+    return errorStatuses[this.code]
+  }
+}
+
+/** The body of every error answer: RFC 9457 with our `code`, `errors` and `requestId`. */
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: ErrorCode
+  errors: { path: string; message: string }[]
+  requestId?: string
+}

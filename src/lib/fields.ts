@@ -1,0 +1,181 @@
+import * as z from 'zod'
+import { parseInstant } from './dates.ts'
+
+/** Limits the browser and the server share. */
+export const limits = {
+  name: 120,
+  email: 254,
+  phone: 40,
+  short: 200,
+  message: 500,
+  notes: 1000,
+  long: 4000,
+} as const
+
+/**
+ * A required line of text. The messages are text keys (see lib/texts.ts); `min` counts characters after trimming.
+ * Control characters (but tab and newline), half surrogates and direction overrides are refused:
+ * PostgreSQL cannot store some of them, and the others make a name read as something else.
+ */
+export function text(max: number, options: { min?: number; required?: string; tooShort?: string } = {}) {
+  const required = options.required ?? 'errors.required'
+  return z
+    .string(required)
+    .normalize('NFC')
+    .trim()
+    .refine(isPlainText, 'errors.invalidText')
+    .min(1, required)
+    .min(options.min ?? 1, options.tooShort ?? required)
+    .max(max, 'errors.tooLong')
+}
+
+/** A text that may be missing, null or blank: null then. */
+export function optionalText(max: number) {
+  return z
+    .string('errors.invalidText')
+    .normalize('NFC')
+    .trim()
+    .refine(isPlainText, 'errors.invalidText')
+    .max(max, 'errors.tooLong')
+    .nullish()
+    .transform((value) => value || null)
+}
+
+export function email(invalid = 'errors.email') {
+  return z
+    .string(invalid)
+    .trim()
+    .max(limits.email, invalid)
+    .refine((value) => isPlainText(value) && emailPattern.test(value), invalid)
+}
+
+export function optionalEmail(invalid = 'errors.email') {
+  return z
+    .string(invalid)
+    .trim()
+    .max(limits.email, invalid)
+    .refine((value) => value === '' || (isPlainText(value) && emailPattern.test(value)), invalid)
+    .nullish()
+    .transform((value) => value || null)
+}
+
+/** Kept as typed; any punctuation people use; 10 to 15 digits (D1 §5: at least 10). */
+export function phone(invalid = 'errors.phone') {
+  return z.string(invalid).trim().max(limits.phone, invalid).refine(isPhone, invalid)
+}
+
+export function optionalPhone(invalid = 'errors.phone') {
+  return z
+    .string(invalid)
+    .trim()
+    .max(limits.phone, invalid)
+    .refine((value) => value === '' || isPhone(value), invalid)
+    .nullish()
+    .transform((value) => value || null)
+}
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(
+  values: T,
+  invalid = 'errors.unknownValue',
+) => z.enum(values, invalid)
+
+export const id = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^[1-9]\d{0,9}$/)
+        .transform(Number),
+    ],
+    'errors.invalidId',
+  )
+  .refine((value) => Number.isInteger(value) && value > 0 && value <= 2_147_483_647, 'errors.invalidId')
+
+export const idParams = z.object({ id })
+
+/** A decimal string with at most two decimals (a number is taken too), zero or more. */
+export const money = z
+  .union([z.string().trim(), z.number().transform(String)], 'errors.money')
+  .refine((value) => /^\d{1,8}(\.\d{1,2})?$/.test(value), 'errors.money')
+  .transform((value) => {
+    const [whole = '0', decimals = ''] = value.split('.')
+    return `${Number(whole)}.${decimals.padEnd(2, '0')}`
+  })
+
+export const wholeNumber = (min: number, max = 1_000_000, invalid = 'errors.wholeNumber') =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,7}$/)
+          .transform(Number),
+      ],
+      invalid,
+    )
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, invalid)
+
+/** An instant as ISO text, or Puerto Rico's clock without a zone; becomes ISO text with Z. */
+export const instant = z.string('errors.date').transform((value, check) => {
+  const parsed = parseInstant(value)
+  if (parsed) return parsed.toISOString()
+  check.addIssue({ code: 'custom', message: 'errors.date' })
+  return z.NEVER
+})
+
+/** A plain day, `YYYY-MM-DD`. */
+export const day = z
+  .string('errors.date')
+  .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && parseInstant(value) !== null, 'errors.date')
+
+export const yesNo = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')],
+  'errors.yesNo',
+)
+
+/** `http:` or `https:` only: what becomes a link must never run. A bare `www.x.org` gets its `https://`. */
+export const optionalUrl = z
+  .string('errors.url')
+  .trim()
+  .max(limits.short, 'errors.tooLong')
+  .transform((value) => (value && !/^[a-z][a-z0-9+.-]*:/i.test(value) ? `https://${value}` : value))
+  .refine((value) => value === '' || isWebAddress(value), 'errors.url')
+  .nullish()
+  .transform((value) => value || null)
+
+/** What every list call takes besides its own filters. RULINGS 6: without `page`, the whole list. */
+export const listQuery = {
+  page: wholeNumber(1, 1_000_000).optional(),
+  pageSize: wholeNumber(1, 200).optional(),
+  q: z.string().trim().max(limits.short, 'errors.tooLong').optional(),
+  sort: z
+    .string()
+    .regex(/^-?[a-zA-Z]{1,40}$/, 'errors.unknownValue')
+    .optional(),
+}
+
+export type ListQuery = { page?: number; pageSize?: number; q?: string; sort?: string }
+
+const emailPattern =
+  /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
+// Control characters except tab and newline; direction overrides and isolates.
+const hostile = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+
+export const isPlainText = (value: string): boolean => value.isWellFormed() && !hostile.test(value)
+
+export const phoneDigits = (value: string): string => value.replace(/\D/g, '')
+
+function isPhone(value: string): boolean {
+  const digits = phoneDigits(value)
+  return /^[\d\s().+\-#x/extEXT·]*$/.test(value) && digits.length >= 10 && digits.length <= 20
+}
+
+function isWebAddress(value: string): boolean {
+  try {
+    return ['http:', 'https:'].includes(new URL(value).protocol)
+  } catch {
+    return false
+  }
+}

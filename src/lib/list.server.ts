@@ -1,0 +1,70 @@
+import { count, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './db.server.ts'
+import { AppError } from './errors.ts'
+import type { ListQuery } from './fields.ts'
+import type { Page } from './route.server.ts'
+
+export const defaultPageSize = 25
+
+type ListOptions<T extends PgTable, R> = {
+  table: T
+  where?: SQL
+  orderBy: SQL[]
+  query: ListQuery
+  present: (row: T['$inferSelect']) => R
+}
+
+/** One page when the caller asks for pages, the whole list otherwise (RULINGS 6); the total either way. */
+export async function listPage<T extends PgTable, R>(db: Db, options: ListOptions<T, R>): Promise<Page<R>> {
+  const { table, where, orderBy, query, present } = options
+  const select = db
+    .select()
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(...orderBy)
+  if (!isPaged(query)) {
+    const rows = (await select) as T['$inferSelect'][]
+    return { rows: rows.map(present), total: rows.length }
+  }
+  const { limit, offset } = pageWindow(query)
+  const rows = (await select.limit(limit).offset(offset)) as T['$inferSelect'][]
+  const [counted] = await db
+    .select({ total: count() })
+    .from(table as PgTable)
+    .where(where)
+  return { rows: rows.map(present), total: counted?.total ?? 0 }
+}
+
+export const isPaged = (query: ListQuery): boolean => query.page !== undefined || query.pageSize !== undefined
+
+export function pageWindow(query: ListQuery): { limit: number; offset: number } {
+  const limit = query.pageSize ?? defaultPageSize
+  return { limit, offset: ((query.page ?? 1) - 1) * limit }
+}
+
+/** `sort=name` or `sort=-createdAt`; an unknown column is a wrong query, not an error of ours. */
+export function sortBy(
+  sort: string | undefined,
+  columns: Record<string, PgColumn | SQL>,
+  fallback: SQL[],
+  tieBreak: PgColumn,
+): SQL[] {
+  if (!sort) return fallback
+  const descending = sort.startsWith('-')
+  const column = columns[descending ? sort.slice(1) : sort]
+  if (!column) {
+    throw new AppError(
+      'invalid',
+      'errors.invalid',
+      {},
+      { fields: [{ path: 'sort', textKey: 'errors.unknownValue' }] },
+    )
+  }
+  return descending
+    ? [sql`${column} desc nulls last`, sql`${tieBreak} desc`]
+    : [sql`${column} asc nulls last`, sql`${tieBreak} asc`]
+}
+
+/** For LIKE: what people typed is text, never a pattern. */
+export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`

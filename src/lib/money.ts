@@ -1,0 +1,29 @@
+import type { Lang } from './texts.ts'
+
+/** Decimal string with at most two decimals (`"23.95"`) → integer cents. Throws on anything else. */
+export function toCents(amount: string): number {
+  const match = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/.exec(amount)
+  if (!match) throw new Error(`Not an amount of money: ${amount}`)
+  const cents = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
+  return match[1] ? -cents : cents
+}
+
+/** Integer cents → decimal string with two decimals. */
+export function fromCents(cents: number): string {
+  if (!Number.isSafeInteger(cents)) throw new Error(`Not whole cents: ${cents}`)
+  const sign = cents < 0 ? '-' : ''
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+export const sumMoney = (amounts: string[]): string =>
+  fromCents(amounts.reduce((sum, one) => sum + toCents(one), 0))
+
+export const timesMoney = (amount: string, quantity: number): string => fromCents(toCents(amount) * quantity)
+
+/** `"1234.5"` → `$1,234.50`, as Puerto Rico and the United States write it in both languages. */
+export function formatMoney(amount: string, _lang?: Lang): string {
+  const cents = toCents(amount)
+  const [whole = '0', decimals] = fromCents(Math.abs(cents)).split('.')
+  return `${cents < 0 ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
+}

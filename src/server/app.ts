@@ -1,0 +1,72 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { authRoutes } from '../features/auth/api.server.ts'
+import { historyRoutes } from '../features/history/api.server.ts'
+import type { Services } from '../lib/context.server.ts'
+import { type Env, env } from '../lib/env.server.ts'
+import type { Route } from '../lib/route.server.ts'
+import { texts } from '../lib/texts.server.ts'
+import { calls } from './plugins/calls.ts'
+import { documentation } from './plugins/documentation.ts'
+import { health } from './plugins/health.ts'
+import { jsonBodies } from './plugins/json-body.ts'
+import { accessLog, loggerOptions } from './plugins/log.ts'
+import { problemAnswers } from './plugins/problems.ts'
+import { unknownCalls } from './plugins/unknown-calls.ts'
+
+/** Everything the API can do, feature by feature. */
+export const routes: Route[] = [...authRoutes, ...historyRoutes]
+
+type Web = (app: FastifyInstance, services: Services) => Promise<void>
+
+/**
+ * The whole server without listening, so that tests can inject. `web` (pages and assets) is the last plugin
+ * and left out where only the API is wanted.
+ */
+export async function buildApp(services: Services, web?: Web): Promise<FastifyInstance> {
+  const settings = services.get(env)
+  const app = Fastify({
+    logger: loggerOptions(settings),
+    disableRequestLogging: true,
+    trustProxy: trustedProxies(settings),
+    requestTimeout: 15_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.server.maxConnections = 1_000
+  accessLog(app)
+  problemAnswers(app, services.get(texts))
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: settings.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    xFrameOptions: { action: 'deny' },
+  })
+  await app.register(cookie)
+  await app.register(async (api) => {
+    jsonBodies(api)
+    api.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
+      if (!reply.hasHeader('Content-Security-Policy')) {
+        reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+      }
+    })
+    health(api, services)
+    documentation(api, routes)
+    calls(api, services, routes)
+    unknownCalls(api, routes)
+  })
+  if (web) await web(app, services)
+  return app
+}
+
+/** `true`, or the addresses of the proxies (comma-separated, ranges too). */
+function trustedProxies(settings: Env): boolean | string | string[] {
+  const value = settings.TRUST_PROXY
+  if (!value || value === 'false') return false
+  return value === 'true' ? true : value.split(',').map((one) => one.trim())
+}

@@ -1,0 +1,168 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { findSession, type SessionProof } from '../../features/auth/service.server.ts'
+import { sessionCookieName } from '../../features/auth/session-cookie.server.ts'
+import { type Ctx, database, type Services } from '../../lib/context.server.ts'
+import type { AnyEndpoint } from '../../lib/endpoint.ts'
+import { env } from '../../lib/env.server.ts'
+import { AppError } from '../../lib/errors.ts'
+import { claimOf, doOnce } from '../../lib/idempotency.server.ts'
+import { parseOrThrow } from '../../lib/parse.ts'
+import { RateCounter } from '../../lib/rate-counter.server.ts'
+import { AnswerWithHeaders, FileAnswer, type Page, type Route } from '../../lib/route.server.ts'
+import { langOf } from '../../lib/texts.ts'
+import { rawBodies } from './json-body.ts'
+import { isOwnOrigin } from './origin.ts'
+import { pageCache } from './page-cache.ts'
+
+/** Above this many forms a minute from one address a row is marked for staff; the hard limit is RATE_LIMIT_FORMS. */
+const suspectAbove = 20
+
+/** Registers every route: who may call, limits, parsing, safe repetition, answer. Default-deny by the endpoint's access. */
+export function calls(app: FastifyInstance, services: Services, routes: Route[]): void {
+  const forms = new RateCounter(60_000)
+  for (const { endpoint, run } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.bodyLimitBytes ?? (endpoint.access === 'public' ? 64 * 1024 : 256 * 1024),
+      // Before the body is read: a stranger cannot make us read megabytes.
+      onRequest: async (request) => {
+        const ctx = await callContext(request, services)
+        if (endpoint.access === 'admin' && !ctx.user)
+          throw new AppError('unauthorized', 'errors.unauthorized')
+        if (endpoint.method !== 'GET') services.get(database).assertWritable()
+        if (endpoint.form && !ctx.user) ctx.suspected = countForm(forms, request, services) > suspectAbove
+        contexts.set(request, ctx)
+      },
+      handler: async (request, reply) => {
+        const ctx = contexts.get(request) as Ctx
+        ctx.log = request.log
+        const input = {
+          params: endpoint.params ? parseParams(endpoint.params, request.params) : {},
+          query: endpoint.query ? parseOrThrow(endpoint.query, request.query) : {},
+          body: endpoint.body ? parseBody(endpoint.body, request.body) : undefined,
+          headers: {
+            ifUnmodifiedSince: one(request.headers['if-unmodified-since']),
+            rawBody: rawBodies.get(request),
+            all: request.headers,
+          },
+        }
+        const answer =
+          endpoint.form && !ctx.user
+            ? await runOnce(endpoint, ctx, request, reply, (inner) => run(inner, input))
+            : await run(ctx, input)
+        if (endpoint.changesPages) services.get(pageCache).clear()
+        return sendAnswer(reply, endpoint, answer, services)
+      },
+    })
+  }
+}
+
+const contexts = new WeakMap<FastifyRequest, Ctx>()
+
+/** The user id for the log line, nothing more about the person. */
+export const userIdOf = (request: FastifyRequest): number | undefined => contexts.get(request)?.user?.id
+
+async function callContext(request: FastifyRequest, services: Services): Promise<Ctx> {
+  const ctx: Ctx = {
+    db: services.get(database).db,
+    services,
+    user: null,
+    lang: langOf(request.headers['accept-language']),
+    now: () => new Date(),
+    requestId: request.id,
+    address: request.ip,
+    suspected: false,
+    log: request.log,
+    afterCommit: null,
+  }
+  const proof = proofOf(request, services)
+  // A bad bearer on a public call is a stranger, not an error: a family may sit at a staff computer.
+  if (proof) ctx.user = await findSession(ctx, proof)
+  return ctx
+}
+
+function proofOf(request: FastifyRequest, services: Services): SessionProof | null {
+  const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer) return { token: bearer }
+  const cookie = request.cookies[sessionCookieName(services.get(env))]
+  if (!cookie) return null
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  if (!reads && !isOwnOrigin(request, services.get(env)))
+    throw new AppError('forbidden', 'errors.forbiddenOrigin')
+  return { cookie }
+}
+
+function countForm(forms: RateCounter, request: FastifyRequest, services: Services): number {
+  const limit = services.get(env).RATE_LIMIT_FORMS
+  if (forms.count(request.ip) >= limit) {
+    const seconds = forms.retryAfterSeconds(request.ip, limit)
+    throw new AppError('rate_limited', 'errors.rateLimited', { seconds }, { retryAfterSeconds: seconds })
+  }
+  return forms.add(request.ip)
+}
+
+async function runOnce(
+  endpoint: AnyEndpoint,
+  ctx: Ctx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (ctx: Ctx) => Promise<unknown>,
+): Promise<unknown> {
+  const key = one(request.headers['idempotency-key']) ?? one(request.headers['x-idempotency-key'])
+  const scope = `${endpoint.method} ${request.routeOptions.url === endpoint.path ? request.url.split('?')[0] : endpoint.path}`
+  const { answer, replayed } = await doOnce(ctx, claimOf(scope, key, request.body), work)
+  if (replayed) reply.header('Idempotency-Replayed', 'true')
+  return answer
+}
+
+const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
+
+/** An id nobody can have is a wrong address (404), not a wrong form. */
+function parseParams(schema: z.ZodType, params: unknown): unknown {
+  const parsed = schema.safeParse(params)
+  if (!parsed.success) throw new AppError('not_found', 'errors.notFound')
+  return parsed.data
+}
+
+function parseBody(schema: z.ZodType, body: unknown): unknown {
+  if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
+    throw new AppError('malformed', 'errors.malformed')
+  }
+  return parseOrThrow(schema, body ?? {})
+}
+
+function sendAnswer(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown, services: Services) {
+  if (answer instanceof FileAnswer) return reply.headers(answer.headers).send(answer.body)
+  if (answer instanceof AnswerWithHeaders) {
+    reply.headers(answer.headers)
+    return sendAnswer(reply, endpoint, answer.body, services)
+  }
+  if (endpoint.list) {
+    const page = answer as Page<unknown>
+    reply.header('X-Total-Count', String(page.total))
+    return sendJson(reply, endpoint, page.rows, services)
+  }
+  return sendJson(reply, endpoint, answer, services)
+}
+
+function sendJson(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown, services: Services) {
+  // The tests hold every answer to its contract; in production the presenters are trusted.
+  if (services.get(env).NODE_ENV === 'test' && endpoint.answer) checkAnswer(endpoint, answer)
+  return reply
+    .status(endpoint.status ?? 200)
+    .header('Content-Type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(answer ?? { success: true }))
+}
+
+function checkAnswer(endpoint: AnyEndpoint, answer: unknown): void {
+  const plain = JSON.parse(JSON.stringify(answer ?? null))
+  const schema = endpoint.list ? z.array(endpoint.answer as z.ZodType) : (endpoint.answer as z.ZodType)
+  const parsed = schema.safeParse(plain)
+  if (!parsed.success) {
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} answers what its contract does not say: ${parsed.error.message}`,
+    )
+  }
+}

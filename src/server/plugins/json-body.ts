@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../lib/errors.ts'
+
+const maxDepth = 20
+
+/**
+ * The only body the API reads is JSON. An empty one is fine (D1 §7: every call sends the JSON content type,
+ * DELETE too), a deeply nested one is refused before anything walks it.
+ */
+export function jsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body.trim() === '') return done(null, undefined)
+    if (isTooDeep(body)) return done(new AppError('malformed', 'errors.malformed'))
+    rawBodies.set(request, body)
+    parse(request, body, (error, value) =>
+      error ? done(new AppError('malformed', 'errors.malformed')) : done(null, value),
+    )
+  })
+}
+
+/** The exact text of a body, for those who check its signature. */
+export const rawBodies = new WeakMap<FastifyRequest, string>()
+
+function isTooDeep(json: string): boolean {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < json.length; at++) {
+    const char = json.charCodeAt(at)
+    if (inString) {
+      if (char === 92) at++
+      else if (char === 34) inString = false
+    } else if (char === 34) inString = true
+    else if (char === 123 || char === 91) {
+      if (++depth > maxDepth) return true
+    } else if (char === 125 || char === 93) depth--
+  }
+  return false
+}

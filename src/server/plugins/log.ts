@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { Env } from '../../lib/env.server.ts'
+import { userIdOf } from './calls.ts'
+
+/** JSON lines on standard output. No serializer prints a URL, a header or an address: they hold people's data. */
+export const loggerOptions = (env: Env): FastifyServerOptions['logger'] => ({
+  level: env.NODE_ENV === 'test' ? 'silent' : env.LOG_LEVEL,
+  serializers: {
+    req: () => ({}),
+    res: () => ({}),
+    err: (error: Error) => ({
+      type: error.name,
+      message: '',
+      stack: '',
+      code: (error as { code?: string }).code,
+    }),
+  },
+})
+
+/** One line an answer: id, method, the route's pattern (never the address itself), status, milliseconds, user id. */
+export function accessLog(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const line = {
+      id: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user: userIdOf(request),
+    }
+    if (route.startsWith('/api/') || reply.statusCode >= 500) request.log.info(line, 'call')
+    else request.log.debug(line, 'page')
+  })
+}

@@ -1,0 +1,49 @@
+import { withoutLang } from '../../app/addresses.ts'
+import { siteSettings } from '../../features/site/settings.server.ts'
+import type { Services } from '../../lib/context.server.ts'
+import type { Lang } from '../../lib/texts.ts'
+import { inlineHashes } from './inline-hashes.ts'
+
+type PageFacts = { path: string; nonce: string; lang: Lang; services: Services; mode: string }
+
+/** What search engines must not keep: the back office and the families' own pages. */
+const isPrivate = (path: string) => /^\/(admin|graph-setup|solicitud|registro)(\/|$)/.test(withoutLang(path))
+
+/** What every page says besides its words: language, cache, and what a browser may load and run (SECURITY §3 T7). */
+export function pageHeaders({ path, nonce, lang, services, mode }: PageFacts): Record<string, string> {
+  return {
+    'Content-Language': lang,
+    'Cache-Control': isPrivate(path) ? 'no-store' : 'no-cache',
+    Vary: 'Cookie, Accept-Encoding',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(isPrivate(path) ? { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' } : {}),
+    ...(mode === 'production' ? { 'Content-Security-Policy': policy(nonce, services) } : {}),
+  }
+}
+
+function policy(nonce: string, services: Services): string {
+  const { payment, social } = services.get(siteSettings).es
+  const forms = origins([payment.paypalDonateAction, payment.paypalShippingAction])
+  const frames = origins([social.embedUrl])
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' ${inlineHashes.script.join(' ')}`,
+    `style-src 'self' 'nonce-${nonce}' ${inlineHashes.style.join(' ')}`,
+    // Attributes only, set by our own components (bars of a plot, heights of a slide).
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${frames.join(' ') || "'none'"}`,
+    ["form-action 'self'", ...forms].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function origins(addresses: (string | null | undefined)[]): string[] {
+  return [
+    ...new Set(addresses.filter((one): one is string => Boolean(one)).map((one) => new URL(one).origin)),
+  ]
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { loginFailures, newLoginFailures } from '../features/auth/service.server.ts'
+import { loadSiteSettings, siteSettings } from '../features/site/settings.server.ts'
+import { database, type Log, Services } from '../lib/context.server.ts'
+import { type Database, openDatabase } from '../lib/db.server.ts'
+import { type Env, env } from '../lib/env.server.ts'
+import { loadTexts, texts } from '../lib/texts.server.ts'
+import { buildApp } from './app.ts'
+import { PageCache, pageCache } from './plugins/page-cache.ts'
+
+/** Fills in what the process has one of. The tests do the same with a database of their own. */
+export function assembleServices(settings: Env, opened: Database): Services {
+  return new Services()
+    .set(env, settings)
+    .set(database, opened)
+    .set(texts, loadTexts())
+    .set(siteSettings, loadSiteSettings({ dataDir: settings.DATA_DIR }))
+    .set(loginFailures, newLoginFailures())
+    .set(pageCache, new PageCache())
+}
+
+export const openConfiguredDatabase = (settings: Env, log: Log): Promise<Database> =>
+  openDatabase({
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    poolMax: settings.DATABASE_POOL_MAX,
+    minFreeBytes: settings.MIN_FREE_MB * 1024 * 1024,
+    log,
+  })
+
+/** The server with its pages: built ones in production, Vite's in development. */
+export function buildSite(services: Services): Promise<FastifyInstance> {
+  return buildApp(services, async (app) => {
+    const { pages } = await import('./plugins/web.ts')
+    if (services.get(env).NODE_ENV === 'development') {
+      const { devPages } = await import('./plugins/dev-pages.ts')
+      return pages(app, services, await devPages(app), 'development')
+    }
+    const { assets, clientDir } = await import('./plugins/assets.ts')
+    await assets(app)
+    const build: ServerBuild = await import(new URL('../server/index.js', `file://${clientDir}/`).href)
+    return pages(app, services, async () => build, 'production')
+  })
+}
