@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadSiteSettings } from './settings.server.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const write = (lang: 'es' | 'en', value: unknown) =>
+  writeFileSync(
+    join(dataDir, `settings.${lang}.json`),
+    typeof value === 'string' ? value : JSON.stringify(value),
+  )
+const writeBoth = (value: unknown) => {
+  write('es', value)
+  write('en', value)
+}
+
+describe('the settings we ship', () => {
+  it('hold the numbers and counts the site is made for', () => {
+    for (const site of Object.values(loadSiteSettings({ dataDir }))) {
+      expect(site.shippingFeeUsd).toBe('23.95')
+      expect([site.boxCostFromUsd, site.boxCostToUsd]).toEqual(['25', '30'])
+      expect(site.donation.tiers.map((tier) => tier.amountUsd)).toEqual(['25', '50', '100'])
+      expect([site.reviews.length, site.hospitals.length, site.services.length]).toEqual([5, 4, 6])
+      expect(site.story.paragraphs).toHaveLength(8)
+      expect([site.organisation.foundedYear, site.organisation.copyrightYear]).toEqual([2021, 2024])
+      expect([site.contact.openDays, site.contact.opens, site.contact.closes]).toEqual([
+        [1, 2, 3, 4, 5],
+        '09:00',
+        '18:00',
+      ])
+      expect(site.pickup.city).toBe('San Juan')
+    }
+  })
+
+  it('name the six services as the about page does', () => {
+    expect(loadSiteSettings({ dataDir }).es.services.map((service) => service.name)).toEqual([
+      'Hope in a Box',
+      'Charlas y Talleres',
+      'Capacitación',
+      'Encuentros',
+      'Grupos de Apoyo',
+      'Servicios Multidisciplinarios',
+    ])
+  })
+
+  it('are marked as samples wherever a real organisation must write its own', () => {
+    const { es } = loadSiteSettings({ dataDir })
+    const marked = [es.organisation, es.waiver, es.payment, es.story, ...es.reviews, ...es.hospitals]
+    expect(marked.every((part) => part.placeholder)).toBe(true)
+  })
+})
+
+describe("the organisation's own file", () => {
+  it('changes only what it names, in both languages', () => {
+    writeBoth({ contact: { phone: '787-555-0199' }, shippingFeeUsd: '24.50' })
+    const { es, en } = loadSiteSettings({ dataDir })
+    expect([es.contact.phone, en.contact.phone]).toEqual(['787-555-0199', '787-555-0199'])
+    expect([es.shippingFeeUsd, en.shippingFeeUsd]).toEqual(['24.50', '24.50'])
+    expect(es.contact.email).toBe('hola@example.org')
+  })
+
+  it('may change the words of one language alone', () => {
+    write('es', { vision: 'Otra visión.' })
+    const { es, en } = loadSiteSettings({ dataDir })
+    expect(es.vision).toBe('Otra visión.')
+    expect(en.vision).toContain('Puerto Rico')
+  })
+
+  it('replaces a list whole', () => {
+    const review = { quote: 'Gracias.', name: 'X. Y.', town: null, relation: 'Abuela', placeholder: false }
+    writeBoth({ reviews: [review] })
+    expect(loadSiteSettings({ dataDir }).es.reviews).toEqual([review])
+  })
+
+  it('is read with the mark that Windows editors put first', () => {
+    write('es', `\uFEFF${JSON.stringify({ goal: 'Otra meta.' })}`)
+    expect(loadSiteSettings({ dataDir }).es.goal).toBe('Otra meta.')
+  })
+})
+
+describe('a wrong file stops the start', () => {
+  const load = () => loadSiteSettings({ dataDir })
+
+  it('naming every wrong value of both files in one sentence', () => {
+    write('es', { contact: { phone: 'llámanos' }, reviews: [{ quote: '' }] })
+    write('en', { social: { facebookUrl: 'javascript:alert(1)' }, shipingFeeUsd: '20.00' })
+    for (const path of [
+      'settings.es.json contact.phone',
+      'settings.es.json reviews.0.quote',
+      'settings.en.json social.facebookUrl',
+      'shipingFeeUsd',
+    ])
+      expect(load).toThrow(path)
+  })
+
+  it('when a fact differs between the languages, saying both values', () => {
+    write('es', { shippingFeeUsd: '24.50' })
+    expect(load).toThrow('shippingFeeUsd is "24.50" in Spanish and "23.95" in English')
+  })
+
+  it('when it is not JSON, not an object, or closes before it opens', () => {
+    write('es', '{ "contact": ')
+    expect(load).toThrow('settings.es.json is not JSON')
+    write('es', '[]')
+    expect(load).toThrow('settings.es.json must hold one object')
+    writeBoth({ contact: { closes: '08:00' } })
+    expect(load).toThrow('contact.closes: must be later')
+  })
+})
