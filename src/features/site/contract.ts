@@ -83,7 +83,6 @@ export const Privacy = z.strictObject({
   messageMonths: months,
   volunteerMonths: months,
   donationYears: z.int().min(1).max(100),
-  draftHours: z.int().min(1).max(720),
 })
 
 export const Pickup = z.strictObject({ line, city: line, state, zip })
