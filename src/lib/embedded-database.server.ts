@@ -59,6 +59,5 @@ async function serverVersion(pg: PGlite): Promise<string> {
 async function initialiseApart(dir: string, log: Log): Promise<void> {
   log.info({}, 'Preparing the embedded database for the first time')
   const script = fileURLToPath(new URL('./pglite-init.server.ts', import.meta.url))
-  const { NODE_OPTIONS: _, ...env } = process.env
-  await promisify(execFile)(process.execPath, [script, dir], { env })
+  await promisify(execFile)(process.execPath, [script, dir])
 }

@@ -11,18 +11,19 @@ export function foldText(text: string): string {
 /** What a list's search box looks in: every part folded; of a phone number also its bare digits. */
 export function searchTextOf(...parts: (string | number | null | undefined)[]): string {
   const words = parts.map((part) => foldText(String(part ?? ''))).filter((part) => part !== '')
-  return [...words, ...words.flatMap(phoneDigits)].join(' ')
+  return [...words, ...words.flatMap((word) => phoneDigits(word, 7))].join(' ')
 }
 
 /** A `like` pattern for what someone typed: folded, and with `%` and `_` meaning themselves. */
 export function searchPattern(typed: string): string {
   const folded = foldText(typed)
-  const wanted = phoneDigits(folded)[0] ?? folded
+  const wanted = phoneDigits(folded, 6)[0] ?? folded
   return `%${wanted.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
-function phoneDigits(text: string): string[] {
+// Fewer digits than a number's beginning are looked for as typed: they may be part of something else.
+function phoneDigits(text: string, atLeast: number): string[] {
   if (!/^[+\d\s().-]+$/.test(text)) return []
   const digits = text.replace(/\D/g, '')
-  return digits.length >= 7 && digits !== text ? [digits] : []
+  return digits.length >= atLeast && digits !== text ? [digits] : []
 }

@@ -1,0 +1,38 @@
+// Opens the data folder, writes rows as fast as it can, and prints each id once its commit is acknowledged.
+// Several writers at once, half of them in transactions with a second row, until somebody kills the process.
+import { contactMessages, historyEntries } from '../../src/db/schema.server.ts'
+import { openDatabase } from '../../src/lib/db.server.ts'
+
+const noLog = { info: () => {}, warn: () => {}, error: () => {} }
+const dataDir = process.argv[2] ?? ''
+const { db } = await openDatabase({ dataDir, minFreeBytes: 0, log: noLog })
+process.stdout.write('open\n')
+
+const message = { name: 'Ana', email: 'ana@example.org', subject: 'Hola', message: 'x'.repeat(500) }
+
+async function writeAlone(): Promise<number> {
+  const [row] = await db.insert(contactMessages).values(message).returning({ id: contactMessages.id })
+  return row?.id ?? 0
+}
+
+const writeInTransaction = () =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id })
+    const entityId = row?.id ?? 0
+    await tx.insert(historyEntries).values({ entity: 'contact_message', entityId, action: 'create' })
+    return entityId
+  })
+
+async function writeForEver(write: () => Promise<number>, mark: string): Promise<void> {
+  for (;;) process.stdout.write(`${mark}${await write()}\n`)
+}
+
+if (process.argv[3] !== 'only-open') {
+  await Promise.all([
+    writeForEver(writeAlone, 'a'),
+    writeForEver(writeInTransaction, 't'),
+    writeForEver(writeAlone, 'a'),
+    writeForEver(writeInTransaction, 't'),
+  ])
+}
+setInterval(() => {}, 1000)

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { openDatabase } from '../../src/lib/db.server.ts'
+import { defaultMigrations, readMigrations } from '../../src/lib/migrate.server.ts'
+import { silentLog } from './silent-log.ts'
+
+const cache = fileURLToPath(new URL('../../node_modules/.cache/hope-in-a-box', import.meta.url))
+const pglitePackage = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)
+
+/** A migrated, closed embedded database; made once per set of migrations, then copied (a tenth of a second). */
+export async function prepareEmbeddedTemplate(): Promise<string> {
+  const name = `test-db-${fingerprint()}`
+  const template = join(cache, name)
+  if (existsSync(template)) return template
+  mkdirSync(cache, { recursive: true })
+  for (const old of readdirSync(cache)) {
+    if (old.startsWith('test-db-')) rmSync(join(cache, old), { recursive: true, force: true })
+  }
+  const draft = join(cache, `draft-${randomBytes(4).toString('hex')}`)
+  const database = await openDatabase({ dataDir: draft, durable: false, minFreeBytes: 0, log: silentLog })
+  await database.close()
+  try {
+    renameSync(draft, template)
+  } catch (error) {
+    // Another run was quicker.
+    rmSync(draft, { recursive: true, force: true })
+    if (!existsSync(template)) throw error
+  }
+  return template
+}
+
+/** A migrated database on the server, that `create database … template` copies. */
+export async function preparePostgresTemplate(url: string): Promise<string> {
+  const name = `hib_template_${fingerprint()}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  try {
+    await admin.query('select pg_advisory_lock(7103912)')
+    const found = await admin.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount) return name
+    const draft = `hib_draft_${randomBytes(4).toString('hex')}`
+    await admin.query(`create database ${draft}`)
+    const databaseUrl = withDatabase(url, draft)
+    const database = await openDatabase({ dataDir: cache, databaseUrl, minFreeBytes: 0, log: silentLog })
+    await database.close()
+    await admin.query(`alter database ${draft} rename to ${name}`)
+    return name
+  } finally {
+    await admin.end()
+  }
+}
+
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+function fingerprint(): string {
+  const { version } = JSON.parse(readFileSync(pglitePackage, 'utf8')) as { version: string }
+  const parts = [version, ...readMigrations(defaultMigrations).map(({ checksum }) => checksum)]
+  return createHash('sha256').update(parts.join()).digest('hex').slice(0, 16)
+}
