@@ -23,7 +23,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     onSelect?.(id)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab === current)
+    const at = current ? tabs.indexOf(current) : -1
     const next = neighbour(event.key, at, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
     if (!tab || next === undefined) return

@@ -1,0 +1,47 @@
+import { type IconName, iconPaths } from '../icon-paths.ts'
+import { Icon } from '../icons.tsx'
+import { Bird } from '../illustrations/bird.tsx'
+import { BoxGlyph, boxGlyphNames } from '../illustrations/box-glyphs.tsx'
+import { Candle } from '../illustrations/candle.tsx'
+import { Flower } from '../illustrations/flower.tsx'
+import { Hands } from '../illustrations/hands.tsx'
+import { Horizon } from '../illustrations/horizon.tsx'
+import { HospitalPicture } from '../illustrations/hospital-picture.tsx'
+import { Hummingbird } from '../illustrations/hummingbird.tsx'
+import { Logo } from '../illustrations/logo.tsx'
+import { OpenBox } from '../illustrations/open-box.tsx'
+
+const drawings = [Bird, Flower, OpenBox, Hands, Candle, Hummingbird]
+
+export function PictureSamples() {
+  return (
+    <section id="pictures" className="flex flex-col gap-6">
+      <h2>Dibujos</h2>
+      <Horizon className="h-60 w-full rounded-card" />
+      <div className="grid grid-cols-2 gap-6 sm:grid-cols-3">
+        {drawings.map((Picture, index) => (
+          <Picture key={index} className="mx-auto h-48" />
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Logo className="size-24" />
+        {boxGlyphNames.map((name) => (
+          <BoxGlyph key={name} name={name} className="size-24" />
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {[0, 1, 2, 3].map((variant) => (
+          <HospitalPicture key={variant} variant={variant} />
+        ))}
+      </div>
+      <ul className="flex flex-wrap gap-4">
+        {(Object.keys(iconPaths) as IconName[]).map((name) => (
+          <li key={name} className="flex w-24 flex-col items-center gap-1 text-xs">
+            <Icon name={name} className="size-8" />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

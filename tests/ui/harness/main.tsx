@@ -1,0 +1,8 @@
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import '../../../src/app/app.css'
+import { UiGallery } from '../../../src/ui/ui-gallery.tsx'
+
+const router = createMemoryRouter([{ path: '*', element: <UiGallery /> }])
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<RouterProvider router={router} />)
