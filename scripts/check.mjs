@@ -9,7 +9,7 @@ const checks = [
   {
     name: 'types',
     steps: [
-      [bin('@react-router/dev/bin.js'), 'typegen'],
+      [bin('@react-router/dev/bin.cjs'), 'typegen'],
       [bin('typescript/bin/tsc'), '--noEmit'],
     ],
   },

@@ -40,7 +40,7 @@ export async function installPackages(names) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const updated = await run('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (updated !== 0) return
-  const args = ['install', '-y', '-qq', '--no-install-recommends', ...names]
+  const args = ['install', '-y', '-qq', '--no-install-recommends', '--no-upgrade', ...names]
   await run('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
