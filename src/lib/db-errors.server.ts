@@ -4,8 +4,12 @@ type DatabaseError = { code?: unknown; constraint?: unknown }
 /** 23505: a row with this unique value exists; `constraint` narrows it to one index. */
 export const isUniqueViolation = (error: unknown, constraint?: string) => is(error, '23505', constraint)
 
-/** 23503: the row points at one that is not there, or is still pointed at. */
-export const isForeignKeyViolation = (error: unknown, constraint?: string) => is(error, '23503', constraint)
+/**
+ * 23503: the row points at one that is not there, or is still pointed at.
+ * PostgreSQL 18 and the embedded one call the latter 23001 when the key says `restrict`.
+ */
+export const isForeignKeyViolation = (error: unknown, constraint?: string) =>
+  is(error, '23503', constraint) || is(error, '23001', constraint)
 
 /** 23514: a value against a CHECK. */
 export const isCheckViolation = (error: unknown, constraint?: string) => is(error, '23514', constraint)

@@ -31,7 +31,7 @@ async function lockBySocket(folder: string): Promise<FolderLock> {
 }
 
 // Elsewhere a file names the process and when it started: an id used again by another process is no owner.
-async function lockByFile(folder: string): Promise<FolderLock> {
+export async function lockByFile(folder: string): Promise<FolderLock> {
   const path = join(folder, 'lock')
   if (!createLockFile(path)) {
     if (ownerLives(path)) throw inUse(folder)

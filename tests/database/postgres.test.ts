@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Database, openDatabase } from '../../src/lib/db.server.ts'
+import { StartupError } from '../../src/lib/startup-error.server.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { withDatabase } from '../support/database-templates.ts'
+import { silentLog } from '../support/silent-log.ts'
+
+const server = inject('postgresUrl')
+
+describe.skipIf(!server)('PostgreSQL', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await createTestDatabase('postgres')
+  })
+  afterAll(() => database.close())
+
+  test('connections cut by the server do not end the process, and the next query has a new one', async () => {
+    await Promise.all([1, 2, 3].map(() => database.check()))
+    const cut = database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`,
+    )
+    await cut.catch(() => {})
+    await expect.poll(() => database.check().then(() => 'serves')).toBe('serves')
+  })
+
+  test('a transaction whose connection is cut is told so, and leaves nothing', async () => {
+    const broken = database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into mail_settings (id) values (1)`)
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+    })
+    await expect(broken).rejects.toThrow()
+    await expect.poll(() => database.check().then(() => 'serves')).toBe('serves')
+    const { rows } = await database.db.execute(sql`select count(*) as n from mail_settings`)
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
+  test('a database that is not there is named at once, in both languages', async () => {
+    const databaseUrl = withDatabase(server ?? '', 'hib_not_there')
+    const opened = openDatabase({ dataDir: '.', databaseUrl, minFreeBytes: 0, log: silentLog })
+    await expect(opened).rejects.toThrow(StartupError)
+    await expect(opened).rejects.toThrow(/No se pudo abrir la base de datos.*could not be opened/)
+  })
+})
