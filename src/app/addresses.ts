@@ -1,4 +1,7 @@
+import { localAddress, withoutLang } from '../lib/local-address.ts'
 import type { Lang } from '../lib/texts.ts'
+
+export { localAddress, withoutLang }
 
 /** D1 §2: the Spanish addresses are the specification's; English has its own under /en. */
 export const addresses = {
@@ -14,16 +17,6 @@ export const addresses = {
 export type PageName = keyof typeof addresses
 
 export const languageCookie = 'language'
-
-/** `/eventos` → `/en/eventos` in English. */
-export function localAddress(path: string, lang: Lang): string {
-  const bare = withoutLang(path)
-  if (lang === 'es') return bare
-  return bare === '/' ? '/en' : `/en${bare}`
-}
-
-/** `/en/eventos` → `/eventos` */
-export const withoutLang = (path: string): string => path.replace(/^\/en(?=\/|$)/, '') || '/'
 
 /** An English address is English; elsewhere the stored choice, Spanish when there is none. D1 §4. */
 export function pageLang(path: string, stored: string | undefined): Lang {

@@ -1,0 +1,181 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type * as z from 'zod'
+import type { AnswerOf, AnyEndpoint } from '../lib/endpoint.ts'
+import type { TextParams } from '../lib/errors.ts'
+import { ApiError, callApi } from '../lib/http-client.ts'
+import { fieldErrors } from '../lib/parse.ts'
+import { newKey } from '../lib/random-key.ts'
+import { Button, type ButtonVariant } from './button.tsx'
+import { ErrorSummary, useErrorTitle } from './error-summary.tsx'
+import { Notice } from './notice.tsx'
+import { useT } from './texts.tsx'
+import { toast } from './toast-store.ts'
+
+export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint> = {
+  endpoint: E
+  /** Checks in the browser what the server checks: the contract's schema (the endpoint's body when left out). */
+  schema?: z.ZodType
+  params?: Record<string, string | number>
+  defaultValues: DefaultValues<Values>
+  /** What is sent for what was typed; the typed values when left out. */
+  toBody?: (values: Values) => unknown
+  /** `contact` → the texts `contact.error`, `contact.errorMessage`. D1 §8. */
+  words: string
+  onSent: (answer: AnswerOf<E>, values: Values) => void
+}
+
+export type PublicFormState<Values extends FieldValues> = {
+  form: UseFormReturn<Values>
+  /** Spread into a field of the design system: name, handlers and the error's words. */
+  field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error?: string }
+  submit: (event?: FormEvent) => Promise<void>
+  sending: boolean
+  /** One line for each wrong field, with the same words as beside the field. */
+  problems: { name: string; message: string }[]
+  attempt: number
+  /** Why the last sending failed, in one sentence; null after a success or a correction. */
+  failure: string | null
+  failureTitle: string
+}
+
+/**
+ * The one way of every public form: checked on sending and then as it is corrected, nothing typed is ever lost,
+ * sent once however often the button is pressed (Idempotency-Key, RULINGS 4), and a failure is said in the page
+ * as well as in a toast (UX §3.2).
+ */
+export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>(
+  options: PublicFormOptions<Values, E>,
+): PublicFormState<Values> {
+  const { endpoint, params, defaultValues, words } = options
+  const t = useT()
+  const [attempt, setAttempt] = useState(0)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [sending, setSending] = useState(false)
+  const underWay = useRef(false)
+  const key = useRef('')
+  const form = useForm<Values>({
+    defaultValues,
+    resolver: resolverOf<Values>(options.schema ?? endpoint.body),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  })
+  const { errors } = form.formState
+  const problems = Object.entries(errors).map(([name, error]) => ({
+    name,
+    message: wordsOf(t, error as WordedError),
+  }))
+  useErrorTitle(problems.length > 0)
+
+  const send = async (values: Values) => {
+    key.current ||= newKey()
+    try {
+      const body = (options.toBody ? options.toBody(values) : values) as never
+      const headers = { 'Idempotency-Key': key.current }
+      const answer = await callApi(endpoint, { params, body, headers })
+      key.current = ''
+      setFailure(null)
+      options.onSent(answer, values)
+    } catch (error) {
+      report(error)
+    }
+  }
+  const report = (error: unknown) => {
+    const problem = error instanceof ApiError ? error.problem : null
+    if (problem?.code === 'key_reused') key.current = ''
+    for (const one of problem?.errors ?? []) {
+      if (one.path in form.getValues())
+        form.setError(one.path as Path<Values>, { type: 'server', message: one.message })
+    }
+    const sentence = problem?.detail ?? t(error instanceof ApiError ? 'errors.serverError' : 'errors.offline')
+    setFailure(sentence)
+    setAttempt((count) => count + 1)
+    toast({ kind: 'error', title: t(`${words}.error`), text: t(`${words}.errorMessage`) })
+  }
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (underWay.current) return
+    underWay.current = true
+    setSending(true)
+    setFailure(null)
+    try {
+      // The typed values, not the parsed ones, are sent: the server parses for itself.
+      await form.handleSubmit(
+        () => send(form.getValues()),
+        () => setAttempt((count) => count + 1),
+      )()
+    } finally {
+      underWay.current = false
+      setSending(false)
+    }
+  }
+  const field = (name: Path<Values>) => {
+    const error = errors[name] as WordedError | undefined
+    return { ...form.register(name), error: error && wordsOf(t, error) }
+  }
+  return { form, field, submit, sending, problems, attempt, failure, failureTitle: t(`${words}.error`) }
+}
+
+export type PublicFormProps<Values extends FieldValues> = {
+  state: PublicFormState<Values>
+  submitLabel: ReactNode
+  sendingLabel: string
+  submitVariant?: ButtonVariant
+  /** Beside the button that sends. */
+  actions?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** The frame: summary of errors, fields, why it failed, button. */
+export function PublicForm<Values extends FieldValues>(props: PublicFormProps<Values>) {
+  const { state, submitLabel, sendingLabel, submitVariant = 'primary', actions, className, children } = props
+  return (
+    <form noValidate onSubmit={state.submit} className={className ?? 'flex flex-col gap-5'}>
+      <ErrorSummary errors={state.problems} attempt={state.attempt} />
+      {children}
+      <FormFailure state={state} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={submitVariant} busy={state.sending} className="max-sm:w-full">
+          {state.sending ? sendingLabel : submitLabel}
+        </Button>
+        {actions}
+      </div>
+    </form>
+  )
+}
+
+export function FormFailure<Values extends FieldValues>({ state }: { state: PublicFormState<Values> }) {
+  if (!state.failure || state.problems.length > 0) return null
+  return (
+    <Notice tone="error" role="alert" title={state.failureTitle}>
+      <p>{state.failure}</p>
+    </Notice>
+  )
+}
+
+type WordedError = { message?: string; params?: TextParams }
+
+/** A text key while it comes from the contract, a finished sentence when the server said it. */
+const wordsOf = (t: ReturnType<typeof useT>, error: WordedError) => t(error.message ?? '', error.params)
+
+function resolverOf<Values extends FieldValues>(schema: z.ZodType): Resolver<Values> {
+  return async (values) => {
+    const parsed = await schema.safeParseAsync(values)
+    if (parsed.success) return { values, errors: {} }
+    const errors: Record<string, WordedError & { type: string }> = {}
+    for (const { path, textKey, params } of fieldErrors(parsed.error)) {
+      errors[path] = { type: 'input', message: textKey, params }
+    }
+    return { values: {}, errors: errors as FieldErrors<Values> }
+  }
+}
