@@ -20,5 +20,7 @@ export type PageContext = {
 const shared = globalThis as { [key: symbol]: RouterContext<PageContext> | undefined }
 const key = Symbol.for('hope-in-a-box.page-context')
 
-/** One object for the server (run by Node) and the routes (bundled by Vite), which load this file twice. */
-export const pageContext: RouterContext<PageContext> = (shared[key] ??= createContext<PageContext>())
+// One object for the server (run by Node) and the routes (bundled by Vite), which load this file twice.
+shared[key] ??= createContext<PageContext>()
+
+export const pageContext = shared[key]

@@ -35,11 +35,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: restoreLanguage }}
-        />
+        <script nonce={nonce} suppressHydrationWarning>
+          {restoreLanguage}
+        </script>
         <Meta />
         <Links nonce={nonce} />
       </head>

@@ -17,7 +17,10 @@ export const limits = {
  * Control characters (but tab and newline), half surrogates and direction overrides are refused:
  * PostgreSQL cannot store some of them, and the others make a name read as something else.
  */
-export function text(max: number, options: { min?: number; required?: string; tooShort?: string } = {}) {
+export function text(
+  max: number,
+  options: { min?: number; required?: string; tooShort?: string; tooLong?: string } = {},
+) {
   const required = options.required ?? 'errors.required'
   return z
     .string(required)
@@ -26,17 +29,17 @@ export function text(max: number, options: { min?: number; required?: string; to
     .refine(isPlainText, 'errors.invalidText')
     .min(1, required)
     .min(options.min ?? 1, options.tooShort ?? required)
-    .max(max, 'errors.tooLong')
+    .max(max, options.tooLong ?? 'errors.tooLong')
 }
 
 /** A text that may be missing, null or blank: null then. */
-export function optionalText(max: number) {
+export function optionalText(max: number, tooLong = 'errors.tooLong') {
   return z
     .string('errors.invalidText')
     .normalize('NFC')
     .trim()
     .refine(isPlainText, 'errors.invalidText')
-    .max(max, 'errors.tooLong')
+    .max(max, tooLong)
     .nullish()
     .transform((value) => value || null)
 }
@@ -161,7 +164,7 @@ export type ListQuery = { page?: number; pageSize?: number; q?: string; sort?: s
 const emailPattern =
   /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
 // Control characters except tab and newline; direction overrides and isolates.
-const hostile = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+const hostile = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 export const isPlainText = (value: string): boolean => value.isWellFormed() && !hostile.test(value)
 

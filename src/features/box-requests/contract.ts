@@ -1,3 +1,19 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import {
+  email,
+  idParams,
+  limits,
+  listQuery,
+  oneOf,
+  optionalText,
+  phone,
+  text,
+  yesNo,
+} from '../../lib/fields.ts'
+import { isPostalState } from '../../lib/postal-states.ts'
+import { paymentVerifications } from '../payments/contract.ts'
+
 // RULINGS 12: six values are stored and accepted.
 export const boxRequestStatuses = [
   'pending',
@@ -33,3 +49,290 @@ export type BoxPaymentStatus = (typeof boxPaymentStatuses)[number]
 
 export const boxPaymentMethods = ['paypal', 'ath_movil', 'none', 'pending'] as const
 export type BoxPaymentMethod = (typeof boxPaymentMethods)[number]
+
+/** What a family sees of the status: four stages, nothing more. RULINGS 16. */
+export const boxStages = ['received', 'preparing', 'onTheWay', 'delivered'] as const
+export type BoxStage = (typeof boxStages)[number]
+
+/** Why a request waits for staff: the lines of «Para atender hoy», each a filter of the list. */
+export const attentionReasons = [
+  'pendingLong',
+  'paidNotStarted',
+  'emptyBox',
+  'noTracking',
+  'unverifiedPayment',
+] as const
+export type AttentionReason = (typeof attentionReasons)[number]
+
+const key = (field: string, rule: 'required' | 'invalid' | 'tooLong') => `hopebox.errors.${field}.${rule}`
+const line = (field: string) =>
+  text(limits.name, { required: key(field, 'required'), tooLong: key(field, 'tooLong') })
+const optionalLine = (field: string, max: number = limits.name) => optionalText(max, key(field, 'tooLong'))
+
+/** A required choice: missing and wrong are told apart, because they are different sentences. */
+const choice = <const T extends readonly [string, ...string[]]>(field: string, values: T) =>
+  z.enum(values, { error: (issue) => (issue.input ? key(field, 'invalid') : key(field, 'required')) })
+
+const optionalChoice = <const T extends readonly [string, ...string[]]>(field: string, values: T) =>
+  z
+    .preprocess((value) => (value === '' ? null : value), oneOf(values, key(field, 'invalid')).nullish())
+    .transform((value) => value ?? null)
+
+const fields = {
+  recipientName: line('recipientName'),
+  requesterName: optionalLine('requesterName'),
+  phone: phone(key('phone', 'invalid')),
+  email: email(key('email', 'invalid')),
+  town: line('town'),
+  boxPurpose: choice('boxPurpose', boxPurposes),
+  targetedFor: choice('targetedFor', targetedForValues),
+  lossType: choice('lossType', lossTypes),
+  hasSiblings: yesNo.nullish().transform((value) => value ?? null),
+  babyGender: optionalChoice('babyGender', babyGenders),
+  skinTonePreference: optionalChoice('skinTonePreference', skinTonePreferences),
+  giftSenderName: optionalLine('giftSenderName'),
+  giftRecipientName: optionalLine('giftRecipientName'),
+  giftMessage: optionalLine('giftMessage', limits.message),
+  deliveryMethod: choice('deliveryMethod', deliveryMethods),
+  deliveryNotes: optionalLine('deliveryNotes', limits.notes),
+  postalAddress: optionalLine('postalAddress', limits.short),
+  postalCity: optionalLine('postalCity'),
+  postalState: optionalLine('postalState', 40),
+  postalZipCode: optionalLine('postalZipCode', 20),
+  postalCountry: optionalLine('postalCountry', 60).transform((value) => value ?? 'US'),
+  additionalNotes: optionalLine('additionalNotes', limits.notes),
+  // RULINGS 15: an explicit `false` is refused; an absent one is stored as not accepted and shown so to staff.
+  liabilityWaiver: z
+    .literal(true, key('liabilityWaiver', 'invalid'))
+    .optional()
+    .transform((value) => value ?? false),
+}
+
+const payment = {
+  paymentStatus: oneOf(boxPaymentStatuses, key('paymentStatus', 'invalid')).nullish(),
+  paymentMethod: oneOf(boxPaymentMethods, key('paymentMethod', 'invalid')).nullish(),
+  paymentAmount: z
+    .union([z.number(), z.string().trim()], key('paymentAmount', 'invalid'))
+    .refine(
+      (value) => value === '' || /^\d{1,8}(\.\d{1,2})?$/.test(String(value)),
+      key('paymentAmount', 'invalid'),
+    )
+    .nullish(),
+  transactionId: optionalLine('transactionId', 120),
+  paymentData: z
+    .record(z.string(), z.unknown(), key('paymentData', 'invalid'))
+    .refine((value) => JSON.stringify(value).length <= 4_000, key('paymentData', 'invalid'))
+    .nullish(),
+}
+
+/** D1 §3: the public form, with what the browser says of the payment (RULINGS 14: never believed). */
+export const NewBoxRequest = z
+  .object({ ...fields, ...payment, company: z.string().max(200).nullish() })
+  .superRefine((request, check) => {
+    for (const [path, message] of postalProblems(request))
+      check.addIssue({ code: 'custom', path: [path], message })
+  })
+export type NewBoxRequest = z.output<typeof NewBoxRequest>
+export type NewBoxRequestInput = z.input<typeof NewBoxRequest>
+
+type Postal = Pick<
+  NewBoxRequest,
+  'deliveryMethod' | 'postalAddress' | 'postalCity' | 'postalState' | 'postalZipCode'
+>
+
+/** D1 §5: by mail, the four postal fields must be filled. The form checks the same by step. */
+export function postalProblems(request: Postal): [keyof Postal, string][] {
+  if (request.deliveryMethod !== 'correo') return []
+  const problems: [keyof Postal, string][] = []
+  for (const field of ['postalAddress', 'postalCity', 'postalState', 'postalZipCode'] as const) {
+    if (!request[field]) problems.push([field, key(field, 'required')])
+  }
+  if (request.postalState && !isPostalState(request.postalState))
+    problems.push(['postalState', key('postalState', 'invalid')])
+  if (request.postalZipCode && !/^\d{5}(-?\d{4})?$/.test(request.postalZipCode)) {
+    problems.push(['postalZipCode', key('postalZipCode', 'invalid')])
+  }
+  return problems
+}
+
+/** What the sender gets: enough to find the way back, nothing about the loss. */
+export const BoxRequestReceipt = z.object({
+  reference: z.string(),
+  status: z.enum(boxRequestStatuses),
+  stage: z.enum(boxStages),
+  deliveryMethod: z.enum(deliveryMethods),
+  paymentStatus: z.enum(boxPaymentStatuses),
+  paymentAmount: z.string(),
+  followUpPath: z.string(),
+})
+export type BoxRequestReceipt = z.output<typeof BoxRequestReceipt>
+
+/** The family's own page. RULINGS 16. */
+export const BoxRequestFollowUp = z.object({
+  reference: z.string(),
+  stage: z.enum(boxStages),
+  isClosed: z.boolean(),
+  deliveryMethod: z.enum(deliveryMethods),
+  receivedAt: z.string(),
+  shippedAt: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+})
+export type BoxRequestFollowUp = z.output<typeof BoxRequestFollowUp>
+
+const nullableText = z.string().nullable()
+
+/** D2 §3: the admin view. What no form sends exists too, derived where it can be, else null (RULINGS 17). */
+export const BoxRequest = z.object({
+  id: z.number(),
+  reference: z.string(),
+  /** `#HIB-0001` */
+  code: z.string(),
+  status: z.enum(boxRequestStatuses),
+  fullName: z.string(),
+  recipientName: z.string(),
+  recipientAddress: nullableText,
+  requesterName: nullableText,
+  requesterEmail: nullableText,
+  requesterPhone: nullableText,
+  email: z.string(),
+  phone: z.string(),
+  town: z.string(),
+  relationship: nullableText,
+  supportType: nullableText,
+  story: nullableText,
+  requesterStory: nullableText,
+  boxPurpose: z.enum(boxPurposes),
+  targetedFor: z.enum(targetedForValues).nullable(),
+  lossType: z.enum(lossTypes).nullable(),
+  hasSiblings: z.boolean().nullable(),
+  babyGender: z.enum(babyGenders).nullable(),
+  skinTonePreference: z.enum(skinTonePreferences).nullable(),
+  giftSenderName: nullableText,
+  giftRecipientName: nullableText,
+  giftMessage: nullableText,
+  additionalNotes: nullableText,
+  liabilityWaiver: z.boolean(),
+  deliveryMethod: z.enum(deliveryMethods),
+  deliveryNotes: nullableText,
+  postalAddress: nullableText,
+  postalCity: nullableText,
+  postalState: nullableText,
+  postalZipCode: nullableText,
+  postalCountry: z.string(),
+  pickupLocationPin: nullableText,
+  notes: nullableText,
+  trackingNumber: nullableText,
+  shippedAt: nullableText,
+  paymentStatus: z.enum(boxPaymentStatuses),
+  paymentMethod: z.enum(boxPaymentMethods).nullable(),
+  paymentAmount: z.string(),
+  paymentDate: nullableText,
+  transactionId: nullableText,
+  paymentData: z.unknown(),
+  paymentClaimedAmount: nullableText,
+  paymentVerification: z.enum(paymentVerifications),
+  paymentVerifiedAt: nullableText,
+  beneficiaryId: z.number().nullable(),
+  costRecordedAt: nullableText,
+  locale: z.string(),
+  suspected: z.boolean(),
+  createdBy: z.number().nullable(),
+  updatedBy: z.number().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type BoxRequest = z.output<typeof BoxRequest>
+
+/** One request with what helps to judge it: others from the same e-mail within 30 days. */
+export const BoxRequestDetail = BoxRequest.extend({
+  similar: z.array(z.object({ id: z.number(), code: z.string(), createdAt: z.string() })),
+})
+export type BoxRequestDetail = z.output<typeof BoxRequestDetail>
+
+/** D2 §7. A sent `shippedAt` is taken as documented but the server's clock decides (RULINGS 12). */
+export const BoxRequestChange = z.object({
+  status: oneOf(boxRequestStatuses).optional(),
+  trackingNumber: optionalText(60).optional(),
+  notes: optionalText(limits.long).optional(),
+  shippedAt: z.unknown().optional(),
+  /** The `updatedAt` the caller saw: 409 when someone else changed the row since. RULINGS 8. */
+  updatedAt: z.string().max(40).nullish(),
+})
+export type BoxRequestChange = z.output<typeof BoxRequestChange>
+
+const filter = {
+  q: listQuery.q,
+  deliveryMethod: oneOf(deliveryMethods).optional(),
+  boxPurpose: oneOf(boxPurposes).optional(),
+  attention: oneOf(attentionReasons).optional(),
+}
+
+export const BoxRequestFilter = z.object({
+  ...listQuery,
+  ...filter,
+  status: oneOf(boxRequestStatuses).optional(),
+})
+export type BoxRequestFilter = z.output<typeof BoxRequestFilter>
+
+export const BoxRequestCounts = z.object({ all: z.number(), ...perStatus() })
+export type BoxRequestCounts = z.output<typeof BoxRequestCounts>
+
+function perStatus() {
+  const entries = boxRequestStatuses.map((status) => [status, z.number()] as const)
+  return Object.fromEntries(entries) as Record<BoxRequestStatus, z.ZodNumber>
+}
+
+export const boxRequestApi = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/hope-in-a-box/request',
+    access: 'public',
+    summary: 'A family, or someone for them, asks for a box',
+    form: true,
+    body: NewBoxRequest,
+    answer: BoxRequestReceipt,
+    status: 201,
+  }),
+  followUp: endpoint({
+    method: 'GET',
+    path: '/api/hope-in-a-box/follow-up/:reference',
+    access: 'public',
+    summary: 'The stage of one request, by the reference only its sender has',
+    params: z.object({ reference: z.string().regex(/^[A-Za-z0-9-]{10,40}$/) }),
+    answer: BoxRequestFollowUp,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/hope-in-a-box/requests',
+    access: 'admin',
+    summary: 'Requests, newest first',
+    query: BoxRequestFilter,
+    list: true,
+    answer: BoxRequest,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/hope-in-a-box/requests/counts',
+    access: 'admin',
+    summary: 'How many requests each status has under the same filter',
+    query: z.object(filter),
+    answer: BoxRequestCounts,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/hope-in-a-box/requests/:id',
+    access: 'admin',
+    summary: 'One request',
+    params: idParams,
+    answer: BoxRequestDetail,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/hope-in-a-box/requests/:id',
+    access: 'admin',
+    summary: 'Status, tracking number, internal notes',
+    params: idParams,
+    body: BoxRequestChange,
+    answer: BoxRequest,
+  }),
+}

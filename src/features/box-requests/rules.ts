@@ -1,0 +1,96 @@
+import { toCents } from '../../lib/money.ts'
+import type { PaymentVerification } from '../payments/contract.ts'
+import type {
+  BoxPaymentMethod,
+  BoxPaymentStatus,
+  BoxRequestStatus,
+  BoxStage,
+  DeliveryMethod,
+  NewBoxRequest,
+} from './contract.ts'
+
+/** `7` → `#HIB-0007`. D2 §2: padded to 4 digits. */
+export const boxCode = (id: number): string => `#HIB-${String(id).padStart(4, '0')}`
+
+/** `HIB-0042`, `#hib 42` → 42; null for anything else people look for. */
+export function idOfCode(words: string): number | null {
+  const digits = /^#?\s*hib[-\s]*0*(\d{1,9})$/i.exec(words.trim())?.[1]
+  return digits ? Number(digits) : null
+}
+
+/** D2 §4: where the list's buttons lead. `approved` has the buttons of `in_process` (RULINGS 12). */
+export function nextStatuses(status: BoxRequestStatus): BoxRequestStatus[] {
+  if (status === 'pending') return ['in_process', 'closed']
+  if (status === 'in_process' || status === 'approved') return ['shipped', 'closed']
+  return []
+}
+
+/** Left only on purpose: the screen asks first, the history keeps it. RULINGS 12. */
+export const isFinal = (status: BoxRequestStatus): boolean =>
+  ['shipped', 'delivered', 'closed'].includes(status)
+
+/** D2 §4, RULINGS 18: what has left the house is not packed again. */
+export const isBoxLocked = isFinal
+
+const stages: Record<BoxRequestStatus, BoxStage> = {
+  pending: 'received',
+  approved: 'preparing',
+  in_process: 'preparing',
+  shipped: 'onTheWay',
+  delivered: 'delivered',
+  closed: 'received',
+}
+
+export const stageOf = (status: BoxRequestStatus): BoxStage => stages[status]
+
+export const isPickup = (method: DeliveryMethod): boolean => method === 'pickup' || method === 'recogida'
+
+export type SettledPayment = {
+  paymentStatus: BoxPaymentStatus
+  paymentMethod: BoxPaymentMethod
+  paymentAmount: string
+  paymentClaimedAmount: string | null
+  paymentVerification: PaymentVerification
+  transactionId: string | null
+}
+
+/**
+ * RULINGS 14: what is stored of the payment a browser speaks of. Without postage nothing is owed; by mail the amount
+ * is our fee whatever was sent, and «paid» is a claim until the provider or a person confirms it.
+ */
+export function settlePayment(request: NewBoxRequest, feeUsd: string): SettledPayment {
+  if (request.deliveryMethod !== 'correo') {
+    return { ...nothingClaimed, paymentStatus: 'waived', paymentMethod: 'none', paymentAmount: '0.00' }
+  }
+  const byProvider = request.paymentMethod === 'paypal' || request.paymentMethod === 'ath_movil'
+  if (request.paymentStatus !== 'paid' || !byProvider) {
+    return { ...nothingClaimed, paymentStatus: 'pending', paymentMethod: 'pending', paymentAmount: feeUsd }
+  }
+  const claimed = claimedAmount(request.paymentAmount)
+  const differs = claimed !== null && toCents(claimed) !== toCents(feeUsd)
+  return {
+    paymentStatus: 'paid',
+    paymentMethod: request.paymentMethod as BoxPaymentMethod,
+    paymentAmount: feeUsd,
+    paymentClaimedAmount: claimed,
+    paymentVerification: differs ? 'mismatch' : 'claimed',
+    transactionId: request.transactionId,
+  }
+}
+
+const nothingClaimed = {
+  paymentClaimedAmount: null,
+  paymentVerification: 'none',
+  transactionId: null,
+} as const
+
+function claimedAmount(sent: NewBoxRequest['paymentAmount']): string | null {
+  if (sent === null || sent === undefined || sent === '') return null
+  const [whole = '0', decimals = ''] = String(sent).split('.')
+  return `${Number(whole)}.${decimals.padEnd(2, '0')}`
+}
+
+/** ZIP codes 006, 007 and 009 are Puerto Rico's: a hint for the person, never a refusal. UX §3.2. */
+export function zipFitsState(zip: string, state: string): boolean {
+  return /^00[679]/.test(zip) === (state === 'PR')
+}
