@@ -82,7 +82,7 @@ function Fact<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <div className="flex flex-wrap gap-x-3">
       <dt className="min-w-28 text-sm text-ink-2">{column.header}</dt>
-      <dd className="min-w-0 flex-1 basis-40">{value}</dd>
+      <dd className="min-w-0 flex-1 basis-28">{value}</dd>
     </div>
   )
 }

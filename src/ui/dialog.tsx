@@ -134,19 +134,24 @@ function ScrollArea({ id, children }: { id: string; children: ReactNode }) {
   useEffect(() => {
     const node = area.current
     if (!node) return
-    const scrolls = node.scrollHeight > node.clientHeight + 1 && !node.querySelector(focusable)
-    if (scrolls) node.setAttribute('tabindex', '0')
-    else node.removeAttribute('tabindex')
+    const needsStop = node.scrollHeight > node.clientHeight + 1 && !node.querySelector(focusable)
+    for (const [name, value] of Object.entries({
+      tabindex: '0',
+      role: 'region',
+      'aria-labelledby': `${id}-title`,
+    })) {
+      if (needsStop) node.setAttribute(name, value)
+      else node.removeAttribute(name)
+    }
   })
   return (
-    <section
+    <div
       ref={area}
       id={`${id}-content`}
-      aria-labelledby={`${id}-title`}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6 sm:py-5"
     >
       {children}
-    </section>
+    </div>
   )
 }
 

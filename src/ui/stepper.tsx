@@ -5,7 +5,7 @@ import { useUiWords } from './words.tsx'
 export function Stepper({ current, total }: { current: number; total: number }) {
   const words = useUiWords()
   return (
-    <div className="mb-1">
+    <div className="mb-2">
       <p className="text-sm text-ink-2">{words.step(current, total)}</p>
       <div aria-hidden="true" className="mt-1 flex gap-1">
         {Array.from({ length: total }, (_, index) => (

@@ -25,9 +25,17 @@ export function UiGallery() {
   const [english, setEnglish] = useState(false)
   return (
     <UiWordsProvider words={english ? uiWordsEn : uiWordsEs}>
-      <main lang={english ? 'en' : 'es'} className="mx-auto flex max-w-page flex-col gap-12 px-4 py-8 sm:px-6">
+      <main
+        lang={english ? 'en' : 'es'}
+        className="mx-auto flex max-w-page flex-col gap-12 px-4 py-8 sm:px-6"
+      >
         <h1>Piezas</h1>
-        <Button className="self-start" icon="globe" aria-pressed={english} onClick={() => setEnglish(!english)}>
+        <Button
+          className="self-start"
+          icon="globe"
+          aria-pressed={english}
+          onClick={() => setEnglish(!english)}
+        >
           English words
         </Button>
         <ButtonSamples />
@@ -122,7 +130,13 @@ function SmallParts() {
         <Spinner />
       </div>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <StatCard label="Solicitudes" value="132" icon="box" change="3 más que en febrero" explanation="Todas las recibidas" />
+        <StatCard
+          label="Solicitudes"
+          value="132"
+          icon="box"
+          change="3 más que en febrero"
+          explanation="Todas las recibidas"
+        />
         <Card tone="mint">Tarjeta menta</Card>
         <Card tone="blush">Tarjeta rubor</Card>
         <Card tone="lavender">Tarjeta lavanda</Card>

@@ -21,10 +21,20 @@ export function DialogSamples() {
         <Button onClick={() => show('kept')}>Abrir guardado</Button>
         <Button onClick={() => show('alert')}>Eliminar a María</Button>
         <Button onClick={() => toast({ title: 'Un aviso', text: 'Dura cinco segundos.' })}>Aviso</Button>
-        <Button onClick={() => toast({ title: 'Guardado', kind: 'success', action: { label: 'Deshacer', onClick: () => setUndone(undone + 1) } })}>
+        <Button
+          onClick={() =>
+            toast({
+              title: 'Guardado',
+              kind: 'success',
+              action: { label: 'Deshacer', onClick: () => setUndone(undone + 1) },
+            })
+          }
+        >
           Aviso con deshacer
         </Button>
-        <Button onClick={() => toast({ title: 'Error', text: 'No se guardó.', kind: 'error' })}>Aviso de error</Button>
+        <Button onClick={() => toast({ title: 'Error', text: 'No se guardó.', kind: 'error' })}>
+          Aviso de error
+        </Button>
         <output data-testid="undone">{undone}</output>
       </div>
       <Dialog
@@ -50,10 +60,21 @@ export function DialogSamples() {
           <Button onClick={() => hide('nested', 'sheet')}>Cerrar los dos</Button>
         </Dialog>
       </Dialog>
-      <Dialog open={open.includes('swap')} onClose={() => hide('swap')} title="El otro diálogo" closeOnBackdrop>
+      <Dialog
+        open={open.includes('swap')}
+        onClose={() => hide('swap')}
+        title="El otro diálogo"
+        closeOnBackdrop
+      >
         <p>Abierto en lugar del primero.</p>
       </Dialog>
-      <Dialog open={open.includes('kept')} onClose={() => hide('kept')} title="Recuerda" initialFocus="first-field" keepMounted>
+      <Dialog
+        open={open.includes('kept')}
+        onClose={() => hide('kept')}
+        title="Recuerda"
+        initialFocus="first-field"
+        keepMounted
+      >
         <TextField name="kept" label="Lo que escribes queda" />
       </Dialog>
       <AlertDialog

@@ -5,7 +5,11 @@ import { ErrorSummary, useErrorTitle } from '../error-summary.tsx'
 import { ComboField, PasswordField, SelectField, TextField } from '../field.tsx'
 import { TextArea } from '../text-area.tsx'
 
-const required = { name: 'Escribe tu nombre', delivery: 'Elige cómo prefieres recibirla', accept: 'Marca que lo leíste' }
+const required = {
+  name: 'Escribe tu nombre',
+  delivery: 'Elige cómo prefieres recibirla',
+  accept: 'Marca que lo leíste',
+}
 
 export function FormSamples() {
   const [attempt, setAttempt] = useState(0)
@@ -24,7 +28,12 @@ export function FormSamples() {
       <form noValidate onSubmit={check} className="flex max-w-read flex-col gap-5">
         <ErrorSummary attempt={attempt} errors={missing.map((name) => ({ name, message: required[name] }))} />
         <TextField name="name" label="Nombre" autoComplete="name" error={errorOf('name')} />
-        <TextField name="email" type="email" label="Correo electrónico" hint="Te escribimos solo por esta solicitud." />
+        <TextField
+          name="email"
+          type="email"
+          label="Correo electrónico"
+          hint="Te escribimos solo por esta solicitud."
+        />
         <TextField name="amount" label="Cantidad en dólares" prefix="$" inputMode="decimal" optional />
         <ComboField name="town" label="Pueblo" options={['Añasco', 'Caguas', 'San Juan']} />
         <SelectField name="state" label="Estado" options={[{ value: 'PR', label: 'Puerto Rico' }]} />

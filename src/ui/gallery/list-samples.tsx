@@ -20,7 +20,12 @@ const columns: Column<Row>[] = [
   { key: 'town', header: 'Pueblo', cell: (row) => row.town, sortKey: 'town' },
   { key: 'status', header: 'Estado', cell: () => <Badge tone="pending">Pendiente</Badge> },
   { key: 'amount', header: 'Pago', cell: (row) => row.amount, align: 'end' },
-  { key: 'actions', header: 'Acciones', cell: () => <Button size="small">Marcar en proceso</Button>, actions: true },
+  {
+    key: 'actions',
+    header: 'Acciones',
+    cell: () => <Button size="small">Marcar en proceso</Button>,
+    actions: true,
+  },
 ]
 
 export function ListSamples() {
@@ -52,7 +57,12 @@ export function ListSamples() {
         onSort={setSort}
         selection={{ selected, onChange: setSelected, rowName: (key) => `la solicitud ${key}` }}
         filtered={query !== ''}
-        noMatch={<EmptyState title="Nada coincide con la búsqueda" action={<Button onClick={clear}>Limpiar filtros</Button>} />}
+        noMatch={
+          <EmptyState
+            title="Nada coincide con la búsqueda"
+            action={<Button onClick={clear}>Limpiar filtros</Button>}
+          />
+        }
       />
       <Pagination page={page} pageSize={25} total={132} onPage={setPage} />
       <h3>Cargando</h3>

@@ -17,10 +17,11 @@ export function PictureSamples() {
   return (
     <section id="pictures" className="flex flex-col gap-6">
       <h2>Dibujos</h2>
-      <Horizon className="h-60 w-full rounded-card" />
+      <Horizon className="h-30 w-82 max-w-full rounded-card" />
+      <Horizon className="aspect-2/1 w-full max-w-xl rounded-card" />
       <div className="grid grid-cols-2 gap-6 sm:grid-cols-3">
         {drawings.map((Picture, index) => (
-          <Picture key={index} className="mx-auto h-48" />
+          <Picture key={index} className="mx-auto h-40 max-w-full" />
         ))}
       </div>
       <div className="flex flex-wrap gap-3">

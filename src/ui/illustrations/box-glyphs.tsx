@@ -6,7 +6,7 @@ export type BoxGlyphName = keyof typeof glyphs
 /** The ten things of the box (D1 §2), 48 px each. */
 export function BoxGlyph({ name, className }: DrawingProps & { name: BoxGlyphName }) {
   return (
-    <Drawing viewBox="0 0 48 48" className={className ?? 'size-14 shrink-0'}>
+    <Drawing viewBox="0 0 48 48" strokeWidth={1.7} className={className ?? 'size-14 shrink-0'}>
       <circle cx="24" cy="24" r="23" className="fill-blush" opacity="0.8" />
       {glyphs[name]}
     </Drawing>
@@ -33,10 +33,7 @@ const glyphs = {
       <circle cx="32" cy="13" r="4.5" className={tint} />
       <path d="M13 38c0-8 4-12 11-12s11 4 11 12z" className={tint} />
       <circle cx="24" cy="19" r="9.5" className={line} />
-      <path
-        d="M20.5 17.5h.01M27.5 17.5h.01M24 21v1.5M21.5 24c1.5 1.2 3.5 1.2 5 0"
-        className="stroke-hope"
-      />
+      <path d="M20.5 17.5h.01M27.5 17.5h.01M24 21v1.5M21.5 24c1.5 1.2 3.5 1.2 5 0" className="stroke-hope" />
       <path d={heart(24, 37)} className={warm} fillOpacity="0.35" />
     </>
   ),
@@ -93,14 +90,14 @@ const glyphs = {
   ),
   mother: (
     <>
-      <path d="M13 22c3-8 19-8 22 0 3 9-4 17-11 17S10 31 13 22z" className="stroke-hope" />
-      <circle cx="24" cy="38" r="3.5" className={tint} />
+      <path d="M12 11c0 9 5 16 12 18.5C31 27 36 20 36 11" className="stroke-hope" />
+      <path d="M13.2 18h.01M17 24h.01M34.8 18h.01M31 24h.01" className="stroke-clay" strokeWidth="3.2" />
+      <circle cx="24" cy="30" r="1.8" className={line} />
       <path
-        d="M24 18c-5-1-7-4-6-8 4-1 6 1 6 4 0-3 2-5 6-4 1 4-1 7-6 8z"
-        className={warm}
-        fillOpacity="0.35"
+        d="M24 42c-5-3.2-7.5-6-7.5-9 0-2.3 1.6-3.6 3.5-3.6 1.700 0 3.200 1 4 2.6.8-1.6 2.3-2.6 4-2.6 1.900 0 3.5 1.3 3.5 3.6 0 3-2.5 5.800-7.5 9z"
+        className={line}
       />
-      <path d="M13.5 21h.01M34.5 21h.01M11.7 28h.01M36.3 28h.01" className="stroke-clay" />
+      <path d={heart(24, 40)} className={warm} fillOpacity="0.35" strokeWidth="0" />
     </>
   ),
   father: (
