@@ -12,6 +12,16 @@ export const limits = {
   long: 4000,
 } as const
 
+/** The text keys of a field's complaints; what is left out falls back to the general ones. */
+export type Messages = { required?: string; tooShort?: string; tooLong?: string; invalid?: string }
+
+/** `volunteer.errors.name.` → the messages the feature's texts hold for that field. */
+export const messagesAt = (prefix: `${string}.errors.${string}.`) => ({
+  required: `${prefix}required`,
+  tooLong: `${prefix}tooLong`,
+  invalid: `${prefix}invalid`,
+})
+
 /**
  * A required line of text. The messages are text keys (see lib/texts.ts); `min` counts characters after trimming.
  * Control characters (but tab and newline), half surrogates and direction overrides are refused:
@@ -33,7 +43,8 @@ export function text(
 }
 
 /** A text that may be missing, null or blank: null then. */
-export function optionalText(max: number, tooLong = 'errors.tooLong') {
+export function optionalText(max: number, messages: string | Messages = 'errors.tooLong') {
+  const tooLong = (typeof messages === 'string' ? messages : messages.tooLong) ?? 'errors.tooLong'
   return z
     .string('errors.invalidText')
     .normalize('NFC')
@@ -44,35 +55,41 @@ export function optionalText(max: number, tooLong = 'errors.tooLong') {
     .transform((value) => value || null)
 }
 
-export function email(invalid = 'errors.email') {
-  return z
-    .string(invalid)
-    .trim()
-    .max(limits.email, invalid)
-    .refine((value) => isPlainText(value) && emailPattern.test(value), invalid)
+export function email(messages: string | Messages = 'errors.email') {
+  const { required, invalid, tooLong } = completed(messages, 'errors.email')
+  return z.string(required).trim().min(1, required).max(limits.email, tooLong).refine(isEmail, invalid)
 }
 
-export function optionalEmail(invalid = 'errors.email') {
+export function optionalEmail(messages: string | Messages = 'errors.email') {
+  const { invalid, tooLong } = completed(messages, 'errors.email')
   return z
     .string(invalid)
     .trim()
-    .max(limits.email, invalid)
-    .refine((value) => value === '' || (isPlainText(value) && emailPattern.test(value)), invalid)
+    .max(limits.email, tooLong)
+    .refine((value) => value === '' || isEmail(value), invalid)
     .nullish()
     .transform((value) => value || null)
 }
 
 /** Kept as typed; any punctuation people use; 10 to 15 digits (D1 §5: at least 10). */
-export function phone(invalid = 'errors.phone') {
-  return z.string(invalid).trim().max(limits.phone, invalid).refine(isPhone, invalid)
+export function phone(messages: string | Messages = 'errors.phone') {
+  const { required, invalid, tooShort, tooLong } = completed(messages, 'errors.phone')
+  return z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(limits.phone, tooLong)
+    .refine(hasPhoneSigns, invalid)
+    .refine(hasPhoneDigits, tooShort)
 }
 
-export function optionalPhone(invalid = 'errors.phone') {
+export function optionalPhone(messages: string | Messages = 'errors.phone') {
+  const { invalid, tooLong } = completed(messages, 'errors.phone')
   return z
     .string(invalid)
     .trim()
-    .max(limits.phone, invalid)
-    .refine((value) => value === '' || isPhone(value), invalid)
+    .max(limits.phone, tooLong)
+    .refine((value) => value === '' || (hasPhoneSigns(value) && hasPhoneDigits(value)), invalid)
     .nullish()
     .transform((value) => value || null)
 }
@@ -148,6 +165,18 @@ export const optionalUrl = z
   .nullish()
   .transform((value) => value || null)
 
+/**
+ * A field no person sees. Filled, the row is marked for staff; nobody is refused (SECURITY T11).
+ * Becomes true when something was written into it.
+ */
+export const trap = z
+  .unknown()
+  .optional()
+  .transform((value) => value !== undefined && value !== null && value !== '')
+
+/** The row as the sender last saw it: 409 when someone else changed it since. RULINGS 8. */
+export const lastSeen = { updatedAt: instant.nullish() }
+
 /** What every list call takes besides its own filters. RULINGS 6: without `page`, the whole list. */
 export const listQuery = {
   page: wholeNumber(1, 1_000_000).optional(),
@@ -170,9 +199,22 @@ export const isPlainText = (value: string): boolean => value.isWellFormed() && !
 
 export const phoneDigits = (value: string): string => value.replace(/\D/g, '')
 
-function isPhone(value: string): boolean {
-  const digits = phoneDigits(value)
-  return /^[\d\s().+\-#x/extEXT·]*$/.test(value) && digits.length >= 10 && digits.length <= 20
+const isEmail = (value: string) => isPlainText(value) && emailPattern.test(value)
+
+const hasPhoneSigns = (value: string) =>
+  /^[\d\s().+\-#x/extEXT·]*$/.test(value) && phoneDigits(value).length <= 20
+
+const hasPhoneDigits = (value: string) => phoneDigits(value).length >= 10
+
+function completed(messages: string | Messages, fallback: string) {
+  const given = typeof messages === 'string' ? { invalid: messages } : messages
+  const invalid = given.invalid ?? fallback
+  return {
+    invalid,
+    required: given.required ?? invalid,
+    tooShort: given.tooShort ?? invalid,
+    tooLong: given.tooLong ?? invalid,
+  }
 }
 
 function isWebAddress(value: string): boolean {

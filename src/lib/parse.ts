@@ -18,12 +18,18 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
   return [...found.values()]
 }
 
-type Issue = z.core.$ZodIssue & { maximum?: number; minimum?: number; input?: unknown }
+type Issue = z.core.$ZodIssue & {
+  maximum?: number
+  minimum?: number
+  input?: unknown
+  params?: FieldError['params']
+}
 
 function messageOf(issue: Issue): { textKey: string; params?: FieldError['params'] } {
   const params = {
     ...(issue.maximum ? { max: Number(issue.maximum) } : {}),
     ...(issue.minimum ? { min: Number(issue.minimum) } : {}),
+    ...issue.params,
   }
   if (/^[a-z][\w]*(\.[\w-]+)+$/i.test(issue.message)) return { textKey: issue.message, params }
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))

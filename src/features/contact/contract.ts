@@ -1,2 +1,102 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import {
+  email,
+  idParams,
+  lastSeen,
+  limits,
+  listQuery,
+  messagesAt,
+  oneOf,
+  optionalPhone,
+  text,
+  trap,
+} from '../../lib/fields.ts'
+
 export const contactMessageStatuses = ['new', 'answered', 'archived'] as const
 export type ContactMessageStatus = (typeof contactMessageStatuses)[number]
+
+const status = oneOf(contactMessageStatuses, 'contact.errors.status.invalid')
+
+/** D1 §3: name, email, subject and message are required; the phone is not. */
+export const NewContactMessage = z.object({
+  name: text(limits.name, messagesAt('contact.errors.name.')),
+  email: email(messagesAt('contact.errors.email.')),
+  phone: optionalPhone(messagesAt('contact.errors.phone.')),
+  subject: text(limits.short, messagesAt('contact.errors.subject.')),
+  message: text(limits.long, messagesAt('contact.errors.message.')),
+  company: trap,
+})
+export type NewContactMessage = z.output<typeof NewContactMessage>
+
+export const ContactMessageChange = z.object({ status, ...lastSeen })
+export type ContactMessageChange = z.output<typeof ContactMessageChange>
+
+export const ContactMessage = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  subject: z.string(),
+  message: z.string(),
+  status: z.enum(contactMessageStatuses),
+  locale: z.enum(['es', 'en']),
+  suspected: z.boolean(),
+  updatedBy: z.number().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type ContactMessage = z.output<typeof ContactMessage>
+
+/** RULINGS 1: what a stranger gets back. */
+export const ContactReceipt = z.object({ status: z.enum(contactMessageStatuses) })
+export type ContactReceipt = z.output<typeof ContactReceipt>
+
+export const ContactCounts = z.object({
+  total: z.number(),
+  new: z.number(),
+  answered: z.number(),
+  archived: z.number(),
+})
+export type ContactCounts = z.output<typeof ContactCounts>
+
+export const ContactListQuery = z.object({ ...listQuery, status: status.optional() })
+export type ContactListQuery = z.output<typeof ContactListQuery>
+
+export const contactApi = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/contact',
+    access: 'public',
+    summary: 'Writes to the organisation',
+    form: true,
+    body: NewContactMessage,
+    answer: z.union([ContactMessage, ContactReceipt]),
+    status: 201,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/contact/counts',
+    access: 'admin',
+    summary: 'How many messages there are of each status',
+    answer: ContactCounts,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/contact',
+    access: 'admin',
+    summary: 'Messages, newest first',
+    query: ContactListQuery,
+    list: true,
+    answer: ContactMessage,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/contact/:id',
+    access: 'admin',
+    summary: 'Marks a message as new, answered or archived',
+    params: idParams,
+    body: ContactMessageChange,
+    answer: ContactMessage,
+  }),
+}

@@ -1,2 +1,134 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import {
+  limits,
+  listQuery,
+  messagesAt,
+  oneOf,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  trap,
+} from '../../lib/fields.ts'
+import { formatMoney, fromCents, toCents } from '../../lib/money.ts'
+import { paymentVerifications } from '../payments/contract.ts'
+
 export const donationStatuses = ['pending', 'approved', 'rejected', 'completed', 'cancelled'] as const
 export type DonationStatus = (typeof donationStatuses)[number]
+
+/** The ways the public page offers. */
+export const publicDonationMethods = ['paypal', 'ath_movil'] as const
+export type PublicDonationMethod = (typeof publicDonationMethods)[number]
+
+export const donationLimits = { min: '0.01', max: '99999.99' } as const
+
+/** Dollars as people type them: `25`, `25.5`, `$1,000.00`. */
+const amount = z
+  .union([z.string(), z.number().transform(String)], {
+    error: (issue) => requiredOr(issue.input, 'donation.errors.amount.invalid'),
+  })
+  .transform((typed, check) => {
+    const plain = typed
+      .trim()
+      .replace(/^\$\s*/, '')
+      .replace(/,(?=\d{3}(?:\D|$))/g, '')
+    const refuse = (message: string, params = {}) => {
+      check.addIssue({ code: 'custom', message, params })
+      return z.NEVER
+    }
+    if (plain === '') return refuse('donation.errors.amount.required')
+    if (!/^\d{1,10}(\.\d{1,2})?$/.test(plain)) return refuse('donation.errors.amount.invalid')
+    const cents = toCents(plain)
+    if (cents < toCents(donationLimits.min))
+      return refuse('donation.errors.amount.tooSmall', { min: formatMoney(donationLimits.min) })
+    if (cents > toCents(donationLimits.max))
+      return refuse('donation.errors.amount.tooBig', { max: formatMoney(donationLimits.max) })
+    return fromCents(cents)
+  })
+
+/** D1 §3: amount and method are required; the rest is the giver's choice. */
+export const NewDonation = z.object({
+  amount,
+  currency: z.literal('USD', 'donation.errors.currency.invalid').default('USD'),
+  method: z.enum(publicDonationMethods, {
+    error: (issue) => requiredOr(issue.input, 'donation.errors.method.invalid'),
+  }),
+  isAnonymous: z
+    .union([z.boolean(), z.enum(['true', 'false'])], 'donation.errors.isAnonymous.invalid')
+    .optional()
+    .transform((value) => value === true || value === 'true'),
+  donorName: optionalText(limits.name, messagesAt('donation.errors.donorName.')),
+  donorEmail: optionalEmail(messagesAt('donation.errors.donorEmail.')),
+  donorPhone: optionalPhone(messagesAt('donation.errors.donorPhone.')),
+  message: optionalText(limits.notes, messagesAt('donation.errors.message.')),
+  company: trap,
+})
+export type NewDonation = z.output<typeof NewDonation>
+
+export const Donation = z.object({
+  id: z.number(),
+  reference: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  method: z.string(),
+  isAnonymous: z.boolean(),
+  donorName: z.string().nullable(),
+  donorEmail: z.string().nullable(),
+  donorPhone: z.string().nullable(),
+  message: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  status: z.enum(donationStatuses),
+  verification: z.enum(paymentVerifications),
+  notes: z.string().nullable(),
+  accountingTransactionId: z.number().nullable(),
+  locale: z.enum(['es', 'en']),
+  suspected: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Donation = z.output<typeof Donation>
+
+/** RULINGS 24: an intent; it becomes a donation once the payment is verified. */
+export const DonationReceipt = z.object({
+  reference: z.string(),
+  status: z.enum(donationStatuses),
+  amount: z.string(),
+})
+export type DonationReceipt = z.output<typeof DonationReceipt>
+
+export const DonationListQuery = z.object({
+  ...listQuery,
+  status: oneOf(donationStatuses).optional(),
+  method: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/, 'errors.unknownValue')
+    .optional(),
+})
+export type DonationListQuery = z.output<typeof DonationListQuery>
+
+export const donationApi = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/donations',
+    access: 'public',
+    summary: 'Says that a donation is about to be made; its reference goes along with the payment',
+    form: true,
+    body: NewDonation,
+    answer: z.union([Donation, DonationReceipt]),
+    status: 201,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/donations',
+    access: 'admin',
+    summary: 'Donations and intents, newest first',
+    query: DonationListQuery,
+    list: true,
+    answer: Donation,
+  }),
+}
+
+function requiredOr(input: unknown, invalid: string): string {
+  const field = invalid.slice(0, invalid.lastIndexOf('.'))
+  return input === undefined || input === null || input === '' ? `${field}.required` : invalid
+}

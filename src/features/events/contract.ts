@@ -1,2 +1,272 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import {
+  email,
+  id,
+  idParams,
+  instant,
+  lastSeen,
+  limits,
+  listQuery,
+  messagesAt,
+  oneOf,
+  optionalText,
+  optionalUrl,
+  phone,
+  text,
+  trap,
+  wholeNumber,
+  yesNo,
+} from '../../lib/fields.ts'
+
 export const registrationStatuses = ['pending', 'confirmed', 'cancelled'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
+
+/** SECURITY §3 C: a picture of 5 MB as a data URL, and the rest. */
+const eventBodyLimit = 7_500_000
+
+// D2 §5: an empty number means no limit.
+const maxParticipants = z.preprocess(
+  (value) => (value === '' || value === undefined ? null : value),
+  wholeNumber(1, 100_000).nullable(),
+)
+
+// D2 §5: title, description and date are required.
+const facts = {
+  title: text(limits.short),
+  description: text(limits.long),
+  eventDate: instant,
+  location: optionalText(limits.short),
+  /** For confirmed people only; never in a public answer. */
+  meetingUrl: optionalUrl,
+  maxParticipants,
+  /** A data URL (a new picture), the path it was answered with (kept), or null (none). RULINGS 20. */
+  imageUrl: z
+    .string('events.image.wrongTypeMessage')
+    .nullish()
+    .transform((value) => value || null),
+}
+
+export const NewEvent = z.object({
+  ...facts,
+  isVirtual: yesNo.default(false),
+  registrationRequired: yesNo.default(true),
+  isActive: yesNo.default(true),
+})
+export type NewEvent = z.output<typeof NewEvent>
+
+/** Also the Activo/Inactivo switch: any part may come alone. */
+export const EventChange = z
+  .object({ ...facts, isVirtual: yesNo, registrationRequired: yesNo, isActive: yesNo, ...lastSeen })
+  .partial()
+export type EventChange = z.output<typeof EventChange>
+
+/** What anyone may see of an active event. */
+export const PublicEvent = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  eventDate: z.string(),
+  location: z.string().nullable(),
+  isVirtual: z.boolean(),
+  maxParticipants: z.number().nullable(),
+  registrationRequired: z.boolean(),
+  /** A path of ours, or null. `?size=small` answers 600 px. */
+  imageUrl: z.string().nullable(),
+  isActive: z.boolean(),
+  /** null: no limit. 0: full, the next person is put on the waiting list. */
+  placesLeft: z.number().nullable(),
+  /** How many people wait for a place. */
+  waiting: z.number(),
+})
+export type PublicEvent = z.output<typeof PublicEvent>
+
+export const StaffEvent = PublicEvent.extend({
+  meetingUrl: z.string().nullable(),
+  /** Pending and confirmed: the places taken. */
+  registered: z.number(),
+  sequence: z.number(),
+  createdBy: z.number().nullable(),
+  updatedBy: z.number().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type StaffEvent = z.output<typeof StaffEvent>
+
+export const StaffEventListQuery = z.object({
+  ...listQuery,
+  isActive: yesNo.optional(),
+  when: oneOf(['upcoming', 'past']).optional(),
+})
+export type StaffEventListQuery = z.output<typeof StaffEventListQuery>
+
+const phoneMessages = messagesAt('registration.errors.phone.')
+
+/** D1 §5: fullName 2, phone 10, specialRequests optional. */
+export const NewRegistration = z.object({
+  fullName: text(limits.name, { min: 2, ...messagesAt('registration.errors.fullName.') }),
+  email: email(messagesAt('registration.errors.email.')),
+  phone: phone({ ...phoneMessages, tooShort: phoneMessages.required }),
+  specialRequests: optionalText(limits.notes, messagesAt('registration.errors.specialRequests.')),
+  company: trap,
+})
+export type NewRegistration = z.output<typeof NewRegistration>
+
+const status = oneOf(registrationStatuses, 'registration.errors.status.invalid')
+
+export const RegistrationChange = z
+  .object({
+    status,
+    adminComments: optionalText(limits.long, messagesAt('registration.errors.adminComments.')),
+    ...lastSeen,
+  })
+  .partial()
+export type RegistrationChange = z.output<typeof RegistrationChange>
+
+export const Registration = z.object({
+  id: z.number(),
+  eventId: z.number(),
+  eventTitle: z.string(),
+  eventDate: z.string(),
+  reference: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  specialRequests: z.string().nullable(),
+  status: z.enum(registrationStatuses),
+  /** Set while the person waits for a place. */
+  waitlistPosition: z.number().nullable(),
+  adminComments: z.string().nullable(),
+  locale: z.enum(['es', 'en']),
+  suspected: z.boolean(),
+  updatedBy: z.number().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Registration = z.output<typeof Registration>
+
+/** RULINGS 1 and 19: what a stranger gets back; a position means the waiting list. */
+export const RegistrationReceipt = z.object({
+  reference: z.string(),
+  status: z.enum(registrationStatuses),
+  waitlistPosition: z.number().nullable(),
+})
+export type RegistrationReceipt = z.output<typeof RegistrationReceipt>
+
+export const RegistrationListQuery = z.object({
+  ...listQuery,
+  status: status.optional(),
+  eventId: id.optional(),
+})
+export type RegistrationListQuery = z.output<typeof RegistrationListQuery>
+
+/** Random and unguessable: it opens the registration's own calendar file and nothing else. */
+export const referenceParams = z.object({
+  reference: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{16}$/, 'errors.invalidId'),
+})
+
+export const eventApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/events',
+    access: 'public',
+    summary: 'Active events, past ones too, by date',
+    list: true,
+    answer: PublicEvent,
+  }),
+  listAll: endpoint({
+    method: 'GET',
+    path: '/api/events/all',
+    access: 'admin',
+    summary: 'Every event, active or not',
+    query: StaffEventListQuery,
+    list: true,
+    answer: StaffEvent,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/events',
+    access: 'admin',
+    summary: 'Announces an event',
+    body: NewEvent,
+    answer: StaffEvent,
+    status: 201,
+    bodyLimitBytes: eventBodyLimit,
+    changesPages: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/events/:id',
+    access: 'admin',
+    summary: 'Changes an event, or switches it on or off',
+    params: idParams,
+    body: EventChange,
+    answer: StaffEvent,
+    bodyLimitBytes: eventBodyLimit,
+    changesPages: true,
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/api/events/:id/calendar.ics',
+    access: 'public',
+    summary: 'An active event as a calendar file',
+    params: idParams,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/events/:id/register',
+    access: 'public',
+    summary: 'Registers for an event; when it is full, for its waiting list',
+    form: true,
+    params: idParams,
+    body: NewRegistration,
+    answer: z.union([Registration, RegistrationReceipt]),
+    status: 201,
+    changesPages: true,
+  }),
+  listOfEvent: endpoint({
+    method: 'GET',
+    path: '/api/events/:id/registrations',
+    access: 'admin',
+    summary: 'The registrations of one event',
+    params: idParams,
+    query: RegistrationListQuery,
+    list: true,
+    answer: Registration,
+  }),
+  listRegistrations: endpoint({
+    method: 'GET',
+    path: '/api/registrations',
+    access: 'admin',
+    summary: 'Registrations of all events, newest first',
+    query: RegistrationListQuery,
+    list: true,
+    answer: Registration,
+  }),
+  updateRegistration: endpoint({
+    method: 'PUT',
+    path: '/api/registrations/:id',
+    access: 'admin',
+    summary: 'Confirms, cancels or comments; a freed place goes to the first who waits',
+    params: idParams,
+    body: RegistrationChange,
+    answer: Registration,
+    changesPages: true,
+  }),
+  removeRegistration: endpoint({
+    method: 'DELETE',
+    path: '/api/registrations/:id',
+    access: 'admin',
+    summary: 'Deletes a registration for good; a freed place goes to the first who waits',
+    params: idParams,
+    answer: z.object({ success: z.literal(true) }),
+    changesPages: true,
+  }),
+  registrationCalendar: endpoint({
+    method: 'GET',
+    path: '/api/registration-calendars/:reference/calendar.ics',
+    access: 'public',
+    summary: 'The calendar file of one registration; with the meeting link once it is confirmed',
+    params: referenceParams,
+  }),
+}

@@ -1,3 +1,20 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import {
+  email,
+  idParams,
+  lastSeen,
+  limits,
+  listQuery,
+  messagesAt,
+  oneOf,
+  optionalText,
+  optionalUrl,
+  phoneDigits,
+  text,
+  yesNo,
+} from '../../lib/fields.ts'
+
 // D1 §3: the icons a service provider can carry; `user` is the default.
 export const providerIcons = [
   'stethoscope',
@@ -21,3 +38,107 @@ export const providerIcons = [
   'user',
 ] as const
 export type ProviderIcon = (typeof providerIcons)[number]
+
+const phoneMessages = messagesAt('providers.errors.phone.')
+
+/** `@name` is kept as one; everything else must be a web address. */
+const instagram = z.preprocess(
+  (value) => (typeof value === 'string' ? toHandle(value) : value),
+  z.union([z.string().regex(/^@[\w.]{1,30}$/, 'errors.url'), optionalUrl], 'errors.url'),
+)
+
+// D1 §3, D2 §3: name, specialty, phone and email are required.
+const facts = {
+  name: text(limits.name, messagesAt('providers.errors.name.')),
+  title: optionalText(limits.name, messagesAt('providers.errors.title.')),
+  specialty: text(limits.short, messagesAt('providers.errors.specialty.')),
+  description: optionalText(limits.long, messagesAt('providers.errors.description.')),
+  // A help line may have three digits.
+  phone: text(limits.phone, phoneMessages).refine(
+    (value) => phoneDigits(value).length >= 3,
+    phoneMessages.invalid,
+  ),
+  email: email(messagesAt('providers.errors.email.')),
+  address: optionalText(limits.message, messagesAt('providers.errors.address.')),
+  website: optionalUrl,
+  instagram,
+  hours: optionalText(limits.short, messagesAt('providers.errors.hours.')),
+}
+const icon = oneOf(providerIcons, 'providers.errors.icon.invalid')
+
+export const NewProvider = z.object({
+  ...facts,
+  icon: z.preprocess((value) => value || undefined, icon.default('user')),
+  isActive: yesNo.default(true),
+})
+export type NewProvider = z.output<typeof NewProvider>
+
+/** Also the Activo/Inactivo switch: any part may come alone. */
+export const ProviderChange = z.object({ ...facts, icon, isActive: yesNo, ...lastSeen }).partial()
+export type ProviderChange = z.output<typeof ProviderChange>
+
+/** RULINGS 5: a stranger gets the active ones without who wrote them and when. */
+export const ServiceProvider = z.object({
+  id: z.number(),
+  name: z.string(),
+  title: z.string().nullable(),
+  specialty: z.string(),
+  description: z.string().nullable(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string().nullable(),
+  website: z.string().nullable(),
+  instagram: z.string().nullable(),
+  hours: z.string().nullable(),
+  icon: z.enum(providerIcons),
+  isActive: z.boolean(),
+})
+export type ServiceProvider = z.output<typeof ServiceProvider>
+
+export const StaffProvider = ServiceProvider.extend({
+  createdBy: z.number().nullable(),
+  updatedBy: z.number().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type StaffProvider = z.output<typeof StaffProvider>
+
+export const ProviderListQuery = z.object({ ...listQuery, isActive: yesNo.optional() })
+export type ProviderListQuery = z.output<typeof ProviderListQuery>
+
+export const providerApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/service-providers',
+    access: 'public',
+    summary: 'The directory: active providers; with a session, all of them with who wrote them',
+    query: ProviderListQuery,
+    list: true,
+    answer: z.union([StaffProvider, ServiceProvider]),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/service-providers',
+    access: 'admin',
+    summary: 'Adds a provider to the directory',
+    body: NewProvider,
+    answer: StaffProvider,
+    status: 201,
+    changesPages: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/service-providers/:id',
+    access: 'admin',
+    summary: 'Changes a provider, or switches it on or off',
+    params: idParams,
+    body: ProviderChange,
+    answer: StaffProvider,
+    changesPages: true,
+  }),
+}
+
+function toHandle(value: string): string {
+  const typed = value.trim()
+  return /^@?[\w.]{1,30}$/.test(typed) && !/^www\.|\.com$/i.test(typed) ? `@${typed.replace('@', '')}` : typed
+}

@@ -1,2 +1,136 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import {
+  email,
+  idParams,
+  lastSeen,
+  limits,
+  listQuery,
+  messagesAt,
+  oneOf,
+  optionalText,
+  phone,
+  text,
+  trap,
+} from '../../lib/fields.ts'
+
 export const volunteerStatuses = ['pending', 'approved', 'rejected'] as const
 export type VolunteerStatus = (typeof volunteerStatuses)[number]
+
+const phoneMessages = messagesAt('volunteer.errors.phone.')
+
+/** D1 §5: name 2, phone 10, town 2, talent 10, availability 5. */
+const application = {
+  name: text(limits.name, { min: 2, ...messagesAt('volunteer.errors.name.') }),
+  phone: phone({ ...phoneMessages, tooShort: phoneMessages.required }),
+  town: text(limits.name, { min: 2, ...messagesAt('volunteer.errors.town.') }),
+  talent: text(limits.notes, { min: 10, ...messagesAt('volunteer.errors.talent.') }),
+  email: email(messagesAt('volunteer.errors.email.')),
+  availability: text(limits.message, { min: 5, ...messagesAt('volunteer.errors.availability.') }),
+}
+
+const status = oneOf(volunteerStatuses, 'volunteer.errors.status.invalid')
+
+/** What only staff may set. RULINGS 5: of a stranger it is ignored, whatever it says. */
+const staffFields = {
+  status,
+  adminNotes: optionalText(limits.long, messagesAt('volunteer.errors.adminNotes.')),
+}
+
+/** The public form. */
+export const NewVolunteer = z.object({ ...application, company: trap })
+export type NewVolunteer = z.output<typeof NewVolunteer>
+
+/** The back office's form for a new volunteer. */
+export const StaffNewVolunteer = z.object({ ...application, ...z.object(staffFields).partial().shape })
+export type StaffNewVolunteer = z.output<typeof StaffNewVolunteer>
+
+/** The fields, or the status. approvedAt and approvedBy are the server's: sent ones are dropped. RULINGS 22. */
+export const VolunteerChange = z.object({ ...application, ...staffFields, ...lastSeen }).partial()
+export type VolunteerChange = z.output<typeof VolunteerChange>
+
+export const Volunteer = z.object({
+  id: z.number(),
+  name: z.string(),
+  phone: z.string(),
+  town: z.string(),
+  talent: z.string(),
+  email: z.string(),
+  availability: z.string(),
+  status: z.enum(volunteerStatuses),
+  adminNotes: z.string().nullable(),
+  approvedAt: z.string().nullable(),
+  approvedBy: z.number().nullable(),
+  locale: z.enum(['es', 'en']),
+  suspected: z.boolean(),
+  createdBy: z.number().nullable(),
+  updatedBy: z.number().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Volunteer = z.output<typeof Volunteer>
+
+/** RULINGS 1: what a stranger gets back. */
+export const VolunteerReceipt = z.object({ status: z.enum(volunteerStatuses) })
+export type VolunteerReceipt = z.output<typeof VolunteerReceipt>
+
+export const VolunteerCounts = z.object({
+  total: z.number(),
+  pending: z.number(),
+  approved: z.number(),
+  rejected: z.number(),
+})
+export type VolunteerCounts = z.output<typeof VolunteerCounts>
+
+export const VolunteerListQuery = z.object({ ...listQuery, status: status.optional() })
+export type VolunteerListQuery = z.output<typeof VolunteerListQuery>
+
+export const volunteerApi = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/volunteers',
+    access: 'public',
+    summary: 'Applies as a volunteer; with a session, status and adminNotes are kept',
+    form: true,
+    // The staff fields are read by the server itself, and only of a session (RULINGS 5).
+    body: NewVolunteer.extend({ status: z.unknown(), adminNotes: z.unknown() }).partial({
+      status: true,
+      adminNotes: true,
+    }),
+    answer: z.union([Volunteer, VolunteerReceipt]),
+    status: 201,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/volunteers/counts',
+    access: 'admin',
+    summary: 'How many volunteers there are of each status',
+    answer: VolunteerCounts,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/volunteers',
+    access: 'admin',
+    summary: 'Volunteers, newest first',
+    query: VolunteerListQuery,
+    list: true,
+    answer: Volunteer,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/volunteers/:id',
+    access: 'admin',
+    summary: 'Changes a volunteer’s data or status; approving and rejecting set who and when',
+    params: idParams,
+    body: VolunteerChange,
+    answer: Volunteer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/volunteers/:id',
+    access: 'admin',
+    summary: 'Deletes a volunteer for good',
+    params: idParams,
+    answer: z.object({ success: z.literal(true) }),
+  }),
+}
