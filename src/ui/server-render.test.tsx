@@ -1,0 +1,29 @@
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import { UiGallery } from './ui-gallery.tsx'
+import { uiWordsEn, uiWordsEs } from './words.tsx'
+
+const html = () => {
+  const router = createMemoryRouter([{ path: '*', element: <UiGallery /> }])
+  return renderToString(<RouterProvider router={router} />)
+}
+
+it('every part renders on a server, without style attributes, which the content policy would refuse', () => {
+  const page = html()
+  expect(page).toContain('Piezas pequeñas')
+  expect(page).not.toMatch(/\sstyle="/)
+})
+
+it('labels of the server and the browser agree: every described-by leads to an element', () => {
+  const page = html()
+  const described = [...page.matchAll(/aria-describedby="([^"]+)"/g)].flatMap(
+    (match) => match[1]?.split(' ') ?? [],
+  )
+  expect(described.length).toBeGreaterThan(0)
+  for (const id of described) expect(page).toContain(` id="${id}"`)
+})
+
+it('both languages have the same words', () => {
+  expect(Object.keys(uiWordsEn)).toEqual(Object.keys(uiWordsEs))
+})
