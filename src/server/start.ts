@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { loginFailures, newLoginFailures } from '../features/auth/service.server.ts'
+import { lastChangeOf } from '../features/history/service.server.ts'
 import { loadSiteSettings, siteSettings } from '../features/site/settings.server.ts'
 import { database, type Log, Services } from '../lib/context.server.ts'
 import { type Database, openDatabase } from '../lib/db.server.ts'
 import { type Env, env } from '../lib/env.server.ts'
 import { loadTexts, texts } from '../lib/texts.server.ts'
+import { findLastChange } from '../lib/unchanged.server.ts'
 import { buildApp } from './app.ts'
 import { PageCache, pageCache } from './plugins/page-cache.ts'
 
@@ -18,6 +20,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(siteSettings, loadSiteSettings({ dataDir: settings.DATA_DIR }))
     .set(loginFailures, newLoginFailures())
     .set(pageCache, new PageCache())
+    .set(findLastChange, lastChangeOf)
 }
 
 export const openConfiguredDatabase = (settings: Env, log: Log): Promise<Database> =>

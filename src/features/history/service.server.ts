@@ -75,6 +75,17 @@ export async function listHistory(
   })
 }
 
+/** For the 409 that says who changed a record meanwhile (lib/unchanged.server.ts). */
+export async function lastChangeOf(ctx: Ctx, entity: string, entityId: number) {
+  const [last] = await ctx.db
+    .select({ userName: historyEntries.userName, at: historyEntries.at })
+    .from(historyEntries)
+    .where(and(eq(historyEntries.entity, entity), eq(historyEntries.entityId, entityId)))
+    .orderBy(desc(historyEntries.at), desc(historyEntries.id))
+    .limit(1)
+  return last ?? null
+}
+
 function plain(value: unknown): string | number | boolean | null {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
