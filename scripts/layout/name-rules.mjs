@@ -4,7 +4,8 @@ const forbidden = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common
 const inFeature = [
   /^ui\/.+$/,
   /^(?:client|contract|rules|port)\.ts$/,
-  /^(?:api|service|tables|emails|demo)\.server\.ts$/,
+  // The fixed names first, in the order data flows; a part of the service that outgrew it has its own.
+  /^[a-z0-9-]+\.server\.ts$/,
   /^verbs\/[a-z0-9-]+\.server\.ts$/,
   /^texts\/(?:es|en)\.json$/,
   /^settings\/[a-z0-9.-]+\.json$/,

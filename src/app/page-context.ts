@@ -6,7 +6,6 @@ import type { Dictionary, Lang } from '../lib/texts.ts'
 /** What a page's loader may use. Loaders never import server modules: they ask the same REST calls, in process. */
 export type PageContext = {
   lang: Lang
-  nonce: string
   texts: Dictionary
   site: SiteSettings
   /** Where the site is reached, without a trailing slash. */

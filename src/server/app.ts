@@ -2,7 +2,9 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { authRoutes } from '../features/auth/api.server.ts'
+import { boxRequestRoutes } from '../features/box-requests/api.server.ts'
 import { historyRoutes } from '../features/history/api.server.ts'
+import { shippingRoutes } from '../features/shipping/api.server.ts'
 import type { Services } from '../lib/context.server.ts'
 import { type Env, env } from '../lib/env.server.ts'
 import type { Route } from '../lib/route.server.ts'
@@ -16,7 +18,7 @@ import { problemAnswers } from './plugins/problems.ts'
 import { unknownCalls } from './plugins/unknown-calls.ts'
 
 /** Everything the API can do, feature by feature. */
-export const routes: Route[] = [...authRoutes, ...historyRoutes]
+export const routes: Route[] = [...authRoutes, ...historyRoutes, ...boxRequestRoutes, ...shippingRoutes]
 
 type Web = (app: FastifyInstance, services: Services) => Promise<void>
 

@@ -1,7 +1,17 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { serviceKey } from '../../lib/context.server.ts'
 
-/** A rendered page, split where this answer's nonce goes. */
-export type RenderedPage = { status: number; headers: Record<string, string>; parts: string[] }
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A rendered page as it is sent: its headers (with the policy that names its scripts) and each encoding's bytes. */
+export type RenderedPage = {
+  status: number
+  headers: Record<string, string>
+  bodies: Record<Encoding, Buffer>
+  etag: string
+}
 
 const maxPages = 500
 const maxAgeMs = 60_000
@@ -36,3 +46,31 @@ export class PageCache {
 }
 
 export const pageCache = serviceKey<PageCache>('page cache')
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Compressed once: thoroughly for a page that is kept, quickly for one that is sent once. */
+export async function packPage(
+  status: number,
+  headers: Record<string, string>,
+  html: string,
+  isKept: boolean,
+): Promise<RenderedPage> {
+  const identity = Buffer.from(html)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: isKept ? 9 : 4,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  }
+  const [br, zipped] = await Promise.all([
+    toBrotli(identity, { params }),
+    toGzip(identity, { level: isKept ? 9 : 4 }),
+  ])
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
+  return { status, headers, bodies: { br, gzip: zipped, identity }, etag }
+}
+
+export function bestEncoding(acceptEncoding: string | undefined): Encoding {
+  if (/\bbr\b/.test(acceptEncoding ?? '')) return 'br'
+  return /\bgzip\b/.test(acceptEncoding ?? '') ? 'gzip' : 'identity'
+}

@@ -2,33 +2,33 @@ import { withoutLang } from '../../app/addresses.ts'
 import { siteSettings } from '../../features/site/settings.server.ts'
 import type { Services } from '../../lib/context.server.ts'
 import type { Lang } from '../../lib/texts.ts'
-import { inlineHashes } from './inline-hashes.ts'
+import { inlineHashes, sha256Source } from './inline-hashes.ts'
 
-type PageFacts = { path: string; nonce: string; lang: Lang; services: Services; mode: string }
+type PageFacts = { path: string; html: string; lang: Lang; services: Services; mode: string }
 
 /** What search engines must not keep: the back office and the families' own pages. */
 const isPrivate = (path: string) => /^\/(admin|graph-setup|solicitud|registro)(\/|$)/.test(withoutLang(path))
 
 /** What every page says besides its words: language, cache, and what a browser may load and run (SECURITY §3 T7). */
-export function pageHeaders({ path, nonce, lang, services, mode }: PageFacts): Record<string, string> {
+export function pageHeaders({ path, html, lang, services, mode }: PageFacts): Record<string, string> {
   return {
     'Content-Language': lang,
     'Cache-Control': isPrivate(path) ? 'no-store' : 'no-cache',
     Vary: 'Cookie, Accept-Encoding',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(isPrivate(path) ? { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' } : {}),
-    ...(mode === 'production' ? { 'Content-Security-Policy': policy(nonce, services) } : {}),
+    ...(mode === 'production' ? { 'Content-Security-Policy': policy(html, services) } : {}),
   }
 }
 
-function policy(nonce: string, services: Services): string {
+function policy(html: string, services: Services): string {
   const { payment, social } = services.get(siteSettings).es
   const forms = origins([payment.paypalDonateAction, payment.paypalShippingAction])
   const frames = origins([social.embedUrl])
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${inlineHashes.script.join(' ')}`,
-    `style-src 'self' 'nonce-${nonce}' ${inlineHashes.style.join(' ')}`,
+    `script-src 'self' ${[...hashesOf(html), ...inlineHashes.script].join(' ')}`,
+    `style-src 'self' ${inlineHashes.style.join(' ')}`.trim(),
     // Attributes only, set by our own components (bars of a plot, heights of a slide).
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -40,6 +40,14 @@ function policy(nonce: string, services: Services): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** The inline scripts of this very page, by what they say: no other inline script runs. */
+function hashesOf(html: string): string[] {
+  const scripts = html.matchAll(
+    /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g,
+  )
+  return [...new Set([...scripts].map((match) => sha256Source(match[1] ?? '')))]
 }
 
 function origins(addresses: (string | null | undefined)[]): string[] {

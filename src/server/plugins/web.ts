@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -10,29 +9,39 @@ import { addressOf } from '../../lib/endpoint.ts'
 import { env } from '../../lib/env.server.ts'
 import { texts } from '../../lib/texts.server.ts'
 import type { Lang } from '../../lib/texts.ts'
-import { pageCache, type RenderedPage } from './page-cache.ts'
+import { bestEncoding, packPage, pageCache, type RenderedPage } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
 
 export type LoadBuild = () => Promise<ServerBuild>
-
-/** Stands in rendered pages where each answer's own nonce goes. */
-const placeholder = randomBytes(18).toString('base64url')
 
 /** Everything that is not /api: pages rendered by React Router, public ones kept per language and address. */
 export async function pages(
   app: FastifyInstance,
   services: Services,
   loadBuild: LoadBuild,
-  mode: string,
+  mode: 'production' | 'development',
 ): Promise<void> {
   const cache = services.get(pageCache)
-  const render = async (request: FastifyRequest, reply: FastifyReply, lang: Lang): Promise<RenderedPage> => {
+
+  const render = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    lang: Lang,
+    isKept: boolean,
+  ) => {
     const handler = createRequestHandler(await loadBuild(), mode)
     const context = new RouterContextProvider()
     context.set(pageContext, contextOf(app, services, lang))
     const response = await handler(createRequest(request.raw, reply.raw), context)
-    const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'))
-    return { status: response.status, headers, parts: (await response.text()).split(placeholder) }
+    const own = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'))
+    const html = await response.text()
+    return packPage(
+      response.status,
+      { ...own, ...pageHeaders({ path, html, lang, services, mode }) },
+      html,
+      isKept,
+    )
   }
 
   app.get('/*', async (request, reply) => {
@@ -40,22 +49,29 @@ export async function pages(
     const page = path.endsWith('.data') ? pageOfData(path) : path
     const lang = pageLang(path, request.cookies[languageCookie])
     const key = mode === 'production' && !query && isSharedPage(page) ? `${lang} ${path}` : null
-    const generation = cache.generation
     const kept = key ? cache.get(key) : undefined
-    const rendered = kept ?? (await render(request, reply, lang))
-    if (key && !kept && rendered.status === 200) cache.set(key, rendered, generation)
-    const nonce = randomBytes(18).toString('base64')
-    return reply
-      .status(rendered.status)
-      .headers({ ...rendered.headers, ...pageHeaders({ path: page, nonce, lang, services, mode }) })
-      .send(rendered.parts.join(nonce))
+    if (kept) return sendPage(request, reply, kept)
+    const generation = cache.generation
+    const rendered = await render(request, reply, page, lang, key !== null)
+    if (key && rendered.status === 200) cache.set(key, rendered, generation)
+    return sendPage(request, reply, rendered)
   })
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
+  reply.headers(page.headers)
+  if (page.status === 200) {
+    reply.header('ETag', page.etag)
+    if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+  }
+  const encoding = bestEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  return reply.status(page.status).send(page.bodies[encoding])
 }
 
 function contextOf(app: FastifyInstance, services: Services, lang: Lang): PageContext {
   return {
     lang,
-    nonce: placeholder,
     texts: services.get(texts)[lang],
     site: services.get(siteSettings)[lang],
     publicUrl: services.get(env).PUBLIC_URL ?? `http://localhost:${services.get(env).PORT}`,

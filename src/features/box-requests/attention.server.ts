@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../lib/context.server.ts'
+import type { AttentionReason } from './contract.ts'
+import { boxRequests, hopeBoxItems } from './tables.server.ts'
+
+const pendingLongDays = 3
+
+/** The condition behind each line of «Para atender hoy»: the list shows exactly the rows that were counted. */
+export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
+  const longAgo = new Date(ctx.now().getTime() - pendingLongDays * 86_400_000)
+  const started = inArray(boxRequests.status, ['in_process', 'approved'])
+  switch (reason) {
+    case 'pendingLong':
+      return and(eq(boxRequests.status, 'pending'), lt(boxRequests.createdAt, longAgo))
+    case 'paidNotStarted':
+      return and(eq(boxRequests.status, 'pending'), inArray(boxRequests.paymentStatus, ['paid', 'waived']))
+    case 'emptyBox':
+      return and(
+        started,
+        sql`not exists (select 1 from ${hopeBoxItems} where ${hopeBoxItems.requestId} = ${boxRequests.id} and ${hopeBoxItems.isIncluded})`,
+      )
+    case 'noTracking':
+      return and(
+        eq(boxRequests.status, 'shipped'),
+        eq(boxRequests.deliveryMethod, 'correo'),
+        isNull(boxRequests.trackingNumber),
+      )
+    case 'unverifiedPayment':
+      return inArray(boxRequests.paymentVerification, ['claimed', 'mismatch'])
+  }
+}
+
+export async function countWaiting(ctx: Ctx, reason: AttentionReason): Promise<number> {
+  const [row] = await ctx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(boxRequests)
+    .where(waitingFor(ctx, reason))
+  return row?.count ?? 0
+}

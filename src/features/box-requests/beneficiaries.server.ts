@@ -1,0 +1,50 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Ctx } from '../../lib/context.server.ts'
+import { phoneDigits } from '../../lib/fields.ts'
+import { searchTextOf } from '../../lib/search-text.ts'
+import { boxCode } from './rules.ts'
+import { beneficiaries, type boxRequests } from './tables.server.ts'
+
+type Row = typeof boxRequests.$inferSelect
+
+/** RULINGS 23: a delivered request creates or links a beneficiary, by e-mail, else by phone. */
+export async function linkBeneficiary(ctx: Ctx, request: Row): Promise<number> {
+  const digits = phoneDigits(request.phone)
+  const [known] = await ctx.db
+    .select()
+    .from(beneficiaries)
+    .where(
+      and(
+        eq(beneficiaries.isActive, true),
+        or(
+          eq(sql`lower(${beneficiaries.email})`, request.email.toLowerCase()),
+          eq(beneficiaries.phone, digits),
+        ),
+      ),
+    )
+    .orderBy(sql`lower(${beneficiaries.email}) = ${request.email.toLowerCase()} desc`, beneficiaries.id)
+    .limit(1)
+    .for('update')
+  const support = `Hope in a Box ${boxCode(request.id)}`
+  if (known) {
+    await ctx.db
+      .update(beneficiaries)
+      .set({ supportHistory: [...known.supportHistory, support], updatedAt: ctx.now() })
+      .where(eq(beneficiaries.id, known.id))
+    return known.id
+  }
+  const fullName = request.requesterName ?? request.recipientName
+  const address = [request.postalAddress, request.postalCity ?? request.town].filter(Boolean).join(', ')
+  const [created] = await ctx.db
+    .insert(beneficiaries)
+    .values({
+      fullName,
+      email: request.email,
+      phone: digits,
+      address,
+      supportHistory: [support],
+      searchText: searchTextOf(fullName, request.email, request.phone),
+    })
+    .returning({ id: beneficiaries.id })
+  return created!.id
+}

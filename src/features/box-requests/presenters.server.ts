@@ -1,0 +1,60 @@
+import type { BoxRequest, BoxRequestFollowUp, BoxRequestReceipt } from './contract.ts'
+import { boxCode, stageOf } from './rules.ts'
+import type { boxRequests } from './tables.server.ts'
+
+type Row = typeof boxRequests.$inferSelect
+
+export const toReceipt = (row: Row): BoxRequestReceipt => ({
+  reference: row.reference,
+  status: row.status,
+  stage: stageOf(row.status),
+  deliveryMethod: row.deliveryMethod,
+  paymentStatus: row.paymentStatus,
+  paymentAmount: row.paymentAmount,
+  followUpPath: `/solicitud/${row.reference}`,
+})
+
+export const toFollowUp = (row: Row): BoxRequestFollowUp => ({
+  reference: row.reference,
+  stage: stageOf(row.status),
+  isClosed: row.status === 'closed',
+  deliveryMethod: row.deliveryMethod,
+  receivedAt: row.createdAt.toISOString(),
+  shippedAt: row.shippedAt?.toISOString() ?? null,
+  trackingNumber: row.trackingNumber,
+})
+
+/** The admin view of D2 §3; what no form sends is derived where it can be (RULINGS 17). */
+export function toBoxRequest(row: Row): BoxRequest {
+  const {
+    searchText: _,
+    erasedAt: __,
+    assignedTo: ___,
+    boxConsumedAt: ____,
+    paymentVerifiedBy: _____,
+    ...shown
+  } = row
+  return {
+    ...shown,
+    code: boxCode(row.id),
+    fullName: row.fullName ?? row.requesterName ?? row.recipientName,
+    recipientAddress: row.recipientAddress ?? addressLine(row),
+    requesterEmail: row.requesterEmail ?? row.email,
+    requesterPhone: row.requesterPhone ?? row.phone,
+    shippedAt: row.shippedAt?.toISOString() ?? null,
+    paymentDate: row.paymentDate?.toISOString() ?? null,
+    paymentVerifiedAt: row.paymentVerifiedAt?.toISOString() ?? null,
+    costRecordedAt: row.costRecordedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+function addressLine(row: Row): string | null {
+  const parts = [
+    row.postalAddress,
+    row.postalCity,
+    [row.postalState, row.postalZipCode].filter(Boolean).join(' '),
+  ]
+  return parts.filter(Boolean).join(', ') || null
+}

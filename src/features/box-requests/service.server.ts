@@ -1,0 +1,212 @@
+import { and, desc, eq, gt, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
+import { AppError } from '../../lib/errors.ts'
+import { listPage, sortBy } from '../../lib/list.server.ts'
+import { newReference } from '../../lib/reference.server.ts'
+import type { Page } from '../../lib/route.server.ts'
+import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
+import { refuseIfChanged } from '../../lib/unchanged.server.ts'
+import { changesBetween, recordHistory } from '../history/service.server.ts'
+import { siteSettings } from '../site/settings.server.ts'
+import { waitingFor } from './attention.server.ts'
+import { linkBeneficiary } from './beneficiaries.server.ts'
+import {
+  type BoxRequest,
+  type BoxRequestChange,
+  type BoxRequestCounts,
+  type BoxRequestDetail,
+  type BoxRequestFilter,
+  type BoxRequestFollowUp,
+  type BoxRequestReceipt,
+  boxRequestStatuses,
+  type NewBoxRequest,
+} from './contract.ts'
+import { toBoxRequest, toFollowUp, toReceipt } from './presenters.server.ts'
+import { boxCode, idOfCode, isPickup, settlePayment } from './rules.ts'
+import { boxRequests } from './tables.server.ts'
+
+/** How long two requests from one e-mail count as possibly the same. */
+const similarWithinDays = 30
+
+export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<BoxRequestReceipt> {
+  const { company, paymentData, ...asked } = input
+  const { shippingFeeUsd } = ctx.services.get(siteSettings)[ctx.lang]
+  const payment = settlePayment(input, shippingFeeUsd)
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now()
+    const [row] = await ctx.db
+      .insert(boxRequests)
+      .values({
+        ...asked,
+        ...payment,
+        paymentData: payment.paymentStatus === 'paid' ? paymentData : null,
+        paymentDate: payment.paymentStatus === 'paid' ? now : null,
+        reference: newReference(),
+        locale: ctx.lang,
+        // A person does not see the field `company`: only a program fills it in.
+        suspected: ctx.suspected || Boolean(company),
+        searchText: searchTextOf(...searchable(asked)),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    await recordHistory(ctx, { entity: 'box_request', entityId: row!.id, action: 'created' })
+    return toReceipt(row!)
+  })
+}
+
+export async function getFollowUp(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
+  const [row] = await ctx.db.select().from(boxRequests).where(eq(boxRequests.reference, reference))
+  if (!row) throw new AppError('not_found', 'errors.notFound')
+  return toFollowUp(row)
+}
+
+export function listBoxRequests(ctx: Ctx, query: BoxRequestFilter): Promise<Page<BoxRequest>> {
+  return listPage(ctx.db, {
+    table: boxRequests,
+    where: and(matching(ctx, query), query.status ? eq(boxRequests.status, query.status) : undefined),
+    orderBy: sortBy(
+      query.sort,
+      {
+        createdAt: boxRequests.createdAt,
+        id: boxRequests.id,
+        recipientName: sql`lower(${boxRequests.recipientName})`,
+        town: sql`lower(${boxRequests.town})`,
+        status: boxRequests.status,
+        deliveryMethod: boxRequests.deliveryMethod,
+      },
+      [desc(boxRequests.createdAt), desc(boxRequests.id)],
+      boxRequests.id,
+    ),
+    query,
+    present: toBoxRequest,
+  })
+}
+
+export async function countBoxRequests(
+  ctx: Ctx,
+  query: Omit<BoxRequestFilter, 'status'>,
+): Promise<BoxRequestCounts> {
+  const rows = await ctx.db
+    .select({ status: boxRequests.status, count: sql<number>`count(*)::int` })
+    .from(boxRequests)
+    .where(matching(ctx, query))
+    .groupBy(boxRequests.status)
+  const counts = Object.fromEntries(boxRequestStatuses.map((status) => [status, 0])) as Omit<
+    BoxRequestCounts,
+    'all'
+  >
+  for (const { status, count } of rows) counts[status] = count
+  return { all: rows.reduce((sum, { count }) => sum + count, 0), ...counts }
+}
+
+export async function getBoxRequest(ctx: Ctx, id: number): Promise<BoxRequestDetail> {
+  const row = await fetchBoxRequest(ctx, id)
+  const since = new Date(row.createdAt.getTime() - similarWithinDays * 86_400_000)
+  const similar = await ctx.db
+    .select({ id: boxRequests.id, createdAt: boxRequests.createdAt })
+    .from(boxRequests)
+    .where(
+      and(
+        eq(sql`lower(${boxRequests.email})`, row.email.toLowerCase()),
+        ne(boxRequests.id, id),
+        gt(boxRequests.createdAt, since),
+      ),
+    )
+    .orderBy(desc(boxRequests.createdAt))
+    .limit(5)
+  return {
+    ...toBoxRequest(row),
+    similar: similar.map((one) => ({
+      id: one.id,
+      code: boxCode(one.id),
+      createdAt: one.createdAt.toISOString(),
+    })),
+  }
+}
+
+/** RULINGS 12: any status may be set; shipping notes the moment once, by our clock; delivery makes a beneficiary. */
+export function updateBoxRequest(
+  ctx: Ctx,
+  id: number,
+  change: BoxRequestChange,
+  seen: { ifUnmodifiedSince?: string } = {},
+): Promise<BoxRequest> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchBoxRequest(ctx, id, true)
+    await refuseIfChanged(ctx, { entity: 'box_request', row, seen: { ...seen, updatedAt: change.updatedAt } })
+    const { status, trackingNumber, notes } = change
+    const now = ctx.now()
+    const after = {
+      ...(status !== undefined && { status }),
+      ...(trackingNumber !== undefined && { trackingNumber }),
+      ...(notes !== undefined && { notes }),
+      ...(status === 'shipped' && !row.shippedAt && { shippedAt: now }),
+    }
+    const changes = changesBetween(row, after, ['status', 'trackingNumber'])
+    if (Object.keys(changes).length === 0) return toBoxRequest(row)
+    const beneficiaryId =
+      status === 'delivered' && !row.beneficiaryId ? await linkBeneficiary(ctx, row) : row.beneficiaryId
+    const [updated] = await ctx.db
+      .update(boxRequests)
+      .set({
+        ...after,
+        beneficiaryId,
+        searchText: searchTextOf(...searchable({ ...row, ...after })),
+        updatedBy: requireUser(ctx).id,
+        updatedAt: now,
+      })
+      .where(eq(boxRequests.id, id))
+      .returning()
+    await recordHistory(ctx, { entity: 'box_request', entityId: id, action: actionOf(changes), changes })
+    return toBoxRequest(updated!)
+  })
+}
+
+/** `lock`: for the rest of the transaction nobody else changes this row. */
+export async function fetchBoxRequest(ctx: Ctx, id: number, lock = false) {
+  const select = ctx.db.select().from(boxRequests).where(eq(boxRequests.id, id))
+  const [row] = await (lock ? select.for('update') : select)
+  if (!row) throw new AppError('not_found', 'errors.notFound')
+  return row
+}
+
+function matching(ctx: Ctx, query: Omit<BoxRequestFilter, 'status'>): SQL | undefined {
+  const { q, deliveryMethod, boxPurpose, attention } = query
+  return and(
+    q ? found(q) : undefined,
+    deliveryMethod ? sameWay(deliveryMethod) : undefined,
+    boxPurpose ? eq(boxRequests.boxPurpose, boxPurpose) : undefined,
+    attention ? waitingFor(ctx, attention) : undefined,
+  )
+}
+
+/** Names, town, e-mail, phone digits, tracking number, and the number staff know it by. */
+function found(words: string): SQL | undefined {
+  const id = idOfCode(words)
+  const text = ilike(boxRequests.searchText, searchPattern(words))
+  return id ? or(eq(boxRequests.id, id), text) : text
+}
+
+const sameWay = (method: NonNullable<BoxRequestFilter['deliveryMethod']>) =>
+  isPickup(method)
+    ? or(eq(boxRequests.deliveryMethod, 'pickup'), eq(boxRequests.deliveryMethod, 'recogida'))
+    : eq(boxRequests.deliveryMethod, method)
+
+type Searchable = Pick<
+  NewBoxRequest,
+  'recipientName' | 'requesterName' | 'giftSenderName' | 'giftRecipientName' | 'email' | 'phone' | 'town'
+>
+
+const searchable = (row: Searchable & { trackingNumber?: string | null }) => [
+  row.recipientName,
+  row.requesterName,
+  row.giftSenderName,
+  row.giftRecipientName,
+  row.email,
+  row.phone,
+  row.town,
+  row.trackingNumber,
+]
+
+const actionOf = (changes: object) => ('status' in changes ? 'status_changed' : 'updated')

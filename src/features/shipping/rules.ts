@@ -1,0 +1,63 @@
+/**
+ * A USPS number as printed in an IMpb barcode: 22 or 26 digits beginning with 91–95, with a true check digit
+ * (weights 3,1,3… from the right). INTEGRATIONS §2.
+ */
+export function isTrackingNumber(value: string): boolean {
+  const digits = value.replace(/[\s-]/g, '')
+  if (!/^9[1-5](\d{20}|\d{24})$/.test(digits)) return false
+  const body = [...digits.slice(0, -1)].reverse()
+  const sum = body.reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+  return (10 - (sum % 10)) % 10 === Number(digits.at(-1))
+}
+
+/** What a GS1-128 encoder takes: the ZIP of the destination where it is one, then the package id by its parts. */
+export function barcodeText(trackingNumber: string, zipCode: string | null): string {
+  const digits = trackingNumber.replace(/[\s-]/g, '')
+  const zip = /^(\d{5})(?:-?(\d{4}))?$/.exec(zipCode ?? '')
+  const routing = zip ? `(420)${zip[1]}${zip[2] ?? ''}` : ''
+  return `${routing}(${digits.slice(0, 2)})${digits.slice(2)}`
+}
+
+/** `9400 1000 …` in fours, as people read it aloud. */
+export const spacedDigits = (value: string): string =>
+  value.replace(/[\s-]/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+
+/** D2 §7: the printable page prints itself after this long. */
+export const printAfterMs = 500
+
+const notShown = new Set(['us', 'usa', 'united states', 'estados unidos', 'puerto rico'])
+
+export type LabelAddress = {
+  name: string
+  /** One line each; an urbanization comes before the street (USPS Publication 28). */
+  lines: string[]
+  cityLine: string
+  country: string | null
+}
+
+/** Capitals, the urbanization above the street, `CITY ST 00926`, and a country only when it is another one. */
+export function labelAddress(order: {
+  recipientName: string
+  recipientAddress: string | null
+  recipientCity: string | null
+  recipientState: string | null
+  recipientZipCode: string | null
+  recipientCountry: string | null
+}): LabelAddress {
+  const lines = (order.recipientAddress ?? '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const urbanization = lines.filter((line) => /^urb(anizaci[oó]n|\.)?\s/i.test(line))
+  const rest = lines.filter((line) => !urbanization.includes(line))
+  const country = order.recipientCountry?.trim() ?? ''
+  const stateAndZip = [order.recipientState, order.recipientZipCode].filter(Boolean).join(' ')
+  return {
+    name: capitals(order.recipientName),
+    lines: [...urbanization, ...rest].map(capitals),
+    cityLine: capitals([order.recipientCity, stateAndZip].filter(Boolean).join(' ')),
+    country: country && !notShown.has(country.toLowerCase()) ? capitals(country) : null,
+  }
+}
+
+const capitals = (line: string): string => line.toLocaleUpperCase('es-PR')
