@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { Icon } from './icons.tsx'
 import { useUiWords } from './words.tsx'
 
 /** "Paso 2 de 6", in words; the bar is only a picture of it (UX §3.1, §3.4: never a percentage). */
@@ -23,6 +24,7 @@ export type StatusStep = { key: string; label: string; detail?: string; state: '
 
 /** The stages of one thing, as a list a person can follow. */
 export function StatusSteps({ label, steps }: { label: string; steps: readonly StatusStep[] }) {
+  const words = useUiWords()
   return (
     <ol aria-label={label} className="flex flex-col gap-0">
       {steps.map((step, index) => (
@@ -32,11 +34,22 @@ export function StatusSteps({ label, steps }: { label: string; steps: readonly S
           className="flex gap-3"
         >
           <span aria-hidden="true" className="flex flex-col items-center">
-            <span className={classNames('mt-1 size-5 rounded-full border-2', dots[step.state])} />
+            <span
+              className={classNames(
+                'mt-0.5 grid size-6 place-items-center rounded-full border-2',
+                dots[step.state],
+              )}
+            >
+              {step.state === 'done' && <Icon name="check" className="size-4" />}
+              {step.state === 'current' && <Icon name="more" className="size-4" />}
+            </span>
             {index < steps.length - 1 && <span className="w-0.5 flex-1 bg-line" />}
           </span>
           <span className="min-w-0 pb-4">
-            <span className={step.state === 'ahead' ? 'text-ink-2' : 'font-semibold'}>{step.label}</span>
+            <span className={step.state === 'ahead' ? 'text-ink-2' : 'font-semibold'}>
+              {step.label}
+              <span className="sr-only"> ({words.stepState[step.state]})</span>
+            </span>
             {step.detail && <span className="block text-sm text-ink-2">{step.detail}</span>}
           </span>
         </li>
@@ -46,7 +59,7 @@ export function StatusSteps({ label, steps }: { label: string; steps: readonly S
 }
 
 const dots = {
-  done: 'border-hope bg-hope',
-  current: 'border-hope bg-white',
+  done: 'border-hope bg-hope text-white',
+  current: 'border-hope bg-white text-hope',
   ahead: 'border-line bg-white',
 } as const
