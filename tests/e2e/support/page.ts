@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { administrator } from './administrator.ts'
+
+export { expect }
+
+type Fixtures = {
+  /** Messages a test expects in the console (a failed call it provokes itself). */
+  expectedErrors: RegExp[]
+  /** Signed in through the API: bearer for calls, both keys and the cookie in the browser. */
+  staff: { token: string; api: APIRequestContext }
+}
+
+/** A page on which a console error, an uncaught exception or a request to another host fails the test. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
+  expectedErrors: async ({}, use) => use([]),
+
+  page: async ({ page, baseURL, expectedErrors }, use) => {
+    const problems: string[] = []
+    const isExpected = (text: string) => expectedErrors.some((pattern) => pattern.test(text))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isExpected(message.text()))
+        problems.push(`console: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
+    page.on('request', (request) => {
+      const url = request.url()
+      if (/^https?:/.test(url) && !url.startsWith(String(baseURL))) problems.push(`another host: ${url}`)
+    })
+    await use(page)
+    expect(problems).toEqual([])
+  },
+
+  staff: async ({ page, request, baseURL }, use) => {
+    const answer = await request.post('/api/auth/login', {
+      data: { username: administrator.username, password: administrator.password },
+    })
+    expect(answer.status()).toBe(200)
+    const { token, user } = await answer.json()
+    await page.context().addCookies((await request.storageState()).cookies)
+    await page.addInitScript(
+      ([token, user, origin]) => {
+        if (location.origin !== origin || sessionStorage.getItem('signed-in-once')) return
+        sessionStorage.setItem('signed-in-once', 'yes')
+        localStorage.setItem('adminToken', token as string)
+        localStorage.setItem('adminUser', user as string)
+      },
+      [token, JSON.stringify(user), String(baseURL)],
+    )
+    await use({ token, api: request })
+  },
+})
+
+export const phone = { width: 360, height: 740 }
+export const desktop = { width: 1280, height: 900 }
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
+
+/** Nothing an accessibility checker finds, in the state the page is in now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axeSource)
+  const found = await page.evaluate(async () => {
+    type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] }
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: Violation[] }> }
+    }
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+    const { violations } = await axe.run({ runOnly: tags })
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`).join(' | ')}`,
+    )
+  })
+  expect(found).toEqual([])
+}
+
+/** WCAG 1.4.10: nothing makes the page scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** Waits until React has taken over, so that the first click is not lost. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.body.querySelector('main') ?? document.body).some((key) =>
+      key.startsWith('__react'),
+    ),
+  )
+}
