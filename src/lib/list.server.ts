@@ -66,5 +66,18 @@ export function sortBy(
     : [sql`${column} asc nulls last`, sql`${tieBreak} asc`]
 }
 
+/** How many rows there are of each status, and in all. */
+export async function countsBy<const V extends readonly string[]>(
+  db: Db,
+  column: PgColumn,
+  values: V,
+): Promise<Record<V[number] | 'total', number>> {
+  const rows = await db.select({ value: column, rows: count() }).from(column.table).groupBy(column)
+  const counts = Object.fromEntries(values.map((value) => [value, 0])) as Record<string, number>
+  for (const { value, rows: many } of rows) counts[String(value)] = many
+  counts.total = rows.reduce((sum, row) => sum + row.rows, 0)
+  return counts as Record<V[number] | 'total', number>
+}
+
 /** For LIKE: what people typed is text, never a pattern. */
 export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`

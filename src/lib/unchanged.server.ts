@@ -38,3 +38,12 @@ function hasChangedSince(updatedAt: Date, seen: Seen): boolean {
   const since = new Date(seen.ifUnmodifiedSince).getTime()
   return !Number.isNaN(since) && Math.floor(updatedAt.getTime() / 1000) > Math.floor(since / 1000)
 }
+
+/** From the body or, without it, the header of an update. */
+export const seenBy = (
+  body: { updatedAt?: string | null },
+  headers: { ifUnmodifiedSince?: string },
+): Seen => ({
+  updatedAt: body.updatedAt,
+  ifUnmodifiedSince: headers.ifUnmodifiedSince,
+})

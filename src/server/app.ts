@@ -3,8 +3,13 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { authRoutes } from '../features/auth/api.server.ts'
 import { boxRequestRoutes } from '../features/box-requests/api.server.ts'
+import { contactRoutes } from '../features/contact/api.server.ts'
+import { donationRoutes } from '../features/donations/api.server.ts'
 import { historyRoutes } from '../features/history/api.server.ts'
+import { imageRoutes } from '../features/images/api.server.ts'
+import { providerRoutes } from '../features/providers/api.server.ts'
 import { shippingRoutes } from '../features/shipping/api.server.ts'
+import { volunteerRoutes } from '../features/volunteers/api.server.ts'
 import type { Services } from '../lib/context.server.ts'
 import { type Env, env } from '../lib/env.server.ts'
 import type { Route } from '../lib/route.server.ts'
@@ -18,7 +23,17 @@ import { problemAnswers } from './plugins/problems.ts'
 import { unknownCalls } from './plugins/unknown-calls.ts'
 
 /** Everything the API can do, feature by feature. */
-export const routes: Route[] = [...authRoutes, ...historyRoutes, ...boxRequestRoutes, ...shippingRoutes]
+export const routes: Route[] = [
+  ...authRoutes,
+  ...historyRoutes,
+  ...contactRoutes,
+  ...providerRoutes,
+  ...volunteerRoutes,
+  ...imageRoutes,
+  ...donationRoutes,
+  ...boxRequestRoutes,
+  ...shippingRoutes,
+]
 
 type Web = (app: FastifyInstance, services: Services) => Promise<void>
 

@@ -1,0 +1,18 @@
+import { route } from '../../lib/route.server.ts'
+import { seenBy } from '../../lib/unchanged.server.ts'
+import { contactApi } from './contract.ts'
+import {
+  countContactMessages,
+  createContactMessage,
+  listContactMessages,
+  updateContactMessage,
+} from './service.server.ts'
+
+export const contactRoutes = [
+  route(contactApi.create, (ctx, { body }) => createContactMessage(ctx, body)),
+  route(contactApi.counts, (ctx) => countContactMessages(ctx)),
+  route(contactApi.list, (ctx, { query }) => listContactMessages(ctx, query)),
+  route(contactApi.update, (ctx, { params, body, headers }) =>
+    updateContactMessage(ctx, params.id, body, seenBy(body, headers)),
+  ),
+]

@@ -1,0 +1,111 @@
+import { and, desc, eq, like } from 'drizzle-orm'
+import { type Ctx, inTransaction } from '../../lib/context.server.ts'
+import { AppError } from '../../lib/errors.ts'
+import { countsBy, listPage, sortBy } from '../../lib/list.server.ts'
+import type { Page } from '../../lib/route.server.ts'
+import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
+import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { changesBetween, recordHistory } from '../history/service.server.ts'
+import {
+  type ContactCounts,
+  type ContactListQuery,
+  type ContactMessage,
+  type ContactMessageChange,
+  type ContactReceipt,
+  contactMessageStatuses,
+  type NewContactMessage,
+} from './contract.ts'
+import { contactMessages } from './tables.server.ts'
+
+/** Everybody may write; a stranger gets back only that it arrived. RULINGS 1. */
+export async function createContactMessage(
+  ctx: Ctx,
+  input: NewContactMessage,
+): Promise<ContactMessage | ContactReceipt> {
+  const { company, ...facts } = input
+  const now = ctx.now()
+  const [row] = await ctx.db
+    .insert(contactMessages)
+    .values({
+      ...facts,
+      locale: ctx.lang,
+      suspected: ctx.suspected || company,
+      searchText: searchTextOf(facts.name, facts.email, facts.phone, facts.subject, facts.message),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  return ctx.user ? toContactMessage(row!) : { status: row!.status }
+}
+
+export async function listContactMessages(ctx: Ctx, query: ContactListQuery): Promise<Page<ContactMessage>> {
+  return listPage(ctx.db, {
+    table: contactMessages,
+    where: and(
+      query.status ? eq(contactMessages.status, query.status) : undefined,
+      query.q ? like(contactMessages.searchText, searchPattern(query.q)) : undefined,
+    ),
+    orderBy: sortBy(
+      query.sort,
+      {
+        createdAt: contactMessages.createdAt,
+        name: contactMessages.name,
+        email: contactMessages.email,
+        subject: contactMessages.subject,
+        status: contactMessages.status,
+      },
+      [desc(contactMessages.createdAt), desc(contactMessages.id)],
+      contactMessages.id,
+    ),
+    query,
+    present: toContactMessage,
+  })
+}
+
+export const countContactMessages = (ctx: Ctx): Promise<ContactCounts> =>
+  countsBy(ctx.db, contactMessages.status, contactMessageStatuses)
+
+export function updateContactMessage(
+  ctx: Ctx,
+  id: number,
+  change: ContactMessageChange,
+  seen: Seen,
+): Promise<ContactMessage> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchContactMessage(ctx, id)
+    await refuseIfChanged(ctx, { entity: 'contact_message', row, seen })
+    const [after] = await ctx.db
+      .update(contactMessages)
+      .set({ status: change.status, updatedBy: ctx.user?.id ?? null, updatedAt: ctx.now() })
+      .where(eq(contactMessages.id, id))
+      .returning()
+    await recordHistory(ctx, {
+      entity: 'contact_message',
+      entityId: id,
+      action: 'updated',
+      changes: changesBetween(row, { status: change.status }, ['status']),
+    })
+    return toContactMessage(after!)
+  })
+}
+
+async function fetchContactMessage(ctx: Ctx, id: number) {
+  const [row] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
+  if (!row) throw new AppError('not_found', 'contact.errors.notFound')
+  return row
+}
+
+const toContactMessage = (row: typeof contactMessages.$inferSelect): ContactMessage => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  subject: row.subject,
+  message: row.message,
+  status: row.status,
+  locale: row.locale,
+  suspected: row.suspected,
+  updatedBy: row.updatedBy,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})

@@ -1,0 +1,8 @@
+import { route } from '../../lib/route.server.ts'
+import { donationApi } from './contract.ts'
+import { createDonation, listDonations } from './service.server.ts'
+
+export const donationRoutes = [
+  route(donationApi.create, (ctx, { body }) => createDonation(ctx, body)),
+  route(donationApi.list, (ctx, { query }) => listDonations(ctx, query)),
+]

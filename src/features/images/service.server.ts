@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../lib/context.server.ts'
+import { AppError } from '../../lib/errors.ts'
+import type { PreparedImage } from './decoding.server.ts'
+import { images } from './tables.server.ts'
+
+/**
+ * Stored once, under the hash of what is served. Call it inside the transaction of what shows the picture:
+ * the row stays locked until then, so that nobody removes it meanwhile.
+ */
+export async function storeImage(ctx: Ctx, image: PreparedImage): Promise<number> {
+  const [row] = await ctx.db
+    .insert(images)
+    .values(image)
+    .onConflictDoUpdate({ target: images.sha256, set: { mime: image.mime } })
+    .returning({ id: images.id })
+  return row!.id
+}
+
+/** The stored picture a path of ours names; null when there is none. */
+export async function findImageId(ctx: Ctx, sha256: string): Promise<number | null> {
+  const [row] = await ctx.db
+    .select({ id: images.id })
+    .from(images)
+    .where(eq(images.sha256, sha256))
+    .for('update')
+  return row?.id ?? null
+}
+
+/** Waits for those who are about to show the picture; then whoever calls can see whether anyone does. */
+export async function lockImage(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.select({ id: images.id }).from(images).where(eq(images.id, id)).for('update')
+}
+
+export async function deleteImage(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.delete(images).where(eq(images.id, id))
+}
+
+export async function readImage(ctx: Ctx, sha256: string, size?: 'small') {
+  const [row] = await ctx.db
+    .select({ mime: images.mime, bytes: size === 'small' ? images.small : images.bytes })
+    .from(images)
+    .where(eq(images.sha256, sha256))
+  if (!row) throw new AppError('not_found', 'images.errors.notFound')
+  return row
+}

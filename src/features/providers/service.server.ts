@@ -1,0 +1,138 @@
+import { and, asc, eq, like, sql } from 'drizzle-orm'
+import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
+import { AppError } from '../../lib/errors.ts'
+import { listPage, sortBy } from '../../lib/list.server.ts'
+import type { Page } from '../../lib/route.server.ts'
+import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
+import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { changesBetween, recordHistory } from '../history/service.server.ts'
+import type {
+  NewProvider,
+  ProviderChange,
+  ProviderListQuery,
+  ServiceProvider,
+  StaffProvider,
+} from './contract.ts'
+import { serviceProviders } from './tables.server.ts'
+
+/** One path, two readers (RULINGS 5): a stranger gets the active ones, by name, without internal fields. */
+export async function listProviders(
+  ctx: Ctx,
+  query: ProviderListQuery,
+): Promise<Page<ServiceProvider | StaffProvider>> {
+  const isActive = ctx.user ? query.isActive : true
+  return listPage<typeof serviceProviders, ServiceProvider | StaffProvider>(ctx.db, {
+    table: serviceProviders,
+    where: and(
+      isActive === undefined ? undefined : eq(serviceProviders.isActive, isActive),
+      query.q ? like(serviceProviders.searchText, searchPattern(query.q)) : undefined,
+    ),
+    orderBy: sortBy(
+      query.sort,
+      {
+        name: serviceProviders.name,
+        specialty: serviceProviders.specialty,
+        ...(ctx.user ? { createdAt: serviceProviders.createdAt, isActive: serviceProviders.isActive } : {}),
+      },
+      [asc(sql`lower(${serviceProviders.name})`), asc(serviceProviders.id)],
+      serviceProviders.id,
+    ),
+    query,
+    present: ctx.user ? toStaffProvider : toProvider,
+  })
+}
+
+export function createProvider(ctx: Ctx, input: NewProvider): Promise<StaffProvider> {
+  return inTransaction(ctx, async (ctx) => {
+    const user = requireUser(ctx)
+    const now = ctx.now()
+    const [row] = await ctx.db
+      .insert(serviceProviders)
+      .values({
+        ...input,
+        searchText: searchTextOfProvider(input),
+        createdBy: user.id,
+        updatedBy: user.id,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    await recordHistory(ctx, { entity: 'provider', entityId: row!.id, action: 'created' })
+    return toStaffProvider(row!)
+  })
+}
+
+export function updateProvider(
+  ctx: Ctx,
+  id: number,
+  input: ProviderChange,
+  seen: Seen,
+): Promise<StaffProvider> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchProvider(ctx, id)
+    await refuseIfChanged(ctx, { entity: 'provider', row, seen })
+    const { updatedAt: _, ...change } = input
+    const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    const [after] = await ctx.db
+      .update(serviceProviders)
+      .set({
+        ...change,
+        searchText: searchTextOfProvider({ ...row, ...defined }),
+        updatedBy: requireUser(ctx).id,
+        updatedAt: ctx.now(),
+      })
+      .where(eq(serviceProviders.id, id))
+      .returning()
+    await recordHistory(ctx, {
+      entity: 'provider',
+      entityId: id,
+      action: 'updated',
+      changes: changesBetween(row, change, ['isActive', 'icon']),
+    })
+    return toStaffProvider(after!)
+  })
+}
+
+type Row = typeof serviceProviders.$inferSelect
+
+async function fetchProvider(ctx: Ctx, id: number): Promise<Row> {
+  const [row] = await ctx.db.select().from(serviceProviders).where(eq(serviceProviders.id, id)).for('update')
+  if (!row) throw new AppError('not_found', 'providers.errors.notFound')
+  return row
+}
+
+// D2 §2: search matches name, specialty, email, description, address.
+const searchTextOfProvider = (facts: typeof serviceProviders.$inferInsert) =>
+  searchTextOf(
+    facts.name,
+    facts.specialty,
+    facts.email,
+    facts.description,
+    facts.address,
+    facts.title,
+    facts.phone,
+  )
+
+const toProvider = (row: Row): ServiceProvider => ({
+  id: row.id,
+  name: row.name,
+  title: row.title,
+  specialty: row.specialty,
+  description: row.description,
+  phone: row.phone,
+  email: row.email,
+  address: row.address,
+  website: row.website,
+  instagram: row.instagram,
+  hours: row.hours,
+  icon: row.icon,
+  isActive: row.isActive,
+})
+
+const toStaffProvider = (row: Row): StaffProvider => ({
+  ...toProvider(row),
+  createdBy: row.createdBy,
+  updatedBy: row.updatedBy,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})

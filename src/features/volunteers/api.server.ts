@@ -1,0 +1,26 @@
+import { parseOrThrow } from '../../lib/parse.ts'
+import { route } from '../../lib/route.server.ts'
+import { seenBy } from '../../lib/unchanged.server.ts'
+import { StaffNewVolunteer, volunteerApi } from './contract.ts'
+import {
+  applyAsVolunteer,
+  countVolunteers,
+  createVolunteer,
+  deleteVolunteer,
+  listVolunteers,
+  updateVolunteer,
+} from './service.server.ts'
+
+export const volunteerRoutes = [
+  route(volunteerApi.create, (ctx, { body: { status, adminNotes, ...application } }) =>
+    ctx.user
+      ? createVolunteer(ctx, parseOrThrow(StaffNewVolunteer, { ...application, status, adminNotes }))
+      : applyAsVolunteer(ctx, application),
+  ),
+  route(volunteerApi.counts, (ctx) => countVolunteers(ctx)),
+  route(volunteerApi.list, (ctx, { query }) => listVolunteers(ctx, query)),
+  route(volunteerApi.update, (ctx, { params, body, headers }) =>
+    updateVolunteer(ctx, params.id, body, seenBy(body, headers)),
+  ),
+  route(volunteerApi.remove, (ctx, { params }) => deleteVolunteer(ctx, params.id)),
+]

@@ -1,0 +1,171 @@
+import { and, desc, eq, like } from 'drizzle-orm'
+import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
+import { AppError } from '../../lib/errors.ts'
+import { countsBy, listPage, sortBy } from '../../lib/list.server.ts'
+import type { Page } from '../../lib/route.server.ts'
+import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
+import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { changesBetween, recordHistory } from '../history/service.server.ts'
+import {
+  type NewVolunteer,
+  type StaffNewVolunteer,
+  type Volunteer,
+  type VolunteerChange,
+  type VolunteerCounts,
+  type VolunteerListQuery,
+  type VolunteerReceipt,
+  volunteerStatuses,
+} from './contract.ts'
+import { approvalOf } from './rules.ts'
+import { volunteers } from './tables.server.ts'
+
+/** The public form: always pending, whatever else is sent. RULINGS 5. */
+export async function applyAsVolunteer(ctx: Ctx, input: NewVolunteer): Promise<VolunteerReceipt> {
+  const { company, ...facts } = input
+  const row = await insertVolunteer(ctx, { ...facts, suspected: ctx.suspected || company })
+  return { status: row.status }
+}
+
+/** The back office's form: status and notes are kept. */
+export function createVolunteer(ctx: Ctx, input: StaffNewVolunteer): Promise<Volunteer> {
+  return inTransaction(ctx, async (ctx) => {
+    const user = requireUser(ctx)
+    const approval = approvalOf(input.status ?? 'pending', user.id, ctx.now())
+    const row = await insertVolunteer(ctx, {
+      ...input,
+      ...approval,
+      createdBy: user.id,
+      updatedBy: user.id,
+    })
+    await recordHistory(ctx, { entity: 'volunteer', entityId: row.id, action: 'created' })
+    return toVolunteer(row)
+  })
+}
+
+export async function listVolunteers(ctx: Ctx, query: VolunteerListQuery): Promise<Page<Volunteer>> {
+  return listPage(ctx.db, {
+    table: volunteers,
+    where: and(
+      query.status ? eq(volunteers.status, query.status) : undefined,
+      query.q ? like(volunteers.searchText, searchPattern(query.q)) : undefined,
+    ),
+    orderBy: sortBy(
+      query.sort,
+      {
+        createdAt: volunteers.createdAt,
+        name: volunteers.name,
+        town: volunteers.town,
+        email: volunteers.email,
+        status: volunteers.status,
+      },
+      [desc(volunteers.createdAt), desc(volunteers.id)],
+      volunteers.id,
+    ),
+    query,
+    present: toVolunteer,
+  })
+}
+
+export const countVolunteers = (ctx: Ctx): Promise<VolunteerCounts> =>
+  countsBy(ctx.db, volunteers.status, volunteerStatuses)
+
+export function updateVolunteer(
+  ctx: Ctx,
+  id: number,
+  input: VolunteerChange,
+  seen: Seen,
+): Promise<Volunteer> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchVolunteer(ctx, id)
+    await refuseIfChanged(ctx, { entity: 'volunteer', row, seen })
+    const user = requireUser(ctx)
+    const { updatedAt: _, ...change } = input
+    const isDecision = change.status !== undefined && change.status !== row.status
+    const after = {
+      ...change,
+      ...(isDecision ? approvalOf(change.status!, user.id, ctx.now()) : {}),
+    }
+    const [stored] = await ctx.db
+      .update(volunteers)
+      .set({
+        ...after,
+        searchText: searchTextOfVolunteer({ ...row, ...defined(change) }),
+        updatedBy: user.id,
+        updatedAt: ctx.now(),
+      })
+      .where(eq(volunteers.id, id))
+      .returning()
+    await recordHistory(ctx, {
+      entity: 'volunteer',
+      entityId: id,
+      action: isDecision ? change.status! : 'updated',
+      changes: changesBetween(row, after, ['status', 'approvedAt', 'approvedBy']),
+    })
+    return toVolunteer(stored!)
+  })
+}
+
+export function deleteVolunteer(ctx: Ctx, id: number): Promise<{ success: true }> {
+  return inTransaction(ctx, async (ctx) => {
+    await fetchVolunteer(ctx, id)
+    await ctx.db.delete(volunteers).where(eq(volunteers.id, id))
+    await recordHistory(ctx, { entity: 'volunteer', entityId: id, action: 'deleted' })
+    return { success: true }
+  })
+}
+
+type Row = typeof volunteers.$inferSelect
+
+async function insertVolunteer(
+  ctx: Ctx,
+  facts: Omit<typeof volunteers.$inferInsert, 'searchText' | 'locale'>,
+): Promise<Row> {
+  const now = ctx.now()
+  const [row] = await ctx.db
+    .insert(volunteers)
+    .values({
+      ...facts,
+      locale: ctx.lang,
+      searchText: searchTextOfVolunteer(facts),
+      createdAt: now,
+      updatedAt: now,
+    })
+    // D1 §3: e-mail and createdAt are unique; two in the same millisecond are one person's double click.
+    .onConflictDoNothing({ target: [volunteers.email, volunteers.createdAt] })
+    .returning()
+  if (!row) throw new AppError('conflict', 'errors.alreadyExists')
+  return row
+}
+
+async function fetchVolunteer(ctx: Ctx, id: number): Promise<Row> {
+  const [row] = await ctx.db.select().from(volunteers).where(eq(volunteers.id, id)).for('update')
+  if (!row) throw new AppError('not_found', 'volunteer.errors.notFound')
+  return row
+}
+
+const searchTextOfVolunteer = (
+  facts: Pick<typeof volunteers.$inferInsert, 'name' | 'email' | 'phone' | 'town' | 'talent'>,
+) => searchTextOf(facts.name, facts.email, facts.phone, facts.town, facts.talent)
+
+const defined = <T extends object>(change: T): Partial<Row> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+
+const toVolunteer = (row: Row): Volunteer => ({
+  id: row.id,
+  name: row.name,
+  phone: row.phone,
+  town: row.town,
+  talent: row.talent,
+  email: row.email,
+  availability: row.availability,
+  status: row.status,
+  adminNotes: row.adminNotes,
+  approvedAt: row.approvedAt?.toISOString() ?? null,
+  approvedBy: row.approvedBy,
+  locale: row.locale,
+  suspected: row.suspected,
+  createdBy: row.createdBy,
+  updatedBy: row.updatedBy,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})

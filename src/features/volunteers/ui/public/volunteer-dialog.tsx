@@ -1,0 +1,92 @@
+import { limits } from '../../../../lib/fields.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { EmailField } from '../../../../ui/email-field.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { PublicForm, usePublicForm } from '../../../../ui/public-form.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { toast } from '../../../../ui/toast-store.ts'
+import { NewVolunteer, volunteerApi } from '../../contract.ts'
+
+type VolunteerDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** D1 §8: the dialog closes on success; the page behind says so as well, a toast may be missed. */
+  onSent: () => void
+}
+
+const empty = { name: '', phone: '', town: '', talent: '', email: '', availability: '', company: '' }
+
+/** D1 §2, §5, §8: six fields in the documented order. A closed dialog keeps what was typed. */
+export function VolunteerDialog({ open, onClose, onSent }: VolunteerDialogProps) {
+  const t = useT()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('volunteer.title')}
+      description={t('volunteer.intro')}
+      size="sheet"
+      keepMounted
+    >
+      <VolunteerForm onSent={onSent} />
+    </Dialog>
+  )
+}
+
+function VolunteerForm({ onSent }: { onSent: () => void }) {
+  const t = useT()
+  const state = usePublicForm({
+    endpoint: volunteerApi.create,
+    schema: NewVolunteer,
+    defaultValues: empty,
+    words: 'volunteer',
+    onSent: () => {
+      toast({ kind: 'success', title: t('volunteer.success'), text: t('volunteer.successMessage') })
+      state.form.reset(empty)
+      onSent()
+    },
+  })
+  return (
+    <PublicForm state={state} submitLabel={t('volunteer.submit')} sendingLabel={t('volunteer.submitting')}>
+      <TextField
+        {...state.field('name')}
+        label={t('volunteer.fields.name.label')}
+        autoComplete="name"
+        spellCheck={false}
+      />
+      <TextField
+        {...state.field('phone')}
+        label={t('volunteer.fields.phone.label')}
+        hint={t('volunteer.fields.phone.hint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextField
+        {...state.field('town')}
+        label={t('volunteer.fields.town.label')}
+        autoComplete="address-level2"
+      />
+      <TextArea
+        {...state.field('talent')}
+        label={t('volunteer.fields.talent.label')}
+        hint={t('volunteer.fields.talent.hint')}
+        maxLength={limits.notes}
+        rows={3}
+      />
+      <EmailField
+        {...state.field('email')}
+        label={t('volunteer.fields.email.label')}
+        onSuggestion={(email) => state.form.setValue('email', email, { shouldValidate: true })}
+      />
+      <TextArea
+        {...state.field('availability')}
+        label={t('volunteer.fields.availability.label')}
+        hint={t('volunteer.fields.availability.hint')}
+        maxLength={limits.message}
+        rows={2}
+      />
+    </PublicForm>
+  )
+}
