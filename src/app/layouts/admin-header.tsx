@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { authApi } from '../../features/auth/contract.ts'
+import { useSite } from '../../features/site/ui/site-provider.tsx'
+import { useRead } from '../../ui/admin/use-read.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { type AdminPlace, adminViews, dashboard, topBarPlaces } from './admin-places.ts'
+
+type AdminHeaderProps = {
+  onLogOut: () => void
+  /** The search over everything, in the middle of the bar. */
+  search?: ReactNode
+}
+
+export function AdminHeader({ onLogOut, search }: AdminHeaderProps) {
+  const { organisation } = useSite()
+  const { pathname } = useLocation()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new view closes the phone's menu
+  useEffect(() => setOpen(false), [pathname])
+  const places = (list: readonly AdminPlace[], look: string) =>
+    list.map((place) => (
+      <li key={place.to}>
+        <PlaceLink place={place} pathname={pathname} look={look} />
+      </li>
+    ))
+  return (
+    <header className="no-print border-b border-line bg-white">
+      <div className="mx-auto flex min-h-14 max-w-[84rem] items-center gap-3 px-4 py-1.5 lg:px-6">
+        <Link
+          to="/admin"
+          className="min-w-0 flex-1 truncate font-serif text-lg font-semibold text-ink no-underline lg:flex-none"
+        >
+          {organisation.name}
+          <span className="sr-only">: panel de administración</span>
+        </Link>
+        {search && <div className="min-w-0 lg:mx-auto lg:w-full lg:max-w-md">{search}</div>}
+        <nav aria-label="Otros lugares" className="ms-auto hidden lg:block">
+          <ul className="flex items-center gap-1">{places(topBarPlaces, topLook)}</ul>
+        </nav>
+        <div className="hidden items-center gap-1 border-s border-line ps-3 lg:flex">
+          <UserName />
+          <Button variant="quiet" size="small" icon="logout" onClick={onLogOut}>
+            Salir
+          </Button>
+        </div>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={open ? 'close' : 'menu'}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="min-h-11 lg:hidden"
+        >
+          Menú
+        </Button>
+      </div>
+      <nav aria-label="Administración" className="hidden border-t border-line lg:block">
+        <ul className="mx-auto flex max-w-[84rem] px-4">{places([dashboard, ...adminViews], tabLook)}</ul>
+      </nav>
+      <nav id={id} aria-label="Menú" hidden={!open} className="border-t border-line px-2 pb-3 lg:hidden">
+        <ul className="grid grid-cols-1 sm:grid-cols-2">
+          {places([dashboard, ...adminViews, ...topBarPlaces], menuLook)}
+        </ul>
+        <div className="mt-2 flex items-center justify-between gap-2 border-t border-line px-2 pt-2">
+          <UserName />
+          <Button variant="quiet" size="small" icon="logout" onClick={onLogOut} className="min-h-11">
+            Cerrar sesión
+          </Button>
+        </div>
+      </nav>
+    </header>
+  )
+}
+
+function PlaceLink({ place, pathname, look }: { place: AdminPlace; pathname: string; look: string }) {
+  const current =
+    place.to === '/admin'
+      ? pathname === '/admin'
+      : pathname === place.to || pathname.startsWith(`${place.to}/`)
+  return (
+    <Link to={place.to} aria-current={current ? 'page' : undefined} className={look}>
+      <Icon name={place.icon} className="size-5 lg:size-4" />
+      <span className="lg:hidden">{place.label}</span>
+      <span className="max-lg:hidden">{place.short}</span>
+    </Link>
+  )
+}
+
+function UserName() {
+  const user = useRead(authApi.getUser)
+  return <span className="max-w-44 truncate text-sm text-ink-2">{user.data?.fullName}</span>
+}
+
+const topLook =
+  'inline-flex min-h-9 items-center gap-1.5 rounded-control px-2 text-sm text-ink-2 no-underline hover:bg-sand hover:text-ink aria-[current=page]:bg-mint aria-[current=page]:text-hope-strong'
+const tabLook =
+  'inline-flex min-h-11 items-center gap-1.5 border-b-[3px] border-transparent px-2.5 text-sm font-medium text-ink-2 no-underline hover:text-ink aria-[current=page]:border-hope aria-[current=page]:font-semibold aria-[current=page]:text-hope'
+const menuLook =
+  'flex min-h-11 items-center gap-3 rounded-control px-2 text-ink no-underline hover:bg-mint aria-[current=page]:bg-mint aria-[current=page]:font-semibold aria-[current=page]:text-hope-strong'

@@ -1,0 +1,122 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, redirectDocument, useLocation } from 'react-router'
+import { authApi } from '../../features/auth/contract.ts'
+import { SessionAgainDialog } from '../../features/auth/ui/admin/session-again-dialog.tsx'
+import { callApi } from '../../lib/http-client.ts'
+import { newQueryClient } from '../../ui/admin/query-client.ts'
+import { dropSession, hasToken } from '../../ui/admin/session.ts'
+import { Shortcuts } from '../../ui/admin/shortcuts.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Toaster } from '../../ui/toast.tsx'
+import { UiWordsProvider, uiWordsEs } from '../../ui/words.tsx'
+import type { Route } from './+types/admin'
+import { AdminHeader } from './admin-header.tsx'
+import { allPlaces } from './admin-places.ts'
+
+/** D2 §2: without a token, to the home page. The server's check is its own (RULINGS 11). */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!hasToken()) throw replaceDocument('/')
+  // The back office speaks Spanish: coming from an English page, its words are asked for anew.
+  if (document.documentElement.lang !== 'es') throw redirectDocument(request.url)
+  return null
+}
+clientLoader.hydrate = true as const
+
+/** Whether there is a token never changes by moving inside. */
+export const shouldRevalidate = () => false
+
+export const meta = () => [{ title: 'Administración' }]
+
+/** All the server renders of the back office: nothing personal, nothing that depends on who asks. */
+export function HydrateFallback() {
+  return (
+    <div className="admin">
+      <div className="h-(--header-height) border-b border-line bg-white" />
+      <main className="mx-auto max-w-[84rem] px-4 py-8">
+        <h1 className="sr-only">Administración</h1>
+        <p role="status" className="text-ink-2">
+          Cargando…
+        </p>
+        <noscript>
+          <p className="mt-4">La administración necesita JavaScript. Actívalo en tu navegador y recarga.</p>
+        </noscript>
+      </main>
+    </div>
+  )
+}
+
+export default function AdminLayout() {
+  const [client] = useState(newQueryClient)
+  useFocusOnNewView()
+  return (
+    <QueryClientProvider client={client}>
+      <UiWordsProvider words={uiWordsEs}>
+        <div className="admin flex min-h-dvh flex-col">
+          <a
+            href="#contenido"
+            className="sr-only z-50 rounded-control bg-white px-4 py-2 focus:not-sr-only focus:absolute focus:start-2 focus:top-2"
+          >
+            Ir al contenido
+          </a>
+          <AdminHeader onLogOut={logOut} />
+          <main
+            id="contenido"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[84rem] flex-1 px-4 pt-3 pb-16 lg:px-6"
+          >
+            <Outlet />
+          </main>
+        </div>
+        <Shortcuts places={allPlaces} />
+        <SessionAgainDialog onGiveUp={goHome} />
+        <Toaster />
+      </UiWordsProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** A view that broke says so inside the frame; what was saved is safe on the server. */
+export function ErrorBoundary() {
+  return (
+    <main className="admin mx-auto max-w-[42rem] p-6">
+      <h1>Algo falló en esta página</h1>
+      <p className="my-4">
+        Lo que ya guardaste está guardado. Carga la página otra vez; si sigue igual, vuelve al panel.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
+          Cargar otra vez
+        </Button>
+        <ButtonLink href="/admin">Volver al panel</ButtonLink>
+      </div>
+    </main>
+  )
+}
+
+/** The server ends the session; the browser forgets it whatever the answer, and the page with everything it read. */
+async function logOut() {
+  await callApi(authApi.logOut, { keepalive: true }).catch(() => null)
+  dropSession()
+  goHome()
+}
+
+const goHome = () => window.location.replace('/')
+
+function replaceDocument(to: string) {
+  const response = redirectDocument(to)
+  response.headers.set('X-Remix-Replace', 'true')
+  return response
+}
+
+/** A new view says its name to who cannot see it; a changed filter of the same view moves nothing. */
+function useFocusOnNewView() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.focus({ preventScroll: true })
+  }, [pathname])
+}

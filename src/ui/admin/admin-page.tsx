@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../icons.tsx'
+
+export type AdminPageProps = {
+  title: ReactNode
+  /** D2 §2: each view leads back to the dashboard; a record to its list. */
+  back?: { to: string; label: string }
+  /** Beside the title: a count, a badge. */
+  beside?: ReactNode
+  /** The one main action, at the end of the title's line. */
+  action?: ReactNode
+  /** A query's `dataUpdatedAt` and `refetch`: «Actualizado hace 6 min · Actualizar». */
+  updated?: Updated
+  children: ReactNode
+}
+
+/** The frame of every view: way back, title, main action. */
+export function AdminPage({ title, back = toDashboard, beside, action, updated, children }: AdminPageProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <header className="flex flex-col gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Link
+            to={back.to}
+            className="-ms-2 inline-flex min-h-9 items-center gap-1 rounded-control px-2 text-sm text-hope no-underline hover:bg-mint"
+          >
+            <Icon name="arrow-left" className="size-4" />
+            {back.label}
+          </Link>
+          {updated && <UpdatedNote {...updated} />}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 tabIndex={-1}>{title}</h1>
+            {beside}
+          </div>
+          {action && <div className="flex flex-wrap gap-2">{action}</div>}
+        </div>
+      </header>
+      {children}
+    </div>
+  )
+}
+
+const toDashboard = { to: '/admin', label: 'Volver al panel' }
+
+export const adminTitle = (title: string) => [{ title: `${title} · Administración` }]
+
+export type Updated = { dataUpdatedAt: number; refetch: () => unknown; isFetching?: boolean }
+
+const minuteMs = 60_000
+
+/** D2 §7: cached data never goes stale by itself, so its age is said and the person decides. */
+export function UpdatedNote({ dataUpdatedAt, refetch, isFetching }: Updated) {
+  const now = useNow()
+  if (!dataUpdatedAt) return null
+  const minutes = Math.max(0, Math.floor((now - dataUpdatedAt) / minuteMs))
+  return (
+    <p className="flex items-center gap-1 text-sm text-ink-2">
+      {isFetching ? (
+        'Actualizando…'
+      ) : (
+        <span>
+          <span className="max-sm:sr-only">Actualizado </span>
+          {minutes === 0 ? 'ahora' : `hace ${minutes} min`}
+        </span>
+      )}
+      <span aria-hidden="true">·</span>
+      <button
+        type="button"
+        onClick={() => void refetch()}
+        className="inline-flex min-h-9 items-center rounded-control px-1 font-medium text-hope underline underline-offset-4 hover:bg-mint"
+      >
+        Actualizar
+      </button>
+    </p>
+  )
+}
+
+function useNow() {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs / 2)
+    return () => clearInterval(timer)
+  }, [])
+  // A query answered after the last tick is not in the future.
+  return Math.max(now, 0)
+}

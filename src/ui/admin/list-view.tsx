@@ -1,0 +1,177 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../button.tsx'
+import { type Column, DataTable, type Selection } from '../data-table.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { SelectField } from '../field.tsx'
+import { FilterChips } from '../filter-chips.tsx'
+import { Pagination } from '../pagination.tsx'
+import { SearchField } from '../search-field.tsx'
+import { LinkTabs } from '../tabs.tsx'
+import { AdminPage, type AdminPageProps } from './admin-page.tsx'
+import { sentenceOf } from './query-client.ts'
+import { useShortcutsOn } from './shortcuts.tsx'
+import type { ListState } from './use-list-state.ts'
+import type { ListResult } from './use-read.ts'
+
+export type StatusTab = { value: string; label: string; count?: number }
+
+export type ListBodyProps<Row> = {
+  /** What the rows are, for screen readers: «Solicitudes». */
+  caption: string
+  list: ListState
+  result: ListResult<Row>
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string | number
+  rowHref?: (row: Row) => string
+  /** «Buscar por nombre o teléfono»; left out where the call has no `q`. */
+  searchLabel?: string
+  /** The first is «Todas» with value ''. */
+  tabs?: readonly StatusTab[]
+  selection?: Selection
+  /** Between filters and rows: actions on what is selected, totals of the filter. */
+  above?: ReactNode
+  /** Nothing yet: what this is and one button. Not the same as nothing that matches. */
+  empty: ReactNode
+}
+
+export type ListViewProps<Row> = Omit<ListBodyProps<Row>, 'caption'> &
+  Omit<AdminPageProps, 'children' | 'title'> & { title: string }
+
+/** A whole view: title, search, tabs, filters, rows, pages (UX §4.1). See ListBody for a list inside something else. */
+export function ListView<Row>({ title, back, beside, action, ...body }: ListViewProps<Row>) {
+  return (
+    <AdminPage title={title} back={back} beside={beside} action={action} updated={body.result}>
+      <ListBody caption={title} {...body} />
+    </AdminPage>
+  )
+}
+
+/** The same without the page's frame: for a tab or a panel. */
+export function ListBody<Row>({
+  caption,
+  list,
+  result,
+  tabs,
+  searchLabel,
+  above,
+  empty,
+  ...table
+}: ListBodyProps<Row>) {
+  const rows = result.data?.rows ?? []
+  const total = result.data?.total ?? 0
+  const error = result.isError
+    ? { detail: sentenceOf(result.error), onRetry: () => void result.refetch(), retrying: result.isFetching }
+    : undefined
+  return (
+    <div className="flex flex-col gap-3">
+      <ListToolbar list={list} searchLabel={searchLabel} />
+      {tabs && <StatusTabs list={list} tabs={tabs} />}
+      <FilterChips chips={list.chips} onClear={list.clearFilters} />
+      {above}
+      <DataTable
+        {...table}
+        caption={caption}
+        rows={rows}
+        sort={list.sort}
+        onSort={list.sortBy}
+        loading={result.isFetching}
+        error={error}
+        empty={empty}
+        noMatch={<NoMatch list={list} beyond={total > 0} />}
+        filtered={list.filtered || total > 0}
+      />
+      {!error && (
+        <Pagination
+          page={list.page}
+          pageSize={list.pageSize}
+          total={rows.length ? total : 0}
+          pageHref={(page) => list.href({ page })}
+        />
+      )}
+    </div>
+  )
+}
+
+function ListToolbar({ list, searchLabel }: { list: ListState; searchLabel?: string }) {
+  const id = useId()
+  const slashKey = useShortcutsOn()
+  const [open, setOpen] = useState(false)
+  if (!searchLabel && list.filters.length === 0) return null
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center gap-2">
+        {searchLabel && (
+          <SearchField
+            value={list.q}
+            onSearch={list.search}
+            label={searchLabel}
+            placeholder={searchLabel}
+            slashKey={slashKey}
+            className="min-w-0 flex-1 lg:max-w-xl"
+          />
+        )}
+        {list.filters.length > 0 && (
+          <Button
+            icon="filter"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className="max-sm:px-3"
+          >
+            <span className="max-sm:sr-only">Filtros</span>
+          </Button>
+        )}
+      </div>
+      <div id={id} hidden={!open} className="rounded-card border border-line bg-white p-4">
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {list.filters.map((filter) => (
+            <SelectField
+              key={filter.key}
+              name={filter.key}
+              label={filter.label}
+              placeholder="Todos"
+              options={filter.options}
+              value={list.values[filter.key] ?? ''}
+              onChange={(event) => list.set({ [filter.key]: event.target.value })}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function StatusTabs({ list, tabs }: { list: ListState; tabs: readonly StatusTab[] }) {
+  return (
+    // One line that scrolls sideways on a phone: seven tabs in three rows would hide the list.
+    <div className="max-lg:-mx-4 max-lg:[&_ul]:flex-nowrap max-lg:[&_ul]:overflow-x-auto max-lg:[&_ul]:px-4 [&_a]:whitespace-nowrap">
+      <LinkTabs
+        label="Estado"
+        tabs={tabs.map(({ value, label, count }) => ({
+          to: list.href({ status: value }),
+          label,
+          count,
+          current: list.status === value,
+        }))}
+      />
+    </div>
+  )
+}
+
+function NoMatch({ list, beyond }: { list: ListState; beyond: boolean }) {
+  if (beyond)
+    return (
+      <EmptyState
+        title="Esta página ya no tiene nada"
+        action={<Button onClick={() => list.set({ page: 1 })}>Ir a la primera página</Button>}
+      />
+    )
+  const reasons = [list.q && `la búsqueda «${list.q}»`, ...list.chips.map((chip) => chip.label)].filter(
+    Boolean,
+  )
+  return (
+    <EmptyState title="Nada coincide" action={<Button onClick={list.clear}>Ver todo</Button>}>
+      {reasons.length > 0 ? <p>Revisa {reasons.join(' · ')}.</p> : <p>No hay nada en este estado.</p>}
+    </EmptyState>
+  )
+}

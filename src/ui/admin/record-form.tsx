@@ -1,0 +1,212 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
+import type * as z from 'zod'
+import type { AnyEndpoint, BodyInputOf } from '../../lib/endpoint.ts'
+import type { TextParams } from '../../lib/errors.ts'
+import { ApiError } from '../../lib/http-client.ts'
+import { fieldErrors } from '../../lib/parse.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { ErrorSummary, useErrorTitle } from '../error-summary.tsx'
+import { Notice } from '../notice.tsx'
+import { useT } from '../texts.tsx'
+import { sentenceOf } from './query-client.ts'
+import { UnsavedDialog } from './unsaved-guard.tsx'
+import { type SaveOptions, useSave } from './use-save.ts'
+
+export type RecordFormOptions<Values extends FieldValues, E extends AnyEndpoint> = SaveOptions<E> & {
+  endpoint: E
+  params?: Record<string, string | number>
+  /** Checks in the browser what the server checks; the endpoint's body when left out. */
+  schema?: z.ZodType
+  defaultValues: DefaultValues<Values>
+  /** What is sent for what was typed; the typed values when left out. */
+  toBody?: (values: Values) => BodyInputOf<E>
+  /** The words of a field's error by its text key, where the specification has others than the contract. */
+  errorWords?: Record<string, string>
+}
+
+export type RecordFormState = {
+  submit: (event?: FormEvent) => Promise<void>
+  saving: boolean
+  isDirty: boolean
+  problems: { name: string; message: string }[]
+  attempt: number
+  /** Why the last saving failed, in one sentence. */
+  failure: string | null
+  isChanged: boolean
+  reload: () => Promise<void>
+}
+
+/**
+ * The one way of every form of the back office: checked on saving with the contract's own schema, the server's
+ * complaints beside their fields, nothing typed is lost when it fails or the session ended, toasts as documented.
+ */
+export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>(
+  options: RecordFormOptions<Values, E>,
+) {
+  const t = useT()
+  const [attempt, setAttempt] = useState(0)
+  const [failure, setFailure] = useState<string | null>(null)
+  const underWay = useRef(false)
+  const save = useSave(options.endpoint, options)
+  const form = useForm<Values>({
+    defaultValues: options.defaultValues,
+    resolver: resolverOf<Values>(options.schema ?? options.endpoint.body),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  })
+  const { errors, isDirty } = form.formState
+  const wordsOf = ({ message = '', params }: WordedError) =>
+    options.errorWords?.[message] ?? t(message, params)
+  const problems = Object.entries(errors).map(([name, error]) => ({
+    name,
+    message: wordsOf(error as WordedError),
+  }))
+  useErrorTitle(problems.length > 0)
+
+  const send = async (values: Values) => {
+    const body = (options.toBody ? options.toBody(values) : values) as BodyInputOf<E>
+    try {
+      await save.mutateAsync({ params: options.params, body })
+      form.reset(values)
+    } catch (error) {
+      for (const one of (error instanceof ApiError && error.problem?.errors) || []) {
+        if (one.path in values)
+          form.setError(one.path as Path<Values>, { type: 'server', message: one.message })
+      }
+      setFailure(sentenceOf(error))
+      setAttempt((count) => count + 1)
+    }
+  }
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (underWay.current) return
+    underWay.current = true
+    setFailure(null)
+    // The typed values, not the parsed ones, are sent: the server parses for itself.
+    await form.handleSubmit(
+      () => send(form.getValues()),
+      () => setAttempt((count) => count + 1),
+    )()
+    underWay.current = false
+  }
+  const field = (name: Path<Values>) => {
+    const error = errors[name] as WordedError | undefined
+    return { ...form.register(name), error: error && wordsOf(error) }
+  }
+  const state: RecordFormState = {
+    submit,
+    saving: save.isPending,
+    isDirty,
+    problems,
+    attempt,
+    failure,
+    isChanged: save.isChanged,
+    reload: save.reload,
+  }
+  return { form, field, state }
+}
+
+export type RecordFormProps = {
+  state: RecordFormState
+  submitLabel?: string
+  /** Beside the button that saves. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A form in a page: complaints, fields, why it failed, button. Put `<UnsavedGuard when={state.isDirty} />` beside it. */
+export function RecordForm({ state, submitLabel = 'Guardar', actions, children }: RecordFormProps) {
+  return (
+    <form noValidate onSubmit={state.submit} className="flex flex-col gap-4">
+      <ErrorSummary errors={state.problems} attempt={state.attempt} />
+      {children}
+      <RecordFormFailure state={state} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={state.saving}>
+          {submitLabel}
+        </Button>
+        {actions}
+      </div>
+    </form>
+  )
+}
+
+export type RecordDialogProps = Omit<RecordFormProps, 'actions'> & {
+  title: ReactNode
+  size?: 'small' | 'medium' | 'large' | 'sheet'
+  onClose: () => void
+}
+
+/**
+ * The same in a dialog: mount it to open it (`{editing && <ProviderDialog … />}`), so that each opening starts with
+ * its own values. Closing with something typed asks first.
+ */
+export function RecordDialog({
+  state,
+  title,
+  size = 'sheet',
+  submitLabel = 'Guardar',
+  onClose,
+  children,
+}: RecordDialogProps) {
+  const formId = useId()
+  const [asking, setAsking] = useState(false)
+  const close = () => (state.isDirty && !state.saving ? setAsking(true) : onClose())
+  const footer = (
+    <>
+      <Button onClick={close}>Cancelar</Button>
+      <Button type="submit" form={formId} variant="primary" busy={state.saving}>
+        {submitLabel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={close} title={title} size={size} footer={footer}>
+      <form id={formId} noValidate onSubmit={state.submit} className="flex flex-col gap-4">
+        <ErrorSummary errors={state.problems} attempt={state.attempt} />
+        {children}
+        <RecordFormFailure state={state} />
+      </form>
+      <UnsavedDialog open={asking} onLeave={onClose} onStay={() => setAsking(false)} />
+    </Dialog>
+  )
+}
+
+/** A toast may be missed: why it failed stands in the form too. */
+export function RecordFormFailure({ state }: { state: RecordFormState }) {
+  if (!state.failure || state.problems.length > 0) return null
+  return (
+    <Notice tone="error" role="alert" title="No se guardó">
+      <p>{state.failure}</p>
+      {state.isChanged && (
+        <Button size="small" icon="refresh" className="mt-2" onClick={() => void state.reload()}>
+          Cargar lo más reciente
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+type WordedError = { message?: string; params?: TextParams }
+
+function resolverOf<Values extends FieldValues>(schema: z.ZodType): Resolver<Values> {
+  return async (values) => {
+    const parsed = await schema.safeParseAsync(values)
+    if (parsed.success) return { values, errors: {} }
+    const errors: Record<string, WordedError & { type: string }> = {}
+    for (const { path, textKey, params } of fieldErrors(parsed.error)) {
+      errors[path] = { type: 'input', message: textKey, params }
+    }
+    return { values: {}, errors: errors as FieldErrors<Values> }
+  }
+}

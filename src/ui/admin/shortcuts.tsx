@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { CheckboxField } from '../choice.tsx'
+import { Dialog } from '../dialog.tsx'
+
+/** `g` and then `letter` opens `to`. */
+export type PlaceShortcut = { letter: string; to: string; label: string }
+
+const storeKey = 'adminShortcuts'
+const changed = 'admin-shortcuts-changed'
+/** How long after `g` the letter may come. */
+const secondKeyMs = 1_500
+
+/** WCAG 2.1.4: single keys can be switched off; the choice stays on this device. */
+export const useShortcutsOn = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(storeKey) !== 'off',
+    () => true,
+  )
+
+/** UX §4.1: `/` search (SearchField), `n` new, `g` and a letter, `?` this list. Never while typing. */
+export function Shortcuts({ places }: { places: readonly PlaceShortcut[] }) {
+  const on = useShortcutsOn()
+  const navigate = useNavigate()
+  const [helpOpen, setHelpOpen] = useState(false)
+  const waitsUntil = useRef(0)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event)) return
+      if (event.key === '?') return setHelpOpen(true)
+      if (!on) return
+      if (performance.now() < waitsUntil.current) {
+        waitsUntil.current = 0
+        const place = places.find(({ letter }) => letter === event.key.toLowerCase())
+        if (place) void navigate(place.to)
+        return
+      }
+      if (event.key === 'g') waitsUntil.current = performance.now() + secondKeyMs
+      if (event.key === 'n') document.querySelector<HTMLElement>('main [data-shortcut="new"]')?.click()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [on, places, navigate])
+  return <ShortcutsHelp open={helpOpen} onClose={() => setHelpOpen(false)} places={places} on={on} />
+}
+
+type HelpProps = { open: boolean; onClose: () => void; places: readonly PlaceShortcut[]; on: boolean }
+
+function ShortcutsHelp({ open, onClose, places, on }: HelpProps) {
+  const keys = [
+    { keys: '/', label: 'Buscar en la lista' },
+    { keys: 'n', label: 'Añadir uno nuevo, donde se puede' },
+    { keys: '?', label: 'Ver esta lista' },
+    { keys: 'F8', label: 'Ir al aviso que está en pantalla' },
+    ...places.map(({ letter, label }) => ({ keys: `g ${letter}`, label })),
+  ]
+  return (
+    <Dialog open={open} onClose={onClose} title="Atajos del teclado">
+      <CheckboxField
+        name="adminShortcuts"
+        label="Usar atajos de una tecla en este dispositivo"
+        checked={on}
+        onChange={(event) => setShortcuts(event.target.checked)}
+      />
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        {keys.map((one) => (
+          <div key={one.keys} className="contents">
+            <dt className="flex gap-1">
+              {one.keys.split(' ').map((key) => (
+                <kbd key={key} className="rounded-sm border border-control bg-white px-2 font-mono text-sm">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{one.label}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+function isTyping(event: KeyboardEvent) {
+  return (
+    event.target instanceof Element &&
+    event.target.closest(
+      'input:not([type="checkbox"], [type="radio"]), textarea, select, dialog, [contenteditable]',
+    ) !== null
+  )
+}
+
+function setShortcuts(on: boolean) {
+  if (on) localStorage.removeItem(storeKey)
+  else localStorage.setItem(storeKey, 'off')
+  window.dispatchEvent(new Event(changed))
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener(changed, listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    window.removeEventListener(changed, listener)
+    window.removeEventListener('storage', listener)
+  }
+}

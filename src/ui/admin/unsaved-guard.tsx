@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { AlertDialog } from '../alert-dialog.tsx'
+
+/** Asks before leaving a page with something typed and not saved; put it beside the form. */
+export function UnsavedGuard({ when }: { when: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!when) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [when])
+  return (
+    <UnsavedDialog
+      open={blocker.state === 'blocked'}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
+  )
+}
+
+type UnsavedDialogProps = { open: boolean; onLeave: () => void; onStay: () => void }
+
+/** The question itself, for a dialog that is closed with something typed. */
+export function UnsavedDialog({ open, onLeave, onStay }: UnsavedDialogProps) {
+  return (
+    <AlertDialog
+      open={open}
+      title="Hay cambios sin guardar"
+      confirmLabel="Salir sin guardar"
+      cancelLabel="Seguir aquí"
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      <p>Si sales ahora, lo que escribiste se pierde.</p>
+    </AlertDialog>
+  )
+}

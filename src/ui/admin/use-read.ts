@@ -1,0 +1,46 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { AnswerOf, AnyEndpoint } from '../../lib/endpoint.ts'
+import { callAdmin, keyOf, listAdmin, type ReadInput } from './query-client.ts'
+
+type Options = { enabled?: boolean }
+
+/** One record or summary: `useRead(boxRequestApi.get, { params: { id } })`. */
+export function useRead<E extends AnyEndpoint>(
+  endpoint: E,
+  input: ReadInput = {},
+  options: Options = {},
+): UseQueryResult<AnswerOf<E>> {
+  return useQuery({
+    queryKey: keyOf(endpoint, input),
+    queryFn: () => callAdmin(endpoint, input),
+    ...options,
+  }) as UseQueryResult<AnswerOf<E>>
+}
+
+/** Counts under a filter: as useRead, and the numbers shown before stay until the new ones are there. */
+export function useSummary<E extends AnyEndpoint>(
+  endpoint: E,
+  input: ReadInput = {},
+): UseQueryResult<AnswerOf<E>> {
+  return useQuery({
+    queryKey: keyOf(endpoint, input),
+    queryFn: () => callAdmin(endpoint, input),
+    placeholderData: keepPreviousData,
+  }) as UseQueryResult<AnswerOf<E>>
+}
+
+export type ListResult<Row> = UseQueryResult<{ rows: Row[]; total: number }>
+
+/** A page of a list: `useList(providerApi.list, list.query)`. The rows shown before stay until the new ones are there. */
+export function useList<E extends AnyEndpoint>(
+  endpoint: E,
+  query: ReadInput['query'],
+  { params, ...options }: Options & Pick<ReadInput, 'params'> = {},
+): ListResult<AnswerOf<E>> {
+  return useQuery({
+    queryKey: keyOf(endpoint, { params, query }),
+    queryFn: () => listAdmin(endpoint, { params, query }),
+    placeholderData: keepPreviousData,
+    ...options,
+  })
+}
