@@ -94,3 +94,10 @@ function claimedAmount(sent: NewBoxRequest['paymentAmount']): string | null {
 export function zipFitsState(zip: string, state: string): boolean {
   return /^00[679]/.test(zip) === (state === 'PR')
 }
+
+/** D1 §4, §9: how long after opening the provider's page a payment counts as reported, and how long that is shown. */
+export const paymentDelays = { paypalMs: 2_000, athMovilMs: 3_000, reportedMs: 2_000 } as const
+
+/** UX §3.2: a draft kept on a person's device, and how soon what is typed gets there. */
+export const draftHours = 72
+export const draftDebounceMs = 400

@@ -169,6 +169,8 @@ export const hopeBoxItems = pgTable(
     // What this line holds of the stock (RULINGS 18): promised while packing, taken once shipped.
     reservedQuantity: integer('reserved_quantity').notNull().default(0),
     consumedQuantity: integer('consumed_quantity').notNull().default(0),
+    // What one cost when it left: a later price does not change what this box cost.
+    consumedUnitCost: money('consumed_unit_cost'),
     ...timestamps(),
   },
   (table) => [

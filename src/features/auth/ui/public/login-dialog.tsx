@@ -1,0 +1,68 @@
+import { useNavigate } from 'react-router'
+import { adminKeys } from '../../../../lib/http-client.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { PasswordField, TextField } from '../../../../ui/field.tsx'
+import { PublicForm, usePublicForm } from '../../../../ui/public-form.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { toast } from '../../../../ui/toast-store.ts'
+import { authApi } from '../../contract.ts'
+
+type LoginDialogProps = { open: boolean; onClose: () => void }
+
+/** D1 §2, §8: username, password, Cancel; a success opens the back office. */
+export function LoginDialog({ open, onClose }: LoginDialogProps) {
+  const t = useT()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('login.title')}
+      description={t('login.description')}
+      size="small"
+      initialFocus="first-field"
+    >
+      <LoginForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function LoginForm({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const state = usePublicForm({
+    endpoint: authApi.logIn,
+    // D1 §5: the login form has no rules of its own.
+    schema: null,
+    defaultValues: { username: '', password: '' },
+    words: 'login',
+    onSent: ({ token, user }) => {
+      localStorage.setItem(adminKeys.token, token)
+      localStorage.setItem(adminKeys.user, JSON.stringify(user))
+      toast({ kind: 'success', title: t('login.success'), text: t('login.successMessage') })
+      onClose()
+      navigate('/admin')
+    },
+  })
+  return (
+    <PublicForm
+      state={state}
+      submitLabel={t('login.submit')}
+      sendingLabel={t('login.submitting')}
+      actions={
+        <Button onClick={onClose} className="max-sm:w-full">
+          {t('login.cancel')}
+        </Button>
+      }
+    >
+      <TextField
+        {...state.field('username')}
+        label={t('login.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField {...state.field('password')} label={t('login.password')} />
+    </PublicForm>
+  )
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { NewBoxRequest } from './contract.ts'
+import { boxCode, idOfCode, nextStatuses, settlePayment, zipFitsState } from './rules.ts'
+
+const asked = {
+  recipientName: 'Ana',
+  phone: '787-555-0182',
+  email: 'ana@example.org',
+  town: 'Caguas',
+  boxPurpose: 'personal',
+  targetedFor: 'mama',
+  lossType: 'unica',
+  deliveryMethod: 'correo',
+  postalAddress: '1 Calle A',
+  postalCity: 'Caguas',
+  postalState: 'PR',
+  postalZipCode: '00725',
+} as const
+
+const settle = (sent: object) => settlePayment(NewBoxRequest.parse({ ...asked, ...sent }), '23.95')
+
+describe('the payment a browser speaks of', () => {
+  it.each(['pickup', 'recogida', 'delivery'])('owes nothing by %s, whatever is sent', (deliveryMethod) => {
+    const settled = settle({
+      deliveryMethod,
+      paymentStatus: 'paid',
+      paymentMethod: 'paypal',
+      paymentAmount: '23.95',
+      transactionId: 'T',
+    })
+    expect(settled).toMatchObject({
+      paymentStatus: 'waived',
+      paymentMethod: 'none',
+      paymentAmount: '0.00',
+      transactionId: null,
+      paymentVerification: 'none',
+    })
+  })
+
+  it('is the fee by mail, whatever amount is sent, and a claim when «paid»', () => {
+    expect(
+      settle({
+        paymentStatus: 'paid',
+        paymentMethod: 'ath_movil',
+        paymentAmount: 23.95,
+        transactionId: 'T1',
+      }),
+    ).toEqual({
+      paymentStatus: 'paid',
+      paymentMethod: 'ath_movil',
+      paymentAmount: '23.95',
+      paymentClaimedAmount: '23.95',
+      paymentVerification: 'claimed',
+      transactionId: 'T1',
+    })
+  })
+
+  it('keeps and flags another amount', () => {
+    expect(
+      settle({ paymentStatus: 'paid', paymentMethod: 'paypal', paymentAmount: '20', transactionId: 'T1' }),
+    ).toMatchObject({
+      paymentAmount: '23.95',
+      paymentClaimedAmount: '20.00',
+      paymentVerification: 'mismatch',
+    })
+  })
+
+  it('is pending when skipped, waived by the browser, or paid by no known way', () => {
+    for (const sent of [
+      {},
+      { paymentStatus: 'pending', paymentMethod: 'pending' },
+      { paymentStatus: 'waived', paymentMethod: 'none', paymentAmount: 0 },
+      { paymentStatus: 'paid' },
+    ]) {
+      expect(settle(sent)).toMatchObject({
+        paymentStatus: 'pending',
+        paymentMethod: 'pending',
+        paymentAmount: '23.95',
+        paymentVerification: 'none',
+      })
+    }
+  })
+})
+
+describe('the number staff know a request by', () => {
+  it('is padded to four digits', () => {
+    expect([boxCode(1), boxCode(42), boxCode(12345)]).toEqual(['#HIB-0001', '#HIB-0042', '#HIB-12345'])
+  })
+
+  it('is found as people type it', () => {
+    expect(['#HIB-0042', 'hib-42', 'HIB 0042'].map(idOfCode)).toEqual([42, 42, 42])
+    expect(['42', 'hibisco', ''].map(idOfCode)).toEqual([null, null, null])
+  })
+})
+
+it('moves as the documented buttons do', () => {
+  expect(nextStatuses('pending')).toEqual(['in_process', 'closed'])
+  expect(nextStatuses('in_process')).toEqual(['shipped', 'closed'])
+  expect(nextStatuses('approved')).toEqual(nextStatuses('in_process'))
+  expect((['shipped', 'delivered', 'closed'] as const).flatMap(nextStatuses)).toEqual([])
+})
+
+it('knows Puerto Rico’s ZIP codes', () => {
+  expect(zipFitsState('00926', 'PR')).toBe(true)
+  expect(zipFitsState('00926', 'FL')).toBe(false)
+  expect(zipFitsState('33101', 'PR')).toBe(false)
+})

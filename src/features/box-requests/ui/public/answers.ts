@@ -1,0 +1,218 @@
+import type { FieldError } from '../../../../lib/errors.ts'
+import { fieldErrors } from '../../../../lib/parse.ts'
+import { NewBoxRequest, type NewBoxRequestInput, postalProblems } from '../../contract.ts'
+
+/** UX §3.1: six steps; the address (5b) has a screen of its own. */
+export const screens = ['purpose', 'person', 'contact', 'baby', 'delivery', 'address', 'review'] as const
+export type Screen = (typeof screens)[number]
+
+export const stepTotal = 6
+export const stepOf = (screen: Screen): number =>
+  screens.indexOf(screen) + (screen === 'address' || screen === 'review' ? 0 : 1)
+
+const textNames = [
+  'boxPurpose',
+  'targetedFor',
+  'recipientName',
+  'requesterName',
+  'giftSenderName',
+  'giftRecipientName',
+  'giftMessage',
+  'phone',
+  'email',
+  'town',
+  'lossType',
+  'hasSiblings',
+  'babyGender',
+  'skinTonePreference',
+  'deliveryMethod',
+  'urbanization',
+  'postalAddress',
+  'apartment',
+  'postalCity',
+  'postalState',
+  'postalZipCode',
+  'deliveryNotes',
+  'additionalNotes',
+] as const
+type TextName = (typeof textNames)[number]
+
+export type AnswerName = TextName | 'liabilityWaiver'
+
+/** Everything as it stands in the form; '' is unanswered. What a later choice hides stays here. */
+export type Answers = Record<TextName, string> & { liabilityWaiver: boolean }
+
+// RULINGS 30, UX F09: nothing is chosen beforehand.
+export const noAnswers: Answers = {
+  ...(Object.fromEntries(textNames.map((name) => [name, ''])) as Record<TextName, string>),
+  liabilityWaiver: false,
+}
+
+export const hasAnswers = (answers: Answers): boolean =>
+  answers.liabilityWaiver || textNames.some((name) => answers[name].trim() !== '')
+
+/** What a stored draft still tells, however damaged it is. */
+export function readAnswers(stored: unknown): Answers {
+  if (typeof stored !== 'object' || stored === null) return noAnswers
+  const kept = stored as Record<string, unknown>
+  const texts = textNames.map((name) => [name, typeof kept[name] === 'string' ? kept[name] : ''] as const)
+  return {
+    ...(Object.fromEntries(texts) as Record<TextName, string>),
+    liabilityWaiver: kept.liabilityWaiver === true,
+  }
+}
+
+export const isGift = (answers: Answers): boolean => answers.boxPurpose === 'gift'
+
+/** The controls of one screen, in the order they stand there. */
+export function namesOn(screen: Screen, answers: Answers): AnswerName[] {
+  switch (screen) {
+    case 'purpose':
+      return ['boxPurpose', 'targetedFor']
+    case 'person':
+      return isGift(answers)
+        ? ['giftSenderName', 'giftRecipientName', 'giftMessage']
+        : ['recipientName', 'requesterName']
+    case 'contact':
+      return ['phone', 'email', 'town']
+    case 'baby':
+      return ['lossType', 'hasSiblings', 'babyGender', 'skinTonePreference']
+    case 'delivery':
+      return ['deliveryMethod']
+    case 'address':
+      return addressNames(answers)
+    case 'review':
+      return ['additionalNotes', 'liabilityWaiver']
+  }
+}
+
+function addressNames({ deliveryMethod }: Answers): AnswerName[] {
+  if (deliveryMethod === 'pickup') return []
+  const address: AnswerName[] = [
+    'urbanization',
+    'postalAddress',
+    'apartment',
+    'postalCity',
+    'postalState',
+    'postalZipCode',
+  ]
+  return deliveryMethod === 'delivery' ? [...address, 'deliveryNotes'] : address
+}
+
+/** What is sent for these answers, the payment apart: nothing of what a choice hides (UX §3.2). */
+export function requestOf(answers: Answers): NewBoxRequestInput {
+  const { boxPurpose, targetedFor, phone, email, town, lossType, deliveryMethod, additionalNotes } = answers
+  return {
+    boxPurpose,
+    targetedFor,
+    ...namesOf(answers),
+    phone,
+    email,
+    town,
+    lossType,
+    // UX §3.1: what the optional questions send when they are left unanswered.
+    hasSiblings: answers.hasSiblings === 'true',
+    babyGender: answers.babyGender || 'no-conocido',
+    skinTonePreference: answers.skinTonePreference || 'sin-preferencia',
+    deliveryMethod,
+    ...placeOf(answers),
+    additionalNotes,
+    liabilityWaiver: answers.liabilityWaiver,
+    // The contract judges the choices: here they are still plain text.
+  } as NewBoxRequestInput
+}
+
+/** RULINGS 15: a gift names both people under both pairs of names. */
+function namesOf(answers: Answers) {
+  if (!isGift(answers)) {
+    return { recipientName: answers.recipientName, requesterName: answers.requesterName }
+  }
+  const { giftSenderName, giftRecipientName, giftMessage } = answers
+  return {
+    recipientName: giftRecipientName,
+    requesterName: giftSenderName,
+    giftSenderName,
+    giftRecipientName,
+    giftMessage,
+  }
+}
+
+function placeOf(answers: Answers) {
+  if (answers.deliveryMethod !== 'correo' && answers.deliveryMethod !== 'delivery') return {}
+  const { postalCity, postalState, postalZipCode, deliveryNotes } = answers
+  return {
+    postalAddress: addressLines(answers),
+    postalCity,
+    postalState,
+    postalZipCode: postalZipCode.trim(),
+    postalCountry: 'US',
+    ...(answers.deliveryMethod === 'delivery' && { deliveryNotes }),
+  }
+}
+
+/** UX §3.2, USPS Pub 28: the urbanization is a line of its own above the street. */
+export function addressLines({ urbanization, postalAddress, apartment }: Answers): string {
+  const street = postalAddress.trim()
+  if (!street) return ''
+  const [place, door] = [urbanization.trim(), apartment.trim()]
+  const first = place && (/^(urb|urbanizaci[oó]n|cond|condominio|edif|edificio|res|residencial|torres?|bo|barrio|sector|parcelas?|bldg|building|tower)\b/i.test(place) ? place : `URB ${place}`)
+  const tail = door && (/^(apt|apto|apartamento|apartment|suite|ste|unit|#)/i.test(door) ? door : `APT ${door}`)
+  return [first, [street, tail].filter(Boolean).join(', ')].filter(Boolean).join('\n')
+}
+
+export type AnswerProblem = FieldError & { path: AnswerName }
+
+/** Everything that is still wrong, in the order of the form: the contract's rules, and the few that are the form's own. */
+export function problemsOf(answers: Answers): AnswerProblem[] {
+  const request = requestOf({ ...answers, liabilityWaiver: true })
+  const parsed = NewBoxRequest.safeParse(request)
+  const found = new Map<string, FieldError>()
+  const add = (problem: FieldError) => {
+    const own = { ...problem, ...underOwnName(problem, answers) }
+    if (!found.has(own.path)) found.set(own.path, own)
+  }
+  for (const problem of parsed.success ? [] : fieldErrors(parsed.error)) add(problem)
+  for (const problem of [...addressProblems(answers), ...ownProblems(answers)]) add(problem)
+  const order = screens.flatMap((screen) => namesOn(screen, answers))
+  return order.flatMap((name) => (found.get(name) as AnswerProblem | undefined) ?? [])
+}
+
+/** Where the form calls a field otherwise than the request does: the two names of a gift. */
+export function underOwnName({ path, textKey }: FieldError, answers: Answers): { path: string; textKey: string } {
+  const own = { recipientName: 'giftRecipientName', requesterName: 'giftSenderName' }[path]
+  if (!own || !isGift(answers)) return { path, textKey }
+  return { path: own, textKey: textKey.replace(`.${path}.`, `.${own}.`) }
+}
+
+/** The contract looks at the address only when the rest is right; the form looks at once. */
+function addressProblems(answers: Answers): FieldError[] {
+  const filled = (value: string) => value.trim() || null
+  const problems = postalProblems({
+    deliveryMethod: answers.deliveryMethod as 'correo',
+    postalAddress: filled(addressLines(answers)),
+    postalCity: filled(answers.postalCity),
+    postalState: filled(answers.postalState),
+    postalZipCode: filled(answers.postalZipCode),
+  })
+  return problems.map(([path, textKey]) => ({ path, textKey }))
+}
+
+function ownProblems(answers: Answers): FieldError[] {
+  const required = (path: AnswerName) => ({ path, textKey: `hopebox.errors.${path}.required` })
+  const nowhere = !answers.postalAddress.trim() && !answers.deliveryNotes.trim()
+  return [
+    ...(isGift(answers) && !answers.giftSenderName.trim() ? [required('giftSenderName')] : []),
+    // RULINGS 13: the form asks for an address or directions; the API does not require them.
+    ...(answers.deliveryMethod === 'delivery' && nowhere ? [required('deliveryNotes')] : []),
+    ...(answers.liabilityWaiver ? [] : [required('liabilityWaiver')]),
+  ]
+}
+
+/** The first screen on which something is wrong; 'review' when the rest is complete. */
+export function firstOpenScreen(answers: Answers): Screen {
+  const wrong = problemsOf(answers).map(({ path }) => path)
+  return screens.find((screen) => namesOn(screen, answers).some((name) => wrong.includes(name))) ?? 'review'
+}
+
+export const screenWith = (name: string, answers: Answers): Screen | undefined =>
+  screens.find((screen) => namesOn(screen, answers).includes(name as AnswerName))

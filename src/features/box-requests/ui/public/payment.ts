@@ -1,0 +1,40 @@
+import type { NewBoxRequestInput } from '../../contract.ts'
+
+export const paymentWays = ['paypal', 'ath_movil'] as const
+export type PaymentWay = (typeof paymentWays)[number]
+
+type Claim = Pick<
+  NewBoxRequestInput,
+  'paymentStatus' | 'paymentMethod' | 'paymentAmount' | 'transactionId' | 'paymentData'
+>
+
+/** What the family decided about the shipping, and what is sent of it (RULINGS 14: told as reported, never as done). */
+export type SettledPayment = { way: PaymentWay | 'later' | 'none'; claim: Claim }
+
+/** D1 §4: picked up or brought home, nothing is owed. */
+export const notOwed: Claim = { paymentStatus: 'waived', paymentMethod: 'none', paymentAmount: 0 }
+
+/** D1 §4: «continue without payment». */
+export const payLater = (amount: string): SettledPayment => ({
+  way: 'later',
+  claim: { paymentStatus: 'pending', paymentMethod: 'pending', paymentAmount: amount },
+})
+
+type Reported = { way: PaymentWay; amount: string; reference: string; providerId: string }
+
+/** The provider's number when the person has it, else our own reference. */
+export function reportPayment({ way, amount, reference, providerId }: Reported): SettledPayment {
+  return {
+    way,
+    claim: {
+      paymentStatus: 'paid',
+      paymentMethod: way,
+      paymentAmount: amount,
+      transactionId: providerId.trim() || reference,
+      paymentData: { method: way, reference, reportedAt: new Date().toISOString() },
+    },
+  }
+}
+
+/** `HIB-4F7A2C91D03B`: our reference for one payment; random as the request's key it is taken from, says nothing of it. */
+export const paymentReference = (key: string): string => `HIB-${key.replace(/-/g, '').slice(-12).toUpperCase()}`

@@ -1,0 +1,127 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { newKey } from '../../../../lib/random-key.ts'
+import { useT } from '../../../../ui/texts.tsx'
+import { draftDebounceMs } from '../../rules.ts'
+import { type AnswerName, type Answers, namesOn, noAnswers, problemsOf, type Screen } from './answers.ts'
+import { type Draft, eraseDraft, loadDraft, newDraft, saveDraft } from './draft.ts'
+
+export type ShownProblem = { name: AnswerName; message: string }
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/**
+ * The answers, their draft on the device, and what is wrong on the screen in sight. One plain state instead of a form
+ * library: seven screens share it, and only the one in sight is checked, on Continue (UX §3.2).
+ */
+export function useAnswers() {
+  const t = useT()
+  const [draft, setDraft] = useState<Draft>(() => loadDraft() ?? newDraft())
+  const [problems, setProblems] = useState<ShownProblem[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const { answers } = draft
+  const saving = useSavedDraft(draft)
+
+  const wrongOn = (screen: Screen, now: Answers): ShownProblem[] =>
+    problemsOf(now)
+      .filter(({ path }) => namesOn(screen, now).includes(path))
+      .map(({ path, textKey, params }) => ({ name: path, message: t(textKey, params) }))
+
+  const show = (next: ShownProblem[]) => {
+    setProblems(next)
+    setAttempt((count) => count + 1)
+  }
+  /** True when the screen is in order; else its problems are shown. */
+  const check = (screen: Screen): boolean => {
+    const wrong = wrongOn(screen, answers)
+    if (wrong.length === 0) setProblems([])
+    else show(wrong)
+    return wrong.length === 0
+  }
+  const set = <Name extends AnswerName>(name: Name, value: Answers[Name]) => {
+    const next = { ...answers, [name]: value }
+    setDraft((before) => ({ ...before, answers: { ...before.answers, [name]: value } }))
+    // Once something was wrong it is looked at again as it is corrected; nothing new is complained about meanwhile.
+    setProblems((before) => before.flatMap((shown) => stillWrong(shown, name, next)))
+  }
+  const stillWrong = (shown: ShownProblem, changed: AnswerName, now: Answers): ShownProblem[] => {
+    const again = problemsOf(now).find(({ path }) => path === shown.name)
+    if (again) return [{ name: shown.name, message: t(again.textKey, again.params) }]
+    // A server's complaint stays until its field is touched.
+    return shown.name === changed || isLocal(shown) ? [] : [shown]
+  }
+  const isLocal = (shown: ShownProblem) =>
+    problemsOf(answers).some(({ path, textKey, params }) => path === shown.name && t(textKey, params) === shown.message)
+
+  const errorOf = (name: AnswerName) => problems.find((problem) => problem.name === name)?.message
+  return {
+    answers,
+    draft,
+    problems,
+    attempt,
+    check,
+    show,
+    set,
+    clearProblems: () => setProblems([]),
+    /** Spread into a text, a select or a group of radios. */
+    field: (name: Exclude<AnswerName, 'liabilityWaiver'>) => ({
+      name,
+      value: answers[name],
+      onChange: (event: ChangeEvent<Control>) => set(name, event.target.value),
+      error: errorOf(name),
+    }),
+    errorOf,
+    keepOnPhone: (onPhone: boolean) => setDraft((before) => ({ ...before, onPhone })),
+    at: (screen: Screen) => setDraft((before) => (before.screen === screen ? before : { ...before, screen })),
+    /** A refused request stored nothing: the next one is another. */
+    renewKey: () => {
+      const key = newKey()
+      setDraft((before) => ({ ...before, key }))
+      return key
+    },
+    saveNow: saving.flush,
+    erase: () => {
+      saving.cancel()
+      eraseDraft()
+      setProblems([])
+      setDraft({ ...newDraft(), answers: noAnswers })
+    },
+  }
+}
+
+export type AnswersForm = ReturnType<typeof useAnswers>
+
+/** Saved a moment after the last key, and at once when the page goes out of sight. */
+function useSavedDraft(draft: Draft) {
+  const unsaved = useRef<Draft | null>(null)
+  const first = useRef(draft)
+  const flush = () => {
+    if (unsaved.current) saveDraft(unsaved.current)
+    unsaved.current = null
+  }
+  const cancel = () => {
+    unsaved.current = null
+  }
+  useEffect(() => {
+    if (draft === first.current) return
+    unsaved.current = draft
+    const timer = setTimeout(() => {
+      if (unsaved.current) saveDraft(unsaved.current)
+      unsaved.current = null
+    }, draftDebounceMs)
+    return () => clearTimeout(timer)
+  }, [draft])
+  useEffect(() => {
+    const leave = () => {
+      if (unsaved.current) saveDraft(unsaved.current)
+      unsaved.current = null
+    }
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      leave()
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', leave)
+    }
+  }, [])
+  return { flush, cancel }
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, callApi } from '../../../../lib/http-client.ts'
+import { useT } from '../../../../ui/texts.tsx'
+import { toast } from '../../../../ui/toast-store.ts'
+import { type BoxRequestReceipt, boxRequestApi, type NewBoxRequestInput } from '../../contract.ts'
+import { type AnswerName, requestOf, screenWith, underOwnName } from './answers.ts'
+import { notOwed, type SettledPayment } from './payment.ts'
+import type { AnswersForm, ShownProblem } from './use-answers.ts'
+
+type Options = {
+  form: AnswersForm
+  /** What only a program fills in. */
+  trap: () => string
+  onSent: (receipt: BoxRequestReceipt, payment: SettledPayment) => void
+  /** The server found something wrong with these fields. */
+  onRefused: (problems: ShownProblem[]) => void
+}
+
+/** `detail` is the server's own sentence, when it gave one. */
+export type SendFailure = { detail: string | null }
+
+// What was settled about the shipping of a request that is not sent yet: nobody is asked to pay twice.
+// In memory only: nothing about a payment is kept on a device (UX §3.2).
+let settled: { key: string; payment: SettledPayment } | null = null
+
+/** Sends a request once, however often it is asked to: one key a draft, one call at a time (RULINGS 4). */
+export function useSending({ form, trap, onSent, onRefused }: Options) {
+  const t = useT()
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<SendFailure | null>(null)
+  const underWay = useRef(false)
+  const { answers, draft } = form
+
+  const paymentSettled = settled?.key === draft.key ? settled.payment : null
+
+  const send = async (chosen?: SettledPayment) => {
+    if (underWay.current) return
+    underWay.current = true
+    setSending(true)
+    setFailure(null)
+    const payment = answers.deliveryMethod === 'correo' ? (chosen ?? paymentSettled) : null
+    if (payment) settled = { key: draft.key, payment }
+    const body = { ...requestOf(answers), ...(payment?.claim ?? notOwed), ...(trap() && { company: trap() }) }
+    try {
+      const receipt = await post(body as NewBoxRequestInput, payment)
+      settled = null
+      onSent(receipt, payment ?? { way: 'none', claim: notOwed })
+    } catch (error) {
+      report(error, payment)
+    } finally {
+      underWay.current = false
+      setSending(false)
+    }
+  }
+  const post = async (body: NewBoxRequestInput, payment: SettledPayment | null): Promise<BoxRequestReceipt> => {
+    try {
+      return await postWith(draft.key, body)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.problem?.code !== 'key_reused') throw error
+      // The first answer was lost and the request has changed since: this is another request.
+      return postWith(keepPayment(payment), body)
+    }
+  }
+  const keepPayment = (payment: SettledPayment | null): string => {
+    const key = form.renewKey()
+    settled = payment && { key, payment }
+    return key
+  }
+  const report = (error: unknown, payment: SettledPayment | null) => {
+    const problem = error instanceof ApiError ? error.problem : null
+    if (problem && problem.status < 500) keepPayment(payment)
+    // D1 §8: every failure yields the documented toast; the same stands in the page, where it stays.
+    toast({ kind: 'error', title: t('hopebox.requestError'), text: t('hopebox.requestErrorMessage') })
+    const wrong = shownProblems(problem?.errors ?? [])
+    if (wrong.length > 0) onRefused(wrong)
+    else setFailure({ detail: problem?.detail ?? null })
+  }
+  const shownProblems = (errors: { path: string; message: string }[]): ShownProblem[] =>
+    errors.flatMap(({ path, message }) => {
+      const name = underOwnName({ path, textKey: '' }, answers).path as AnswerName
+      return screenWith(name, answers) ? [{ name, message }] : []
+    })
+
+  return { send, sending, failure, paymentSettled, forgetFailure: () => setFailure(null) }
+}
+
+export type Sending = ReturnType<typeof useSending>
+
+const postWith = (key: string, body: NewBoxRequestInput): Promise<BoxRequestReceipt> =>
+  callApi(boxRequestApi.create, { body, headers: { 'Idempotency-Key': key } })
+
+/** UX §3.2: tried again when the signal is back, while the page is open and in sight. */
+export function useRetryOnline(waiting: boolean, retry: () => void): void {
+  const latest = useRef(retry)
+  useEffect(() => {
+    latest.current = retry
+  })
+  useEffect(() => {
+    if (!waiting) return
+    const tryAgain = () => document.visibilityState === 'visible' && latest.current()
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  }, [waiting])
+}
