@@ -1,4 +1,5 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { adminRoutes } from './admin-routes.ts'
 
 /** Every address a browser can open. English pages have the same routes under /en. */
 export default [
@@ -6,4 +7,5 @@ export default [
     route('en?', 'routes/public/home.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
+  adminRoutes,
 ] satisfies RouteConfig
