@@ -5,6 +5,7 @@ import { authRoutes } from '../features/auth/api.server.ts'
 import { boxRequestRoutes } from '../features/box-requests/api.server.ts'
 import { contactRoutes } from '../features/contact/api.server.ts'
 import { donationRoutes } from '../features/donations/api.server.ts'
+import { eventRoutes } from '../features/events/api.server.ts'
 import { historyRoutes } from '../features/history/api.server.ts'
 import { imageRoutes } from '../features/images/api.server.ts'
 import { providerRoutes } from '../features/providers/api.server.ts'
@@ -30,6 +31,7 @@ export const routes: Route[] = [
   ...providerRoutes,
   ...volunteerRoutes,
   ...imageRoutes,
+  ...eventRoutes,
   ...donationRoutes,
   ...boxRequestRoutes,
   ...shippingRoutes,

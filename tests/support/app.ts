@@ -16,7 +16,7 @@ export type CallOptions = {
   /** `true`: as the administrator; a string: with that bearer. */
   as?: boolean | string
   lang?: 'es' | 'en'
-  headers?: Record<string, string>
+  headers?: Record<string, string | undefined>
   /** Default: another address for each call, so that no limit is met by chance. */
   address?: string
 }

@@ -42,7 +42,7 @@ const facts = {
   maxParticipants,
   /** A data URL (a new picture), the path it was answered with (kept), or null (none). RULINGS 20. */
   imageUrl: z
-    .string('events.image.wrongTypeMessage')
+    .string('images.wrongType.text')
     .nullish()
     .transform((value) => value || null),
 }
@@ -92,6 +92,9 @@ export const StaffEvent = PublicEvent.extend({
   updatedAt: z.string(),
 })
 export type StaffEvent = z.output<typeof StaffEvent>
+
+export const EventListQuery = z.object(listQuery)
+export type EventListQuery = z.output<typeof EventListQuery>
 
 export const StaffEventListQuery = z.object({
   ...listQuery,
@@ -162,7 +165,9 @@ export type RegistrationListQuery = z.output<typeof RegistrationListQuery>
 
 /** Random and unguessable: it opens the registration's own calendar file and nothing else. */
 export const referenceParams = z.object({
-  reference: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{16}$/, 'errors.invalidId'),
+  reference: z
+    .string()
+    .regex(/^[2-9B-DF-HJKMNP-TV-Z]{4}(?:-[2-9B-DF-HJKMNP-TV-Z]{4}){2}$/, 'errors.invalidId'),
 })
 
 export const eventApi = {
@@ -171,6 +176,7 @@ export const eventApi = {
     path: '/api/events',
     access: 'public',
     summary: 'Active events, past ones too, by date',
+    query: EventListQuery,
     list: true,
     answer: PublicEvent,
   }),

@@ -1,0 +1,39 @@
+import { FileAnswer, route } from '../../lib/route.server.ts'
+import { seenBy } from '../../lib/unchanged.server.ts'
+import { calendarOfEvent, calendarOfRegistration } from './calendar.server.ts'
+import { eventApi } from './contract.ts'
+import {
+  deleteRegistration,
+  listRegistrations,
+  listRegistrationsOfEvent,
+  registerForEvent,
+  updateRegistration,
+} from './registrations.server.ts'
+import { createEvent, listAllEvents, listPublicEvents, updateEvent } from './service.server.ts'
+
+export const eventRoutes = [
+  route(eventApi.list, (ctx, { query }) => listPublicEvents(ctx, query)),
+  route(eventApi.listAll, (ctx, { query }) => listAllEvents(ctx, query)),
+  route(eventApi.create, (ctx, { body }) => createEvent(ctx, body)),
+  route(eventApi.update, (ctx, { params, body, headers }) =>
+    updateEvent(ctx, params.id, body, seenBy(body, headers)),
+  ),
+  route(eventApi.calendar, async (ctx, { params }) => calendarFile(await calendarOfEvent(ctx, params.id))),
+  route(eventApi.register, (ctx, { params, body }) => registerForEvent(ctx, params.id, body)),
+  route(eventApi.listOfEvent, (ctx, { params, query }) => listRegistrationsOfEvent(ctx, params.id, query)),
+  route(eventApi.listRegistrations, (ctx, { query }) => listRegistrations(ctx, query)),
+  route(eventApi.updateRegistration, (ctx, { params, body, headers }) =>
+    updateRegistration(ctx, params.id, body, seenBy(body, headers)),
+  ),
+  route(eventApi.removeRegistration, (ctx, { params }) => deleteRegistration(ctx, params.id)),
+  route(eventApi.registrationCalendar, async (ctx, { params }) =>
+    calendarFile(await calendarOfRegistration(ctx, params.reference)),
+  ),
+]
+
+const calendarFile = (calendar: string) =>
+  new FileAnswer(calendar, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    // A neutral name: it stays in the downloads of a shared machine.
+    'Content-Disposition': 'attachment; filename="evento.ics"',
+  })

@@ -1,0 +1,81 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
+import type { Ctx } from '../../lib/context.server.ts'
+import { env } from '../../lib/env.server.ts'
+import { AppError } from '../../lib/errors.ts'
+import { texts } from '../../lib/texts.server.ts'
+import { type Lang, translate } from '../../lib/texts.ts'
+import { siteSettings } from '../site/settings.server.ts'
+import type { EventRow } from './places.server.ts'
+import { eventHours } from './rules.ts'
+import { eventRegistrations, events } from './tables.server.ts'
+
+/** Anyone's copy of an active event: no meeting link, no people. */
+export async function calendarOfEvent(ctx: Ctx, eventId: number): Promise<string> {
+  const [event] = await ctx.db
+    .select()
+    .from(events)
+    .where(and(eq(events.id, eventId), eq(events.isActive, true)))
+  if (!event) throw new AppError('not_found', 'events.errors.notFound')
+  return writeCalendar(ctx, event, { lang: ctx.lang, withLink: false })
+}
+
+/** The registered person's own copy, in their language; the link only once they are confirmed. */
+export async function calendarOfRegistration(ctx: Ctx, reference: string): Promise<string> {
+  const [found] = await ctx.db
+    .select({ event: events, registration: eventRegistrations })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(
+      and(
+        eq(eventRegistrations.reference, reference),
+        ne(eventRegistrations.status, 'cancelled'),
+        isNull(eventRegistrations.erasedAt),
+        eq(events.isActive, true),
+      ),
+    )
+  if (!found) throw new AppError('not_found', 'registration.errors.notFound')
+  const { event, registration } = found
+  return writeCalendar(ctx, event, {
+    lang: registration.locale,
+    withLink: registration.status === 'confirmed',
+  })
+}
+
+/**
+ * INTEGRATIONS §5: PUBLISH (nothing is answered, nobody else is named), UTC times, and a summary that says
+ * nothing of a loss to whoever shares the calendar.
+ */
+function writeCalendar(ctx: Ctx, event: EventRow, options: { lang: Lang; withLink: boolean }): string {
+  const words = ctx.services.get(texts)[options.lang]
+  const site = ctx.services.get(siteSettings)[options.lang]
+  const publicUrl = ctx.services.get(env).PUBLIC_URL
+  const description = [
+    event.title,
+    translate(words, 'events.calendar.duration'),
+    options.withLink && event.meetingUrl
+      ? translate(words, 'events.calendar.link', { url: event.meetingUrl })
+      : null,
+    publicUrl ? translate(words, 'events.calendar.more', { url: `${publicUrl}/eventos` }) : null,
+  ]
+  const calendar = ical({
+    prodId: { company: site.organisation.name, product: 'events', language: options.lang.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  calendar.createEvent({
+    // Fixed for ever: it is how calendars know that it is the same event.
+    id: `event-${event.id}@${site.contact.email.split('@')[1]}`,
+    sequence: event.sequence,
+    stamp: ctx.now(),
+    created: event.createdAt,
+    lastModified: event.updatedAt,
+    start: event.eventDate,
+    end: new Date(event.eventDate.getTime() + eventHours * 3_600_000),
+    summary: translate(words, 'events.calendar.summary'),
+    description: description.filter(Boolean).join('\n'),
+    location: event.location,
+    class: ICalEventClass.PRIVATE,
+    status: ICalEventStatus.CONFIRMED,
+  })
+  return calendar.toString()
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../lib/context.server.ts'
+import { AppError } from '../../lib/errors.ts'
+import { type PreparedImage, prepareImage } from '../images/decoding.server.ts'
+import { deleteImage, findImageId, lockImage, storeImage } from '../images/service.server.ts'
+import { events } from './tables.server.ts'
+
+/** What an `imageUrl` asks for: a new picture, one we have, none, or nothing at all. RULINGS 20. */
+export type Picture = PreparedImage | { kept: string } | null | undefined
+
+/** Takes long and is therefore done before the transaction. */
+export async function readPicture(ctx: Ctx, imageUrl: string | null | undefined): Promise<Picture> {
+  if (imageUrl === null || imageUrl === undefined) return imageUrl
+  const kept = /^(?:https?:\/\/[^/\s]+)?\/api\/images\/([0-9a-f]{64})(?:\?size=small)?$/.exec(
+    imageUrl.slice(0, 400),
+  )?.[1]
+  return kept ? { kept } : prepareImage(ctx, imageUrl)
+}
+
+/** The id to store with the event; undefined leaves the event's picture as it is. */
+export async function placePicture(ctx: Ctx, picture: Picture): Promise<number | null | undefined> {
+  if (picture === null || picture === undefined) return picture
+  if ('sha256' in picture) return storeImage(ctx, picture)
+  const id = await findImageId(ctx, picture.kept)
+  if (id) return id
+  const fields = [{ path: 'imageUrl', textKey: 'images.errors.notFound' }]
+  throw new AppError('invalid', 'images.errors.notFound', {}, { fields })
+}
+
+/** A picture no event shows any more is deleted: removed means removed. */
+export async function dropUnusedPicture(ctx: Ctx, imageId: number | null): Promise<void> {
+  if (imageId === null) return
+  await lockImage(ctx, imageId)
+  const users = await ctx.db
+    .select({ id: events.id })
+    .from(events)
+    .where(eq(events.imageId, imageId))
+    .limit(1)
+  if (users.length === 0) await deleteImage(ctx, imageId)
+}

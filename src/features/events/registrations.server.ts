@@ -1,0 +1,213 @@
+import { and, count, desc, eq, getTableColumns, like, sql } from 'drizzle-orm'
+import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
+import { AppError } from '../../lib/errors.ts'
+import { isPaged, pageWindow, sortBy } from '../../lib/list.server.ts'
+import { newReference } from '../../lib/reference.server.ts'
+import type { Page } from '../../lib/route.server.ts'
+import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
+import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { changesBetween, recordHistory } from '../history/service.server.ts'
+import type {
+  NewRegistration,
+  Registration,
+  RegistrationChange,
+  RegistrationListQuery,
+  RegistrationReceipt,
+} from './contract.ts'
+import { countTaken, type EventRow, lockEvent, moveUp, nextPosition } from './places.server.ts'
+import { hasPlace, isPast, moveOf } from './rules.ts'
+import { eventRegistrations, events } from './tables.server.ts'
+
+/** RULINGS 19: a place, or the next one in the line; said either way, never refused for being full. */
+export function registerForEvent(
+  ctx: Ctx,
+  eventId: number,
+  input: NewRegistration,
+): Promise<Registration | RegistrationReceipt> {
+  return inTransaction(ctx, async (ctx) => {
+    const event = await lockEvent(ctx, eventId)
+    refuseClosed(ctx, event)
+    const earlier = await findByEmail(ctx, eventId, input.email)
+    if (earlier && earlier.status !== 'cancelled')
+      throw new AppError('conflict', 'registration.errors.duplicate')
+    const { company, ...facts } = input
+    const reference = newReference()
+    const values = {
+      ...facts,
+      eventId,
+      reference,
+      status: 'pending' as const,
+      waitlistPosition: await nextPosition(ctx, event),
+      locale: ctx.lang,
+      suspected: ctx.suspected || company,
+      searchText: searchTextOf(facts.fullName, facts.email, facts.phone, reference),
+      updatedAt: ctx.now(),
+    }
+    const [row] = earlier
+      ? await ctx.db
+          .update(eventRegistrations)
+          .set({ ...values, erasedAt: null })
+          .where(eq(eventRegistrations.id, earlier.id))
+          .returning()
+      : await ctx.db
+          .insert(eventRegistrations)
+          .values({ ...values, createdAt: values.updatedAt })
+          .returning()
+    if (ctx.user) return readRegistration(ctx, row!.id)
+    return { reference, status: row!.status, waitlistPosition: row!.waitlistPosition }
+  })
+}
+
+export async function listRegistrations(ctx: Ctx, query: RegistrationListQuery): Promise<Page<Registration>> {
+  const where = and(
+    query.eventId ? eq(eventRegistrations.eventId, query.eventId) : undefined,
+    query.status ? eq(eventRegistrations.status, query.status) : undefined,
+    query.q ? like(eventRegistrations.searchText, searchPattern(query.q)) : undefined,
+  )
+  const { createdAt, fullName, email, status, waitlistPosition, id } = eventRegistrations
+  const columns = { createdAt, fullName, email, status, waitlistPosition }
+  const orderBy = sortBy(
+    query.sort,
+    { ...columns, eventTitle: events.title, eventDate: events.eventDate },
+    [desc(createdAt), desc(id)],
+    id,
+  )
+  const select = selectRegistrations(ctx)
+    .where(where)
+    .orderBy(...orderBy)
+  if (!isPaged(query)) {
+    const rows = await select
+    return { rows: rows.map(toRegistration), total: rows.length }
+  }
+  const { limit, offset } = pageWindow(query)
+  const rows = await select.limit(limit).offset(offset)
+  const [counted] = await ctx.db.select({ total: count() }).from(eventRegistrations).where(where)
+  return { rows: rows.map(toRegistration), total: counted?.total ?? 0 }
+}
+
+export async function listRegistrationsOfEvent(
+  ctx: Ctx,
+  eventId: number,
+  query: RegistrationListQuery,
+): Promise<Page<Registration>> {
+  const [event] = await ctx.db.select({ id: events.id }).from(events).where(eq(events.id, eventId))
+  if (!event) throw new AppError('not_found', 'events.errors.notFound')
+  return listRegistrations(ctx, { ...query, eventId })
+}
+
+export function updateRegistration(
+  ctx: Ctx,
+  id: number,
+  change: RegistrationChange,
+  seen: Seen,
+): Promise<Registration> {
+  return inTransaction(ctx, async (ctx) => {
+    const { event, row } = await lockRegistration(ctx, id)
+    await refuseIfChanged(ctx, { entity: 'registration', row, seen })
+    const after = {
+      status: change.status,
+      adminComments: change.adminComments,
+      ...(change.status ? await standingAfter(ctx, event, row, change.status) : {}),
+    }
+    await ctx.db
+      .update(eventRegistrations)
+      .set({ ...after, updatedBy: requireUser(ctx).id, updatedAt: ctx.now() })
+      .where(eq(eventRegistrations.id, id))
+    await recordHistory(ctx, {
+      entity: 'registration',
+      entityId: id,
+      action: change.status && change.status !== row.status ? change.status : 'updated',
+      changes: changesBetween(row, after, ['status', 'waitlistPosition']),
+    })
+    await moveUp(ctx, event)
+    return readRegistration(ctx, id)
+  })
+}
+
+export function deleteRegistration(ctx: Ctx, id: number): Promise<{ success: true }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { event } = await lockRegistration(ctx, id)
+    await ctx.db.delete(eventRegistrations).where(eq(eventRegistrations.id, id))
+    await recordHistory(ctx, { entity: 'registration', entityId: id, action: 'deleted' })
+    await moveUp(ctx, event)
+    return { success: true }
+  })
+}
+
+type Row = typeof eventRegistrations.$inferSelect
+
+function refuseClosed(ctx: Ctx, event: EventRow): void {
+  if (!event.isActive) throw new AppError('conflict', 'registration.errors.inactive')
+  if (isPast(event.eventDate, ctx.now())) throw new AppError('conflict', 'registration.errors.past')
+  if (!event.registrationRequired) throw new AppError('conflict', 'registration.errors.notNeeded')
+}
+
+async function findByEmail(ctx: Ctx, eventId: number, email: string): Promise<Row | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(eventRegistrations)
+    .where(
+      and(
+        eq(eventRegistrations.eventId, eventId),
+        // The database folds both sides, as its unique index does.
+        eq(sql`lower(${eventRegistrations.email})`, sql`lower(${email})`),
+      ),
+    )
+  return row
+}
+
+async function standingAfter(ctx: Ctx, event: EventRow, row: Row, wanted: Row['status']) {
+  const move = moveOf(row, wanted)
+  if (move === 'keep') return {}
+  if (move === 'leave') return { waitlistPosition: null }
+  if (move === 'queue') return { waitlistPosition: await nextPosition(ctx, event) }
+  if (!hasPlace(event.maxParticipants, await countTaken(ctx, event.id)))
+    throw new AppError('conflict', 'registration.errors.noPlace')
+  return { waitlistPosition: null }
+}
+
+/** The event first, then the registration: the same order everywhere. */
+async function lockRegistration(ctx: Ctx, id: number): Promise<{ event: EventRow; row: Row }> {
+  const find = () => ctx.db.select().from(eventRegistrations).where(eq(eventRegistrations.id, id))
+  const [found] = await find()
+  if (!found) throw new AppError('not_found', 'registration.errors.notFound')
+  const event = await lockEvent(ctx, found.eventId)
+  const [row] = await find().for('update')
+  if (!row) throw new AppError('not_found', 'registration.errors.notFound')
+  return { event, row }
+}
+
+const selectRegistrations = (ctx: Ctx) =>
+  ctx.db
+    .select({
+      ...getTableColumns(eventRegistrations),
+      eventTitle: events.title,
+      eventDate: events.eventDate,
+    })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+
+async function readRegistration(ctx: Ctx, id: number): Promise<Registration> {
+  const [row] = await selectRegistrations(ctx).where(eq(eventRegistrations.id, id))
+  return toRegistration(row!)
+}
+
+const toRegistration = (row: Row & { eventTitle: string; eventDate: Date }): Registration => ({
+  id: row.id,
+  eventId: row.eventId,
+  eventTitle: row.eventTitle,
+  eventDate: row.eventDate.toISOString(),
+  reference: row.reference,
+  fullName: row.fullName,
+  email: row.email,
+  phone: row.phone,
+  specialRequests: row.specialRequests,
+  status: row.status,
+  waitlistPosition: row.waitlistPosition,
+  adminComments: row.adminComments,
+  locale: row.locale,
+  suspected: row.suspected,
+  updatedBy: row.updatedBy,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})

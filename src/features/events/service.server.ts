@@ -1,0 +1,149 @@
+import { and, asc, count, desc, eq, gt, like, lte, type SQL } from 'drizzle-orm'
+import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
+import { isPaged, pageWindow, sortBy } from '../../lib/list.server.ts'
+import type { Page } from '../../lib/route.server.ts'
+import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
+import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { changesBetween, recordHistory } from '../history/service.server.ts'
+import type {
+  EventChange,
+  EventListQuery,
+  NewEvent,
+  PublicEvent,
+  StaffEvent,
+  StaffEventListQuery,
+} from './contract.ts'
+import { type EventWithPlaces, selectEvents, toPublicEvent, toStaffEvent } from './event-rows.server.ts'
+import { dropUnusedPicture, placePicture, readPicture } from './pictures.server.ts'
+import { lockEvent, moveUp } from './places.server.ts'
+import { isMoved, locationOf } from './rules.ts'
+import { events } from './tables.server.ts'
+
+/** Active events, past ones too: the page sorts them into what comes and what was. */
+export const listPublicEvents = (ctx: Ctx, query: EventListQuery): Promise<Page<PublicEvent>> =>
+  listEvents(ctx, query, and(eq(events.isActive, true), matching(query.q)), toPublicEvent)
+
+export function listAllEvents(ctx: Ctx, query: StaffEventListQuery): Promise<Page<StaffEvent>> {
+  const { isActive, when } = query
+  const where = and(
+    isActive === undefined ? undefined : eq(events.isActive, isActive),
+    when === 'upcoming' ? gt(events.eventDate, ctx.now()) : undefined,
+    when === 'past' ? lte(events.eventDate, ctx.now()) : undefined,
+    matching(query.q),
+  )
+  return listEvents(ctx, query, where, toStaffEvent, [desc(events.eventDate), desc(events.id)])
+}
+
+export async function createEvent(ctx: Ctx, input: NewEvent): Promise<StaffEvent> {
+  const user = requireUser(ctx)
+  const picture = await readPicture(ctx, input.imageUrl)
+  return inTransaction(ctx, async (ctx) => {
+    const { imageUrl: _, ...facts } = input
+    const now = ctx.now()
+    const location = locationOf(facts.isVirtual, facts.location)
+    const imageId = (await placePicture(ctx, picture)) ?? null
+    const [row] = await ctx.db
+      .insert(events)
+      .values({
+        ...facts,
+        location,
+        imageId,
+        eventDate: new Date(facts.eventDate),
+        searchText: searchTextOf(facts.title, facts.description, location),
+        createdBy: user.id,
+        updatedBy: user.id,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: events.id })
+    await recordHistory(ctx, { entity: 'event', entityId: row!.id, action: 'created' })
+    return readStaffEvent(ctx, row!.id)
+  })
+}
+
+export async function updateEvent(ctx: Ctx, id: number, input: EventChange, seen: Seen): Promise<StaffEvent> {
+  const user = requireUser(ctx)
+  const picture = await readPicture(ctx, input.imageUrl)
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockEvent(ctx, id)
+    await refuseIfChanged(ctx, { entity: 'event', row, seen })
+    const { imageUrl: _, updatedAt: __, eventDate, ...change } = input
+    const asked = { ...change, eventDate: eventDate === undefined ? undefined : new Date(eventDate) }
+    const after = { ...row, ...defined(asked) }
+    after.location = locationOf(after.isVirtual, after.location)
+    const imageId = await placePicture(ctx, picture)
+    const written = {
+      ...asked,
+      imageId,
+      location: after.location,
+      sequence: row.sequence + (isMoved(row, after) ? 1 : 0),
+    }
+    const [stored] = await ctx.db
+      .update(events)
+      .set({
+        ...written,
+        searchText: searchTextOf(after.title, after.description, after.location),
+        updatedBy: user.id,
+        updatedAt: ctx.now(),
+      })
+      .where(eq(events.id, id))
+      .returning()
+    if (imageId !== undefined && imageId !== row.imageId) await dropUnusedPicture(ctx, row.imageId)
+    await moveUp(ctx, stored!)
+    const { sequence: ___, ...changed } = written
+    await recordHistory(ctx, {
+      entity: 'event',
+      entityId: id,
+      action: 'updated',
+      changes: changesBetween(row, changed, shownChanges),
+    })
+    return readStaffEvent(ctx, id)
+  })
+}
+
+/** Nothing of an event is about a person: what changed is kept in full, but for the long text. */
+const shownChanges = [
+  'title',
+  'eventDate',
+  'location',
+  'isVirtual',
+  'maxParticipants',
+  'registrationRequired',
+  'isActive',
+] as const
+
+type Presenter<R> = (row: EventWithPlaces) => R
+
+async function listEvents<R>(
+  ctx: Ctx,
+  query: EventListQuery,
+  where: SQL | undefined,
+  present: Presenter<R>,
+  fallback: SQL[] = [asc(events.eventDate), asc(events.id)],
+): Promise<Page<R>> {
+  const { title, eventDate, location, isActive, createdAt } = events
+  const orderBy = sortBy(query.sort, { title, eventDate, location, isActive, createdAt }, fallback, events.id)
+  const select = selectEvents(ctx)
+    .where(where)
+    .orderBy(...orderBy)
+  if (!isPaged(query)) {
+    const rows = await select
+    return { rows: rows.map(present), total: rows.length }
+  }
+  const { limit, offset } = pageWindow(query)
+  const rows = await select.limit(limit).offset(offset)
+  const [counted] = await ctx.db.select({ total: count() }).from(events).where(where)
+  return { rows: rows.map(present), total: counted?.total ?? 0 }
+}
+
+async function readStaffEvent(ctx: Ctx, id: number): Promise<StaffEvent> {
+  const [row] = await selectEvents(ctx).where(eq(events.id, id))
+  return toStaffEvent(row!)
+}
+
+const matching = (q: string | undefined) => (q ? like(events.searchText, searchPattern(q)) : undefined)
+
+const defined = <T extends object>(change: T) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
