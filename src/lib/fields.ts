@@ -99,6 +99,29 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(
   invalid = 'errors.unknownValue',
 ) => z.enum(values, invalid)
 
+/** Fields whose complaints are sentences of their own: `<namespace>.<field>.required|invalid|tooLong`. */
+export function fieldsWithTexts(namespace: string) {
+  const key = (field: string, rule: 'required' | 'invalid' | 'tooLong') => `${namespace}.${field}.${rule}`
+  return {
+    key,
+    line: (field: string, max: number = limits.name) =>
+      text(max, { required: key(field, 'required'), tooLong: key(field, 'tooLong') }),
+    optionalLine: (field: string, max: number = limits.name) => optionalText(max, key(field, 'tooLong')),
+    /** Missing and wrong are told apart, because they are different sentences. */
+    choice: <const T extends readonly [string, ...string[]]>(field: string, values: T) =>
+      z.enum(values, { error: (issue) => (issue.input ? key(field, 'invalid') : key(field, 'required')) }),
+    optionalChoice: <const T extends readonly [string, ...string[]]>(field: string, values: T) =>
+      z
+        .preprocess((value) => (value === '' ? null : value), oneOf(values, key(field, 'invalid')).nullish())
+        .transform((value) => value ?? null),
+  }
+}
+
+/** The same schema under several names. */
+export function each<const K extends readonly string[], S extends z.ZodType>(names: K, schema: S) {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<K[number], S>
+}
+
 export const id = z
   .union(
     [
@@ -115,13 +138,16 @@ export const id = z
 export const idParams = z.object({ id })
 
 /** A decimal string with at most two decimals (a number is taken too), zero or more. */
-export const money = z
-  .union([z.string().trim(), z.number().transform(String)], 'errors.money')
-  .refine((value) => /^\d{1,8}(\.\d{1,2})?$/.test(value), 'errors.money')
-  .transform((value) => {
-    const [whole = '0', decimals = ''] = value.split('.')
-    return `${Number(whole)}.${decimals.padEnd(2, '0')}`
-  })
+export const moneyField = (invalid = 'errors.money') =>
+  z
+    .union([z.string().trim(), z.number().transform(String)], invalid)
+    .refine((value) => /^\d{1,8}(\.\d{1,2})?$/.test(value), invalid)
+    .transform((value) => {
+      const [whole = '0', decimals = ''] = value.split('.')
+      return `${Number(whole)}.${decimals.padEnd(2, '0')}`
+    })
+
+export const money = moneyField()
 
 export const wholeNumber = (min: number, max = 1_000_000, invalid = 'errors.wholeNumber') =>
   z

@@ -53,6 +53,20 @@ CREATE TABLE "users" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "beneficiaries" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "beneficiaries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"full_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"address" text NOT NULL,
+	"support_history" text[] DEFAULT '{}'::text[] NOT NULL,
+	"notes" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "box_recipe_lines" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "box_recipe_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"recipe_id" integer NOT NULL,
@@ -74,36 +88,6 @@ CREATE TABLE "box_recipes" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "box_recipes_name_unique" UNIQUE("name")
-);
---> statement-breakpoint
-CREATE TABLE "hope_box_items" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "hope_box_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"request_id" integer NOT NULL,
-	"inventory_item_id" integer NOT NULL,
-	"quantity" integer DEFAULT 1 NOT NULL,
-	"is_included" boolean DEFAULT false NOT NULL,
-	"notes" text,
-	"reserved_quantity" integer DEFAULT 0 NOT NULL,
-	"consumed_quantity" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "hope_box_items_unique" UNIQUE("request_id","inventory_item_id"),
-	CONSTRAINT "hope_box_items_quantity_check" CHECK ("hope_box_items"."quantity" > 0),
-	CONSTRAINT "hope_box_items_stock_check" CHECK ("hope_box_items"."reserved_quantity" >= 0 and "hope_box_items"."consumed_quantity" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "beneficiaries" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "beneficiaries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"full_name" text NOT NULL,
-	"email" text NOT NULL,
-	"phone" text NOT NULL,
-	"address" text NOT NULL,
-	"support_history" text[] DEFAULT '{}'::text[] NOT NULL,
-	"notes" text,
-	"is_active" boolean DEFAULT true NOT NULL,
-	"search_text" text DEFAULT '' NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "box_requests" (
@@ -180,6 +164,23 @@ CREATE TABLE "box_requests" (
 	CONSTRAINT "box_requests_payment_verification_check" CHECK ("box_requests"."payment_verification" in ('none', 'claimed', 'verified', 'mismatch', 'manual', 'refunded')),
 	CONSTRAINT "box_requests_payment_amount_check" CHECK ("box_requests"."payment_amount" >= 0),
 	CONSTRAINT "box_requests_required_until_erased_check" CHECK ("box_requests"."erased_at" is not null or ("box_requests"."targeted_for" is not null and "box_requests"."loss_type" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "hope_box_items" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "hope_box_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"request_id" integer NOT NULL,
+	"inventory_item_id" integer NOT NULL,
+	"quantity" integer DEFAULT 1 NOT NULL,
+	"is_included" boolean DEFAULT false NOT NULL,
+	"notes" text,
+	"reserved_quantity" integer DEFAULT 0 NOT NULL,
+	"consumed_quantity" integer DEFAULT 0 NOT NULL,
+	"consumed_unit_cost" numeric(10, 2),
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "hope_box_items_unique" UNIQUE("request_id","inventory_item_id"),
+	CONSTRAINT "hope_box_items_quantity_check" CHECK ("hope_box_items"."quantity" > 0),
+	CONSTRAINT "hope_box_items_stock_check" CHECK ("hope_box_items"."reserved_quantity" >= 0 and "hope_box_items"."consumed_quantity" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "contact_messages" (
@@ -309,6 +310,7 @@ CREATE TABLE "hospital_delivery_box_items" (
 	"is_included" boolean DEFAULT true NOT NULL,
 	"reserved_quantity" integer DEFAULT 0 NOT NULL,
 	"consumed_quantity" integer DEFAULT 0 NOT NULL,
+	"consumed_unit_cost" numeric(10, 2),
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "hospital_delivery_box_items_unique" UNIQUE("hospital_delivery_box_id","inventory_item_id"),
@@ -360,6 +362,7 @@ CREATE TABLE "inventory_items" (
 	"category" text DEFAULT 'general' NOT NULL,
 	"min_quantity" integer DEFAULT 0 NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"movement_count" integer DEFAULT 0 NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -377,6 +380,7 @@ CREATE TABLE "stock_movements" (
 	"quantity" integer DEFAULT 0 NOT NULL,
 	"reserved" integer DEFAULT 0 NOT NULL,
 	"unit_cost" numeric(10, 2) NOT NULL,
+	"occurred_on" date DEFAULT ((now() at time zone 'America/Puerto_Rico')::date) NOT NULL,
 	"reason" text,
 	"user_id" integer,
 	"box_request_id" integer,
@@ -544,13 +548,13 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "box_recipe_lines" ADD CONSTRAINT "box_recipe_lines_recipe_id_box_recipes_id_fk" FOREIGN KEY ("recipe_id") REFERENCES "public"."box_recipes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_recipe_lines" ADD CONSTRAINT "box_recipe_lines_inventory_item_id_inventory_items_id_fk" FOREIGN KEY ("inventory_item_id") REFERENCES "public"."inventory_items"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_recipe_lines" ADD CONSTRAINT "box_recipe_lines_substitute_item_id_inventory_items_id_fk" FOREIGN KEY ("substitute_item_id") REFERENCES "public"."inventory_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "hope_box_items" ADD CONSTRAINT "hope_box_items_request_id_box_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."box_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "hope_box_items" ADD CONSTRAINT "hope_box_items_inventory_item_id_inventory_items_id_fk" FOREIGN KEY ("inventory_item_id") REFERENCES "public"."inventory_items"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_requests" ADD CONSTRAINT "box_requests_payment_verified_by_users_id_fk" FOREIGN KEY ("payment_verified_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_requests" ADD CONSTRAINT "box_requests_beneficiary_id_beneficiaries_id_fk" FOREIGN KEY ("beneficiary_id") REFERENCES "public"."beneficiaries"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_requests" ADD CONSTRAINT "box_requests_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_requests" ADD CONSTRAINT "box_requests_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_requests" ADD CONSTRAINT "box_requests_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hope_box_items" ADD CONSTRAINT "hope_box_items_request_id_box_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."box_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hope_box_items" ADD CONSTRAINT "hope_box_items_inventory_item_id_inventory_items_id_fk" FOREIGN KEY ("inventory_item_id") REFERENCES "public"."inventory_items"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "donations" ADD CONSTRAINT "donations_accounting_transaction_id_accounting_transactions_id_fk" FOREIGN KEY ("accounting_transaction_id") REFERENCES "public"."accounting_transactions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -585,19 +589,19 @@ CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> st
 CREATE INDEX "sessions_expires_at_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username_unique" ON "users" USING btree (lower("username"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));--> statement-breakpoint
-CREATE INDEX "box_recipe_lines_recipe_idx" ON "box_recipe_lines" USING btree ("recipe_id","position");--> statement-breakpoint
-CREATE INDEX "box_recipe_lines_inventory_idx" ON "box_recipe_lines" USING btree ("inventory_item_id");--> statement-breakpoint
-CREATE INDEX "box_recipe_lines_substitute_idx" ON "box_recipe_lines" USING btree ("substitute_item_id");--> statement-breakpoint
-CREATE INDEX "hope_box_items_inventory_idx" ON "hope_box_items" USING btree ("inventory_item_id");--> statement-breakpoint
 CREATE INDEX "beneficiaries_email_idx" ON "beneficiaries" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "beneficiaries_phone_idx" ON "beneficiaries" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "beneficiaries_active_idx" ON "beneficiaries" USING btree ("is_active","created_at");--> statement-breakpoint
+CREATE INDEX "box_recipe_lines_recipe_idx" ON "box_recipe_lines" USING btree ("recipe_id","position");--> statement-breakpoint
+CREATE INDEX "box_recipe_lines_inventory_idx" ON "box_recipe_lines" USING btree ("inventory_item_id");--> statement-breakpoint
+CREATE INDEX "box_recipe_lines_substitute_idx" ON "box_recipe_lines" USING btree ("substitute_item_id");--> statement-breakpoint
 CREATE INDEX "box_requests_created_at_idx" ON "box_requests" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "box_requests_status_idx" ON "box_requests" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "box_requests_verification_idx" ON "box_requests" USING btree ("payment_verification","created_at");--> statement-breakpoint
 CREATE INDEX "box_requests_email_idx" ON "box_requests" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "box_requests_assigned_to_idx" ON "box_requests" USING btree ("assigned_to");--> statement-breakpoint
 CREATE INDEX "box_requests_beneficiary_idx" ON "box_requests" USING btree ("beneficiary_id");--> statement-breakpoint
+CREATE INDEX "hope_box_items_inventory_idx" ON "hope_box_items" USING btree ("inventory_item_id");--> statement-breakpoint
 CREATE INDEX "contact_messages_created_at_idx" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_status_idx" ON "contact_messages" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_email_idx" ON "contact_messages" USING btree ("email");--> statement-breakpoint
@@ -619,7 +623,7 @@ CREATE INDEX "hospital_deliveries_created_at_idx" ON "hospital_deliveries" USING
 CREATE INDEX "hospital_delivery_box_items_inventory_idx" ON "hospital_delivery_box_items" USING btree ("inventory_item_id");--> statement-breakpoint
 CREATE INDEX "inventory_items_name_idx" ON "inventory_items" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "inventory_items_category_idx" ON "inventory_items" USING btree ("category","is_active");--> statement-breakpoint
-CREATE INDEX "stock_movements_item_idx" ON "stock_movements" USING btree ("inventory_item_id","created_at");--> statement-breakpoint
+CREATE INDEX "stock_movements_item_idx" ON "stock_movements" USING btree ("inventory_item_id","id");--> statement-breakpoint
 CREATE INDEX "stock_movements_box_request_idx" ON "stock_movements" USING btree ("box_request_id");--> statement-breakpoint
 CREATE INDEX "stock_movements_hospital_box_idx" ON "stock_movements" USING btree ("hospital_delivery_box_id");--> statement-breakpoint
 CREATE INDEX "mail_outbox_due_idx" ON "mail_outbox" USING btree ("next_at") WHERE "mail_outbox"."status" in ('queued', 'sending');--> statement-breakpoint

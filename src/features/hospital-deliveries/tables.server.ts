@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { idColumn, instant, oneOf, searchTextColumn, timestamps } from '../../lib/table-parts.server.ts'
+import {
+  idColumn,
+  instant,
+  money,
+  oneOf,
+  searchTextColumn,
+  timestamps,
+} from '../../lib/table-parts.server.ts'
 import { authorship, users } from '../auth/tables.server.ts'
 import { inventoryItems } from '../inventory/tables.server.ts'
 import { hospitalBoxTypes } from './contract.ts'
@@ -69,6 +76,8 @@ export const hospitalDeliveryBoxItems = pgTable(
     isIncluded: boolean('is_included').notNull().default(true),
     reservedQuantity: integer('reserved_quantity').notNull().default(0),
     consumedQuantity: integer('consumed_quantity').notNull().default(0),
+    // What one cost when it was packed: a later price does not change what this box cost.
+    consumedUnitCost: money('consumed_unit_cost'),
     ...timestamps(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import {
   createdAtColumn,
   idColumn,
@@ -25,6 +25,8 @@ export const inventoryItems = pgTable(
     category: text('category', { enum: inventoryCategories }).notNull().default('general'),
     minQuantity: integer('min_quantity').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
+    // Kept with each movement, so that a page of the ledger never counts a hundred thousand rows.
+    movementCount: integer('movement_count').notNull().default(0),
     searchText: searchTextColumn(),
     ...timestamps(),
   },
@@ -52,6 +54,10 @@ export const stockMovements = pgTable(
     quantity: integer('quantity').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
     unitCost: money('unit_cost').notNull(),
+    // The day things came in or were counted, in Puerto Rico; `createdAt` says when it was written down.
+    occurredOn: date('occurred_on', { mode: 'string' })
+      .notNull()
+      .default(sql`((now() at time zone 'America/Puerto_Rico')::date)`),
     reason: text('reason'),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     // Plain numbers: the ledger stays when a box is deleted, and boxes are built on inventory, not the reverse.
@@ -71,7 +77,7 @@ export const stockMovements = pgTable(
         when 'release' then ${table.quantity} = 0 and ${table.reserved} < 0
         else ${table.reserved} = 0 end`,
     ),
-    index('stock_movements_item_idx').on(table.inventoryItemId, table.createdAt),
+    index('stock_movements_item_idx').on(table.inventoryItemId, table.id),
     index('stock_movements_box_request_idx').on(table.boxRequestId),
     index('stock_movements_hospital_box_idx').on(table.hospitalDeliveryBoxId),
   ],
