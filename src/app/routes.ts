@@ -7,5 +7,7 @@ export default [
     route('en?', 'routes/public/home.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
+  route('sitemap.xml', 'routes/public/sitemap.ts'),
+  route('robots.txt', 'routes/public/robots.ts'),
   adminRoutes,
 ] satisfies RouteConfig

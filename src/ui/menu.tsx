@@ -28,6 +28,7 @@ export type MenuProps = {
   align?: 'start' | 'end'
   variant?: ButtonVariant
   size?: ButtonSize
+  buttonClassName?: string
 }
 
 /** A button and a list it opens (UX §2.3: a disclosure, not role=menu). */
@@ -40,6 +41,7 @@ export function Menu({
   align = 'end',
   variant = 'quiet',
   size,
+  buttonClassName,
 }: MenuProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -87,7 +89,7 @@ export function Menu({
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         aria-label={accessibleName}
-        className={iconOnly ? 'min-w-11 px-2' : undefined}
+        className={classNames(iconOnly && 'min-w-11 px-2', buttonClassName)}
         onClick={() => setOpen(!open)}
       >
         {iconOnly ? null : label}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -22,15 +22,18 @@ import { toast } from './toast-store.ts'
 
 export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint> = {
   endpoint: E
-  /** Checks in the browser what the server checks: the contract's schema (the endpoint's body when left out). */
-  schema?: z.ZodType
+  /** Checks in the browser what the server checks: the endpoint's body when left out; null: only the server checks. */
+  schema?: z.ZodType | null
   params?: Record<string, string | number>
   defaultValues: DefaultValues<Values>
   /** What is sent for what was typed; the typed values when left out. */
   toBody?: (values: Values) => unknown
   /** `contact` → the texts `contact.error`, `contact.errorMessage`. D1 §8. */
   words: string
+  /** Everything is in order and goes out now; the click still counts as the person's (a tab may be opened). */
+  onSending?: (values: Values) => void
   onSent: (answer: AnswerOf<E>, values: Values) => void
+  onFailed?: () => void
 }
 
 export type PublicFormState<Values extends FieldValues> = {
@@ -62,9 +65,11 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
   const [sending, setSending] = useState(false)
   const underWay = useRef(false)
   const key = useRef('')
+  const schema = options.schema === undefined ? endpoint.body : options.schema
+  const bodyOf = options.toBody ?? ((values: Values) => values)
   const form = useForm<Values>({
     defaultValues,
-    resolver: resolverOf<Values>(options.schema ?? endpoint.body),
+    resolver: resolverOf<Values>(schema, bodyOf),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
@@ -78,14 +83,16 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
 
   const send = async (values: Values) => {
     key.current ||= newKey()
+    options.onSending?.(values)
     try {
-      const body = (options.toBody ? options.toBody(values) : values) as never
-      const headers = { 'Idempotency-Key': key.current }
+      const body = bodyOf(values) as never
+      const headers = endpoint.form ? { 'Idempotency-Key': key.current } : undefined
       const answer = await callApi(endpoint, { params, body, headers })
       key.current = ''
       setFailure(null)
       options.onSent(answer, values)
     } catch (error) {
+      options.onFailed?.()
       report(error)
     }
   }
@@ -139,18 +146,38 @@ export type PublicFormProps<Values extends FieldValues> = {
 /** The frame: summary of errors, fields, why it failed, button. */
 export function PublicForm<Values extends FieldValues>(props: PublicFormProps<Values>) {
   const { state, submitLabel, sendingLabel, submitVariant = 'primary', actions, className, children } = props
+  const ready = useSyncExternalStore(
+    subscribeNever,
+    () => true,
+    () => false,
+  )
   return (
-    <form noValidate onSubmit={state.submit} className={className ?? 'flex flex-col gap-5'}>
-      <ErrorSummary errors={state.problems} attempt={state.attempt} />
-      {children}
-      <FormFailure state={state} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant={submitVariant} busy={state.sending} className="max-sm:w-full">
-          {state.sending ? sendingLabel : submitLabel}
-        </Button>
-        {actions}
-      </div>
+    // POST: were it ever sent without our code, nothing typed would stand in the address.
+    <form noValidate method="post" onSubmit={state.submit}>
+      <fieldset disabled={!ready} className={className ?? 'flex min-w-0 flex-col gap-5'}>
+        <ErrorSummary errors={state.problems} attempt={state.attempt} />
+        {children}
+        <Trap state={state} />
+        <FormFailure state={state} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant={submitVariant} busy={state.sending} className="max-sm:w-full">
+            {state.sending ? sendingLabel : submitLabel}
+          </Button>
+          {actions}
+        </div>
+      </fieldset>
     </form>
+  )
+}
+
+/** For machines that fill in everything: people neither see nor reach it. SECURITY: never a puzzle. */
+function Trap<Values extends FieldValues>({ state }: { state: PublicFormState<Values> }) {
+  const name = 'company' as Path<Values>
+  if (!(name in (state.form.formState.defaultValues ?? {}))) return null
+  return (
+    <div hidden>
+      <input {...state.form.register(name)} type="text" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+    </div>
   )
 }
 
@@ -163,14 +190,21 @@ export function FormFailure<Values extends FieldValues>({ state }: { state: Publ
   )
 }
 
+/** Rendered on the server the fields wait for our code, so that nothing typed is lost when it arrives. */
+const subscribeNever = () => () => {}
+
 type WordedError = { message?: string; params?: TextParams }
 
 /** A text key while it comes from the contract, a finished sentence when the server said it. */
 const wordsOf = (t: ReturnType<typeof useT>, error: WordedError) => t(error.message ?? '', error.params)
 
-function resolverOf<Values extends FieldValues>(schema: z.ZodType): Resolver<Values> {
+function resolverOf<Values extends FieldValues>(
+  schema: z.ZodType | null | undefined,
+  bodyOf: (values: Values) => unknown,
+): Resolver<Values> {
   return async (values) => {
-    const parsed = await schema.safeParseAsync(values)
+    if (!schema) return { values, errors: {} }
+    const parsed = await schema.safeParseAsync(bodyOf(values as Values))
     if (parsed.success) return { values, errors: {} }
     const errors: Record<string, WordedError & { type: string }> = {}
     for (const { path, textKey, params } of fieldErrors(parsed.error)) {

@@ -1,6 +1,55 @@
-import { useT } from '../../../ui/texts.tsx'
+import { useEffect, useState } from 'react'
+import { ContentsDialog } from '../../../features/site/ui/public/contents-dialog.tsx'
+import { ContentsTeaser } from '../../../features/site/ui/public/contents-teaser.tsx'
+import { Hero } from '../../../features/site/ui/public/hero.tsx'
+import { HowItWorks } from '../../../features/site/ui/public/how-it-works.tsx'
+import { ReviewsSection } from '../../../features/site/ui/public/reviews-section.tsx'
+import { SocialSection } from '../../../features/site/ui/public/social-section.tsx'
+import { VolunteerCard } from '../../../features/site/ui/public/volunteer-card.tsx'
+import { lazyDialog, whenIdle } from '../../../ui/lazy-dialog.tsx'
+import { addresses } from '../../addresses.ts'
+import { organisationData, pageMeta } from '../../page-meta.ts'
+import type { Route } from './+types/home'
+
+const RequestDialog = lazyDialog(() =>
+  import('../../../features/box-requests/ui/public/request-dialog.tsx').then(
+    (module) => module.RequestDialog,
+  ),
+)
+const VolunteerDialog = lazyDialog(() =>
+  import('../../../features/volunteers/ui/public/volunteer-dialog.tsx').then(
+    (module) => module.VolunteerDialog,
+  ),
+)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches, page: 'home', path: addresses.home, jsonLd: organisationData })
+
+type OpenDialog = 'request' | 'contents' | 'volunteer' | null
 
 export default function HomePage() {
-  const t = useT()
-  return <h1>{t('home.title')}</h1>
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [volunteered, setVolunteered] = useState(false)
+  const close = () => setDialog(null)
+  useEffect(() => whenIdle(() => void RequestDialog.preload().catch(() => undefined)), [])
+  return (
+    <>
+      <Hero onRequest={() => setDialog('request')} onContents={() => setDialog('contents')} />
+      <HowItWorks />
+      <ContentsTeaser onOpen={() => setDialog('contents')} />
+      <ReviewsSection />
+      <VolunteerCard sent={volunteered} onOpen={() => setDialog('volunteer')} />
+      <SocialSection />
+      <RequestDialog open={dialog === 'request'} onClose={close} />
+      <ContentsDialog open={dialog === 'contents'} onClose={close} />
+      <VolunteerDialog
+        open={dialog === 'volunteer'}
+        onClose={close}
+        onSent={() => {
+          setVolunteered(true)
+          close()
+        }}
+      />
+    </>
+  )
 }

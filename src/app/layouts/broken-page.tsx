@@ -1,0 +1,23 @@
+import { PageHeader } from '../../features/site/ui/public/page-header.tsx'
+import { useSite } from '../../features/site/ui/site-provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Candle } from '../../ui/illustrations/candle.tsx'
+import { useT } from '../../ui/texts.tsx'
+
+/** Something of ours failed: what to do now, and whom to call. */
+export function BrokenPage({ requestId }: { requestId?: string }) {
+  const t = useT()
+  const { phone } = useSite().contact
+  return (
+    <PageHeader
+      title={t('brokenPage.title')}
+      intro={t('brokenPage.text', { phone })}
+      picture={<Candle className="mx-auto h-52 w-auto" />}
+    >
+      {requestId && <p className="mt-3 text-sm text-ink-2">{t('brokenPage.requestId', { id: requestId })}</p>}
+      <Button variant="primary" icon="refresh" className="mt-6" onClick={() => window.location.reload()}>
+        {t('brokenPage.retry')}
+      </Button>
+    </PageHeader>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSite } from '../../features/site/ui/site-provider.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { useT } from '../../ui/texts.tsx'
+
+/** UX §2.3: the crisis line stands at the same place of every page; calm, not red, not sticky. */
+export function HelpStrip() {
+  const t = useT()
+  const { number } = useSite().contact.crisis
+  return (
+    <aside
+      aria-label={t('help.label')}
+      className="bg-mint text-center text-[0.875rem] leading-snug sm:text-[0.9375rem]"
+    >
+      <a
+        href={`tel:${number}`}
+        className="inline-flex min-h-11 items-center gap-1.5 px-2 py-1 font-medium text-hope-strong underline decoration-hope/40 underline-offset-4 hover:decoration-2"
+      >
+        <Icon name="phone" className="size-4" />
+        {t('help.strip', { number })}
+      </a>
+    </aside>
+  )
+}

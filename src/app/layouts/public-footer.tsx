@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Hills } from '../../features/site/ui/public/page-header.tsx'
+import { Container } from '../../features/site/ui/public/section.tsx'
+import { useSite } from '../../features/site/ui/site-provider.tsx'
+import { NewTabHint, newTabAttributes } from '../../ui/button.tsx'
+import { Icon, type IconName } from '../../ui/icons.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { useLang, useT } from '../../ui/texts.tsx'
+import { addresses, localAddress } from '../addresses.ts'
+
+const LoginDialog = lazyDialog(() =>
+  import('../../features/auth/ui/public/login-dialog.tsx').then((module) => module.LoginDialog),
+)
+
+/** D1 §2: the anchors; each stands on its page. */
+const sections = [
+  { key: 'home', page: 'home', anchor: '#inicio' },
+  { key: 'about', page: 'about', anchor: '#about' },
+  { key: 'resources', page: 'resources', anchor: '#recursos' },
+  { key: 'events', page: 'events', anchor: '#eventos' },
+  { key: 'contact', page: 'contact', anchor: '#contacto' },
+] as const
+
+export function PublicFooter() {
+  const t = useT()
+  const { organisation } = useSite()
+  return (
+    <footer className="mt-16">
+      <Hills className="block h-6 w-full text-hope-strong lg:h-10" />
+      <div className="on-dark bg-hope-strong text-white">
+        <Container className="grid gap-x-8 gap-y-10 py-10 sm:grid-cols-2 lg:grid-cols-4 lg:py-14">
+          <Sections />
+          <ContactLines />
+          <Hours />
+          <SocialLinks />
+        </Container>
+        <Container className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-white/25 py-5 text-sm">
+          <p className="me-auto max-w-full py-2">
+            {t('footer.copyright', { year: organisation.copyrightYear, name: organisation.name })}
+          </p>
+          <BottomLinks />
+        </Container>
+      </div>
+    </footer>
+  )
+}
+
+function Sections() {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <nav aria-label={t('footer.sections')}>
+      <Title>{t('footer.sections')}</Title>
+      <ul>
+        {sections.map(({ key, page, anchor }) => (
+          <li key={key}>
+            <Link to={`${localAddress(addresses[page], lang)}${anchor}`} className={linkLook}>
+              {t(`footer.${key}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ContactLines() {
+  const t = useT()
+  const { contact } = useSite()
+  return (
+    <div>
+      <Title>{t('footer.contactTitle')}</Title>
+      <ul>
+        <li>
+          <IconLink icon="phone" href={`tel:${contact.phone}`}>
+            {contact.phone}
+          </IconLink>
+        </li>
+        <li>
+          <IconLink icon="mail" href={`mailto:${contact.email}`}>
+            {contact.email}
+          </IconLink>
+        </li>
+        <li className="flex min-h-11 items-center gap-2.5">
+          <Icon name="pin" />
+          {contact.location}
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function Hours() {
+  const t = useT()
+  const { hours } = useSite().contact
+  return (
+    <div>
+      <Title>{t('footer.hoursTitle')}</Title>
+      <p className="py-2">{hours}</p>
+    </div>
+  )
+}
+
+function SocialLinks() {
+  const t = useT()
+  const { social } = useSite()
+  const places = [
+    { label: t('footer.facebook'), href: social.facebookUrl },
+    { label: t('footer.instagram'), href: social.instagramUrl },
+  ]
+  return (
+    <div>
+      <Title>{t('footer.socialTitle')}</Title>
+      <ul>
+        {places.map(({ label, href }) => (
+          <li key={label}>
+            <a href={href} className={linkLook} {...newTabAttributes}>
+              {label}
+              <NewTabHint className="size-4" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function BottomLinks() {
+  const t = useT()
+  const lang = useLang()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(false)
+  const other = lang === 'es' ? 'en' : 'es'
+  return (
+    <>
+      {/* Without scripts the language menu cannot open; search engines follow it too. */}
+      <a
+        href={localAddress(pathname, other)}
+        hrefLang={other}
+        lang={other}
+        className={`${linkLook} hidden! noscript:inline-flex!`}
+      >
+        {t(`language.${other}`)}
+      </a>
+      <Link to={localAddress(addresses.privacy, lang)} className={linkLook}>
+        {t('footer.privacy')}
+      </Link>
+      <button type="button" onClick={() => setOpen(true)} className={`${linkLook} noscript:hidden`}>
+        {t('footer.adminAccess')}
+      </button>
+      <LoginDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function Title({ children }: { children: string }) {
+  return <h2 className="mb-1 font-sans text-base font-semibold text-white">{children}</h2>
+}
+
+function IconLink({ icon, href, children }: { icon: IconName; href: string; children: string }) {
+  return (
+    <a href={href} className={linkLook}>
+      <Icon name={icon} />
+      <span className="min-w-0 break-words">{children}</span>
+    </a>
+  )
+}
+
+const linkLook =
+  'inline-flex min-h-11 items-center gap-2.5 text-white underline decoration-white/40 underline-offset-4 hover:decoration-white hover:decoration-2'

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSite } from '../../features/site/ui/site-provider.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Logo } from '../../ui/illustrations/logo.tsx'
+import { useLang, useT } from '../../ui/texts.tsx'
+import { addresses, localAddress, withoutLang } from '../addresses.ts'
+import { LanguageMenu } from '../i18n/language-menu.tsx'
+
+/** D1 §2: the links in this order; Donate is the call to action. */
+const pages = ['home', 'about', 'resources', 'events', 'contact', 'donate'] as const
+
+export function PublicHeader() {
+  const t = useT()
+  const { root, button, open, setOpen, close } = useDisclosure()
+  return (
+    <header ref={root} className="no-print sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex min-h-(--header-height) max-w-page items-center gap-1 px-4 sm:gap-2 sm:px-6">
+        <Brand />
+        <div className="order-1 ms-auto lg:order-2 lg:ms-1">
+          <LanguageMenu />
+        </div>
+        <button
+          ref={button}
+          type="button"
+          aria-expanded={open}
+          aria-controls="site-menu"
+          onClick={() => setOpen(!open)}
+          className="order-2 inline-flex min-h-11 items-center gap-1.5 rounded-control border-[1.5px] border-hope bg-white px-2.5 font-semibold text-hope hover:bg-mint sm:px-4 lg:hidden noscript:hidden"
+        >
+          <Icon name={open ? 'close' : 'menu'} className="size-5 max-[23rem]:hidden" />
+          {t('nav.menu')}
+        </button>
+        <nav
+          id="site-menu"
+          aria-label={t('nav.label')}
+          className={classNames(
+            'order-3 lg:order-1 lg:ms-auto lg:block noscript:block',
+            open
+              ? 'max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-var(--header-height))] max-lg:overflow-y-auto max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:shadow-lift'
+              : 'max-lg:hidden',
+          )}
+        >
+          <PageLinks onChoose={close} />
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function Brand() {
+  const t = useT()
+  const lang = useLang()
+  const { organisation } = useSite()
+  return (
+    <Link
+      to={localAddress(addresses.home, lang)}
+      className="flex min-h-11 min-w-0 items-center gap-2 rounded-control py-1.5 text-ink no-underline sm:gap-3"
+    >
+      <Logo className="size-9 shrink-0 lg:size-11" />
+      <span className="sr-only">{t('logo.homeLink', { name: organisation.name })}</span>
+      <span
+        aria-hidden="true"
+        className="min-w-0 text-[0.8125rem] leading-[1.15] lg:text-[0.875rem] lg:leading-snug"
+      >
+        <span className="block font-semibold text-hope-strong">{t('logo.line1')}</span>
+        <span className="block text-ink-2">{t('logo.line2')}</span>
+      </span>
+    </Link>
+  )
+}
+
+function PageLinks({ onChoose }: { onChoose: () => void }) {
+  const t = useT()
+  const lang = useLang()
+  const here = withoutLang(useLocation().pathname)
+  return (
+    <ul className="mx-auto flex max-w-page flex-col gap-1 px-4 py-3 sm:px-6 lg:flex-row lg:items-center lg:p-0 noscript:flex-row noscript:flex-wrap">
+      {pages.map((page) => (
+        <li key={page} className={page === 'donate' ? 'max-lg:pt-2' : undefined}>
+          <Link
+            to={localAddress(addresses[page], lang)}
+            aria-current={addresses[page] === here ? 'page' : undefined}
+            onClick={onChoose}
+            className={page === 'donate' ? donateLook : linkLook}
+          >
+            {t(`nav.${page}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const linkLook =
+  'relative flex min-h-12 items-center rounded-control px-3 font-medium whitespace-nowrap text-ink no-underline hover:bg-mint hover:text-hope-strong lg:min-h-11 lg:text-[1.0625rem] aria-[current=page]:font-semibold aria-[current=page]:text-hope aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-hope max-lg:aria-[current=page]:after:inset-x-auto max-lg:aria-[current=page]:after:start-0 max-lg:aria-[current=page]:after:inset-y-2 max-lg:aria-[current=page]:after:h-auto max-lg:aria-[current=page]:after:w-[3px]'
+const donateLook =
+  'flex min-h-12 items-center justify-center rounded-control bg-clay px-5 font-semibold text-white no-underline hover:bg-clay-strong lg:ms-1 lg:min-h-11 aria-[current=page]:bg-clay-strong aria-[current=page]:underline aria-[current=page]:decoration-[3px] aria-[current=page]:underline-offset-6'
+
+/** UX §2.3: a disclosure; it closes on choice, Escape and a touch outside, and gives the focus back. */
+function useDisclosure() {
+  const root = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!open) return
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('keydown', closeByKey)
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('keydown', closeByKey)
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [open])
+  return { root, button, open, setOpen, close: () => setOpen(false) }
+}

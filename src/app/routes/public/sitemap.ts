@@ -1,0 +1,32 @@
+import { langs } from '../../../lib/texts.ts'
+import { addresses, localAddress } from '../../addresses.ts'
+import { pageContext } from '../../page-context.ts'
+import type { Route } from './+types/sitemap'
+
+const hreflang = { es: 'es-PR', en: 'en' } as const
+
+/** UX S02: every page in both languages, each naming the other. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(pageContext)
+  const urls = Object.values(addresses).flatMap((path) => langs.map((lang) => entry(publicUrl, path, lang)))
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`,
+    { headers: { 'Content-Type': 'application/xml; charset=utf-8' } },
+  )
+}
+
+function entry(publicUrl: string, path: string, lang: 'es' | 'en'): string {
+  const at = (one: 'es' | 'en') => `${publicUrl}${localAddress(path, one)}`
+  const others = [
+    ...langs.map((one) => ({ code: hreflang[one] as string, href: at(one) })),
+    { code: 'x-default', href: at('es') },
+  ].map(({ code, href }) => `    <xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(href)}"/>`)
+  return `  <url>\n    <loc>${escapeXml(at(lang))}</loc>\n${others.join('\n')}\n  </url>`
+}
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

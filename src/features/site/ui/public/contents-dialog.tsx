@@ -1,0 +1,20 @@
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { WithProductName } from '../product-name.tsx'
+import { ContentsList } from './contents-list.tsx'
+
+/** Opens from home and from inside the request; closing leads back to whoever opened it. */
+export function ContentsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<WithProductName>{t('contents.title')}</WithProductName>}
+      description={t('contents.intro')}
+      closeOnBackdrop
+    >
+      <ContentsList />
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { BoxGlyph, boxGlyphNames } from '../../../../ui/illustrations/box-glyphs.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+
+const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'] as const
+
+/** D1 §2: ten numbered things, I to X, and a note. */
+export function ContentsList() {
+  const t = useT()
+  return (
+    <>
+      <ol className="flex list-none flex-col [list-style-type:upper-roman]">
+        {boxGlyphNames.map((glyph, index) => (
+          <li
+            key={glyph}
+            className="flex items-center gap-3 border-b border-line py-3 first:pt-0 last:border-0 sm:gap-4"
+          >
+            <span className="w-9 shrink-0 text-end font-serif text-lg font-semibold text-clay">
+              {numerals[index]}
+              <span className="sr-only">.</span>
+            </span>
+            <BoxGlyph name={glyph} className="size-12 shrink-0 sm:size-14" />
+            <span className="min-w-0">
+              <strong className="block leading-snug">{t(`contents.items.${index + 1}.name`)}</strong>
+              <span className="block text-sm text-ink-2">{t(`contents.items.${index + 1}.line`)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 rounded-control bg-sand p-4 text-sm">{t('contents.note')}</p>
+    </>
+  )
+}

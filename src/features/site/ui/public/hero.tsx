@@ -1,0 +1,80 @@
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icons.tsx'
+import { Horizon } from '../../../../ui/illustrations/horizon.tsx'
+import { useLocalAddress } from '../../../../ui/local-address.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { WithProductName } from '../product-name.tsx'
+import { useSite } from '../site-provider.tsx'
+import { Container } from './section.tsx'
+
+type HeroProps = { onRequest: () => void; onContents: () => void }
+
+/** D1 §2: three buttons, the request first; then what the box holds. */
+export function Hero({ onRequest, onContents }: HeroProps) {
+  const t = useT()
+  return (
+    <section id="inicio" aria-labelledby="inicio-title" className="scroll-mt-(--header-height)">
+      <Container className="grid gap-x-12 gap-y-6 pt-5 pb-12 lg:grid-cols-12 lg:items-center lg:pt-16 lg:pb-20">
+        <div className="lg:order-2 lg:col-span-5">
+          <Horizon className="h-24 w-full rounded-card bg-paper sm:h-40 lg:aspect-[4/5] lg:h-auto lg:max-h-[34rem] lg:rounded-t-full lg:rounded-b-card lg:border lg:border-line lg:bg-white" />
+        </div>
+        <div className="lg:order-1 lg:col-span-7">
+          <h1 id="inicio-title" tabIndex={-1}>
+            {t('home.title')}
+          </h1>
+          <p className="mt-4 max-w-[34em] text-lg text-ink-2 lg:mt-6">{t('home.line')}</p>
+          <HeroButtons onRequest={onRequest} />
+          <button
+            type="button"
+            onClick={onContents}
+            className="mt-3 inline-flex min-h-11 items-center gap-1.5 font-semibold text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2 noscript:hidden"
+          >
+            {t('home.seeContents')}
+            <Icon name="chevron-right" className="size-4" />
+          </button>
+        </div>
+      </Container>
+    </section>
+  )
+}
+
+function HeroButtons({ onRequest }: { onRequest: () => void }) {
+  const t = useT()
+  const local = useLocalAddress()
+  const { links, contact } = useSite()
+  return (
+    <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap lg:mt-8">
+      <Button
+        variant="primary"
+        icon="gift"
+        onClick={onRequest}
+        className="sm:min-h-14 sm:px-8 sm:text-lg noscript:hidden"
+      >
+        <span>
+          <WithProductName>{t('home.requestBox')}</WithProductName>
+        </span>
+      </Button>
+      {/* Without scripts the form cannot open: a person answers the telephone. */}
+      <ButtonLink
+        variant="primary"
+        icon="phone"
+        href={`tel:${contact.phone}`}
+        className="hidden! noscript:inline-flex!"
+      >
+        <span>
+          <WithProductName>{t('home.requestBox')}</WithProductName>: {contact.phone}
+        </span>
+      </ButtonLink>
+      <span aria-hidden="true" className="hidden basis-full sm:block" />
+      <ButtonLink href={links.servicesFormUrl} newTab>
+        {t('home.requestServices')}
+      </ButtonLink>
+      <ButtonLink
+        to={local('/donar')}
+        className="border-clay! text-clay! hover:bg-blush! hover:text-clay-strong!"
+      >
+        {t('home.donate')}
+      </ButtonLink>
+    </div>
+  )
+}

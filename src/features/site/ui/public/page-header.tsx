@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { WithProductName } from '../product-name.tsx'
+import { Container } from './section.tsx'
+
+type PageHeaderProps = {
+  title: string
+  intro?: string
+  /** A drawing, seen from 640 px up. */
+  picture?: ReactNode
+  children?: ReactNode
+}
+
+/** The head of every page but home: the one h1, a sentence, a drawing. */
+export function PageHeader({ title, intro, picture, children }: PageHeaderProps) {
+  return (
+    <div className="relative overflow-hidden bg-sand">
+      <Container className="grid items-center gap-8 pt-10 pb-14 sm:grid-cols-[1fr_auto] lg:pt-16 lg:pb-20">
+        <div className="max-w-read">
+          <h1 tabIndex={-1}>
+            <WithProductName>{title}</WithProductName>
+          </h1>
+          {intro && (
+            <p className="mt-4 text-lg text-ink-2">
+              <WithProductName>{intro}</WithProductName>
+            </p>
+          )}
+          {children}
+        </div>
+        {picture && <div className="hidden w-44 sm:block lg:w-60">{picture}</div>}
+      </Container>
+      <Hills className="absolute inset-x-0 -bottom-px h-6 w-full text-paper lg:h-9" />
+    </div>
+  )
+}
+
+/** The line of the mountains, which also stands above the footer. */
+export function Hills({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 1200 40"
+      preserveAspectRatio="none"
+      className={className}
+      fill="currentColor"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M0 30c90-4 150-22 250-22 110 0 150 22 250 20 110-2 170-26 290-24 100 2 140 18 230 18 80 0 120-12 180-14v32H0z" />
+    </svg>
+  )
+}

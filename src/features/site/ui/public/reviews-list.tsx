@@ -1,0 +1,42 @@
+import { Card } from '../../../../ui/card.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { useT } from '../../../../ui/texts.tsx'
+import type { Review } from '../../contract.ts'
+import { useSite } from '../site-provider.tsx'
+
+export function ReviewsList() {
+  const { reviews } = useSite()
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+      {reviews.map((review) => (
+        <Card as="li" key={review.quote}>
+          <ReviewQuote review={review} />
+        </Card>
+      ))}
+    </ul>
+  )
+}
+
+export function ReviewQuote({ review, clamped }: { review: Review; clamped?: boolean }) {
+  const t = useT()
+  return (
+    <figure>
+      <blockquote
+        className={classNames(
+          'font-serif text-xl leading-[1.45] font-medium text-pretty',
+          clamped && 'line-clamp-3',
+        )}
+      >
+        «{review.quote}»
+      </blockquote>
+      <figcaption className="mt-4 text-ink-2">
+        {[review.name, review.relation, review.town].filter(Boolean).join(' · ')}
+        {review.placeholder && (
+          <span className="ms-2 rounded-full border border-line px-2 py-0.5 text-xs whitespace-nowrap">
+            {t('reviews.placeholderNote')}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

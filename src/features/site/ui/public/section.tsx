@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../../../ui/class-names.ts'
+import { WithProductName } from '../product-name.tsx'
+
+export type SectionProps = {
+  /** The anchor; the heading's id is made from it. */
+  id: string
+  title: string
+  intro?: string
+  tone?: 'paper' | 'sand' | 'white'
+  /** Beside the heading on a wide screen. */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** One calm stretch of a page: a heading, a sentence, and air around. */
+export function Section({ id, title, intro, tone = 'paper', aside, className, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={classNames('scroll-mt-(--header-height) py-12 lg:py-20', tones[tone], className)}
+    >
+      <Container>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <div className="max-w-read">
+            <h2 id={`${id}-title`}>
+              <WithProductName>{title}</WithProductName>
+            </h2>
+            {intro && (
+              <p className="mt-3 text-lg text-ink-2">
+                <WithProductName>{intro}</WithProductName>
+              </p>
+            )}
+          </div>
+          {aside}
+        </div>
+        <div className="mt-8 lg:mt-10">{children}</div>
+      </Container>
+    </section>
+  )
+}
+
+export function Container({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={classNames('mx-auto w-full max-w-page px-4 sm:px-6', className)}>{children}</div>
+}
+
+const tones = {
+  paper: '',
+  sand: 'border-y border-line bg-sand',
+  white: 'border-y border-line bg-white',
+} as const

@@ -1,0 +1,35 @@
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { Hands } from '../../../../ui/illustrations/hands.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { useSite } from '../site-provider.tsx'
+import { Container } from './section.tsx'
+
+export function VolunteerCard({ onOpen, sent }: { onOpen: () => void; sent: boolean }) {
+  const t = useT()
+  const { contact } = useSite()
+  return (
+    <section aria-labelledby="voluntariado-title" className="py-12 lg:py-20">
+      <Container>
+        <div className="grid items-center gap-6 rounded-card border border-clay/20 bg-blush p-6 sm:grid-cols-[1fr_auto] sm:p-10">
+          <div className="max-w-read">
+            <h2 id="voluntariado-title">{t('home.volunteer.title')}</h2>
+            <p className="mt-3 text-lg">{t('home.volunteer.text')}</p>
+            {sent && (
+              <Notice tone="success" role="status" title={t('volunteer.success')} className="mt-4">
+                {t('volunteer.successMessage')}
+              </Notice>
+            )}
+            <Button className="mt-6 max-sm:w-full noscript:hidden" onClick={onOpen}>
+              {t('home.volunteer.button')}
+            </Button>
+            <ButtonLink href={`mailto:${contact.email}`} className="mt-6 hidden! noscript:inline-flex!">
+              {t('common.writeTo', { email: contact.email })}
+            </ButtonLink>
+          </div>
+          <Hands className="mx-auto h-40 w-auto max-sm:-order-1 lg:h-52" />
+        </div>
+      </Container>
+    </section>
+  )
+}
