@@ -88,12 +88,13 @@ describe.each(testDatabases())('sessions (%s)', (kind) => {
       })
     expect((await write({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
     expect((await write({ origin: 'http://127.0.0.1:3000' })).status).toBe(200)
-    for (const headers of [
+    const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { origin: 'https://evil.example' },
       { origin: 'null' },
-    ]) {
+    ]
+    for (const headers of foreign) {
       const refused = await write(headers)
       expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
     }

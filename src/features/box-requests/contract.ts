@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import {
+  each,
   email,
+  fieldsWithTexts,
   idParams,
   limits,
   listQuery,
   oneOf,
   optionalText,
   phone,
-  text,
   yesNo,
 } from '../../lib/fields.ts'
 import { isPostalState } from '../../lib/postal-states.ts'
@@ -26,19 +27,10 @@ export const boxRequestStatuses = [
 export type BoxRequestStatus = (typeof boxRequestStatuses)[number]
 
 export const boxPurposes = ['personal', 'gift'] as const
-export type BoxPurpose = (typeof boxPurposes)[number]
-
 export const targetedForValues = ['mama', 'papa', 'ambos'] as const
-export type TargetedFor = (typeof targetedForValues)[number]
-
 export const lossTypes = ['unica', 'multiple'] as const
-export type LossType = (typeof lossTypes)[number]
-
 export const babyGenders = ['masculino', 'femenino', 'no-conocido'] as const
-export type BabyGender = (typeof babyGenders)[number]
-
 export const skinTonePreferences = ['claro', 'medio', 'oscuro', 'sin-preferencia'] as const
-export type SkinTonePreference = (typeof skinTonePreferences)[number]
 
 // RULINGS 13: `recogida` is the back office's word for `pickup`.
 export const deliveryMethods = ['correo', 'pickup', 'recogida', 'delivery'] as const
@@ -64,19 +56,7 @@ export const attentionReasons = [
 ] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 
-const key = (field: string, rule: 'required' | 'invalid' | 'tooLong') => `hopebox.errors.${field}.${rule}`
-const line = (field: string) =>
-  text(limits.name, { required: key(field, 'required'), tooLong: key(field, 'tooLong') })
-const optionalLine = (field: string, max: number = limits.name) => optionalText(max, key(field, 'tooLong'))
-
-/** A required choice: missing and wrong are told apart, because they are different sentences. */
-const choice = <const T extends readonly [string, ...string[]]>(field: string, values: T) =>
-  z.enum(values, { error: (issue) => (issue.input ? key(field, 'invalid') : key(field, 'required')) })
-
-const optionalChoice = <const T extends readonly [string, ...string[]]>(field: string, values: T) =>
-  z
-    .preprocess((value) => (value === '' ? null : value), oneOf(values, key(field, 'invalid')).nullish())
-    .transform((value) => value ?? null)
+const { key, line, optionalLine, choice, optionalChoice } = fieldsWithTexts('hopebox.errors')
 
 const fields = {
   recipientName: line('recipientName'),
@@ -179,7 +159,30 @@ export const BoxRequestFollowUp = z.object({
 })
 export type BoxRequestFollowUp = z.output<typeof BoxRequestFollowUp>
 
-const nullableText = z.string().nullable()
+const staysEmpty = ['relationship', 'supportType', 'story', 'requesterStory', 'pickupLocationPin'] as const
+const mayBeEmpty = [
+  'recipientAddress',
+  'requesterName',
+  'requesterEmail',
+  'requesterPhone',
+  'giftSenderName',
+  'giftRecipientName',
+  'giftMessage',
+  'additionalNotes',
+  'deliveryNotes',
+  'postalAddress',
+  'postalCity',
+  'postalState',
+  'postalZipCode',
+  'notes',
+  'trackingNumber',
+  'shippedAt',
+  'paymentDate',
+  'transactionId',
+  'paymentClaimedAmount',
+  'paymentVerifiedAt',
+  'costRecordedAt',
+] as const
 
 /** D2 §3: the admin view. What no form sends exists too, derived where it can be, else null (RULINGS 17). */
 export const BoxRequest = z.object({
@@ -188,58 +191,25 @@ export const BoxRequest = z.object({
   /** `#HIB-0001` */
   code: z.string(),
   status: z.enum(boxRequestStatuses),
-  fullName: z.string(),
-  recipientName: z.string(),
-  recipientAddress: nullableText,
-  requesterName: nullableText,
-  requesterEmail: nullableText,
-  requesterPhone: nullableText,
-  email: z.string(),
-  phone: z.string(),
-  town: z.string(),
-  relationship: nullableText,
-  supportType: nullableText,
-  story: nullableText,
-  requesterStory: nullableText,
+  ...each(['fullName', 'recipientName', 'email', 'phone', 'town', 'postalCountry', 'locale'], z.string()),
+  ...each(staysEmpty, z.string().nullable()),
+  ...each(mayBeEmpty, z.string().nullable()),
   boxPurpose: z.enum(boxPurposes),
   targetedFor: z.enum(targetedForValues).nullable(),
   lossType: z.enum(lossTypes).nullable(),
   hasSiblings: z.boolean().nullable(),
   babyGender: z.enum(babyGenders).nullable(),
   skinTonePreference: z.enum(skinTonePreferences).nullable(),
-  giftSenderName: nullableText,
-  giftRecipientName: nullableText,
-  giftMessage: nullableText,
-  additionalNotes: nullableText,
   liabilityWaiver: z.boolean(),
   deliveryMethod: z.enum(deliveryMethods),
-  deliveryNotes: nullableText,
-  postalAddress: nullableText,
-  postalCity: nullableText,
-  postalState: nullableText,
-  postalZipCode: nullableText,
-  postalCountry: z.string(),
-  pickupLocationPin: nullableText,
-  notes: nullableText,
-  trackingNumber: nullableText,
-  shippedAt: nullableText,
   paymentStatus: z.enum(boxPaymentStatuses),
   paymentMethod: z.enum(boxPaymentMethods).nullable(),
   paymentAmount: z.string(),
-  paymentDate: nullableText,
-  transactionId: nullableText,
   paymentData: z.unknown(),
-  paymentClaimedAmount: nullableText,
   paymentVerification: z.enum(paymentVerifications),
-  paymentVerifiedAt: nullableText,
-  beneficiaryId: z.number().nullable(),
-  costRecordedAt: nullableText,
-  locale: z.string(),
   suspected: z.boolean(),
-  createdBy: z.number().nullable(),
-  updatedBy: z.number().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  ...each(['beneficiaryId', 'createdBy', 'updatedBy'], z.number().nullable()),
+  ...each(['createdAt', 'updatedAt'], z.string()),
 })
 export type BoxRequest = z.output<typeof BoxRequest>
 
@@ -274,13 +244,8 @@ export const BoxRequestFilter = z.object({
 })
 export type BoxRequestFilter = z.output<typeof BoxRequestFilter>
 
-export const BoxRequestCounts = z.object({ all: z.number(), ...perStatus() })
+export const BoxRequestCounts = z.object(each(['all', ...boxRequestStatuses], z.number()))
 export type BoxRequestCounts = z.output<typeof BoxRequestCounts>
-
-function perStatus() {
-  const entries = boxRequestStatuses.map((status) => [status, z.number()] as const)
-  return Object.fromEntries(entries) as Record<BoxRequestStatus, z.ZodNumber>
-}
 
 export const boxRequestApi = {
   create: endpoint({
