@@ -187,11 +187,11 @@ const mayBeEmpty = [
 /** D2 §3: the admin view. What no form sends exists too, derived where it can be, else null (RULINGS 17). */
 export const BoxRequest = z.object({
   id: z.number(),
-  reference: z.string(),
-  /** `#HIB-0001` */
-  code: z.string(),
   status: z.enum(boxRequestStatuses),
-  ...each(['fullName', 'recipientName', 'email', 'phone', 'town', 'postalCountry', 'locale'], z.string()),
+  ...each(
+    ['reference', 'code', 'fullName', 'recipientName', 'email', 'phone', 'town', 'postalCountry', 'locale'],
+    z.string(),
+  ),
   ...each(staysEmpty, z.string().nullable()),
   ...each(mayBeEmpty, z.string().nullable()),
   boxPurpose: z.enum(boxPurposes),
