@@ -1,3 +1,23 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import {
+  day,
+  id,
+  idParams,
+  lastSeen,
+  limits,
+  listQuery,
+  messagesAt,
+  moneyField,
+  oneOf,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  text,
+  wholeNumber,
+  yesNo,
+} from '../../lib/fields.ts'
+
 export const transactionTypes = ['income', 'expense', 'donation'] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
@@ -11,3 +31,175 @@ export const transactionPaymentMethods = [
   'inventory',
 ] as const
 export type TransactionPaymentMethod = (typeof transactionPaymentMethods)[number]
+
+const line = (field: 'description' | 'category', max: number) =>
+  text(max, {
+    required: `accounting.errors.${field}.required`,
+    tooLong: `accounting.errors.${field}.tooLong`,
+  })
+
+const facts = {
+  type: oneOf(transactionTypes, 'accounting.errors.type.invalid'),
+  amount: moneyField('accounting.errors.amount.invalid').refine(
+    (value) => value !== '0.00',
+    'accounting.errors.amount.invalid',
+  ),
+  description: line('description', limits.message),
+  category: line('category', limits.name),
+  occurredOn: day.nullish(),
+  donorName: optionalText(limits.name, 'accounting.errors.donorName.tooLong'),
+  donorEmail: optionalEmail(messagesAt('accounting.errors.donorEmail.')),
+  donorPhone: optionalPhone(messagesAt('accounting.errors.donorPhone.')),
+  supplierName: optionalText(limits.name, 'accounting.errors.supplierName.tooLong'),
+  supplierInfo: optionalText(limits.notes, 'accounting.errors.supplierInfo.tooLong'),
+  transactionId: optionalText(limits.name, 'accounting.errors.transactionId.tooLong'),
+  paymentMethod: oneOf(transactionPaymentMethods, 'accounting.errors.paymentMethod.invalid').nullish(),
+  notes: optionalText(limits.long, 'accounting.errors.notes.tooLong'),
+}
+
+/**
+ * D2 §7. With `isAutomatic`, type expense and a `requestId` it records what a box cost: the amount is then checked
+ * against the box, and a box is recorded once (RULINGS 18).
+ */
+export const NewTransaction = z.object({
+  ...facts,
+  isAutomatic: yesNo.default(false),
+  requestId: id.nullish(),
+})
+export type NewTransaction = z.output<typeof NewTransaction>
+
+export const TransactionChange = z.object({ ...facts, ...lastSeen }).partial()
+export type TransactionChange = z.output<typeof TransactionChange>
+
+const nullableText = z.string().nullable()
+
+export const AccountingTransaction = z.object({
+  id: z.number(),
+  type: z.enum(transactionTypes),
+  amount: z.string(),
+  description: z.string(),
+  category: z.string(),
+  /** The day it happened, in Puerto Rico. */
+  occurredOn: z.string(),
+  donorName: nullableText,
+  donorEmail: nullableText,
+  donorPhone: nullableText,
+  supplierName: nullableText,
+  supplierInfo: nullableText,
+  transactionId: nullableText,
+  paymentMethod: z.enum(transactionPaymentMethods).nullable(),
+  notes: nullableText,
+  isAutomatic: z.boolean(),
+  requestId: z.number().nullable(),
+  donationId: z.number().nullable(),
+  /** What wrote it, if a box or a verified payment did: such a row is neither edited nor deleted. */
+  lockedBy: z.enum(['box', 'payment']).nullable(),
+  createdBy: z.number().nullable(),
+  updatedBy: z.number().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type AccountingTransaction = z.output<typeof AccountingTransaction>
+
+const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'errors.date')
+
+const filter = {
+  q: listQuery.q,
+  month: month.optional(),
+  type: oneOf(transactionTypes).optional(),
+  paymentMethod: oneOf(transactionPaymentMethods).optional(),
+}
+
+export const TransactionFilter = z.object({ ...listQuery, ...filter })
+export type TransactionFilter = z.output<typeof TransactionFilter>
+
+/** Of the filter's rows. `income` holds donations too; `donations` says how much of it they are. */
+export const TransactionSummary = z.object({
+  count: z.number(),
+  income: z.string(),
+  expenses: z.string(),
+  donations: z.string(),
+  donationCount: z.number(),
+  balance: z.string(),
+})
+export type TransactionSummary = z.output<typeof TransactionSummary>
+
+export const MonthTotals = z.object({
+  month: z.string(),
+  income: z.string(),
+  expenses: z.string(),
+  donations: z.string(),
+  balance: z.string(),
+})
+export type MonthTotals = z.output<typeof MonthTotals>
+
+export const DonationsByMethod = z.object({
+  paymentMethod: z.enum(transactionPaymentMethods).nullable(),
+  count: z.number(),
+  amount: z.string(),
+})
+export type DonationsByMethod = z.output<typeof DonationsByMethod>
+
+export const accountingApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/accounting-transactions',
+    access: 'admin',
+    summary: 'Income, expenses and donations, newest first',
+    query: TransactionFilter,
+    list: true,
+    answer: AccountingTransaction,
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/accounting-transactions/summary',
+    access: 'admin',
+    summary: 'What the same filter adds up to',
+    query: z.object(filter),
+    answer: TransactionSummary,
+  }),
+  months: endpoint({
+    method: 'GET',
+    path: '/api/accounting-transactions/months',
+    access: 'admin',
+    summary: 'Income and expenses of each of the last months, this one last',
+    query: z.object({ months: wholeNumber(1, 60).default(12) }),
+    list: true,
+    answer: MonthTotals,
+  }),
+  donationsByMethod: endpoint({
+    method: 'GET',
+    path: '/api/accounting-transactions/donations-by-method',
+    access: 'admin',
+    summary: 'Donations by the way they came in, the largest first',
+    query: z.object({ month: month.optional() }),
+    list: true,
+    answer: DonationsByMethod,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/accounting-transactions',
+    access: 'admin',
+    summary: 'Registers income, an expense, a donation, or what a box cost',
+    body: NewTransaction,
+    answer: AccountingTransaction,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/accounting-transactions/:id',
+    access: 'admin',
+    summary: 'Changes a transaction that a person wrote',
+    params: idParams,
+    body: TransactionChange,
+    answer: AccountingTransaction,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/accounting-transactions/:id',
+    access: 'admin',
+    summary: 'Archives a transaction that a person wrote',
+    params: idParams,
+    answer: z.object({ success: z.literal(true) }),
+  }),
+}

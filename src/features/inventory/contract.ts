@@ -1,3 +1,20 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import {
+  day,
+  id,
+  idParams,
+  lastSeen,
+  limits,
+  listQuery,
+  moneyField,
+  oneOf,
+  optionalText,
+  text,
+  wholeNumber,
+  yesNo,
+} from '../../lib/fields.ts'
+
 export const inventoryCategories = ['hopebox', 'supplies', 'general'] as const
 export type InventoryCategory = (typeof inventoryCategories)[number]
 
@@ -12,3 +29,214 @@ export const stockMovementKinds = [
   'release',
 ] as const
 export type StockMovementKind = (typeof stockMovementKinds)[number]
+
+export const stockLimits = { quantity: 1_000_000, unit: 30 } as const
+
+const quantity = wholeNumber(0, stockLimits.quantity, 'inventory.errors.quantity.invalid')
+const unitCost = moneyField('inventory.errors.unitCost.invalid')
+const minQuantity = wholeNumber(0, stockLimits.quantity, 'inventory.errors.minQuantity.invalid')
+const category = oneOf(inventoryCategories, 'inventory.errors.category.invalid')
+const reason = optionalText(limits.short, 'inventory.errors.reason.tooLong')
+
+const named = {
+  name: text(limits.name, {
+    required: 'inventory.errors.name.required',
+    tooLong: 'inventory.errors.name.tooLong',
+  }),
+  description: optionalText(limits.notes, 'inventory.errors.description.tooLong'),
+}
+const unit = optionalText(stockLimits.unit, 'inventory.errors.unit.tooLong').transform(
+  (value) => value ?? 'unidad',
+)
+
+/** D2 §3: only the name is required; the record's defaults stand for the rest. */
+export const NewInventoryItem = z.object({
+  ...named,
+  unit,
+  quantity: quantity.default(0),
+  unitCost: unitCost.default('0.00'),
+  category: category.default('general'),
+  minQuantity: minQuantity.default(0),
+  isActive: yesNo.default(true),
+})
+export type NewInventoryItem = z.output<typeof NewInventoryItem>
+
+/** A changed quantity is written to the ledger as a correction. */
+export const InventoryItemChange = z
+  .object({ ...named, unit, quantity, unitCost, category, minQuantity, isActive: yesNo, reason, ...lastSeen })
+  .partial()
+export type InventoryItemChange = z.output<typeof InventoryItemChange>
+
+export const InventoryItem = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string().nullable(),
+  /** On hand. */
+  quantity: z.number(),
+  /** Promised to boxes being packed. */
+  reserved: z.number(),
+  /** On hand and not promised: what can still go into a box. */
+  quantityAvailable: z.number(),
+  unit: z.string(),
+  unitCost: z.string(),
+  /** quantity × unitCost */
+  value: z.string(),
+  category: z.enum(inventoryCategories),
+  minQuantity: z.number(),
+  isActive: z.boolean(),
+  /** D2 §9: active and quantity ≤ minimum. */
+  isLow: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type InventoryItem = z.output<typeof InventoryItem>
+
+export const InventoryFilter = z.object({
+  ...listQuery,
+  category: oneOf(inventoryCategories).optional(),
+  isActive: yesNo.optional(),
+  /** `low`: at or under the minimum; `packable`: what a box can still take (D2 §5). */
+  stock: oneOf(['low', 'packable', 'onHand']).optional(),
+})
+export type InventoryFilter = z.output<typeof InventoryFilter>
+
+/** D2 §2, §9: over active items. */
+export const InventorySummary = z.object({
+  items: z.number(),
+  units: z.number(),
+  totalValue: z.string(),
+  lowStock: z.number(),
+})
+export type InventorySummary = z.output<typeof InventorySummary>
+
+/** Things that came in: when, how many, at what cost each. */
+export const Restock = z.object({
+  quantity: wholeNumber(1, stockLimits.quantity, 'inventory.errors.restock.invalid'),
+  unitCost: unitCost.optional(),
+  occurredOn: day.optional(),
+  reason,
+  /** The item's cost becomes this one; false: only the ledger keeps it. */
+  updatesUnitCost: yesNo.default(true),
+})
+export type Restock = z.output<typeof Restock>
+
+/** What was counted, and what the ledger said when the difference was accepted. */
+export const StockCount = z.object({
+  counted: quantity,
+  expected: quantity.optional(),
+  occurredOn: day.optional(),
+  reason,
+})
+export type StockCount = z.output<typeof StockCount>
+
+export const StockMovement = z.object({
+  id: z.number(),
+  inventoryItemId: z.number(),
+  itemName: z.string(),
+  unit: z.string(),
+  kind: z.enum(stockMovementKinds),
+  /** By how much on hand moved. */
+  quantity: z.number(),
+  /** By how much the promised part moved. */
+  reserved: z.number(),
+  unitCost: z.string(),
+  occurredOn: z.string(),
+  reason: z.string().nullable(),
+  userName: z.string().nullable(),
+  boxRequestId: z.number().nullable(),
+  hospitalDeliveryBoxId: z.number().nullable(),
+  createdAt: z.string(),
+})
+export type StockMovement = z.output<typeof StockMovement>
+
+export const MovementFilter = z.object({
+  page: listQuery.page,
+  pageSize: listQuery.pageSize,
+  itemId: id.optional(),
+  kind: oneOf(stockMovementKinds).optional(),
+})
+export type MovementFilter = z.output<typeof MovementFilter>
+
+const Removed = z.object({ success: z.literal(true) })
+
+export const inventoryApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/inventory-items',
+    access: 'admin',
+    summary: 'Inventory items, by name',
+    query: InventoryFilter,
+    list: true,
+    answer: InventoryItem,
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/inventory-items/summary',
+    access: 'admin',
+    summary: 'How many active items there are, what they are worth, how many run low',
+    answer: InventorySummary,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/inventory-items/:id',
+    access: 'admin',
+    summary: 'One inventory item',
+    params: idParams,
+    answer: InventoryItem,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/inventory-items',
+    access: 'admin',
+    summary: 'A new inventory item; its first quantity opens its ledger',
+    body: NewInventoryItem,
+    answer: InventoryItem,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/inventory-items/:id',
+    access: 'admin',
+    summary: 'Changes an item; another quantity is a correction in the ledger',
+    params: idParams,
+    body: InventoryItemChange,
+    answer: InventoryItem,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/inventory-items/:id',
+    access: 'admin',
+    summary: 'Removes an item that no box and no recipe has ever used',
+    params: idParams,
+    answer: Removed,
+  }),
+  restock: endpoint({
+    method: 'POST',
+    path: '/api/inventory-items/:id/restock',
+    access: 'admin',
+    summary: 'Things came in: date, quantity, cost',
+    params: idParams,
+    body: Restock,
+    answer: InventoryItem,
+    status: 201,
+  }),
+  count: endpoint({
+    method: 'POST',
+    path: '/api/inventory-items/:id/count',
+    access: 'admin',
+    summary: 'Accepts what was counted on the shelf',
+    params: idParams,
+    body: StockCount,
+    answer: InventoryItem,
+    status: 201,
+  }),
+  movements: endpoint({
+    method: 'GET',
+    path: '/api/stock-movements',
+    access: 'admin',
+    summary: 'The ledger: what moved, by whom, why; newest first',
+    query: MovementFilter,
+    list: true,
+    answer: StockMovement,
+  }),
+}

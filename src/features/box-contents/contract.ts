@@ -1,0 +1,310 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import {
+  id,
+  idParams,
+  lastSeen,
+  limits,
+  oneOf,
+  optionalText,
+  text,
+  wholeNumber,
+  yesNo,
+} from '../../lib/fields.ts'
+import {
+  babyGenders,
+  deliveryMethods,
+  lossTypes,
+  skinTonePreferences,
+  targetedForValues,
+} from '../box-requests/contract.ts'
+
+const quantity = wholeNumber(1, 1_000, 'box.errors.quantity.invalid')
+const notes = optionalText(limits.short, 'box.errors.notes.tooLong')
+
+/** D2 §7: the browser sends isIncluded true; the record's default is false. */
+export const NewBoxItem = z.object({
+  requestId: id,
+  inventoryItemId: id,
+  quantity: quantity.default(1),
+  isIncluded: yesNo.default(false),
+  notes,
+})
+export type NewBoxItem = z.output<typeof NewBoxItem>
+
+export const BoxItemChange = z.object({ quantity, notes }).partial()
+export type BoxItemChange = z.output<typeof BoxItemChange>
+
+export const BoxItem = z.object({
+  id: z.number(),
+  requestId: z.number(),
+  inventoryItemId: z.number(),
+  name: z.string(),
+  unit: z.string(),
+  unitCost: z.string(),
+  /** quantity × unitCost */
+  cost: z.string(),
+  quantity: z.number(),
+  isIncluded: z.boolean(),
+  notes: z.string().nullable(),
+  /** On the shelf and promised to nobody. */
+  quantityAvailable: z.number(),
+  /** Of an included line: how many the shelf does not have for it. */
+  missing: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type BoxItem = z.output<typeof BoxItem>
+
+/** Which answers of a request a recipe's line is for; without any, it is for every box. */
+export const RecipeCondition = z
+  .object({
+    targetedFor: z.array(oneOf(targetedForValues)).max(3),
+    lossType: z.array(oneOf(lossTypes)).max(2),
+    hasSiblings: z.array(z.boolean()).max(2),
+    babyGender: z.array(oneOf(babyGenders)).max(3),
+    skinTonePreference: z.array(oneOf(skinTonePreferences)).max(4),
+  })
+  .partial()
+export type RecipeCondition = z.output<typeof RecipeCondition>
+
+export const recipeQuestions = [
+  'targetedFor',
+  'lossType',
+  'hasSiblings',
+  'babyGender',
+  'skinTonePreference',
+] as const
+export type RecipeQuestion = (typeof recipeQuestions)[number]
+
+export const RecipeLineInput = z.object({
+  inventoryItemId: id,
+  quantity: quantity.default(1),
+  substituteItemId: id.nullish(),
+  condition: RecipeCondition.default({}),
+})
+export type RecipeLineInput = z.output<typeof RecipeLineInput>
+
+const recipeName = text(limits.name, {
+  required: 'box.errors.recipeName.required',
+  tooLong: 'box.errors.recipeName.tooLong',
+})
+const recipeDescription = optionalText(limits.notes, 'box.errors.recipeDescription.tooLong')
+const recipeLines = z
+  .array(RecipeLineInput, 'box.errors.recipeLines.required')
+  .max(60, 'box.errors.recipeLines.tooMany')
+
+export const NewRecipe = z.object({
+  name: recipeName,
+  description: recipeDescription,
+  isActive: yesNo.default(true),
+  lines: recipeLines,
+})
+export type NewRecipe = z.output<typeof NewRecipe>
+
+export const RecipeChange = z
+  .object({
+    name: recipeName,
+    description: recipeDescription,
+    isActive: yesNo,
+    lines: recipeLines,
+    ...lastSeen,
+  })
+  .partial()
+export type RecipeChange = z.output<typeof RecipeChange>
+
+export const RecipeLine = z.object({
+  id: z.number(),
+  inventoryItemId: z.number(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.number(),
+  substituteItemId: z.number().nullable(),
+  substituteName: z.string().nullable(),
+  condition: RecipeCondition,
+})
+export type RecipeLine = z.output<typeof RecipeLine>
+
+/** «Con lo que hay alcanza para N cajas; falta X»: how many whole boxes, and what the next one lacks. */
+export const Coverage = z.object({
+  boxes: z.number(),
+  missing: z.array(z.object({ name: z.string(), unit: z.string(), quantity: z.number() })),
+})
+export type Coverage = z.output<typeof Coverage>
+
+export const Recipe = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string().nullable(),
+  isActive: z.boolean(),
+  lines: z.array(RecipeLine),
+  /** Counted over the lines every box has. */
+  coverage: Coverage,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Recipe = z.output<typeof Recipe>
+
+export const SuggestedItem = z.object({
+  inventoryItemId: z.number(),
+  name: z.string(),
+  unit: z.string(),
+  unitCost: z.string(),
+  quantity: z.number(),
+  quantityAvailable: z.number(),
+  /** It stands in for this one, which has run out. */
+  insteadOf: z.string().nullable(),
+  /** What neither the item nor its substitute has. */
+  missing: z.number(),
+})
+export type SuggestedItem = z.output<typeof SuggestedItem>
+
+export const BoxSuggestion = z.object({
+  recipeId: z.number().nullable(),
+  recipeName: z.string().nullable(),
+  items: z.array(SuggestedItem),
+  cost: z.string(),
+  /** How many boxes like this one the shelf holds. */
+  coverage: Coverage,
+})
+export type BoxSuggestion = z.output<typeof BoxSuggestion>
+
+export const PickListBox = z.object({
+  requestId: z.number(),
+  code: z.string(),
+  recipientName: z.string(),
+  deliveryMethod: z.enum(deliveryMethods),
+  /** Nothing chosen yet: the lines are what the recipe suggests. */
+  isSuggested: z.boolean(),
+  items: z.array(
+    z.object({ inventoryItemId: z.number(), name: z.string(), unit: z.string(), quantity: z.number() }),
+  ),
+})
+export type PickListBox = z.output<typeof PickListBox>
+
+export const PickList = z.object({
+  boxes: z.array(PickListBox),
+  totals: z.array(
+    z.object({
+      inventoryItemId: z.number(),
+      name: z.string(),
+      unit: z.string(),
+      quantity: z.number(),
+      onHand: z.number(),
+      missing: z.number(),
+    }),
+  ),
+  /** More boxes wait than one sheet holds. */
+  more: z.number(),
+})
+export type PickList = z.output<typeof PickList>
+
+const requestParams = z.object({ requestId: id })
+const Removed = z.object({ success: z.literal(true) })
+
+export const boxContentsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/hope-box-items/:requestId',
+    access: 'admin',
+    summary: 'What a request’s box has, included or at hand',
+    params: requestParams,
+    list: true,
+    answer: BoxItem,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/hope-box-items',
+    access: 'admin',
+    summary: 'Puts an item into a box; the same item again adds to its quantity',
+    body: NewBoxItem,
+    answer: BoxItem,
+    status: 201,
+  }),
+  setIncluded: endpoint({
+    method: 'PUT',
+    path: '/api/hope-box-items/:id/status',
+    access: 'admin',
+    summary: 'Includes a line in the box, or takes it out',
+    params: idParams,
+    body: z.object({ isIncluded: yesNo }),
+    answer: BoxItem,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/hope-box-items/:id',
+    access: 'admin',
+    summary: 'The quantity of a line',
+    params: idParams,
+    body: BoxItemChange,
+    answer: BoxItem,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/hope-box-items/:id',
+    access: 'admin',
+    summary: 'Removes a line; what it held goes back to the shelf',
+    params: idParams,
+    answer: Removed,
+  }),
+  suggestion: endpoint({
+    method: 'GET',
+    path: '/api/hope-box-items/:requestId/suggestion',
+    access: 'admin',
+    summary: 'The box the recipe suggests for a request’s answers, and for how many like it the shelf lasts',
+    params: requestParams,
+    answer: BoxSuggestion,
+  }),
+  applySuggestion: endpoint({
+    method: 'POST',
+    path: '/api/hope-box-items/:requestId/suggestion',
+    access: 'admin',
+    summary: 'Includes what the recipe suggests and the shelf has; what is already there stays',
+    params: requestParams,
+    list: true,
+    answer: BoxItem,
+    status: 201,
+  }),
+  pickList: endpoint({
+    method: 'GET',
+    path: '/api/box-pick-list',
+    access: 'admin',
+    summary: 'What to take from the shelf, for one request or all open ones, with totals',
+    query: z.object({ requestId: id.optional() }),
+    answer: PickList,
+  }),
+  recipes: endpoint({
+    method: 'GET',
+    path: '/api/box-recipes',
+    access: 'admin',
+    summary: 'Recipes with their lines and for how many boxes the shelf lasts',
+    list: true,
+    answer: Recipe,
+  }),
+  createRecipe: endpoint({
+    method: 'POST',
+    path: '/api/box-recipes',
+    access: 'admin',
+    summary: 'A new recipe',
+    body: NewRecipe,
+    answer: Recipe,
+    status: 201,
+  }),
+  updateRecipe: endpoint({
+    method: 'PUT',
+    path: '/api/box-recipes/:id',
+    access: 'admin',
+    summary: 'Changes a recipe; sent lines replace the former ones',
+    params: idParams,
+    body: RecipeChange,
+    answer: Recipe,
+  }),
+  removeRecipe: endpoint({
+    method: 'DELETE',
+    path: '/api/box-recipes/:id',
+    access: 'admin',
+    summary: 'Removes a recipe; boxes made with it stay as they are',
+    params: idParams,
+    answer: Removed,
+  }),
+}
