@@ -159,6 +159,16 @@ export const BoxRequestFollowUp = z.object({
 })
 export type BoxRequestFollowUp = z.output<typeof BoxRequestFollowUp>
 
+const alwaysThere = [
+  'reference',
+  'code',
+  'fullName',
+  'recipientName',
+  'email',
+  'phone',
+  'town',
+  'locale',
+] as const
 const staysEmpty = ['relationship', 'supportType', 'story', 'requesterStory', 'pickupLocationPin'] as const
 const mayBeEmpty = [
   'recipientAddress',
@@ -188,10 +198,7 @@ const mayBeEmpty = [
 export const BoxRequest = z.object({
   id: z.number(),
   status: z.enum(boxRequestStatuses),
-  ...each(
-    ['reference', 'code', 'fullName', 'recipientName', 'email', 'phone', 'town', 'postalCountry', 'locale'],
-    z.string(),
-  ),
+  ...each(alwaysThere, z.string()),
   ...each(staysEmpty, z.string().nullable()),
   ...each(mayBeEmpty, z.string().nullable()),
   boxPurpose: z.enum(boxPurposes),
@@ -209,7 +216,7 @@ export const BoxRequest = z.object({
   paymentVerification: z.enum(paymentVerifications),
   suspected: z.boolean(),
   ...each(['beneficiaryId', 'createdBy', 'updatedBy'], z.number().nullable()),
-  ...each(['createdAt', 'updatedAt'], z.string()),
+  ...each(['postalCountry', 'createdAt', 'updatedAt'], z.string()),
 })
 export type BoxRequest = z.output<typeof BoxRequest>
 
