@@ -159,39 +159,20 @@ export const BoxRequestFollowUp = z.object({
 })
 export type BoxRequestFollowUp = z.output<typeof BoxRequestFollowUp>
 
-const alwaysThere = [
-  'reference',
-  'code',
-  'fullName',
-  'recipientName',
-  'email',
-  'phone',
-  'town',
-  'locale',
-] as const
+const alwaysThere = ['reference', 'code', 'fullName', 'recipientName', 'email', 'phone'] as const
 const staysEmpty = ['relationship', 'supportType', 'story', 'requesterStory', 'pickupLocationPin'] as const
+const aboutPeople = ['recipientAddress', 'requesterName', 'requesterEmail', 'requesterPhone'] as const
+const aboutTheGift = ['giftSenderName', 'giftRecipientName', 'giftMessage', 'additionalNotes'] as const
+const postal = ['postalAddress', 'postalCity', 'postalState', 'postalZipCode', 'deliveryNotes'] as const
+const onTheWay = ['notes', 'trackingNumber', 'shippedAt', 'costRecordedAt'] as const
+const aboutThePayment = ['paymentDate', 'transactionId', 'paymentClaimedAmount', 'paymentVerifiedAt'] as const
 const mayBeEmpty = [
-  'recipientAddress',
-  'requesterName',
-  'requesterEmail',
-  'requesterPhone',
-  'giftSenderName',
-  'giftRecipientName',
-  'giftMessage',
-  'additionalNotes',
-  'deliveryNotes',
-  'postalAddress',
-  'postalCity',
-  'postalState',
-  'postalZipCode',
-  'notes',
-  'trackingNumber',
-  'shippedAt',
-  'paymentDate',
-  'transactionId',
-  'paymentClaimedAmount',
-  'paymentVerifiedAt',
-  'costRecordedAt',
+  ...staysEmpty,
+  ...aboutPeople,
+  ...aboutTheGift,
+  ...postal,
+  ...onTheWay,
+  ...aboutThePayment,
 ] as const
 
 /** D2 §3: the admin view. What no form sends exists too, derived where it can be, else null (RULINGS 17). */
@@ -199,7 +180,6 @@ export const BoxRequest = z.object({
   id: z.number(),
   status: z.enum(boxRequestStatuses),
   ...each(alwaysThere, z.string()),
-  ...each(staysEmpty, z.string().nullable()),
   ...each(mayBeEmpty, z.string().nullable()),
   boxPurpose: z.enum(boxPurposes),
   targetedFor: z.enum(targetedForValues).nullable(),
@@ -216,7 +196,7 @@ export const BoxRequest = z.object({
   paymentVerification: z.enum(paymentVerifications),
   suspected: z.boolean(),
   ...each(['beneficiaryId', 'createdBy', 'updatedBy'], z.number().nullable()),
-  ...each(['postalCountry', 'createdAt', 'updatedAt'], z.string()),
+  ...each(['town', 'locale', 'postalCountry', 'createdAt', 'updatedAt'], z.string()),
 })
 export type BoxRequest = z.output<typeof BoxRequest>
 
