@@ -5,6 +5,7 @@ import { adminRoutes } from './admin-routes.ts'
 export default [
   layout('layouts/public.tsx', [
     route('en?', 'routes/public/home.tsx'),
+    route('en?/solicitud/:reference', 'routes/public/follow-up.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
   route('sitemap.xml', 'routes/public/sitemap.ts'),

@@ -155,8 +155,15 @@ export function addressLines({ urbanization, postalAddress, apartment }: Answers
   const street = postalAddress.trim()
   if (!street) return ''
   const [place, door] = [urbanization.trim(), apartment.trim()]
-  const first = place && (/^(urb|urbanizaci[oó]n|cond|condominio|edif|edificio|res|residencial|torres?|bo|barrio|sector|parcelas?|bldg|building|tower)\b/i.test(place) ? place : `URB ${place}`)
-  const tail = door && (/^(apt|apto|apartamento|apartment|suite|ste|unit|#)/i.test(door) ? door : `APT ${door}`)
+  const first =
+    place &&
+    (/^(urb|urbanizaci[oó]n|cond|condominio|edif|edificio|res|residencial|torres?|bo|barrio|sector|parcelas?|bldg|building|tower)\b/i.test(
+      place,
+    )
+      ? place
+      : `URB ${place}`)
+  const tail =
+    door && (/^(apt|apto|apartamento|apartment|suite|ste|unit|#)/i.test(door) ? door : `APT ${door}`)
   return [first, [street, tail].filter(Boolean).join(', ')].filter(Boolean).join('\n')
 }
 
@@ -178,7 +185,10 @@ export function problemsOf(answers: Answers): AnswerProblem[] {
 }
 
 /** Where the form calls a field otherwise than the request does: the two names of a gift. */
-export function underOwnName({ path, textKey }: FieldError, answers: Answers): { path: string; textKey: string } {
+export function underOwnName(
+  { path, textKey }: FieldError,
+  answers: Answers,
+): { path: string; textKey: string } {
   const own = { recipientName: 'giftRecipientName', requesterName: 'giftSenderName' }[path]
   if (!own || !isGift(answers)) return { path, textKey }
   return { path: own, textKey: textKey.replace(`.${path}.`, `.${own}.`) }

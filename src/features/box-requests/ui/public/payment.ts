@@ -37,4 +37,5 @@ export function reportPayment({ way, amount, reference, providerId }: Reported):
 }
 
 /** `HIB-4F7A2C91D03B`: our reference for one payment; random as the request's key it is taken from, says nothing of it. */
-export const paymentReference = (key: string): string => `HIB-${key.replace(/-/g, '').slice(-12).toUpperCase()}`
+export const paymentReference = (key: string): string =>
+  `HIB-${key.replace(/-/g, '').slice(-12).toUpperCase()}`

@@ -1,11 +1,209 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { formatMoney } from '../../../../lib/money.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { ErrorSummary, useErrorTitle } from '../../../../ui/error-summary.tsx'
+import { Icon } from '../../../../ui/icons.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Stepper } from '../../../../ui/stepper.tsx'
 import { useT } from '../../../../ui/texts.tsx'
+import { toast } from '../../../../ui/toast-store.ts'
+import { ContentsDialog } from '../../../site/ui/public/contents-dialog.tsx'
+import { useSite } from '../../../site/ui/site-provider.tsx'
+import type { BoxRequestReceipt } from '../../contract.ts'
+import { hasAnswers, type Screen, screenWith, stepOf, stepTotal } from './answers.ts'
+import { Confirmation } from './confirmation.tsx'
+import { DraftControls } from './draft-controls.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import type { SettledPayment } from './payment.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { StepFields, stepTitle } from './steps/step-fields.tsx'
+import { useAnswers } from './use-answers.ts'
+import { usePlaces } from './use-places.ts'
+import { useRetryOnline, useSending } from './use-sending.ts'
+import { WaiverDialog } from './waiver.tsx'
 
-export function RequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+type RequestDialogProps = { open: boolean; onClose: () => void }
+
+/** A family's request: six short steps, one at a time; what is written outlives every way of leaving. UX §3. */
+export function RequestDialog({ open, onClose }: RequestDialogProps) {
+  return open ? <RequestSheet onClose={onClose} /> : null
+}
+
+type Sent = { receipt: BoxRequestReceipt; payment: SettledPayment }
+
+function RequestSheet({ onClose }: { onClose: () => void }) {
   const t = useT()
+  const site = useSite()
+  const form = useAnswers()
+  const [restored, setRestored] = useState(() => hasAnswers(form.answers))
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [beside, setBeside] = useState<'contents' | 'waiver' | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const formNode = useRef<HTMLFormElement>(null)
+
+  const leave = () => {
+    form.saveNow()
+    if (!sent && hasAnswers(form.answers)) {
+      const words = form.draft.onPhone ? 'hopebox.draft.keptOnPhone' : 'hopebox.draft.closed'
+      toast({ title: t(words) })
+    }
+    onClose()
+  }
+  const places = usePlaces({ form, isSent: sent !== null, onLeave: leave })
+  const { screen, paying } = places
+  const sending = useSending({
+    form,
+    trap: () => formNode.current?.querySelector<HTMLInputElement>('[name="company"]')?.value ?? '',
+    onSent: (receipt, payment) => {
+      setSent({ receipt, payment })
+      places.finish()
+      form.erase()
+      announce(receipt, payment)
+    },
+    onRefused: (problems) => {
+      places.leavePayment()
+      places.revise(screenWith(problems[0]?.name ?? '', form.answers) ?? 'review')
+      form.show(problems)
+    },
+  })
+  const announce = (receipt: BoxRequestReceipt, { way }: SettledPayment) => {
+    const kind = 'success'
+    if (receipt.deliveryMethod !== 'correo' || way === 'none')
+      toast({ kind, title: t('hopebox.requestSuccess'), text: t('hopebox.requestSuccessMessage') })
+    else if (way === 'later')
+      toast({ kind: 'info', title: t('payment.skipped'), text: t('payment.skippedMessage') })
+    // RULINGS 14: the success toast is for a verified payment; this one was told by the person.
+    else toast({ kind: 'info', title: t('payment.reported.toast'), text: t('payment.reported.toastMessage') })
+  }
+  useRetryOnline(sending.failure !== null, () => sending.send())
+  useErrorTitle(form.problems.length > 0)
+  useNewScreen(screen, form.problems.length > 0, () => {
+    formNode.current?.closest('section')?.scrollTo(0, 0)
+    heading.current?.focus()
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.sending) return
+    sending.forgetFailure()
+    setRestored(false)
+    if (screen !== 'review') return form.check(screen) && places.next()
+    const open = places.firstOpen()
+    if (open !== 'review') places.revise(open)
+    if (!form.check(open)) return
+    if (form.answers.deliveryMethod === 'correo' && !sending.paymentSettled) return places.pay()
+    sending.send()
+  }
+  const settle = async (payment: SettledPayment) => {
+    await sending.send(payment)
+    places.leavePayment()
+  }
+
+  if (sent) {
+    return (
+      <Dialog
+        open
+        size="sheet"
+        onClose={places.close}
+        title={t('hopebox.confirmation.title')}
+        headingRef={heading}
+        closeLabel={t('hopebox.close')}
+      >
+        <Confirmation {...sent} onClose={places.close} heading={heading} />
+      </Dialog>
+    )
+  }
   return (
-    <Dialog open={open} onClose={onClose} title={t('home.requestBox')} size="sheet">
-      {null}
-    </Dialog>
+    <>
+      <Dialog
+        open
+        size="sheet"
+        onClose={places.close}
+        title={stepTitle(screen, form.answers, t)}
+        headingRef={heading}
+        closeLabel={t('hopebox.close')}
+        header={
+          <div className="mb-1 flex min-h-11 items-center gap-2">
+            {screen !== 'purpose' && <BackButton label={t('hopebox.back')} onClick={places.back} />}
+            <div className="min-w-0 flex-1">
+              <Stepper current={stepOf(screen)} total={stepTotal} />
+            </div>
+          </div>
+        }
+      >
+        <form ref={formNode} noValidate onSubmit={submit} className="flex flex-col gap-6">
+          <ErrorSummary errors={form.problems} attempt={form.attempt} title={t('hopebox.errors.summary')} />
+          {restored && (
+            <Notice role="status">
+              <p>{t('hopebox.draft.restored')}</p>
+            </Notice>
+          )}
+          <StepFields
+            screen={screen}
+            form={form}
+            onContents={() => setBeside('contents')}
+            onWaiver={() => setBeside('waiver')}
+            onChange={places.change}
+          />
+          {screen === 'review' && sending.failure && (
+            <FailureNotice failure={sending.failure} onRetry={() => sending.send()} />
+          )}
+          <div hidden>
+            <input name="company" type="text" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+          </div>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={sending.sending}
+            className="w-full sm:w-auto sm:self-start"
+          >
+            {submitLabel()}
+          </Button>
+        </form>
+        <DraftControls form={form} isFirst={screen === 'purpose'} onErased={places.restart} />
+      </Dialog>
+      <PaymentDialog
+        open={paying}
+        draftKey={form.draft.key}
+        amount={site.shippingFeeUsd}
+        shownAmount={formatMoney(site.shippingFeeUsd)}
+        sending={sending.sending}
+        onClose={places.back}
+        onSettled={settle}
+      />
+      <ContentsDialog open={beside === 'contents'} onClose={() => setBeside(null)} />
+      <WaiverDialog open={beside === 'waiver'} onClose={() => setBeside(null)} />
+    </>
   )
+
+  function submitLabel() {
+    if (sending.sending) return t('hopebox.submitting')
+    if (screen !== 'review') return t('hopebox.continue')
+    const pays = form.answers.deliveryMethod === 'correo' && !sending.paymentSettled
+    return t(pays ? 'hopebox.submitMail' : 'hopebox.submit')
+  }
+}
+
+function BackButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="-ms-2 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-control px-2 font-semibold text-hope hover:bg-mint"
+    >
+      <Icon name="chevron-left" className="size-5" />
+      {label}
+    </button>
+  )
+}
+
+/** Each new screen starts at its top, with the focus on its heading: on the summary when something is wrong there. */
+function useNewScreen(screen: Screen, hasProblems: boolean, start: () => void) {
+  const shown = useRef(screen)
+  useEffect(() => {
+    if (shown.current === screen) return
+    shown.current = screen
+    if (!hasProblems) start()
+  })
 }

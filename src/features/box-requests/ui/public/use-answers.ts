@@ -50,7 +50,9 @@ export function useAnswers() {
     return shown.name === changed || isLocal(shown) ? [] : [shown]
   }
   const isLocal = (shown: ShownProblem) =>
-    problemsOf(answers).some(({ path, textKey, params }) => path === shown.name && t(textKey, params) === shown.message)
+    problemsOf(answers).some(
+      ({ path, textKey, params }) => path === shown.name && t(textKey, params) === shown.message,
+    )
 
   const errorOf = (name: AnswerName) => problems.find((problem) => problem.name === name)?.message
   return {

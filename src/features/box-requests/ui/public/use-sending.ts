@@ -52,7 +52,10 @@ export function useSending({ form, trap, onSent, onRefused }: Options) {
       setSending(false)
     }
   }
-  const post = async (body: NewBoxRequestInput, payment: SettledPayment | null): Promise<BoxRequestReceipt> => {
+  const post = async (
+    body: NewBoxRequestInput,
+    payment: SettledPayment | null,
+  ): Promise<BoxRequestReceipt> => {
     try {
       return await postWith(draft.key, body)
     } catch (error) {

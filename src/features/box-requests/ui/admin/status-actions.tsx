@@ -1,0 +1,102 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button, type ButtonSize } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { changeBody, useSaveRequest } from '../../client.ts'
+import type { BoxRequest, BoxRequestStatus } from '../../contract.ts'
+import { nextStatuses } from '../../rules.ts'
+import { statusWords } from './request-words.ts'
+
+type StatusActionsProps = { request: BoxRequest; size?: ButtonSize; withClose?: boolean }
+
+/** D2 §4: the next step as a button. Done at once, with «Deshacer»; shipping asks for the tracking number first. */
+export function StatusActions({ request, size = 'small', withClose }: StatusActionsProps) {
+  const save = useSaveRequest()
+  const [shipping, setShipping] = useState(false)
+  const steps = nextStatuses(request.status).filter((status) => withClose || status !== 'closed')
+  const move = (status: BoxRequestStatus) => {
+    if (status === 'shipped') return setShipping(true)
+    save.mutate({
+      params: { id: request.id },
+      body: changeBody({ status }, request),
+      undo: { status: request.status },
+    })
+  }
+  return (
+    <>
+      {steps.map((status) => (
+        <Button
+          key={status}
+          size={size}
+          variant={status === 'closed' ? 'quiet' : 'outline'}
+          busy={save.isPending && save.variables?.body?.status === status}
+          aria-label={`${statusWords[status].step}: ${request.code}`}
+          onClick={() => move(status)}
+          className={size === 'small' ? 'max-lg:min-h-11' : undefined}
+        >
+          {statusWords[status].step}
+        </Button>
+      ))}
+      {shipping && <ShipDialog request={request} onClose={() => setShipping(false)} />}
+    </>
+  )
+}
+
+/** UX §4.2: shipping asks for the tracking number in the same step. */
+function ShipDialog({ request, onClose }: { request: BoxRequest; onClose: () => void }) {
+  const formId = useId()
+  const byMail = request.deliveryMethod === 'correo'
+  const save = useSaveRequest(onClose)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const typed = new FormData(event.currentTarget).get('trackingNumber')
+    const trackingNumber = String(typed ?? '').trim() || null
+    save.mutate({
+      params: { id: request.id },
+      body: changeBody({ status: 'shipped', trackingNumber }, request),
+      undo: { status: request.status, trackingNumber: request.trackingNumber },
+    })
+  }
+  const footer = (
+    <>
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button type="submit" form={formId} variant="primary" busy={save.isPending}>
+        Marcar enviado
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={`Enviar ${request.code}`}
+      description={`${request.recipientName} · ${request.town}`}
+      footer={footer}
+      initialFocus="first-field"
+    >
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-3">
+        <TextField
+          name="trackingNumber"
+          label="Número de rastreo"
+          optional
+          defaultValue={request.trackingNumber ?? ''}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          hint={
+            byMail
+              ? 'Está en el recibo del correo. La familia lo verá en su página. Puedes añadirlo después.'
+              : 'Esta caja no va por correo: puedes dejarlo vacío.'
+          }
+        />
+        {save.problem && (
+          <p role="alert" className="font-semibold text-error">
+            {save.problem.detail}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect } from 'react'
+import { localAddress } from '../../../../lib/local-address.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { useLang, useT } from '../../../../ui/texts.tsx'
+import { useSite } from '../../../site/ui/site-provider.tsx'
+import type { BoxRequestReceipt } from '../../contract.ts'
+import { isPickup } from '../../rules.ts'
+import { ContactLine } from './contact-line.tsx'
+import type { SettledPayment } from './payment.ts'
+
+type ConfirmationProps = {
+  receipt: BoxRequestReceipt
+  payment: SettledPayment
+  heading: RefObject<HTMLHeadingElement | null>
+  onClose: () => void
+}
+
+/** Stays until it is closed: number, what follows, the way back to it (UX §1: reference, what next, when, contact). */
+export function Confirmation({ receipt, payment, heading, onClose }: ConfirmationProps) {
+  const t = useT()
+  const lang = useLang()
+  const { contact } = useSite()
+  const path = localAddress(receipt.followUpPath, lang)
+  const next = isPickup(receipt.deliveryMethod) ? 'pickup' : receipt.deliveryMethod
+  useEffect(() => heading.current?.focus(), [heading])
+  return (
+    <div className="flex flex-col gap-6">
+      <p>{t('hopebox.confirmation.text', { reference: receipt.reference })}</p>
+      <div className="rounded-card border border-hope/20 bg-mint p-4">
+        <p className="text-sm text-ink-2">{t('hopebox.confirmation.referenceLabel')}</p>
+        <p className="text-xl font-semibold wrap-anywhere">{receipt.reference}</p>
+      </div>
+      <section>
+        <h3>{t('hopebox.confirmation.nextTitle')}</h3>
+        <ul className="mt-2 flex list-disc flex-col gap-1 ps-6">
+          <li>{t('hopebox.confirmation.next.write')}</li>
+          <li>{t(`hopebox.confirmation.next.${next}`)}</li>
+          <PaymentLine payment={payment} />
+        </ul>
+      </section>
+      <div className="flex flex-col gap-2">
+        <ButtonLink to={path} wide className="sm:w-auto sm:self-start">
+          {t('hopebox.confirmation.followUp')}
+        </ButtonLink>
+        <p className="text-sm text-ink-2">{t('hopebox.confirmation.followUpHint')}</p>
+        <div className="-ms-3">
+          <CopyButton text={`${window.location.origin}${path}`} label={t('hopebox.confirmation.copyLink')} />
+        </div>
+      </div>
+      <ContactLine textKey="hopebox.confirmation.contact" contact={contact} />
+      <Button variant="primary" onClick={onClose} className="w-full sm:w-auto sm:self-start">
+        {t('hopebox.confirmation.close')}
+      </Button>
+    </div>
+  )
+}
+
+/** A toast may be missed: what was said of the payment stands here too. */
+function PaymentLine({ payment: { way } }: { payment: SettledPayment }) {
+  const t = useT()
+  if (way === 'none') return null
+  return <li>{t(way === 'later' ? 'payment.skipHint' : 'payment.reported.next')}</li>
+}

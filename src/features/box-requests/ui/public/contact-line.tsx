@@ -1,0 +1,23 @@
+import { Fragment } from 'react'
+import { useT } from '../../../../ui/texts.tsx'
+
+type ContactLineProps = { textKey: string; contact: { email: string; phone: string } }
+
+/** A sentence with `{email}` and `{phone}`, both of them links a thumb can hit. */
+export function ContactLine({ textKey, contact }: ContactLineProps) {
+  const t = useT()
+  const parts = t(textKey).split(/(\{email\}|\{phone\})/)
+  return (
+    <p>
+      {parts.map((part, index) => (
+        <Fragment key={index}>{linkOf(part, contact)}</Fragment>
+      ))}
+    </p>
+  )
+}
+
+function linkOf(part: string, { email, phone }: ContactLineProps['contact']) {
+  if (part === '{email}') return <a href={`mailto:${email}`}>{email}</a>
+  if (part === '{phone}') return <a href={`tel:${phone}`}>{phone}</a>
+  return part
+}

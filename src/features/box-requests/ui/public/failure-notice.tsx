@@ -1,0 +1,25 @@
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { useSite } from '../../../site/ui/site-provider.tsx'
+import type { SendFailure } from './use-sending.ts'
+
+/** UX §3.2: it was not sent, everything is still here, and there are two ways on. */
+export function FailureNotice({ failure, onRetry }: { failure: SendFailure; onRetry: () => void }) {
+  const t = useT()
+  const { phone } = useSite().contact
+  return (
+    <Notice tone="error" role="alert">
+      <p>{t('hopebox.failure.text')}</p>
+      {failure.detail && <p className="mt-2 text-sm">{failure.detail}</p>}
+      <div className="mt-3 flex flex-col gap-3 sm:flex-row">
+        <Button icon="refresh" onClick={onRetry}>
+          {t('hopebox.failure.retry')}
+        </Button>
+        <ButtonLink variant="quiet" icon="phone" href={`tel:${phone}`}>
+          {t('hopebox.failure.call', { phone })}
+        </ButtonLink>
+      </div>
+    </Notice>
+  )
+}

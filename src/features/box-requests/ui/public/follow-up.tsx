@@ -1,0 +1,127 @@
+import { formatDate } from '../../../../lib/dates.ts'
+import { NewTabHint, newTabAttributes } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Icon, type IconName } from '../../../../ui/icons.tsx'
+import { type Translate, useLang, useT } from '../../../../ui/texts.tsx'
+import { useSite } from '../../../site/ui/site-provider.tsx'
+import type { BoxRequestFollowUp, BoxStage } from '../../contract.ts'
+import { isPickup } from '../../rules.ts'
+import { ContactLine } from './contact-line.tsx'
+
+/** RULINGS 16: the four stages, and nothing about the loss. Whoever has no such request still finds whom to ask. */
+export function FollowUp({ request }: { request: BoxRequestFollowUp | null }) {
+  const t = useT()
+  const { contact } = useSite()
+  return (
+    <div className="flex max-w-read flex-col gap-8">
+      {request && (
+        <>
+          <p>
+            <span className="block text-sm text-ink-2">{t('followUp.referenceLabel')}</span>
+            <strong className="text-xl wrap-anywhere">{request.reference}</strong>
+          </p>
+          {request.isClosed ? (
+            <p className="text-lg">{t('followUp.closed')}</p>
+          ) : (
+            <Stages request={request} />
+          )}
+          {!request.isClosed && <Tracking request={request} />}
+        </>
+      )}
+      <ContactLine textKey="followUp.contact" contact={contact} />
+    </div>
+  )
+}
+
+function Stages({ request }: { request: BoxRequestFollowUp }) {
+  const t = useT()
+  const lang = useLang()
+  const now = stages.indexOf(request.stage)
+  const dates: Partial<Record<BoxStage, string | null>> = {
+    received: request.receivedAt,
+    onTheWay: request.shippedAt,
+  }
+  return (
+    <ol aria-label={t('followUp.stagesLabel')}>
+      {stages.map((stage, index) => {
+        const state = index < now ? 'done' : index === now ? 'now' : 'next'
+        const date = index <= now ? dates[stage] : null
+        return (
+          <li key={stage} aria-current={state === 'now' ? 'step' : undefined} className="flex gap-4">
+            <span aria-hidden="true" className="flex flex-col items-center">
+              <span
+                className={classNames(
+                  'flex size-12 items-center justify-center rounded-full border-2',
+                  looks[state],
+                )}
+              >
+                <Icon name={state === 'done' ? 'check' : signOf(stage, request)} className="size-6" />
+              </span>
+              {index < stages.length - 1 && (
+                <span className={classNames('w-0.5 flex-1', state === 'done' ? 'bg-hope' : 'bg-line')} />
+              )}
+            </span>
+            <div className="min-w-0 pt-2 pb-7">
+              <p>
+                <strong className={state === 'next' ? 'font-normal text-ink-2' : undefined}>
+                  {t(`hopebox.stage.${stage}`)}
+                </strong>{' '}
+                <span className="text-sm text-ink-2">· {t(words[state])}</span>
+              </p>
+              {date && <p className="text-sm text-ink-2">{formatDate(date, lang, 'date')}</p>}
+              {state === 'now' && <p className="mt-1">{textOf(request, t)}</p>}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Only what travels by mail has a number to follow; the post's page is in another tab and is not told whence. */
+function Tracking({ request: { deliveryMethod, trackingNumber } }: { request: BoxRequestFollowUp }) {
+  const t = useT()
+  if (!trackingNumber || deliveryMethod !== 'correo') return null
+  const address = `https://tools.usps.com/go/TrackConfirmAction?tLabels=${encodeURIComponent(trackingNumber)}`
+  return (
+    <div>
+      <p className="text-sm text-ink-2">{t('followUp.tracking')}</p>
+      <p className="font-semibold wrap-anywhere">{trackingNumber}</p>
+      <a
+        href={address}
+        {...newTabAttributes}
+        className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-hope underline underline-offset-4 hover:bg-mint"
+      >
+        {t('followUp.trackingLink')}
+        <NewTabHint />
+      </a>
+    </div>
+  )
+}
+
+function textOf({ stage, deliveryMethod }: BoxRequestFollowUp, t: Translate): string {
+  if (stage !== 'onTheWay') return t(`followUp.texts.${stage}`)
+  return t(`followUp.texts.onTheWay.${isPickup(deliveryMethod) ? 'pickup' : deliveryMethod}`)
+}
+
+function signOf(stage: BoxStage, { deliveryMethod }: BoxRequestFollowUp): IconName {
+  if (stage === 'onTheWay' && isPickup(deliveryMethod)) return 'pin'
+  return signs[stage]
+}
+
+const signs: Record<BoxStage, IconName> = {
+  received: 'mail',
+  preparing: 'box',
+  onTheWay: 'truck',
+  delivered: 'home',
+}
+
+const stages = Object.keys(signs) as BoxStage[]
+
+const words = { done: 'followUp.stageDone', now: 'followUp.stageNow', next: 'followUp.stageNext' } as const
+
+const looks = {
+  done: 'border-hope bg-hope text-white',
+  now: 'border-hope bg-mint text-hope',
+  next: 'border-line bg-white text-ink-2',
+} as const

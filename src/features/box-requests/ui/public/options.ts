@@ -1,0 +1,5 @@
+import type { Translate } from '../../../../ui/texts.tsx'
+
+/** The values as they are stored, with the words people read. */
+export const optionsOf = (t: Translate, field: string, values: readonly string[]) =>
+  values.map((value) => ({ value, label: t(`hopebox.fields.${field}.options.${value}`) }))

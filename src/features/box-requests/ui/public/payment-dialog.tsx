@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { paymentDelays } from '../../rules.ts'
+import { type PaymentWay, payLater, paymentReference, reportPayment, type SettledPayment } from './payment.ts'
+import { PaymentChoice } from './payment-choice.tsx'
+import { PaymentReported } from './payment-reported.tsx'
+
+type PaymentDialogProps = {
+  open: boolean
+  draftKey: string
+  amount: string
+  shownAmount: string
+  sending: boolean
+  /** ×, Escape, Back: to the filled form. D1 §2. */
+  onClose: () => void
+  onSettled: (payment: SettledPayment) => void
+}
+
+/** D1 §2, §4: only for mail. The family pays elsewhere, in another tab; here it says so, or leaves it for later. */
+export function PaymentDialog(props: PaymentDialogProps) {
+  return props.open ? <PaymentSheet {...props} /> : null
+}
+
+type Stage = { name: 'choice' } | { name: 'opened' | 'reported'; way: PaymentWay }
+
+function PaymentSheet({ draftKey, amount, shownAmount, sending, onClose, onSettled }: PaymentDialogProps) {
+  const t = useT()
+  const [stage, setStage] = useState<Stage>({ name: 'choice' })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const reference = paymentReference(draftKey)
+
+  useEffect(() => {
+    if (stage.name !== 'opened') return
+    // D1 §4: a payment counts as made (here: as reported) this long after its page was opened.
+    const delay = stage.way === 'paypal' ? paymentDelays.paypalMs : paymentDelays.athMovilMs
+    const timer = setTimeout(() => setStage({ name: 'reported', way: stage.way }), delay)
+    return () => clearTimeout(timer)
+  }, [stage])
+  useEffect(() => {
+    if (stage.name === 'reported') heading.current?.focus()
+  }, [stage])
+
+  const backToChoice = () => {
+    setStage({ name: 'choice' })
+    heading.current?.focus()
+  }
+  const report = (way: PaymentWay, providerId: string) =>
+    onSettled(reportPayment({ way, amount, reference, providerId }))
+  return (
+    <Dialog
+      open
+      size="sheet"
+      onClose={sending ? () => {} : onClose}
+      title={t(stage.name === 'reported' ? 'payment.reported.title' : 'payment.title')}
+      headingRef={heading}
+      closeLabel={t('hopebox.close')}
+    >
+      {stage.name === 'reported' ? (
+        <PaymentReported
+          way={stage.way}
+          amount={shownAmount}
+          reference={reference}
+          sending={sending}
+          onContinue={(providerId) => report(stage.way, providerId)}
+          onNotPaid={backToChoice}
+        />
+      ) : (
+        <PaymentChoice
+          amount={amount}
+          shownAmount={shownAmount}
+          reference={reference}
+          opened={stage.name === 'opened'}
+          sending={sending}
+          onOpened={(way) => setStage({ name: 'opened', way })}
+          onNotPaid={backToChoice}
+          onLater={() => onSettled(payLater(amount))}
+        />
+      )}
+    </Dialog>
+  )
+}

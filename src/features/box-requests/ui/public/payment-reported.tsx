@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { useMediaQuery } from '../../../../ui/use-media-query.ts'
+import { paymentDelays } from '../../rules.ts'
+import type { PaymentWay } from './payment.ts'
+
+type PaymentReportedProps = {
+  way: PaymentWay
+  amount: string
+  reference: string
+  sending: boolean
+  onContinue: (providerId: string) => void
+  onNotPaid: () => void
+}
+
+/** D1 §4's success view, as RULINGS 14 tells it: a payment that was reported, and will be checked. */
+export function PaymentReported({
+  way,
+  amount,
+  reference,
+  sending,
+  onContinue,
+  onNotPaid,
+}: PaymentReportedProps) {
+  const t = useT()
+  const [providerId, setProviderId] = useState('')
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const [touched, setTouched] = useState(false)
+  const waiting = !still && !touched
+  const method = t(`payment.method.${way}`)
+  useProceed(waiting, () => onContinue(''))
+  const stop = () => setTouched(true)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: any touch of it only makes it stand still
+    <div className="flex flex-col gap-6" onFocus={stop} onPointerDown={stop}>
+      <div className="flex flex-col gap-2">
+        <p>{t('payment.reported.text', { amount, method })}</p>
+        <p>{t('payment.reported.next')}</p>
+      </div>
+      <ul className="flex flex-col gap-1 rounded-card border border-line bg-white p-4">
+        <li className="wrap-anywhere">
+          {providerId.trim()
+            ? t('payment.transactionProvider', { id: providerId.trim() })
+            : t('payment.transactionOurs', { id: reference })}
+        </li>
+        <li>{t('payment.amountLine', { amount })}</li>
+        <li>{t('payment.methodLine', { method })}</li>
+      </ul>
+      <TextField
+        name="transactionId"
+        value={providerId}
+        onChange={(event) => setProviderId(event.target.value)}
+        label={t('payment.transactionLabel')}
+        hint={t('payment.transactionHint')}
+        optional
+        maxLength={120}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <p role="status" className="min-h-7 text-ink-2">
+        {waiting && t('payment.autoContinue')}
+      </p>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button variant="primary" busy={sending} onClick={() => onContinue(providerId)}>
+          {sending ? t('hopebox.submitting') : t('payment.continue')}
+        </Button>
+        <Button onClick={onNotPaid} disabled={sending}>
+          {t('payment.notYet')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** D1 §4: goes on after 2 seconds; only those in which the page is in sight count: the family may be paying elsewhere. */
+function useProceed(waiting: boolean, proceed: () => void) {
+  const latest = useRef(proceed)
+  useEffect(() => {
+    latest.current = proceed
+  })
+  useEffect(() => {
+    if (!waiting) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const start = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible')
+        timer = setTimeout(() => latest.current(), paymentDelays.reportedMs)
+    }
+    start()
+    document.addEventListener('visibilitychange', start)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', start)
+    }
+  }, [waiting])
+}

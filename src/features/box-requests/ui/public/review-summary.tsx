@@ -1,0 +1,123 @@
+import { formatMoney } from '../../../../lib/money.ts'
+import { type Translate, useT } from '../../../../ui/texts.tsx'
+import { useSite } from '../../../site/ui/site-provider.tsx'
+import { type Answers, addressLines, isGift, type Screen } from './answers.ts'
+import { useDeliveryWords } from './delivery-words.ts'
+
+type Section = { screen: Screen; title: string; rows: [label: string, value: string][] }
+
+/** Everything that will be sent, in the person's own words, each part with its way back. */
+export function ReviewSummary({
+  answers,
+  onChange,
+}: {
+  answers: Answers
+  onChange: (screen: Screen) => void
+}) {
+  const t = useT()
+  return (
+    <div className="flex flex-col gap-3">
+      {useSections(answers).map(({ screen, title, rows }) => (
+        <section key={screen} className="rounded-card border border-line bg-white px-4 pt-2 pb-3">
+          <header className="flex items-center justify-between gap-3">
+            <h3 className="text-base">{title}</h3>
+            <button
+              type="button"
+              onClick={() => onChange(screen)}
+              className="-me-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-hope underline underline-offset-4 hover:bg-mint"
+            >
+              {t('hopebox.change')}
+              <span className="sr-only">: {title}</span>
+            </button>
+          </header>
+          <dl className="flex flex-col gap-2">
+            {rows.map(([label, value]) => (
+              <div key={label}>
+                <dt className="text-sm text-ink-2">{label}</dt>
+                <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function useSections(answers: Answers): Section[] {
+  const t = useT()
+  const site = useSite()
+  const words = useDeliveryWords(answers)
+  const field = (name: string) => t(`hopebox.fields.${name}.label`)
+  const option = (name: keyof Answers) => t(`hopebox.fields.${name}.options.${answers[name]}`)
+  const byMail = answers.deliveryMethod === 'correo'
+  const delivery: [string, string][] = [
+    [t('hopebox.review.delivery'), words(answers.deliveryMethod)],
+    ...placeRows(answers, t),
+    [t('hopebox.review.shipping'), byMail ? formatMoney(site.shippingFeeUsd) : t('hopebox.review.free')],
+  ]
+  return [
+    {
+      screen: 'purpose',
+      title: t('hopebox.review.purpose'),
+      rows: [
+        [field('boxPurpose'), option('boxPurpose')],
+        [field('targetedFor'), option('targetedFor')],
+      ],
+    },
+    { screen: 'person', title: t('hopebox.review.person'), rows: personRows(answers, field) },
+    {
+      screen: 'contact',
+      title: t('hopebox.review.contact'),
+      rows: [
+        [field('phone'), answers.phone],
+        [field('email'), answers.email],
+        [field('town'), answers.town],
+      ],
+    },
+    { screen: 'baby', title: t('hopebox.review.baby'), rows: babyRows(answers, t) },
+    { screen: 'delivery', title: t('hopebox.review.delivery'), rows: delivery },
+  ]
+}
+
+function personRows(answers: Answers, field: (name: string) => string): [string, string][] {
+  if (!isGift(answers)) {
+    return filled([
+      [field('recipientName'), answers.recipientName],
+      [field('requesterName'), answers.requesterName],
+    ])
+  }
+  return filled([
+    [field('giftSenderName'), answers.giftSenderName],
+    [field('giftRecipientName'), answers.giftRecipientName],
+    [field('giftMessage'), answers.giftMessage],
+  ])
+}
+
+function babyRows(answers: Answers, t: Translate): [string, string][] {
+  const option = (name: 'lossType' | 'hasSiblings' | 'babyGender' | 'skinTonePreference') =>
+    answers[name] && t(`hopebox.fields.${name}.options.${answers[name]}`)
+  const lossLabel = isGift(answers) ? 'labelGift' : 'label'
+  return filled([
+    [t(`hopebox.fields.lossType.${lossLabel}`), option('lossType')],
+    [t('hopebox.fields.hasSiblings.short'), option('hasSiblings')],
+    [t('hopebox.fields.babyGender.short'), option('babyGender')],
+    [t('hopebox.fields.skinTonePreference.label'), option('skinTonePreference')],
+  ])
+}
+
+function placeRows(answers: Answers, t: Translate): [string, string][] {
+  const { deliveryMethod, postalCity, postalState, postalZipCode, deliveryNotes } = answers
+  if (deliveryMethod === 'pickup') return []
+  const place = [postalCity, [postalState, postalZipCode].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+  const address = [addressLines(answers), place].filter(Boolean).join('\n')
+  return filled([
+    [t('hopebox.fields.postalAddress.label'), address],
+    [t('hopebox.fields.deliveryNotes.label'), deliveryMethod === 'delivery' ? deliveryNotes : ''],
+  ])
+}
+
+/** What was left unanswered is not shown as a gap. */
+const filled = (rows: [string, string][]) => rows.filter(([, value]) => value.trim() !== '')

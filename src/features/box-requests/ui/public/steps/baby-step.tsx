@@ -1,0 +1,48 @@
+import { RadioGroup } from '../../../../../ui/choice.tsx'
+import { useT } from '../../../../../ui/texts.tsx'
+import { babyGenders, lossTypes, skinTonePreferences } from '../../../contract.ts'
+import { isGift } from '../answers.ts'
+import { optionsOf } from '../options.ts'
+import type { AnswersForm } from '../use-answers.ts'
+
+/** SECURITY T24: the browser remembers nothing of these. */
+export function BabyStep({ form }: { form: AnswersForm }) {
+  const t = useT()
+  const label = isGift(form.answers) ? 'labelGift' : 'label'
+  return (
+    <>
+      <p>{t('hopebox.babyIntro')}</p>
+      <RadioGroup
+        {...form.field('lossType')}
+        autoComplete="off"
+        label={t(`hopebox.fields.lossType.${label}`)}
+        hint={t('hopebox.fields.lossType.hint')}
+        options={optionsOf(t, 'lossType', lossTypes)}
+      />
+      <section aria-labelledby="request-optional" className="flex flex-col gap-6 border-t border-line pt-5">
+        <h3 id="request-optional" className="font-sans text-base font-semibold text-ink-2">
+          {t('hopebox.optionalGroup')}
+        </h3>
+        <RadioGroup
+          {...form.field('hasSiblings')}
+          autoComplete="off"
+          inline
+          label={t(`hopebox.fields.hasSiblings.${label}`)}
+          options={optionsOf(t, 'hasSiblings', ['true', 'false'])}
+        />
+        <RadioGroup
+          {...form.field('babyGender')}
+          autoComplete="off"
+          label={t(`hopebox.fields.babyGender.${label}`)}
+          options={optionsOf(t, 'babyGender', babyGenders)}
+        />
+        <RadioGroup
+          {...form.field('skinTonePreference')}
+          autoComplete="off"
+          label={t('hopebox.fields.skinTonePreference.label')}
+          options={optionsOf(t, 'skinTonePreference', skinTonePreferences)}
+        />
+      </section>
+    </>
+  )
+}

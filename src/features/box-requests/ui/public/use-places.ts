@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react'
+import { firstOpenScreen, type Screen, screens } from './answers.ts'
+import {
+  currentPlace,
+  goBack,
+  goToDepth,
+  listenToBack,
+  type Place,
+  pushPlace,
+  replacePlace,
+} from './step-history.ts'
+import type { AnswersForm } from './use-answers.ts'
+
+type Options = { form: AnswersForm; isSent: boolean; onLeave: () => void }
+
+/** Which screen is in sight, in step with the browser's history (UX §3.1: Back goes one screen back). */
+export function usePlaces({ form, isSent, onLeave }: Options) {
+  const [screen, setScreen] = useState<Screen>(form.draft.screen)
+  const [paying, setPaying] = useState(false)
+  const latest = useRef({ form, isSent, onLeave })
+  useEffect(() => {
+    latest.current = { form, isSent, onLeave }
+  })
+
+  const show = (next: Screen) => {
+    setScreen(next)
+    setPaying(false)
+    if (next !== screen) form.at(next)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries are made once, on opening
+  useEffect(() => {
+    const start = reachable(form.draft.screen, form)
+    setScreen(start)
+    enter(start)
+    return listenToBack((place) => {
+      const { form, isSent, onLeave } = latest.current
+      if (isSent) return place ? void replacePlace({ screen: 'sent' }) : onLeave()
+      if (!place) return onLeave()
+      const target = placeScreen(place, form)
+      setPaying(place.screen === 'payment' && target === 'review')
+      setScreen(target)
+      form.clearProblems()
+      form.at(target)
+    })
+  }, [])
+
+  const go = (next: Screen) => {
+    form.clearProblems()
+    pushPlace({ screen: next })
+    show(next)
+  }
+  const next = () => {
+    if (!currentPlace()?.changing) return go(following(screen))
+    // A change that asks for more (another way of delivery, a gift after all) goes there first, then to the review.
+    const open = screen === 'delivery' ? 'address' : firstOpenScreen(form.answers)
+    if (open === 'review') return goBack()
+    replacePlace({ screen: open, changing: true })
+    show(open)
+  }
+  const back = () => {
+    const place = currentPlace()
+    if (place && (place.depth > 1 || screen === 'purpose')) return goBack()
+    const before = screens[screens.indexOf(screen) - 1] ?? 'purpose'
+    replacePlace({ screen: before })
+    form.clearProblems()
+    show(before)
+  }
+  const revise = (target: Screen) => {
+    if (target === screen) return
+    pushPlace({ screen: target, changing: true })
+    show(target)
+  }
+  return {
+    screen,
+    paying,
+    next,
+    back,
+    /** To a screen and back to the review. */
+    change: (target: Screen) => {
+      form.clearProblems()
+      revise(target)
+    },
+    revise,
+    pay: () => {
+      pushPlace({ screen: 'payment' })
+      setPaying(true)
+    },
+    leavePayment: () => {
+      setPaying(false)
+      if (currentPlace()?.screen === 'payment') replacePlace({ screen: 'review' })
+    },
+    firstOpen: () => firstOpenScreen(form.answers),
+    /** SECURITY T24: after sending, one entry stays, so that Back closes the confirmation and shows no answers. */
+    finish: () => {
+      setPaying(false)
+      replacePlace({ screen: 'sent' })
+      goToDepth(1)
+    },
+    restart: () => {
+      replacePlace({ screen: 'purpose' })
+      goToDepth(1)
+      show('purpose')
+    },
+    close: () => {
+      goToDepth(0)
+      onLeave()
+    },
+  }
+}
+
+/** One entry for every screen up to the one shown; after a reload the entries are there already. */
+function enter(start: Screen) {
+  if (currentPlace()) return void replacePlace({ screen: start })
+  for (const screen of screens.slice(0, screens.indexOf(start) + 1)) pushPlace({ screen })
+}
+
+const following = (screen: Screen): Screen => screens[screens.indexOf(screen) + 1] ?? 'review'
+
+function placeScreen(place: Place, form: AnswersForm): Screen {
+  if (place.screen === 'sent') return 'purpose'
+  return reachable(place.screen === 'payment' ? 'review' : place.screen, form)
+}
+
+/** Forward, or a restored draft, never leads past a screen that is not complete. */
+function reachable(wanted: Screen, form: AnswersForm): Screen {
+  const open = firstOpenScreen(form.answers)
+  return screens.indexOf(wanted) <= screens.indexOf(open) ? wanted : open
+}
