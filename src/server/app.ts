@@ -9,6 +9,7 @@ import { eventRoutes } from '../features/events/api.server.ts'
 import { historyRoutes } from '../features/history/api.server.ts'
 import { imageRoutes } from '../features/images/api.server.ts'
 import { providerRoutes } from '../features/providers/api.server.ts'
+import { reportRoutes } from '../features/reports/api.server.ts'
 import { shippingRoutes } from '../features/shipping/api.server.ts'
 import { volunteerRoutes } from '../features/volunteers/api.server.ts'
 import type { Services } from '../lib/context.server.ts'
@@ -34,6 +35,7 @@ export const routes: Route[] = [
   ...eventRoutes,
   ...donationRoutes,
   ...boxRequestRoutes,
+  ...reportRoutes,
   ...shippingRoutes,
 ]
 

@@ -1,0 +1,8 @@
+import { type Route, route } from '../../lib/route.server.ts'
+import { reportApi } from './contract.ts'
+import { countReport, downloadReport } from './service.server.ts'
+
+export const reportRoutes: Route[] = [
+  route(reportApi.count, (ctx, { params, query }) => countReport(ctx, params.type, query)),
+  route(reportApi.download, (ctx, { params, query }) => downloadReport(ctx, params.type, query)),
+]

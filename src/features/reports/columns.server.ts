@@ -1,0 +1,57 @@
+import type { Ctx } from '../../lib/context.server.ts'
+import type { ReportFilter } from './contract.ts'
+
+/** `money`: decimal text such as `"23.95"`; `day`: a plain `YYYY-MM-DD`. */
+export type CellKind = 'text' | 'number' | 'money' | 'dateTime' | 'day' | 'yesNo'
+export type Cell = string | number | boolean | Date | null
+export type Column<Row> = { header: string; kind: CellKind; width: number; value: (row: Row) => Cell }
+export type Heading = Omit<Column<never>, 'value'>
+
+/** A report with its kind of row forgotten: headings, and the cells of each row in their order. */
+export type Report = {
+  headings: Heading[]
+  rows: (ctx: Ctx, filter: ReportFilter) => AsyncIterable<Cell[]>
+  count: (ctx: Ctx, filter: ReportFilter) => Promise<number>
+}
+
+type Source<Row> = {
+  columns: Column<Row>[]
+  rows: (ctx: Ctx, filter: ReportFilter) => AsyncIterable<Row>
+  count: (ctx: Ctx, filter: ReportFilter) => Promise<number>
+}
+
+export function report<Row>({ columns, rows, count }: Source<Row>): Report {
+  return {
+    headings: columns.map(({ header, kind, width }) => ({ header, kind, width })),
+    async *rows(ctx, filter) {
+      for await (const row of rows(ctx, filter)) yield columns.map(({ value }) => value(row))
+    },
+    count,
+  }
+}
+
+type Value<Row> = (row: Row) => Cell
+
+/** Short words for a report's list of columns: header, value, width in characters. */
+export const columnsOf = <Row>() => ({
+  text: (header: string, value: Value<Row>, width = 24): Column<Row> => ({
+    header,
+    kind: 'text',
+    width,
+    value,
+  }),
+  number: (header: string, value: Value<Row>, width = 12): Column<Row> => ({
+    header,
+    kind: 'number',
+    width,
+    value,
+  }),
+  money: (header: string, value: Value<Row>): Column<Row> => ({ header, kind: 'money', width: 14, value }),
+  dateTime: (header: string, value: Value<Row>): Column<Row> => ({
+    header,
+    kind: 'dateTime',
+    width: 22,
+    value,
+  }),
+  yesNo: (header: string, value: Value<Row>): Column<Row> => ({ header, kind: 'yesNo', width: 12, value }),
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import { day, id, limits, oneOf } from '../../lib/fields.ts'
+import { boxRequestStatuses } from '../box-requests/contract.ts'
+import { contactMessageStatuses } from '../contact/contract.ts'
+import { donationStatuses } from '../donations/contract.ts'
+import { registrationStatuses } from '../events/contract.ts'
+import { volunteerStatuses } from '../volunteers/contract.ts'
+
+// D2 §7: the six categories.
+export const reportTypes = [
+  'volunteers',
+  'events',
+  'event-registrations',
+  'donations',
+  'contact-messages',
+  'hope-in-a-box',
+] as const
+export type ReportType = (typeof reportTypes)[number]
+
+export const reportFormats = ['csv', 'excel'] as const
+export type ReportFormat = (typeof reportFormats)[number]
+
+/** The statuses each report can be narrowed to; D2 §4 names some of them, the rest are stored too. */
+export const reportStatuses = {
+  volunteers: volunteerStatuses,
+  events: ['active', 'inactive'],
+  'event-registrations': registrationStatuses,
+  donations: donationStatuses,
+  'contact-messages': contactMessageStatuses,
+  'hope-in-a-box': boxRequestStatuses,
+} as const satisfies Record<ReportType, readonly string[]>
+
+// D2 §7: sent only when set and not 'all'; a sent 'all' means the same.
+const filter = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), schema.optional())
+
+const words = filter(z.string().trim().max(limits.short, 'errors.tooLong'))
+const word = filter(z.string().regex(/^[a-z_]{1,40}$/, 'errors.unknownValue'))
+
+const filters = {
+  /** Plain days of Puerto Rico, both included. Of events, their own date; of all others, when they came in. */
+  dateFrom: filter(day),
+  dateTo: filter(day),
+  eventId: filter(id),
+  email: words,
+  status: word,
+  volunteerStatus: word,
+  // D2 §7 collects these and never sends them; here they count.
+  donorEmail: words,
+  donorName: words,
+  method: word,
+  name: words,
+  subject: words,
+}
+
+export const ReportFilter = z.object(filters)
+export type ReportFilter = z.output<typeof ReportFilter>
+export type ReportFilterName = keyof ReportFilter
+
+/** Which filters mean something for which report; the others are ignored. */
+export const reportFilters = {
+  volunteers: ['dateFrom', 'dateTo', 'volunteerStatus', 'name', 'email'],
+  events: ['dateFrom', 'dateTo', 'status', 'eventId'],
+  'event-registrations': ['dateFrom', 'dateTo', 'eventId', 'status', 'name', 'email'],
+  donations: ['dateFrom', 'dateTo', 'status', 'method', 'donorName', 'donorEmail'],
+  'contact-messages': ['dateFrom', 'dateTo', 'status', 'name', 'email', 'subject'],
+  'hope-in-a-box': ['dateFrom', 'dateTo', 'status', 'name', 'email'],
+} as const satisfies Record<ReportType, readonly ReportFilterName[]>
+
+const params = z.object({ type: oneOf(reportTypes) })
+
+export const reportApi = {
+  count: endpoint({
+    method: 'GET',
+    path: '/api/reports/:type/count',
+    access: 'admin',
+    summary: 'How many rows a report would have with these filters',
+    params,
+    query: ReportFilter,
+    answer: z.object({ rows: z.number() }),
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/reports/:type',
+    access: 'admin',
+    summary: 'A report as a CSV file or an Excel workbook',
+    params,
+    query: ReportFilter.extend({ format: oneOf(reportFormats).default('csv') }),
+  }),
+}

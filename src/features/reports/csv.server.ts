@@ -1,0 +1,33 @@
+import { toLocalInput } from '../../lib/dates.ts'
+import type { Cell, CellKind, Heading } from './columns.server.ts'
+import { guardFormula } from './rules.ts'
+
+const byteOrderMark = '\ufeff'
+const lineEnd = '\r\n'
+
+/** RFC 4180 with a BOM, because Excel takes a file without it for Windows-1252 and breaks every accent. */
+export async function* csvOf(headings: Heading[], rows: AsyncIterable<Cell[]>): AsyncGenerator<string> {
+  yield byteOrderMark + headings.map(({ header }) => quoted(header)).join(',') + lineEnd
+  let lines: string[] = []
+  for await (const row of rows) {
+    lines.push(row.map((cell, at) => csvCell(cell, headings[at]!.kind)).join(','))
+    if (lines.length === linesPerChunk) {
+      yield lines.join(lineEnd) + lineEnd
+      lines = []
+    }
+  }
+  if (lines.length > 0) yield lines.join(lineEnd) + lineEnd
+}
+
+const linesPerChunk = 100
+
+/** Numbers stay numbers; all text is quoted and never begins like a formula. */
+function csvCell(cell: Cell, kind: CellKind): string {
+  if (cell === null) return ''
+  if (kind === 'number' || kind === 'money') return String(cell)
+  if (kind === 'yesNo') return quoted(cell ? 'Sí' : 'No')
+  if (cell instanceof Date) return quoted(toLocalInput(cell).replace('T', ' '))
+  return quoted(guardFormula(String(cell)))
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`

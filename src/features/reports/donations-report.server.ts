@@ -1,0 +1,135 @@
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../lib/context.server.ts'
+import { startOfDay } from '../../lib/dates.ts'
+import { accountingTransactions } from '../accounting/tables.server.ts'
+import { donations } from '../donations/tables.server.ts'
+import { batchSize, inBatches, merged, olderThan, type Place } from './batches.server.ts'
+import { columnsOf, report } from './columns.server.ts'
+import type { ReportFilter } from './contract.ts'
+import { between, has, is } from './filters.server.ts'
+import { methodWords, statusWords, wantedEmail, wordOf } from './rules.ts'
+
+type Row = {
+  id: number
+  at: Date
+  reference: string | null
+  isAnonymous: boolean
+  donorName: string | null
+  donorEmail: string | null
+  donorPhone: string | null
+  amount: string
+  method: string | null
+  status: string
+  transactionId: string | null
+  isAutomatic: boolean
+  words: string | null
+  notes: string | null
+}
+const { text, money, dateTime, yesNo } = columnsOf<Row>()
+
+/** RULINGS 24: one record, two views. What came by the site, and what staff wrote down without it. */
+export const donationsReport = report<Row>({
+  columns: [
+    dateTime('Fecha', ({ at }) => at),
+    text('Referencia', ({ reference }) => reference, 20),
+    text('Donante', ({ donorName }) => donorName ?? 'Donación Anónima', 30),
+    yesNo('Anónima', ({ isAnonymous, donorName }) => isAnonymous || donorName === null),
+    text('Correo electrónico', ({ donorEmail }) => donorEmail, 32),
+    text('Teléfono', ({ donorPhone }) => donorPhone, 18),
+    money('Monto', ({ amount }) => amount),
+    text('Método', ({ method }) => wordOf(methodWords, method), 20),
+    text('Estado', ({ status }) => wordOf(statusWords.donations, status), 14),
+    text('Transacción', ({ transactionId }) => transactionId),
+    yesNo('Automática', ({ isAutomatic }) => isAutomatic),
+    text('Mensaje o descripción', ({ words }) => words, 44),
+    text('Notas', ({ notes }) => notes, 36),
+  ],
+  rows: (ctx, filter) =>
+    merged(
+      inBatches((after) => readIntents(ctx, filter, after)),
+      inBatches((after) => readWritten(ctx, filter, after)),
+    ),
+  count: async (ctx, filter) => {
+    const [intents] = await ctx.db.select({ rows: count() }).from(donations).where(intentMatching(filter))
+    const [written] = await ctx.db
+      .select({ rows: count() })
+      .from(accountingTransactions)
+      .where(writtenMatching(filter))
+    return intents!.rows + written!.rows
+  },
+})
+
+const readIntents = (ctx: Ctx, filter: ReportFilter, after: Place | null): Promise<Row[]> =>
+  ctx.db
+    .select({
+      id: donations.id,
+      at: donations.createdAt,
+      reference: donations.reference,
+      isAnonymous: donations.anonymous,
+      donorName: donations.donorName,
+      donorEmail: donations.donorEmail,
+      donorPhone: donations.phone,
+      amount: donations.amount,
+      method: donations.method,
+      status: donations.status,
+      transactionId: donations.transactionId,
+      isAutomatic: sql<boolean>`${donations.accountingTransactionId} is not null`,
+      words: donations.message,
+      notes: donations.notes,
+    })
+    .from(donations)
+    .where(and(intentMatching(filter), olderThan(after, donations.createdAt, donations.id)))
+    .orderBy(desc(donations.createdAt), desc(donations.id))
+    .limit(batchSize)
+
+async function readWritten(ctx: Ctx, filter: ReportFilter, after: Place | null): Promise<Row[]> {
+  const { occurredOn, id } = accountingTransactions
+  const rows = await ctx.db
+    .select()
+    .from(accountingTransactions)
+    .where(and(writtenMatching(filter), writtenAfter(after)))
+    .orderBy(desc(occurredOn), desc(id))
+    .limit(batchSize)
+  return rows.map((row) => ({
+    ...row,
+    // A plain day begins at midnight in Puerto Rico.
+    at: startOfDay(row.occurredOn),
+    reference: null,
+    isAnonymous: row.donorName === null,
+    method: row.paymentMethod,
+    status: 'completed',
+    words: row.description,
+  }))
+}
+
+const intentMatching = (filter: ReportFilter) =>
+  and(
+    ...between(donations.createdAt, filter),
+    is(donations.status, filter.status),
+    is(donations.method, filter.method),
+    has(donations.donorName, filter.donorName),
+    has(donations.donorEmail, wantedEmail('donations', filter)),
+  )
+
+function writtenMatching(filter: ReportFilter): SQL | undefined {
+  const { type, occurredOn, donationId, archivedAt, paymentMethod, donorName, donorEmail } =
+    accountingTransactions
+  return and(
+    eq(type, 'donation'),
+    isNull(archivedAt),
+    // A verified intent has its transaction: it is in the other list already.
+    isNull(donationId),
+    sql`not exists (select 1 from ${donations} where ${donations.accountingTransactionId} = ${accountingTransactions.id})`,
+    filter.dateFrom ? sql`${occurredOn} >= ${filter.dateFrom}::date` : undefined,
+    filter.dateTo ? sql`${occurredOn} <= ${filter.dateTo}::date` : undefined,
+    filter.status && filter.status !== 'completed' ? sql`false` : undefined,
+    is(paymentMethod, filter.method),
+    has(donorName, filter.donorName),
+    has(donorEmail, wantedEmail('donations', filter)),
+  )
+}
+
+function writtenAfter(after: Place | null): SQL | undefined {
+  const midnight = sql`(${accountingTransactions.occurredOn}::timestamp at time zone 'America/Puerto_Rico')`
+  return olderThan(after, midnight, accountingTransactions.id)
+}

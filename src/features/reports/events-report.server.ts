@@ -1,0 +1,65 @@
+import { and, count, desc, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../lib/context.server.ts'
+import { eventRegistrations, events } from '../events/tables.server.ts'
+import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
+import { columnsOf, report } from './columns.server.ts'
+import type { ReportFilter } from './contract.ts'
+import { between, is } from './filters.server.ts'
+
+type Row = Awaited<ReturnType<typeof readBatch>>[number]
+const { text, number, dateTime, yesNo } = columnsOf<Row>()
+
+export const eventsReport = report<Row>({
+  columns: [
+    dateTime('Fecha del evento', ({ at }) => at),
+    text('Título', ({ title }) => title, 40),
+    text('Descripción', ({ description }) => description, 60),
+    text('Lugar', ({ location }) => location, 32),
+    yesNo('Virtual', ({ isVirtual }) => isVirtual),
+    number('Cupo', ({ maxParticipants }) => maxParticipants),
+    number('Registrados', ({ registered }) => registered),
+    number('Confirmados', ({ confirmed }) => confirmed),
+    number('En lista de espera', ({ waiting }) => waiting, 18),
+    yesNo('Requiere registro', ({ registrationRequired }) => registrationRequired),
+    text('Estado', ({ isActive }) => (isActive ? 'Activo' : 'Inactivo'), 12),
+    dateTime('Creado', ({ createdAt }) => createdAt),
+  ],
+  rows: (ctx, filter) => inBatches((after) => readBatch(ctx, filter, after)),
+  count: async (ctx, filter) => {
+    const [row] = await ctx.db.select({ rows: count() }).from(events).where(matching(filter))
+    return row!.rows
+  },
+})
+
+const readBatch = (ctx: Ctx, filter: ReportFilter, after: Place | null) =>
+  ctx.db
+    .select({
+      id: events.id,
+      at: events.eventDate,
+      title: events.title,
+      description: events.description,
+      location: events.location,
+      isVirtual: events.isVirtual,
+      maxParticipants: events.maxParticipants,
+      registrationRequired: events.registrationRequired,
+      isActive: events.isActive,
+      createdAt: events.createdAt,
+      // RULINGS 19: who waits has no place yet.
+      registered: registrations(sql`r.status <> 'cancelled' and r.waitlist_position is null`),
+      confirmed: registrations(sql`r.status = 'confirmed'`),
+      waiting: registrations(sql`r.status <> 'cancelled' and r.waitlist_position is not null`),
+    })
+    .from(events)
+    .where(and(matching(filter), olderThan(after, events.eventDate, events.id)))
+    .orderBy(desc(events.eventDate), desc(events.id))
+    .limit(batchSize)
+
+const registrations = (which: SQL) =>
+  sql<number>`(select count(*)::int from ${eventRegistrations} r where r.event_id = events.id and ${which})`
+
+const matching = (filter: ReportFilter) =>
+  and(
+    ...between(events.eventDate, filter),
+    is(events.id, filter.eventId),
+    is(events.isActive, filter.status === undefined ? undefined : filter.status === 'active'),
+  )

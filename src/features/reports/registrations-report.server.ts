@@ -1,0 +1,61 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Ctx } from '../../lib/context.server.ts'
+import { eventRegistrations, events } from '../events/tables.server.ts'
+import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
+import { columnsOf, report } from './columns.server.ts'
+import type { ReportFilter } from './contract.ts'
+import { between, has, is } from './filters.server.ts'
+import { statusWords, wordOf } from './rules.ts'
+
+type Row = Awaited<ReturnType<typeof readBatch>>[number]
+const { text, number, dateTime } = columnsOf<Row>()
+
+export const registrationsReport = report<Row>({
+  columns: [
+    dateTime('Fecha de registro', ({ at }) => at),
+    text('Evento', ({ eventTitle }) => eventTitle, 40),
+    dateTime('Fecha del evento', ({ eventDate }) => eventDate),
+    text('Nombre completo', ({ fullName }) => fullName, 30),
+    text('Correo electrónico', ({ email }) => email, 32),
+    text('Teléfono', ({ phone }) => phone, 18),
+    text('Peticiones especiales', ({ specialRequests }) => specialRequests, 40),
+    text('Estado', ({ status }) => wordOf(statusWords['event-registrations'], status), 14),
+    number('Lugar en la lista de espera', ({ waitlistPosition }) => waitlistPosition, 26),
+    text('Comentarios internos', ({ adminComments }) => adminComments, 40),
+  ],
+  rows: (ctx, filter) => inBatches((after) => readBatch(ctx, filter, after)),
+  count: async (ctx, filter) => {
+    const [row] = await ctx.db.select({ rows: count() }).from(eventRegistrations).where(matching(filter))
+    return row!.rows
+  },
+})
+
+const readBatch = (ctx: Ctx, filter: ReportFilter, after: Place | null) =>
+  ctx.db
+    .select({
+      id: eventRegistrations.id,
+      at: eventRegistrations.createdAt,
+      eventTitle: events.title,
+      eventDate: events.eventDate,
+      fullName: eventRegistrations.fullName,
+      email: eventRegistrations.email,
+      phone: eventRegistrations.phone,
+      specialRequests: eventRegistrations.specialRequests,
+      status: eventRegistrations.status,
+      waitlistPosition: eventRegistrations.waitlistPosition,
+      adminComments: eventRegistrations.adminComments,
+    })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(and(matching(filter), olderThan(after, eventRegistrations.createdAt, eventRegistrations.id)))
+    .orderBy(desc(eventRegistrations.createdAt), desc(eventRegistrations.id))
+    .limit(batchSize)
+
+const matching = (filter: ReportFilter) =>
+  and(
+    ...between(eventRegistrations.createdAt, filter),
+    is(eventRegistrations.eventId, filter.eventId),
+    is(eventRegistrations.status, filter.status),
+    has(eventRegistrations.fullName, filter.name),
+    has(eventRegistrations.email, filter.email),
+  )

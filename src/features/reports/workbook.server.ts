@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { Cell, CellKind, Heading } from './columns.server.ts'
+
+/** What Excel holds in one cell. */
+const longestText = 32_767
+const puertoRicoBehindMs = 4 * 3_600_000
+
+const numberFormats: Partial<Record<CellKind, string>> = {
+  number: '0',
+  money: '"$"#,##0.00',
+  // The month in letters: the numeric form of es-PR is month-first and misread.
+  dateTime: 'dd-mmm-yyyy h:mm AM/PM',
+  day: 'dd-mmm-yyyy',
+}
+
+/**
+ * A workbook that is written while its rows are read. Text cells are text whatever they begin with: a formula would be
+ * a cell of another type.
+ */
+export function workbookOf(name: string, headings: Heading[], rows: AsyncIterable<Cell[]>): Readable {
+  const stream = writeXlsxStream(typedRows(headings, rows), {
+    name,
+    columns: headings.map(({ header, kind, width }) => ({ header, width, numFmt: numberFormats[kind] })),
+    freezePane: { rows: 1 },
+  })
+  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])
+}
+
+async function* typedRows(headings: Heading[], rows: AsyncIterable<Cell[]>) {
+  for await (const row of rows) yield row.map((cell, at) => typed(cell, headings[at]!.kind))
+}
+
+function typed(cell: Cell, kind: CellKind): string | number | Date | null {
+  if (cell === null) return null
+  if (kind === 'number' || kind === 'money') return Number(cell)
+  if (kind === 'yesNo') return cell ? 'Sí' : 'No'
+  // A workbook knows no time zone: its clock is Puerto Rico's.
+  if (cell instanceof Date) return new Date(cell.getTime() - puertoRicoBehindMs)
+  if (kind === 'day') return new Date(`${cell}T00:00:00Z`)
+  return String(cell).replace(unfitForXml, '').slice(0, longestText)
+}
+
+// Rows from before a rule may hold what XML cannot.
+const unfitForXml = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]|\p{Cs}/gu
