@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../tests/support/app.ts'
+import { readCsv } from '../../../tests/support/csv.ts'
+import { volunteers } from '../volunteers/tables.server.ts'
+import { reportApi } from './contract.ts'
+
+const office = ['/usr/bin/soffice', '/usr/bin/libreoffice', '/usr/lib/libreoffice/program/soffice'].find(
+  existsSync,
+)
+
+// Needs LibreOffice (Debian: libreoffice-calc); without it this file says so and tests nothing.
+describe.skipIf(!office)('a real spreadsheet program opens the files', () => {
+  let api: TestApp
+  let folder: string
+  const minute = (n: number) => ({ createdAt: new Date(Date.UTC(2026, 2, 1, 12, n)) })
+  const marker = () => join(folder, 'ran')
+  beforeAll(async () => {
+    api = await testApp()
+    folder = mkdtempSync(join(tmpdir(), 'hib-office-'))
+    const row = {
+      phone: '+1 (787) 555-0182',
+      town: 'Añasco',
+      email: 'a@example.org',
+      availability: 'Sábados, "todo" el día\ny domingos',
+    }
+    await api.ctx.db.insert(volunteers).values([
+      { ...row, ...minute(0), name: '=1+1', talent: '=WEBSERVICE("http://127.0.0.1:9/")' },
+      { ...row, ...minute(1), name: '@SUM(A1)', talent: `=cmd|'/C touch ${marker()}'!A0` },
+      { ...row, ...minute(2), name: '-2+3', talent: `=HYPERLINK("file://${marker()}","Peña Núñez")` },
+      { ...row, ...minute(3), name: 'Peña Núñez', talent: 'Ñandú 🕊️ pingüino' },
+    ])
+  })
+  afterAll(async () => {
+    await api.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test.each(['csv', 'excel'] as const)(
+    '%s: nothing runs, accents and line ends are right',
+    async (format) => {
+      const ending = format === 'csv' ? 'csv' : 'xlsx'
+      const file = join(folder, `informe.${ending}`)
+      const answer = await api.call(reportApi.download, {
+        as: true,
+        params: { type: 'volunteers' },
+        query: { format },
+      })
+      writeFileSync(file, answer.raw)
+      const { rows } = readCsv(convert(file))
+      const column = (header: string) => rows.slice(1).map((row) => row[rows[0]!.indexOf(header)])
+      const guard = format === 'csv' ? "'" : ''
+      expect(column('Nombre')).toEqual(['Peña Núñez', `${guard}-2+3`, `${guard}@SUM(A1)`, `${guard}=1+1`])
+      expect(column('Talento')[0]).toBe('Ñandú 🕊️ pingüino')
+      expect(column('Talento')[3]).toBe(`${guard}=WEBSERVICE("http://127.0.0.1:9/")`)
+      expect(column('Disponibilidad')[0]).toBe('Sábados, "todo" el día\ny domingos')
+      expect(column('Teléfono')[0]).toBe(`${guard}+1 (787) 555-0182`)
+      expect(readdirSync(folder)).not.toContain('ran')
+    },
+  )
+
+  /** What the program shows in its cells, written by it as UTF-8 CSV with every text quoted. */
+  function convert(file: string): Buffer {
+    const target = mkdtempSync(join(folder, 'out-'))
+    const reads = file.endsWith('.csv') ? ['--infilter=CSV:44,34,UTF8'] : []
+    execFileSync(
+      office!,
+      [
+        `-env:UserInstallation=file://${join(folder, 'profile')}`,
+        '--headless',
+        ...reads,
+        '--convert-to',
+        'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false',
+        '--outdir',
+        target,
+        file,
+      ],
+      { timeout: 50_000, stdio: 'pipe' },
+    )
+    const written = readFileSync(join(target, 'informe.csv'), 'utf8')
+    return Buffer.from(written.replace(/("(?:[^"]|"")*")|\r?\n/g, (found, text) => (text ? found : '\r\n')))
+  }
+})
+
+test.skipIf(office)('LibreOffice is not installed: its part of the reports was not tested', () => {
+  expect(office).toBeUndefined()
+})
