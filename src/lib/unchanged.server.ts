@@ -24,10 +24,9 @@ export async function refuseIfChanged(ctx: Ctx, { entity, row, seen }: Subject):
     ? await ctx.services.get(findLastChange)(ctx, entity, row.id)
     : null
   const changedBy = last?.userName ?? null
-  const changedAt = last?.at ?? row.updatedAt
-  const extra = { changedBy, changedAt: changedAt.toISOString() }
+  const extra = { changedBy, changedAt: row.updatedAt.toISOString() }
   if (!changedBy) throw new AppError('conflict', 'errors.conflict', {}, { extra })
-  const params = { name: changedBy, when: formatDate(changedAt, ctx.lang, 'dateTime') }
+  const params = { name: changedBy, when: formatDate(row.updatedAt, ctx.lang, 'dateTime') }
   throw new AppError('conflict', 'errors.changedBy', params, { extra })
 }
 

@@ -1,0 +1,35 @@
+/** What every line of text must survive: each is an input people, programs or attackers send. */
+export function badTexts(max: number, required = true): [string, unknown][] {
+  const always: [string, unknown][] = [
+    ['too long', 'x'.repeat(max + 1)],
+    ['a number', 42],
+    ['a list', ['x']],
+    ['an object', { $ne: '' }],
+    ['with a NUL', 'hola\u0000adiós y más'],
+    ['with half a surrogate', 'hola \ud83d y algo más'],
+    ['with a direction override', 'hola \u202eadiós y más'],
+  ]
+  if (!required) return always
+  return [['missing', undefined], ['null', null], ['blank', ' \t '], ...always]
+}
+
+export const badEmails: [string, unknown][] = [
+  ['without @', 'ana.example.org'],
+  ['two @', 'ana@@example.org'],
+  ['without a domain', 'ana@'],
+  ['with a line break', 'ana@example.org\nBcc: x@example.org'],
+  ['two addresses', 'ana@example.org,eva@example.org'],
+  ['with a name', 'Ana <ana@example.org>'],
+  ['too long', `${'a'.repeat(64)}@${'b'.repeat(190)}.org`],
+  ['a list', ['ana@example.org']],
+]
+
+/** Hostile words that are only words: stored and given back as they are. */
+export const hostileWords = [
+  "Robert'); DROP TABLE volunteers;--",
+  '<script>alert(1)</script>',
+  '=HYPERLINK("https://example.org")',
+  '{{7*7}} ${7*7} %s %n',
+  '__proto__',
+  'María José Ñuñez-O’Neill 👩‍👧 العربية',
+]
