@@ -4,12 +4,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { authRoutes } from '../features/auth/api.server.ts'
 import { boxRequestRoutes } from '../features/box-requests/api.server.ts'
 import { contactRoutes } from '../features/contact/api.server.ts'
+import { dashboardRoutes } from '../features/dashboard/api.server.ts'
 import { donationRoutes } from '../features/donations/api.server.ts'
 import { eventRoutes } from '../features/events/api.server.ts'
 import { historyRoutes } from '../features/history/api.server.ts'
 import { imageRoutes } from '../features/images/api.server.ts'
 import { providerRoutes } from '../features/providers/api.server.ts'
 import { reportRoutes } from '../features/reports/api.server.ts'
+import { searchRoutes } from '../features/search/api.server.ts'
 import { shippingRoutes } from '../features/shipping/api.server.ts'
 import { volunteerRoutes } from '../features/volunteers/api.server.ts'
 import type { Services } from '../lib/context.server.ts'
@@ -36,7 +38,9 @@ export const routes: Route[] = [
   ...donationRoutes,
   ...boxRequestRoutes,
   ...reportRoutes,
+  ...searchRoutes,
   ...shippingRoutes,
+  ...dashboardRoutes,
 ]
 
 type Web = (app: FastifyInstance, services: Services) => Promise<void>

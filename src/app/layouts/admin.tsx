@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, redirectDocument, useLocation } from 'react-router'
 import { authApi } from '../../features/auth/contract.ts'
 import { SessionAgainDialog } from '../../features/auth/ui/admin/session-again-dialog.tsx'
+import { GlobalSearch } from '../../features/search/ui/admin/global-search.tsx'
 import { callApi } from '../../lib/http-client.ts'
 import { newQueryClient } from '../../ui/admin/query-client.ts'
 import { dropSession, hasToken } from '../../ui/admin/session.ts'
@@ -59,7 +60,7 @@ export default function AdminLayout() {
           >
             Ir al contenido
           </a>
-          <AdminHeader onLogOut={logOut} />
+          <AdminHeader onLogOut={logOut} search={<GlobalSearch />} />
           <main
             id="contenido"
             tabIndex={-1}

@@ -1,0 +1,7 @@
+import { type Route, route } from '../../lib/route.server.ts'
+import { searchApi } from './contract.ts'
+import { searchEverything } from './service.server.ts'
+
+export const searchRoutes: Route[] = [
+  route(searchApi.search, (ctx, { query }) => searchEverything(ctx, query.q)),
+]

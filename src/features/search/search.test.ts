@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../tests/support/app.ts'
+import { testDatabases } from '../../../tests/support/database.ts'
+import { searchTextOf } from '../../lib/search-text.ts'
+import { boxRequests } from '../box-requests/tables.server.ts'
+import { volunteers } from '../volunteers/tables.server.ts'
+import { type SearchGroup, searchApi } from './contract.ts'
+
+describe.each(testDatabases())('the search over everything on %s', (kind) => {
+  let api: TestApp
+  let code: string
+  beforeAll(async () => {
+    api = await testApp(kind)
+    const [request] = await api.ctx.db
+      .insert(boxRequests)
+      .values({
+        reference: 'R1',
+        recipientName: 'Iris Núñez',
+        phone: '(787) 555-0182',
+        email: 'iris@example.org',
+        town: 'Añasco',
+        boxPurpose: 'personal',
+        targetedFor: 'mama',
+        lossType: 'unica',
+        deliveryMethod: 'correo',
+        trackingNumber: '9400111899223197428490',
+        searchText: searchTextOf(
+          'Iris Núñez',
+          '(787) 555-0182',
+          'iris@example.org',
+          'Añasco',
+          '9400111899223197428490',
+        ),
+      })
+      .returning({ id: boxRequests.id })
+    code = `HIB-${String(request!.id).padStart(4, '0')}`
+    for (let n = 0; n < 7; n++) {
+      await api.ctx.db.insert(volunteers).values({
+        name: `Núñez ${n}`,
+        phone: '7875550100',
+        town: 'Ponce',
+        talent: 'Escuchar',
+        email: `v${n}@example.org`,
+        availability: 'Lunes',
+        searchText: searchTextOf(`Núñez ${n}`),
+      })
+    }
+  })
+  afterAll(() => api.close())
+
+  const search = async (q: string): Promise<SearchGroup[]> =>
+    (await api.call(searchApi.search, { as: true, query: { q } })).body.groups
+
+  test.each([
+    'anasco',
+    'AÑASCO',
+    '7875550182',
+    '787.555.0182',
+    '0182',
+    'iris@example.org',
+    '9400111899223197428490',
+  ])('"%s" finds the request', async (q) => {
+    const groups = await search(q)
+    expect(groups.map(({ kind }) => kind)).toEqual(['box_request'])
+    expect(groups[0]!.hits[0]!.title).toMatch(/^#HIB-\d{4} · Iris Núñez$/)
+  })
+
+  test('the number staff know a request by', async () => {
+    for (const typed of [code, `#${code.toLowerCase()}`]) {
+      expect((await search(typed)).map(({ kind }) => kind)).toEqual(['box_request'])
+    }
+  })
+
+  test('five of a kind, newest first, and whether there are others', async () => {
+    const volunteersFound = (await search('nunez')).find((group) => group.kind === 'volunteer')!
+    expect(volunteersFound.hits.map(({ title }) => title)).toEqual([6, 5, 4, 3, 2].map((n) => `Núñez ${n}`))
+    expect(volunteersFound.more).toBe(true)
+  })
+
+  test('what people type is text, never a pattern', async () => {
+    expect(await search('%%')).toEqual([])
+    expect(await search("x' or '1'='1")).toEqual([])
+  })
+
+  test('too short is said so; a stranger gets nothing', async () => {
+    const short = await api.call(searchApi.search, { as: true, query: { q: 'a' } })
+    expect(short.status).toBe(400)
+    expect(short.body.detail).toContain('2 letras')
+    expect((await api.call(searchApi.search, { query: { q: 'iris' } })).status).toBe(401)
+  })
+})

@@ -1,0 +1,170 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatDate } from '../../../../lib/dates.ts'
+import { sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { useSummary } from '../../../../ui/admin/use-read.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { Icon } from '../../../../ui/icons.tsx'
+import { type SearchGroup, type SearchHit, searchApi, shortestSearch } from '../../contract.ts'
+import { kindWords, statusLabel } from './search-words.ts'
+
+const debounceMs = 250
+
+/** One search over everything, in the top bar: name, e-mail, phone, HIB number, tracking number. Ctrl+K opens it. */
+export function GlobalSearch() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) setOpen(true)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-keyshortcuts="Control+K"
+        className="inline-flex size-11 items-center justify-center gap-2 rounded-control text-ink-2 hover:bg-mint lg:size-auto lg:min-h-10 lg:w-full lg:justify-start lg:border lg:border-control lg:bg-white lg:px-3 lg:text-sm"
+      >
+        <Icon name="search" />
+        <span className="max-lg:sr-only">Buscar en todo</span>
+        <span aria-hidden="true" className="ms-auto hidden text-xs text-ink-2 lg:inline">
+          Ctrl K
+        </span>
+      </button>
+      {open && <SearchDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function SearchDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), debounceMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-hit]')]
+    if (event.key === 'Enter' && event.target === input.current && stops[0] instanceof HTMLAnchorElement) {
+      event.preventDefault()
+      void navigate(stops[0].pathname + stops[0].search)
+      return onClose()
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || stops.length === 0) return
+    event.preventDefault()
+    const next = stops.indexOf(document.activeElement as HTMLElement) + step
+    if (next < 0) return input.current?.focus()
+    stops[Math.min(next, stops.length - 1)]?.focus()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Buscar en todo"
+      size="sheet"
+      initialFocus="first-field"
+      closeOnBackdrop
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the field and the links inside */}
+      <div onKeyDown={handleKeyDown} className="flex flex-col gap-4">
+        <label className="flex flex-col gap-1.5">
+          <span className="font-semibold">Nombre, correo, teléfono, número HIB o rastreo</span>
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            className="field-control"
+          />
+        </label>
+        <SearchResults q={asked} onOpen={onClose} />
+      </div>
+    </Dialog>
+  )
+}
+
+function SearchResults({ q, onOpen }: { q: string; onOpen: () => void }) {
+  if (q.length < shortestSearch) {
+    return (
+      <p className="text-ink-2">
+        Escribe dos letras o números. Por ejemplo: «añasco», «0182» o «HIB-0042». Los acentos no importan.
+      </p>
+    )
+  }
+  return <FoundGroups q={q} onOpen={onOpen} />
+}
+
+function FoundGroups({ q, onOpen }: { q: string; onOpen: () => void }) {
+  const result = useSummary(searchApi.search, { query: { q } })
+  if (result.isError) {
+    return <ErrorPanel detail={sentenceOf(result.error)} onRetry={() => void result.refetch()} />
+  }
+  const groups = result.data?.groups
+  if (!groups) return <p role="status">Buscando…</p>
+  const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
+  return (
+    <>
+      <p role="status" className={count > 0 ? 'sr-only' : 'text-ink-2'}>
+        {count > 0 ? `${count} resultados` : `Nada coincide con «${q}». Prueba con menos letras.`}
+      </p>
+      {groups.map((group) => (
+        <Group key={group.kind} group={group} q={q} onOpen={onOpen} />
+      ))}
+    </>
+  )
+}
+
+type GroupProps = { group: SearchGroup; q: string; onOpen: () => void }
+
+function Group({ group, q, onOpen }: GroupProps) {
+  const words = kindWords[group.kind]
+  return (
+    <section aria-label={words.label}>
+      <h3 className="mb-1 text-sm font-semibold text-ink-2">{words.label}</h3>
+      <ul className="divide-y divide-line rounded-card border border-line bg-white">
+        {group.hits.map((hit) => (
+          <li key={hit.id}>
+            <Link to={words.hrefOf(hit)} onClick={onOpen} data-hit className={hitLook}>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-semibold text-ink">{hit.title}</span>
+                <span className="block truncate text-sm text-ink-2">{factsOf(hit)}</span>
+              </span>
+              <Icon name="chevron-right" className="size-4 text-ink-2" />
+            </Link>
+          </li>
+        ))}
+        {group.more && (
+          <li>
+            <Link
+              to={`${words.list}?q=${encodeURIComponent(q)}`}
+              onClick={onOpen}
+              data-hit
+              className={`${hitLook} text-sm text-hope`}
+            >
+              Ver todos en {words.label.toLowerCase()}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+const hitLook = 'flex min-h-11 items-center gap-3 px-3 py-2 no-underline hover:bg-mint focus-visible:bg-mint'
+
+const factsOf = (hit: SearchHit): string =>
+  [hit.detail, statusLabel(hit.status), formatDate(hit.createdAt)].filter(Boolean).join(' · ')

@@ -1,0 +1,59 @@
+import type { SearchHit, SearchKind } from '../../contract.ts'
+
+type KindWords = {
+  label: string
+  /** The list of this kind; the search is added to it. */
+  list: string
+  /** Where one record opens. */
+  hrefOf: (hit: SearchHit) => string
+}
+
+const byId = (list: string) => (hit: SearchHit) => `${list}/${hit.id}`
+
+export const kindWords: Record<SearchKind, KindWords> = {
+  box_request: {
+    label: 'Solicitudes',
+    list: '/admin/solicitudes',
+    hrefOf: byId('/admin/solicitudes'),
+  },
+  registration: {
+    label: 'Registros de eventos',
+    list: '/admin/registros',
+    hrefOf: byId('/admin/registros'),
+  },
+  volunteer: { label: 'Voluntarios', list: '/admin/voluntarios', hrefOf: byId('/admin/voluntarios') },
+  contact_message: { label: 'Mensajes', list: '/admin/mensajes', hrefOf: byId('/admin/mensajes') },
+  donation: {
+    label: 'Donaciones',
+    list: '/admin/contabilidad/donaciones',
+    hrefOf: (hit) => `/admin/contabilidad/donaciones?q=${encodeURIComponent(hit.title)}`,
+  },
+  provider: { label: 'Proveedores', list: '/admin/proveedores', hrefOf: byId('/admin/proveedores') },
+  event: { label: 'Eventos', list: '/admin/eventos', hrefOf: byId('/admin/eventos') },
+  hospital_delivery: {
+    label: 'Entregas a hospitales',
+    list: '/admin/entregas',
+    hrefOf: byId('/admin/entregas'),
+  },
+}
+
+const statusLabels: Record<string, string> = {
+  pending: 'Pendiente',
+  in_process: 'En Proceso',
+  approved: 'Aprobado',
+  shipped: 'Enviado',
+  delivered: 'Entregado',
+  closed: 'Cerrado',
+  rejected: 'Rechazado',
+  confirmed: 'Confirmado',
+  cancelled: 'Cancelado',
+  completed: 'Completada',
+  new: 'Nuevo',
+  answered: 'Contestado',
+  archived: 'Archivado',
+  active: 'Activo',
+  inactive: 'Inactivo',
+}
+
+export const statusLabel = (status: string | null): string | null =>
+  status === null ? null : (statusLabels[status] ?? status)
