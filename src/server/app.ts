@@ -9,6 +9,7 @@ import { donationRoutes } from '../features/donations/api.server.ts'
 import { eventRoutes } from '../features/events/api.server.ts'
 import { historyRoutes } from '../features/history/api.server.ts'
 import { imageRoutes } from '../features/images/api.server.ts'
+import { outboxRoutes } from '../features/outbox/api.server.ts'
 import { providerRoutes } from '../features/providers/api.server.ts'
 import { reportRoutes } from '../features/reports/api.server.ts'
 import { searchRoutes } from '../features/search/api.server.ts'
@@ -36,6 +37,7 @@ export const routes: Route[] = [
   ...imageRoutes,
   ...eventRoutes,
   ...donationRoutes,
+  ...outboxRoutes,
   ...boxRequestRoutes,
   ...reportRoutes,
   ...searchRoutes,

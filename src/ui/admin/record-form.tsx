@@ -26,7 +26,8 @@ export type RecordFormOptions<Values extends FieldValues, E extends AnyEndpoint>
   params?: Record<string, string | number>
   /** Checks in the browser what the server checks; the endpoint's body when left out. */
   schema?: z.ZodType
-  defaultValues: DefaultValues<Values>
+  /** What it starts with. When the record is read again, the fields nobody touched follow it. */
+  defaultValues: Values
   /** What is sent for what was typed; the typed values when left out. */
   toBody?: (values: Values) => BodyInputOf<E>
   /** The words of a field's error by its text key, where the specification has others than the contract. */
@@ -58,7 +59,9 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
   const underWay = useRef(false)
   const save = useSave(options.endpoint, options)
   const form = useForm<Values>({
-    defaultValues: options.defaultValues,
+    defaultValues: options.defaultValues as DefaultValues<Values>,
+    values: options.defaultValues,
+    resetOptions: { keepDirtyValues: true },
     resolver: resolverOf<Values>(options.schema ?? options.endpoint.body),
     mode: 'onSubmit',
     reValidateMode: 'onChange',

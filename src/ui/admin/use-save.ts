@@ -39,12 +39,13 @@ export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions
   }
   const mutation = useMutation<AnswerOf<E>, Error, SaveInput<E>>({
     mutationFn: ({ params, body }) => callAdmin(endpoint, { params, body }),
-    onSuccess: (answer, input) => {
+    onSuccess: async (answer, input) => {
       const words = typeof options.success === 'string' ? { title: options.success } : options.success(answer)
       const action = input.undo ? { label: 'Deshacer', onClick: () => void undo(input) } : undefined
       toast({ kind: 'success', ...words, action })
-      refresh()
       options.onSaved?.(answer, input)
+      // Done once the screen shows it: a second save then carries the new `updatedAt`.
+      await refresh()
     },
     onError: (error) => {
       const text = [options.error.text, sentenceOf(error)].filter(Boolean).join(' ')

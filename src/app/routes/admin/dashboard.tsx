@@ -1,5 +1,5 @@
 import { replace } from 'react-router'
-import { ViewCards } from '../../../features/dashboard/ui/admin/view-cards.tsx'
+import { Dashboard } from '../../../features/dashboard/ui/admin/dashboard.tsx'
 import { adminTitle } from '../../../ui/admin/admin-page.tsx'
 import { addressOfView, adminViews } from '../../layouts/admin-places.ts'
 import type { Route } from './+types/dashboard'
@@ -15,10 +15,5 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export default function DashboardRoute() {
-  return (
-    <>
-      <h1 tabIndex={-1}>Panel</h1>
-      <ViewCards views={adminViews} />
-    </>
-  )
+  return <Dashboard views={adminViews} />
 }

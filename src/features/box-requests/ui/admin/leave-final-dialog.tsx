@@ -1,0 +1,27 @@
+import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
+import type { BoxRequest, BoxRequestStatus } from '../../contract.ts'
+import { statusWords } from './request-words.ts'
+
+type LeaveFinalProps = {
+  open: boolean
+  request: BoxRequest
+  wanted: BoxRequestStatus
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** RULINGS 12: leaving shipped, delivered or closed is done on purpose. */
+export function LeaveFinalDialog({ open, request, wanted, onConfirm, onCancel }: LeaveFinalProps) {
+  return (
+    <AlertDialog
+      open={open}
+      tone="normal"
+      title={`¿Cambiar ${request.code} de «${statusWords[request.status].label}» a «${statusWords[wanted].label}»?`}
+      confirmLabel={`Cambiar a «${statusWords[wanted].label}»`}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>Lo usual es que una solicitud no regrese de este estado. El cambio queda en el historial.</p>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button } from '../../../../ui/button.tsx'
+import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
+import { type LabelOrderInput, useLabel } from '../../../shipping/ui/admin/use-label.tsx'
+import { changeBody, useSaveRequest } from '../../client.ts'
+import type { BoxRequest } from '../../contract.ts'
+import { isPickup, nextStatuses } from '../../rules.ts'
+import { statusWords } from './request-words.ts'
+
+/** The list's «⋯»: what is not the next step. */
+export function RequestLabelMenu({ request }: { request: BoxRequest }) {
+  const save = useSaveRequest()
+  const label = useRequestLabel(request)
+  const close: MenuItem = {
+    label: statusWords.closed.step,
+    icon: 'lock',
+    onSelect: () =>
+      save.mutate({
+        params: { id: request.id },
+        body: changeBody({ status: 'closed' }, request),
+        undo: { status: request.status },
+      }),
+  }
+  const items: MenuItem[] = [
+    { label: 'Generar etiqueta', icon: 'print', onSelect: label.print },
+    ...(nextStatuses(request.status).includes('closed') ? [close] : []),
+    { label: 'Abrir solicitud', icon: 'arrow-right', to: `/admin/solicitudes/${request.id}` },
+  ]
+  return (
+    <>
+      <Menu
+        label="Más"
+        accessibleName={`Más acciones para ${request.code}`}
+        icon="more"
+        iconOnly
+        size="small"
+        items={items}
+      />
+      {label.preview}
+    </>
+  )
+}
+
+/** The detail's button, with what staff must know of the label beside it. */
+export function RequestLabelButton({ request }: { request: BoxRequest }) {
+  const label = useRequestLabel(request)
+  return (
+    <>
+      <Button icon="print" busy={label.busy} onClick={label.print}>
+        Generar etiqueta
+      </Button>
+      {label.note && (
+        <p role="status" className="basis-full text-sm text-ink-2">
+          {label.note}
+        </p>
+      )}
+      {label.preview}
+    </>
+  )
+}
+
+function useRequestLabel(request: BoxRequest) {
+  const save = useSaveRequest()
+  const printer = useLabel({
+    name: request.code.replace('#', ''),
+    onTracking: (trackingNumber) =>
+      save.mutate({ params: { id: request.id }, body: changeBody({ trackingNumber }, request) }),
+  })
+  return { ...printer, print: () => printer.print(labelOrder(request)) }
+}
+
+/** D2 §7: pickups are San Juan, PR 00919; postal requests their own fields, in the United States by default. */
+function labelOrder(request: BoxRequest): LabelOrderInput {
+  const existingTrackingNumber = request.trackingNumber
+  const recipientName = request.recipientName
+  if (isPickup(request.deliveryMethod)) {
+    return {
+      recipientName,
+      recipientAddress: '',
+      recipientCity: 'San Juan',
+      recipientState: 'PR',
+      recipientZipCode: '00919',
+      recipientCountry: 'United States',
+      existingTrackingNumber,
+    }
+  }
+  return {
+    recipientName,
+    recipientAddress: request.postalAddress ?? '',
+    recipientCity: request.postalCity ?? request.town,
+    recipientState: request.postalState ?? 'PR',
+    recipientZipCode: request.postalZipCode ?? '',
+    recipientCountry:
+      request.postalCountry === 'US' ? 'United States' : request.postalCountry || 'United States',
+    existingTrackingNumber,
+  }
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
+import { sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { lastListAddress } from '../../../../ui/admin/use-list-state.ts'
+import { useRead } from '../../../../ui/admin/use-read.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { LoadingBlock } from '../../../../ui/spinner.tsx'
+import { Timeline } from '../../../history/ui/admin/timeline.tsx'
+import { type BoxRequestDetail, boxRequestApi } from '../../contract.ts'
+import { StatusBadge } from './request-badges.tsx'
+import { RequestFacts } from './request-facts.tsx'
+import { RequestForm } from './request-form.tsx'
+import { RequestLabelButton } from './request-label.tsx'
+import { RequestPayment } from './request-payment.tsx'
+import { SimilarRequests } from './similar-requests.tsx'
+import { StatusActions } from './status-actions.tsx'
+
+type RequestPageProps = {
+  id: number
+  /** What the box holds: stands between the status and the family's answers. */
+  contents?: (request: BoxRequestDetail) => ReactNode
+  /** Under the payment's facts: how it is verified. */
+  paymentActions?: (request: BoxRequestDetail) => ReactNode
+}
+
+/** One request with everything about it. D2 §2. */
+export function RequestPage({ id, contents, paymentActions }: RequestPageProps) {
+  const query = useRead(boxRequestApi.get, { params: { id } })
+  const back = { to: lastListAddress('/admin/solicitudes'), label: 'Volver a solicitudes' }
+  const request = query.data
+  if (!request) {
+    return (
+      <AdminPage title="Solicitud" back={back}>
+        {query.isError ? (
+          <ErrorPanel detail={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingBlock />
+        )}
+      </AdminPage>
+    )
+  }
+  return (
+    <AdminPage
+      title={`${request.code} · ${request.recipientName}`}
+      back={back}
+      beside={<StatusBadge status={request.status} />}
+      action={
+        <>
+          <StatusActions request={request} size="normal" withClose />
+          <RequestLabelButton request={request} />
+        </>
+      }
+      updated={query}
+    >
+      <SimilarRequests request={request} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <RequestForm key={request.id} request={request} />
+          {contents?.(request)}
+          <RequestFacts request={request} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <RequestPayment request={request}>{paymentActions?.(request)}</RequestPayment>
+          <Card as="section" className="sm:p-4">
+            <h2 className="mb-3 text-lg">Historial</h2>
+            <Timeline
+              entity="box_request"
+              entityId={request.id}
+              start={{ at: request.createdAt, label: 'Llegó la solicitud' }}
+            />
+          </Card>
+        </div>
+      </div>
+    </AdminPage>
+  )
+}

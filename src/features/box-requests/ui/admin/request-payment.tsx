@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../../lib/dates.ts'
+import { formatMoney, toCents } from '../../../../lib/money.ts'
+import { Card } from '../../../../ui/card.tsx'
+import type { BoxRequest } from '../../contract.ts'
+import { PaymentBadge } from './request-badges.tsx'
+import { paymentMethodLabels, paymentWords } from './request-words.ts'
+
+/** RULINGS 14: what was said of the payment, and what is known. The box is free: money never blocks a request. */
+export function RequestPayment({ request, children }: { request: BoxRequest; children?: ReactNode }) {
+  const facts = factsOf(request)
+  return (
+    <Card as="section" className="sm:p-4">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg">Pago del envío</h2>
+        <PaymentBadge request={request} />
+      </div>
+      <p className="text-sm text-ink-2">{explain(request)}</p>
+      {facts.length > 0 && (
+        <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-sm text-ink-2">{label}</dt>
+              <dd className="text-end tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+    </Card>
+  )
+}
+
+function factsOf(request: BoxRequest): [string, string][] {
+  if (request.paymentStatus === 'waived') return []
+  const { paymentClaimedAmount: claimed, paymentAmount } = request
+  const differs = claimed !== null && toCents(claimed) !== toCents(paymentAmount)
+  return [
+    ['Cantidad', formatMoney(paymentAmount)],
+    ['Dijo haber pagado', differs ? formatMoney(claimed) : ''],
+    ['Método', request.paymentMethod ? paymentMethodLabels[request.paymentMethod] : ''],
+    ['Transacción', request.transactionId ?? ''],
+    ['Informado', request.paymentDate ? formatDate(request.paymentDate, 'es', 'dateTime') : ''],
+    ['Verificado', request.paymentVerifiedAt ? formatDate(request.paymentVerifiedAt, 'es', 'dateTime') : ''],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
+}
+
+function explain(request: BoxRequest): string {
+  const { label } = paymentWords(request)
+  if (request.paymentStatus === 'waived') return 'Esta entrega no tiene costo para la familia.'
+  if (request.paymentStatus === 'pending') return 'La familia siguió sin pagar. La caja se prepara igual.'
+  if (label === 'Pagado') return 'El pago está comprobado.'
+  return 'La familia dijo que pagó. Falta comprobarlo con el proveedor; la caja se prepara igual.'
+}

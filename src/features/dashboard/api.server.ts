@@ -1,0 +1,8 @@
+import { route } from '../../lib/route.server.ts'
+import { dashboardApi } from './contract.ts'
+import { getStats, listAttention } from './service.server.ts'
+
+export const dashboardRoutes = [
+  route(dashboardApi.stats, (ctx) => getStats(ctx)),
+  route(dashboardApi.attention, (ctx) => listAttention(ctx)),
+]

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { UpdatedNote } from '../../../../ui/admin/admin-page.tsx'
+import { useRead } from '../../../../ui/admin/use-read.ts'
+import { authApi } from '../../../auth/contract.ts'
+import { dashboardApi } from '../../contract.ts'
+import { AttentionList } from './attention-list.tsx'
+import { FirstProviders } from './first-providers.tsx'
+import { RecentRequests } from './recent-requests.tsx'
+import { Stats } from './stats.tsx'
+import { type ViewCard, ViewCards } from './view-cards.tsx'
+
+/** D2 §2. The day's work first. */
+export function Dashboard({ views }: { views: readonly ViewCard[] }) {
+  const client = useQueryClient()
+  const user = useRead(authApi.getUser)
+  const { dataUpdatedAt, isFetching } = useRead(dashboardApi.stats)
+  return (
+    <div className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-x-4">
+        <h1 tabIndex={-1}>
+          {user.data ? `Te damos la bienvenida, ${user.data.fullName}` : 'Te damos la bienvenida'}
+        </h1>
+        <UpdatedNote
+          dataUpdatedAt={dataUpdatedAt}
+          isFetching={isFetching}
+          refetch={() => client.invalidateQueries()}
+        />
+      </header>
+      <AttentionList />
+      <Stats />
+      <ViewCards views={views} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <RecentRequests />
+        <FirstProviders />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { formatDate } from '../../../../lib/dates.ts'
+import { limits } from '../../../../lib/fields.ts'
+import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
+import { SelectField, TextField } from '../../../../ui/field.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { changeBody, requestSaveWords } from '../../../box-requests/client.ts'
+import { type BoxRequest, type BoxRequestStatus, boxRequestApi } from '../../../box-requests/contract.ts'
+import { isFinal } from '../../../box-requests/rules.ts'
+import { LeaveFinalDialog } from '../../../box-requests/ui/admin/leave-final-dialog.tsx'
+import { purposeLabels, statusWords } from '../../../box-requests/ui/admin/request-words.ts'
+
+type Values = { status: BoxRequestStatus; trackingNumber: string; notes: string }
+
+/** D2 §4: the dashboard's modal offers these four; a request in another status keeps it until one is chosen. */
+const offered: readonly BoxRequestStatus[] = ['pending', 'approved', 'shipped', 'delivered']
+
+export function EditRequestDialog({ request, onClose }: { request: BoxRequest; onClose: () => void }) {
+  const { form, field, state } = useRecordForm<Values, typeof boxRequestApi.update>({
+    endpoint: boxRequestApi.update,
+    params: { id: request.id },
+    defaultValues: {
+      status: request.status,
+      trackingNumber: request.trackingNumber ?? '',
+      notes: request.notes ?? '',
+    },
+    toBody: (values) => changeBody(values, request),
+    onSaved: onClose,
+    ...requestSaveWords,
+  })
+  const [asking, setAsking] = useState(false)
+  const wanted = form.watch('status')
+  const submit: typeof state.submit = async (event) => {
+    event?.preventDefault()
+    if (isFinal(request.status) && wanted !== request.status) return setAsking(true)
+    await state.submit()
+  }
+  return (
+    <RecordDialog
+      state={{ ...state, submit }}
+      title={`Editar solicitud ${request.code}`}
+      submitLabel="Guardar"
+      onClose={onClose}
+    >
+      <SelectField
+        label="Estado"
+        placeholder={false}
+        options={optionsFor(request.status)}
+        {...field('status')}
+      />
+      <TextField
+        label="Número de rastreo"
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        {...field('trackingNumber')}
+      />
+      <TextArea
+        label="Notas internas"
+        optional
+        hint="Solo las ve el equipo."
+        rows={3}
+        maxLength={limits.long}
+        {...field('notes')}
+      />
+      <BeneficiaryFacts request={request} />
+      <LeaveFinalDialog
+        open={asking}
+        request={request}
+        wanted={wanted}
+        onConfirm={() => {
+          setAsking(false)
+          void state.submit()
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </RecordDialog>
+  )
+}
+
+const optionsFor = (current: BoxRequestStatus) =>
+  (offered.includes(current) ? offered : [current, ...offered]).map((value) => ({
+    value,
+    label: statusWords[value].label,
+  }))
+
+/** D2 §2: read-only beneficiary info: email, phone, support type, date, story. */
+function BeneficiaryFacts({ request }: { request: BoxRequest }) {
+  const facts = [
+    ['Nombre', request.fullName],
+    ['Correo electrónico', request.email],
+    ['Teléfono', request.phone],
+    ['Tipo de apoyo', request.supportType ?? purposeLabels[request.boxPurpose]],
+    ['Fecha', formatDate(request.createdAt, 'es', 'date')],
+    ['Historia', request.story],
+  ].filter(([, value]) => value)
+  return (
+    <section aria-label="Información de la persona" className="rounded-card bg-sand p-4">
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-sm text-ink-2">{label}</dt>
+            <dd className="whitespace-pre-line max-sm:mb-1">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useList } from '../../../../ui/admin/use-read.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { LoadingBlock } from '../../../../ui/spinner.tsx'
+import { providerApi } from '../../../providers/contract.ts'
+import { Panel } from './panel.tsx'
+
+/** D2 §9: the first five. */
+const shown = 5
+
+export function FirstProviders() {
+  const query = useList(providerApi.list, { page: 1, pageSize: shown })
+  return (
+    <Panel title="Proveedores" all={{ to: '/admin/proveedores', label: 'Ver todos los proveedores' }}>
+      {query.isPending && <LoadingBlock label="Cargando los proveedores…" />}
+      {query.data?.rows.length === 0 && (
+        <p className="py-2 text-ink-2">
+          Todavía no hay proveedores. Añádelos para que las familias los encuentren.
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {query.data?.rows.map((provider) => (
+          <li key={provider.id} className="flex items-center gap-3 py-2">
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">{provider.name}</p>
+              <p className="text-sm text-ink-2">{provider.specialty}</p>
+            </div>
+            <Badge tone={provider.isActive ? 'done' : 'closed'}>
+              {provider.isActive ? 'Activo' : 'Inactivo'}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '../../../../lib/dates.ts'
+import { sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { useList } from '../../../../ui/admin/use-read.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { LoadingBlock } from '../../../../ui/spinner.tsx'
+import { type BoxRequest, boxRequestApi } from '../../../box-requests/contract.ts'
+import { StatusBadge } from '../../../box-requests/ui/admin/request-badges.tsx'
+import { purposeLabels } from '../../../box-requests/ui/admin/request-words.ts'
+import { EditRequestDialog } from './edit-request-dialog.tsx'
+import { Panel } from './panel.tsx'
+
+/** D2 §9: the first five. */
+const shown = 5
+
+export function RecentRequests() {
+  const query = useList(boxRequestApi.list, { page: 1, pageSize: shown })
+  const [editing, setEditing] = useState<BoxRequest | null>(null)
+  return (
+    <Panel
+      title="Solicitudes recientes"
+      all={{ to: '/admin/solicitudes', label: 'Ver todas las solicitudes' }}
+    >
+      {query.isError && <ErrorPanel detail={sentenceOf(query.error)} onRetry={() => void query.refetch()} />}
+      {query.isPending && <LoadingBlock label="Cargando las solicitudes…" />}
+      {query.data?.rows.length === 0 && <p className="py-2 text-ink-2">Todavía no hay solicitudes.</p>}
+      <ul className="divide-y divide-line">
+        {query.data?.rows.map((request) => (
+          <li key={request.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <div className="min-w-0 flex-1 basis-40">
+              <Link
+                to={`/admin/solicitudes/${request.id}`}
+                className="inline-flex min-h-8 items-center font-semibold text-hope underline underline-offset-4"
+              >
+                {request.code} · {request.fullName}
+              </Link>
+              <p className="text-sm text-ink-2">
+                {request.supportType ?? purposeLabels[request.boxPurpose]} · {formatDate(request.createdAt)}
+              </p>
+            </div>
+            <StatusBadge status={request.status} />
+            <Button
+              variant="quiet"
+              size="small"
+              icon="edit"
+              aria-label={`Editar ${request.code}`}
+              onClick={() => setEditing(request)}
+              className="max-lg:min-h-11"
+            >
+              Editar
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {editing && <EditRequestDialog request={editing} onClose={() => setEditing(null)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+
+type LabelPreviewProps = {
+  url: string | null
+  html: string | null
+  fileName: string
+  onClose: () => void
+}
+
+/** UX §4.3: the browser blocked the window: the label is shown here first, and can be downloaded (D2 §7). */
+export function LabelPreview({ url, html, fileName, onClose }: LabelPreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const footer = url ? (
+    <ButtonLink variant="primary" href={url} newTab>
+      Abrir la etiqueta
+    </ButtonLink>
+  ) : (
+    <>
+      <Button icon="download" onClick={() => download(html ?? '', fileName)}>
+        Descargar
+      </Button>
+      <Button variant="primary" icon="print" onClick={() => frame.current?.contentWindow?.print()}>
+        Imprimir
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Etiqueta de envío"
+      description="El navegador no dejó abrir otra ventana. Puedes imprimirla desde aquí o descargarla."
+      footer={footer}
+    >
+      {html && (
+        <iframe
+          ref={frame}
+          title="Vista de la etiqueta"
+          srcDoc={html}
+          className="mx-auto block h-[38rem] w-full max-w-[27rem] rounded-control border border-line bg-white"
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function download(html: string, fileName: string) {
+  const address = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // The browser has begun reading it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react'
+import type { BodyInputOf } from '../../../../lib/endpoint.ts'
+import { callAdmin, sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { toast } from '../../../../ui/toast-store.ts'
+import { useSite } from '../../../site/ui/site-provider.tsx'
+import { LabelOrder, shippingApi } from '../../contract.ts'
+import { labelAddress } from '../../rules.ts'
+import { labelPage } from '../label-page.ts'
+import { LabelPreview } from './label-preview.tsx'
+
+export type LabelOrderInput = BodyInputOf<typeof shippingApi.generateLabel>
+
+type LabelOptions = {
+  /** For the file's name when it must be downloaded: `HIB-0042`. */
+  name: string
+  /** A number the order did not have yet. */
+  onTracking: (trackingNumber: string) => void
+}
+
+type LabelPrinter = {
+  /** Call it in the click itself: a window opened later is blocked. */
+  print: (order: LabelOrderInput) => void
+  busy: boolean
+  /** What staff must know of the last label: that it carries no postage, say. */
+  note: string | null
+  preview: ReactNode
+}
+
+/** D2 §7: a link opens in a new tab; a page is written into a new window, or shown here when that was blocked. */
+export function useLabel({ name, onTracking }: LabelOptions): LabelPrinter {
+  const { returnAddress } = useSite()
+  const [busy, setBusy] = useState(false)
+  const [note, setNote] = useState<string | null>(null)
+  const [blocked, setBlocked] = useState<BlockedLabel | null>(null)
+
+  const show = (target: Window | null, label: BlockedLabel) => {
+    if (!target || target.closed) return setBlocked(label)
+    if (label.url) return target.location.replace(label.url)
+    target.document.open()
+    target.document.write(label.html ?? '')
+    target.document.close()
+  }
+  const warn = (title: string, text: string) => {
+    setNote(text)
+    toast({ title, text, durationMs: noteMs })
+  }
+  const make = async (target: Window | null, order: LabelOrderInput) => {
+    setBusy(true)
+    setNote(null)
+    try {
+      const label = await callAdmin(shippingApi.generateLabel, { body: order })
+      show(target, { url: label.labelUrl, html: label.labelHtml })
+      if (label.warning) warn('Etiqueta lista', label.warning)
+      if (label.trackingNumber && label.trackingNumber !== order.existingTrackingNumber)
+        onTracking(label.trackingNumber)
+    } catch (error) {
+      show(target, { url: null, html: fallbackPage(order, linesOf(returnAddress)) })
+      warn(
+        'No se pudo generar la etiqueta',
+        `${sentenceOf(error)} Esta es solo la dirección, hecha en este navegador.`,
+      )
+    }
+    setBusy(false)
+  }
+  const print = (order: LabelOrderInput) => {
+    const target = window.open('', '_blank')
+    target?.document.write('<!doctype html><title>Etiqueta</title><p>Preparando la etiqueta…</p>')
+    void make(target, order)
+  }
+  const preview = blocked && (
+    <LabelPreview {...blocked} fileName={`etiqueta-${name}.html`} onClose={() => setBlocked(null)} />
+  )
+  return { print, busy, note, preview }
+}
+
+const noteMs = 10_000
+
+type BlockedLabel = { url: string | null; html: string | null }
+
+/** D2 §7: on failure a label made here. Every value is escaped by the page itself; no barcode of a number unchecked. */
+function fallbackPage(order: LabelOrderInput, from: string[]): string {
+  const address = LabelOrder.parse(order)
+  return labelPage({
+    from,
+    to: labelAddress(address),
+    trackingNumber: address.existingTrackingNumber,
+    barcodeSvg: null,
+  })
+}
+
+type ReturnAddress = ReturnType<typeof useSite>['returnAddress']
+
+const linesOf = ({ name, line1, line2, city, state, zip }: ReturnAddress) =>
+  [name, line1, line2, `${city} ${state} ${zip}`].filter((line): line is string => Boolean(line))
