@@ -3,17 +3,20 @@ import { seenBy } from '../../lib/unchanged.server.ts'
 import { calendarOfEvent, calendarOfRegistration } from './calendar.server.ts'
 import { eventApi } from './contract.ts'
 import {
+  countRegistrations,
   deleteRegistration,
+  getRegistration,
   listRegistrations,
   listRegistrationsOfEvent,
   registerForEvent,
   updateRegistration,
 } from './registrations.server.ts'
-import { createEvent, listAllEvents, listPublicEvents, updateEvent } from './service.server.ts'
+import { createEvent, getEvent, listAllEvents, listPublicEvents, updateEvent } from './service.server.ts'
 
 export const eventRoutes = [
   route(eventApi.list, (ctx, { query }) => listPublicEvents(ctx, query)),
   route(eventApi.listAll, (ctx, { query }) => listAllEvents(ctx, query)),
+  route(eventApi.get, (ctx, { params }) => getEvent(ctx, params.id)),
   route(eventApi.create, (ctx, { body }) => createEvent(ctx, body)),
   route(eventApi.update, (ctx, { params, body, headers }) =>
     updateEvent(ctx, params.id, body, seenBy(body, headers)),
@@ -22,6 +25,8 @@ export const eventRoutes = [
   route(eventApi.register, (ctx, { params, body }) => registerForEvent(ctx, params.id, body)),
   route(eventApi.listOfEvent, (ctx, { params, query }) => listRegistrationsOfEvent(ctx, params.id, query)),
   route(eventApi.listRegistrations, (ctx, { query }) => listRegistrations(ctx, query)),
+  route(eventApi.registrationCounts, (ctx, { query }) => countRegistrations(ctx, query)),
+  route(eventApi.getRegistration, (ctx, { params }) => getRegistration(ctx, params.id)),
   route(eventApi.updateRegistration, (ctx, { params, body, headers }) =>
     updateRegistration(ctx, params.id, body, seenBy(body, headers)),
   ),

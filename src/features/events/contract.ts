@@ -163,6 +163,14 @@ export const RegistrationListQuery = z.object({
 })
 export type RegistrationListQuery = z.output<typeof RegistrationListQuery>
 
+export const RegistrationCounts = z.object({
+  total: z.number(),
+  pending: z.number(),
+  confirmed: z.number(),
+  cancelled: z.number(),
+})
+export type RegistrationCounts = z.output<typeof RegistrationCounts>
+
 /** Random and unguessable: it opens the registration's own calendar file and nothing else. */
 export const referenceParams = z.object({
   reference: z
@@ -187,6 +195,14 @@ export const eventApi = {
     summary: 'Every event, active or not',
     query: StaffEventListQuery,
     list: true,
+    answer: StaffEvent,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/events/:id',
+    access: 'admin',
+    summary: 'One event, active or not, with its places',
+    params: idParams,
     answer: StaffEvent,
   }),
   create: endpoint({
@@ -247,6 +263,22 @@ export const eventApi = {
     summary: 'Registrations of all events, newest first',
     query: RegistrationListQuery,
     list: true,
+    answer: Registration,
+  }),
+  registrationCounts: endpoint({
+    method: 'GET',
+    path: '/api/registrations/counts',
+    access: 'admin',
+    summary: 'How many registrations each status has under the same filter',
+    query: z.object({ q: listQuery.q, eventId: id.optional() }),
+    answer: RegistrationCounts,
+  }),
+  getRegistration: endpoint({
+    method: 'GET',
+    path: '/api/registrations/:id',
+    access: 'admin',
+    summary: 'One registration',
+    params: idParams,
     answer: Registration,
   }),
   updateRegistration: endpoint({

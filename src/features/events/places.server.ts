@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNotNull, isNull, max, ne, sql } from 'drizzle-or
 import type { Ctx } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import { recordHistory } from '../history/service.server.ts'
+import { tellStanding } from './emails.server.ts'
 import { hasPlace } from './rules.ts'
 import { eventRegistrations, events } from './tables.server.ts'
 
@@ -52,9 +53,10 @@ export async function moveUp(ctx: Ctx, event: EventRow): Promise<void> {
   if (waiting.length === 0) return
   let taken = await countTaken(ctx, event.id)
   let admitted = 0
-  for (const { id } of waiting) {
+  for (const { id, position } of waiting) {
     if (!hasPlace(event.maxParticipants, taken)) break
     await admit(ctx, id)
+    await tellStanding(ctx, id, { status: 'pending', waitlistPosition: position })
     admitted++
     taken++
   }

@@ -11,9 +11,11 @@ import type {
   NewRegistration,
   Registration,
   RegistrationChange,
+  RegistrationCounts,
   RegistrationListQuery,
   RegistrationReceipt,
 } from './contract.ts'
+import { tellStanding } from './emails.server.ts'
 import { countTaken, type EventRow, lockEvent, moveUp, nextPosition } from './places.server.ts'
 import { hasPlace, isPast, moveOf } from './rules.ts'
 import { eventRegistrations, events } from './tables.server.ts'
@@ -53,17 +55,14 @@ export function registerForEvent(
           .insert(eventRegistrations)
           .values({ ...values, createdAt: values.updatedAt })
           .returning()
+    await tellStanding(ctx, row!.id)
     if (ctx.user) return readRegistration(ctx, row!.id)
     return { reference, status: row!.status, waitlistPosition: row!.waitlistPosition }
   })
 }
 
 export async function listRegistrations(ctx: Ctx, query: RegistrationListQuery): Promise<Page<Registration>> {
-  const where = and(
-    query.eventId ? eq(eventRegistrations.eventId, query.eventId) : undefined,
-    query.status ? eq(eventRegistrations.status, query.status) : undefined,
-    query.q ? like(eventRegistrations.searchText, searchPattern(query.q)) : undefined,
-  )
+  const where = and(matching(query), query.status ? eq(eventRegistrations.status, query.status) : undefined)
   const { createdAt, fullName, email, status, waitlistPosition, id } = eventRegistrations
   const columns = { createdAt, fullName, email, status, waitlistPosition }
   const orderBy = sortBy(
@@ -83,6 +82,36 @@ export async function listRegistrations(ctx: Ctx, query: RegistrationListQuery):
   const rows = await select.limit(limit).offset(offset)
   const [counted] = await ctx.db.select({ total: count() }).from(eventRegistrations).where(where)
   return { rows: rows.map(toRegistration), total: counted?.total ?? 0 }
+}
+
+const matching = ({ eventId, q }: Pick<RegistrationListQuery, 'eventId' | 'q'>) =>
+  and(
+    eventId ? eq(eventRegistrations.eventId, eventId) : undefined,
+    q ? like(eventRegistrations.searchText, searchPattern(q)) : undefined,
+  )
+
+export async function countRegistrations(
+  ctx: Ctx,
+  query: Pick<RegistrationListQuery, 'eventId' | 'q'>,
+): Promise<RegistrationCounts> {
+  const { status } = eventRegistrations
+  const rows = await ctx.db
+    .select({ status, rows: count() })
+    .from(eventRegistrations)
+    .where(matching(query))
+    .groupBy(status)
+  const counts: RegistrationCounts = { total: 0, pending: 0, confirmed: 0, cancelled: 0 }
+  for (const { status, rows: many } of rows) {
+    counts[status] = many
+    counts.total += many
+  }
+  return counts
+}
+
+export async function getRegistration(ctx: Ctx, id: number): Promise<Registration> {
+  const [row] = await selectRegistrations(ctx).where(eq(eventRegistrations.id, id))
+  if (!row) throw new AppError('not_found', 'registration.errors.notFound')
+  return toRegistration(row)
 }
 
 export async function listRegistrationsOfEvent(
@@ -119,6 +148,7 @@ export function updateRegistration(
       action: change.status && change.status !== row.status ? change.status : 'updated',
       changes: changesBetween(row, after, ['status', 'waitlistPosition']),
     })
+    await tellStanding(ctx, id, row)
     await moveUp(ctx, event)
     return readRegistration(ctx, id)
   })

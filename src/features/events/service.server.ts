@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, like, lte, type SQL } from 'drizzle-orm'
 import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
+import { AppError } from '../../lib/errors.ts'
 import { isPaged, pageWindow, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
@@ -32,6 +33,12 @@ export function listAllEvents(ctx: Ctx, query: StaffEventListQuery): Promise<Pag
     matching(query.q),
   )
   return listEvents(ctx, query, where, toStaffEvent, [desc(events.eventDate), desc(events.id)])
+}
+
+export async function getEvent(ctx: Ctx, id: number): Promise<StaffEvent> {
+  const [row] = await selectEvents(ctx).where(eq(events.id, id))
+  if (!row) throw new AppError('not_found', 'events.errors.notFound')
+  return toStaffEvent(row)
 }
 
 export async function createEvent(ctx: Ctx, input: NewEvent): Promise<StaffEvent> {

@@ -1,0 +1,105 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../tests/support/app.ts'
+import { eventApi } from './contract.ts'
+
+const title = 'Café; té, y «algo»\\más 👩‍👧 para quienes quieran quedarse un rato largo hablando de todo'
+const event = {
+  title,
+  description: 'x',
+  eventDate: '2031-12-05T18:00',
+  meetingUrl: 'https://meet.example.org/abc',
+}
+const person = { fullName: 'Elena Soto', email: 'elena@example.org', phone: '787-555-0133' }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const newEvent = async (facts: object = {}): Promise<number> =>
+  (await app.call(eventApi.create, { as: true, body: { ...event, ...facts } })).body.id
+const calendarOf = (id: number, options: object = {}) =>
+  app.call(eventApi.calendar, { params: { id }, ...options })
+const ownCalendar = (reference: string) => app.call(eventApi.registrationCalendar, { params: { reference } })
+const change = (id: number, body: object) => app.call(eventApi.update, { as: true, params: { id }, body })
+
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const component = calendar.getFirstSubcomponent('vevent')!
+  return { calendar, component, event: new ICAL.Event(component) }
+}
+
+it('says when, where and how long, in UTC, and nothing of a loss in what a shared calendar shows', async () => {
+  const id = await newEvent({ location: 'Calle 1; Piso 2, San Juan' })
+  const answer = await calendarOf(id)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'attachment; filename="evento.ics"',
+  })
+  const { calendar, component, event } = read(answer.text)
+  expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+  expect(event.startDate.toJSDate().toISOString()).toBe('2031-12-05T22:00:00.000Z')
+  expect(event.endDate.toJSDate().toISOString()).toBe('2031-12-06T00:00:00.000Z')
+  expect(answer.text).toContain('DTSTART:20311205T220000Z')
+  expect(event.uid).toMatch(new RegExp(`^event-${id}@[\\w.-]+$`))
+  expect([event.summary, event.location]).toEqual(['Encuentro', 'Calle 1; Piso 2, San Juan'])
+  expect(event.description.split('\n').slice(0, 2)).toEqual([title, 'Dura alrededor de 2 horas.'])
+  expect(component.getFirstPropertyValue('class')).toBe('PRIVATE')
+  expect([component.getAllProperties('attendee'), component.getAllSubcomponents('valarm')]).toEqual([[], []])
+  expect(read((await calendarOf(id, { lang: 'en' })).text).event.summary).toBe('Gathering')
+})
+
+it('folds every line at 75 octets and ends it as calendars want', async () => {
+  const { text } = await calendarOf(await newEvent())
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+})
+
+it('counts each change of time or place, under the same name', async () => {
+  const id = await newEvent()
+  const before = read((await calendarOf(id)).text)
+  await change(id, { eventDate: '2031-12-12T18:00' })
+  const after = read((await calendarOf(id)).text)
+  expect([before.event.sequence, after.event.sequence]).toEqual([0, 1])
+  expect(after.event.uid).toBe(before.event.uid)
+})
+
+it('never gives the meeting link to strangers or the unconfirmed, nor a file of an inactive event', async () => {
+  const id = await newEvent({ isVirtual: true })
+  const { body } = await app.call(eventApi.register, { params: { id }, body: person, lang: 'en' })
+  expect((await calendarOf(id)).text).not.toContain('meet.example')
+  const pending = await ownCalendar(body.reference)
+  expect([pending.status, pending.text.includes('meet.example')]).toEqual([200, false])
+  const [row] = (await app.call(eventApi.listOfEvent, { as: true, params: { id } })).body
+  const setStatus = (status: string) =>
+    app.call(eventApi.updateRegistration, { as: true, params: { id: row.id }, body: { status } })
+  await setStatus('confirmed')
+  const confirmed = read((await ownCalendar(body.reference)).text).event
+  expect(confirmed.description).toContain('Link to join: https://meet.example.org/abc')
+  expect(confirmed.location).toBe('Virtual')
+  expect((await ownCalendar(body.reference)).text).not.toMatch(/Elena|elena@/)
+  await setStatus('cancelled')
+  expect((await ownCalendar(body.reference)).status).toBe(404)
+  await setStatus('confirmed')
+  await change(id, { isActive: false })
+  expect([(await ownCalendar(body.reference)).status, (await calendarOf(id)).status]).toEqual([404, 404])
+})
+
+it.each(['2222-2222-2222', '1', 'aaaa-bbbb-cccc', '%'])('knows no registration %s', async (reference) => {
+  expect((await ownCalendar(reference)).status).toBe(404)
+})
+
+it('writes the same bytes wherever the server stands', async () => {
+  const id = await newEvent({ location: 'San Juan' })
+  const here = process.env.TZ
+  const written = new Set<string>()
+  for (const zone of ['UTC', 'America/New_York', 'Asia/Tokyo']) {
+    process.env.TZ = zone
+    written.add((await calendarOf(id)).text.replace(/DTSTAMP:\S+/, ''))
+  }
+  if (here === undefined) delete process.env.TZ
+  else process.env.TZ = here
+  expect(written.size).toBe(1)
+})

@@ -1,0 +1,282 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../tests/support/app.ts'
+import { badEmails, badTexts, hostileWords } from '../../../tests/support/bad-values.ts'
+import { testDatabases } from '../../../tests/support/database.ts'
+import { limits } from '../../lib/fields.ts'
+import { eventApi } from './contract.ts'
+import { eventRegistrations } from './tables.server.ts'
+
+const person = { fullName: 'Elena Soto', email: 'elena@example.org', phone: '787-555-0133' }
+type Bad = [string, string, unknown]
+const bad: Bad[] = [
+  ...badTexts(limits.name).map(([what, value]): Bad => ['fullName', what, value]),
+  ...badTexts(limits.phone).map(([what, value]): Bad => ['phone', what, value]),
+  ...badTexts(limits.notes, false).map(([what, value]): Bad => ['specialRequests', what, value]),
+  ...badEmails.map(([what, value]): Bad => ['email', what, value]),
+]
+
+describe.each(testDatabases())('registrations (%s)', (kind) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp(kind)
+  })
+  afterAll(() => app.close())
+
+  const newEvent = async (facts: object = {}): Promise<number> => {
+    const body = { title: 'Encuentro', description: 'x', eventDate: '2031-01-01T10:00', ...facts }
+    return (await app.call(eventApi.create, { as: true, body })).body.id
+  }
+  const register = (id: unknown, who: string | object, options: object = {}) =>
+    app.call(eventApi.register, {
+      params: { id },
+      body: { ...person, ...(typeof who === 'string' ? { email: `${who}@example.org` } : who) },
+      ...options,
+    })
+  const change = (id: unknown, body: unknown, as = true) =>
+    app.call(eventApi.updateRegistration, { as, params: { id }, body })
+  const remove = (id: unknown, as = true) => app.call(eventApi.removeRegistration, { as, params: { id } })
+  const rowsOf = (eventId: number) =>
+    app.ctx.db.select().from(eventRegistrations).where(eq(eventRegistrations.eventId, eventId))
+  const rowOf = async (eventId: number, email: string) => {
+    const where = and(
+      eq(eventRegistrations.eventId, eventId),
+      eq(eventRegistrations.email, `${email}@example.org`),
+    )
+    return (await app.ctx.db.select().from(eventRegistrations).where(where))[0]!
+  }
+  const line = async (eventId: number) =>
+    (await rowsOf(eventId))
+      .filter((row) => row.waitlistPosition !== null)
+      .sort((a, b) => a.waitlistPosition! - b.waitlistPosition!)
+      .map((row) => `${row.waitlistPosition} ${row.email.split('@')[0]}`)
+  const placesLeft = async (eventId: number) =>
+    (await app.call(eventApi.list)).body.find((event: { id: number }) => event.id === eventId)?.placesLeft
+
+  it('registers once, as pending, and answers what the person needs', async () => {
+    const id = await newEvent()
+    const sent = { specialRequests: '', status: 'confirmed', waitlistPosition: 1, reference: 'X', eventId: 1 }
+    const answer = await register(id, { ...person, ...sent }, { lang: 'en' })
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      {
+        reference: expect.stringMatching(/^(?:[2-9B-Z]{4}-){2}[2-9B-Z]{4}$/),
+        status: 'pending',
+        waitlistPosition: null,
+      },
+    ])
+    expect(await rowsOf(id)).toMatchObject([
+      { ...person, specialRequests: null, status: 'pending', locale: 'en', suspected: false, eventId: id },
+    ])
+  })
+
+  it.each(bad)('refuses %s %s with a sentence, and stores nothing', async (field, _, value) => {
+    const id = await newEvent()
+    const answer = await register(id, { ...person, [field]: value })
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      [{ path: field, message: expect.stringMatching(/\S{3}/) }],
+    ])
+    expect(answer.body.errors[0].message).not.toMatch(/[{}]|\berrors\./)
+    expect(await rowsOf(id)).toEqual([])
+  })
+
+  it.each([
+    ['fullName', 'E', 'El nombre completo es requerido'],
+    ['email', 'elena', 'Email inválido'],
+    ['phone', '787-555-01', 'Número de teléfono es requerido'],
+  ])('asks for %s in the documented words', async (field, value, sentence) => {
+    const id = await newEvent()
+    for (const sent of [value, '', undefined]) {
+      const answer = await register(id, { ...person, [field]: sent })
+      expect(answer.body.errors).toEqual([{ path: field, message: sentence }])
+    }
+  })
+
+  it.each(hostileWords)('keeps hostile words as words: %s', async (words) => {
+    const id = await newEvent()
+    expect((await register(id, { fullName: words, specialRequests: words })).status).toBe(201)
+    expect((await rowsOf(id))[0]).toMatchObject({ fullName: words, specialRequests: words })
+  })
+
+  it('is one person per e-mail, however it is written; a cancelled one may come back', async () => {
+    const id = await newEvent()
+    await register(id, 'uno')
+    const again = await register(id, { email: 'UNO@Example.org' })
+    expect([again.status, again.body.detail]).toEqual([
+      409,
+      'Ya tenemos un registro con este correo para este evento. Si quieres cambiarlo, escríbenos.',
+    ])
+    const first = await rowOf(id, 'uno')
+    await change(first.id, { status: 'cancelled' })
+    const back = await register(id, { email: 'Uno@example.org', fullName: 'Vuelve' })
+    expect(back.status).toBe(201)
+    const [row, ...others] = await rowsOf(id)
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ id: first.id, fullName: 'Vuelve', status: 'pending' })
+    expect(row!.reference).toBe(back.body.reference)
+    expect(row!.reference).not.toBe(first.reference)
+  })
+
+  it.each([
+    ['past', { eventDate: '2020-01-01T10:00' }, 409, 'Este evento ya pasó. No acepta más registros.'],
+    ['inactive', { isActive: false }, 409, 'Este evento no está disponible. No acepta registros.'],
+    [
+      'free to enter',
+      { registrationRequired: false },
+      409,
+      'Este evento no necesita registro. Puedes llegar directamente.',
+    ],
+  ])('takes no registration for an event that is %s', async (_, facts, status, sentence) => {
+    const id = await newEvent(facts)
+    const answer = await register(id, 'tarde')
+    expect([answer.status, answer.body.detail]).toEqual([status, sentence])
+    expect(await rowsOf(id)).toEqual([])
+  })
+
+  it.each(['999999', '0', 'x'])('knows no event %s and no registration', async (id) => {
+    expect((await register(id, 'nadie')).status).toBe(404)
+    expect((await app.call(eventApi.listOfEvent, { as: true, params: { id } })).status).toBe(404)
+    expect((await change(id, { status: 'confirmed' })).status).toBe(404)
+    expect((await remove(id)).status).toBe(404)
+  })
+
+  it('puts people over the limit on a waiting list, and says so', async () => {
+    const id = await newEvent({ maxParticipants: 2 })
+    expect(await placesLeft(id)).toBe(2)
+    const answers = []
+    for (const who of ['a', 'b', 'c', 'd']) answers.push(await register(id, who))
+    expect(answers.map(({ status, body }) => [status, body.status, body.waitlistPosition])).toEqual([
+      [201, 'pending', null],
+      [201, 'pending', null],
+      [201, 'pending', 1],
+      [201, 'pending', 2],
+    ])
+    expect(await placesLeft(id)).toBe(0)
+    const [event] = (await app.call(eventApi.listAll, { as: true, query: { sort: '-createdAt' } })).body
+    expect(event).toMatchObject({ id, registered: 2, waiting: 2 })
+  })
+
+  it('gives a freed place to the first who waits: cancelled, deleted, or the limit raised', async () => {
+    const id = await newEvent({ maxParticipants: 1 })
+    for (const who of ['a', 'b', 'c', 'd', 'e']) await register(id, who)
+    expect(await line(id)).toEqual(['1 b', '2 c', '3 d', '4 e'])
+    await change((await rowOf(id, 'a')).id, { status: 'cancelled' })
+    expect(await line(id)).toEqual(['1 c', '2 d', '3 e'])
+    await change((await rowOf(id, 'd')).id, { status: 'cancelled' })
+    expect(await line(id)).toEqual(['1 c', '2 e'])
+    expect((await remove((await rowOf(id, 'b')).id)).body).toEqual({ success: true })
+    expect(await line(id)).toEqual(['1 e'])
+    expect((await rowOf(id, 'c')).status).toBe('pending')
+    await app.call(eventApi.update, { as: true, params: { id }, body: { maxParticipants: 5 } })
+    expect(await line(id)).toEqual([])
+    expect(await placesLeft(id)).toBe(3)
+  })
+
+  it('confirms within the limit; beyond it, 409 with a sentence and no change', async () => {
+    const id = await newEvent({ maxParticipants: 1 })
+    await register(id, 'a')
+    await register(id, 'b')
+    const confirmed = await change((await rowOf(id, 'a')).id, { status: 'confirmed' })
+    expect(confirmed.body).toMatchObject({
+      status: 'confirmed',
+      eventTitle: 'Encuentro',
+      waitlistPosition: null,
+    })
+    const beyond = await change((await rowOf(id, 'b')).id, { status: 'confirmed', adminComments: 'x' })
+    expect([beyond.status, beyond.body.detail]).toEqual([
+      409,
+      'No quedan espacios en este evento. Aumenta el cupo o cancela otro registro antes de confirmar este.',
+    ])
+    expect(await rowOf(id, 'b')).toMatchObject({
+      status: 'pending',
+      waitlistPosition: 1,
+      adminComments: null,
+    })
+    await change((await rowOf(id, 'a')).id, { status: 'cancelled' })
+    const returning = await change((await rowOf(id, 'a')).id, { status: 'pending' })
+    expect(returning.body).toMatchObject({ status: 'pending', waitlistPosition: 1 })
+  })
+
+  it('keeps comments, and refuses what is no status', async () => {
+    const id = await newEvent()
+    await register(id, 'a')
+    const { id: registration, updatedAt } = await rowOf(id, 'a')
+    const commented = await change(registration, { adminComments: ' Llega tarde ', status: undefined })
+    expect(commented.body).toMatchObject({ adminComments: 'Llega tarde', status: 'pending' })
+    for (const status of ['approved', '', null, 5])
+      expect((await change(registration, { status })).status).toBe(400)
+    expect((await change(registration, { adminComments: 'x'.repeat(limits.long + 1) })).status).toBe(400)
+    const late = await change(registration, { status: 'confirmed', updatedAt: updatedAt.toISOString() })
+    expect([late.status, late.body.changedBy]).toEqual([409, 'Ana Prueba'])
+  })
+
+  it('shows and changes nothing without a session', async () => {
+    const id = await newEvent()
+    await register(id, 'cerrado')
+    const row = await rowOf(id, 'cerrado')
+    const answers = [
+      await app.call(eventApi.listRegistrations),
+      await app.call(eventApi.listOfEvent, { params: { id } }),
+      await change(row.id, { status: 'cancelled' }, false),
+      await remove(row.id, false),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401, 401])
+    expect(await rowOf(id, 'cerrado')).toEqual(row)
+  })
+
+  it('lists by event, status and words, with the event’s title and date', async () => {
+    const id = await newEvent({ title: 'Para listar' })
+    await register(id, { email: 'z@example.org', fullName: 'Zoé Ñúñez' })
+    await register(id, 'y')
+    await change((await rowOf(id, 'y')).id, { status: 'confirmed' })
+    const query = (query: Record<string, unknown>) =>
+      app.call(eventApi.listRegistrations, { as: true, query })
+    expect((await query({ eventId: id })).body[1]).toMatchObject({
+      fullName: 'Zoé Ñúñez',
+      eventTitle: 'Para listar',
+      eventDate: '2031-01-01T14:00:00.000Z',
+    })
+    expect((await query({ eventId: id, status: 'confirmed', page: 1 })).total).toBe(1)
+    expect((await query({ q: 'zoe nunez' })).total).toBe(1)
+    expect((await query({ eventId: id, sort: 'fullName' })).body[0].fullName).toBe('Elena Soto')
+    expect((await query({ eventId: 'x' })).status).toBe(400)
+    const ofEvent = await app.call(eventApi.listOfEvent, { as: true, params: { id } })
+    expect(ofEvent.total).toBe(2)
+  })
+
+  it('gives the last places to as many as there are, of all who come at once', async () => {
+    const rounds = kind === 'postgres' ? 20 : 3
+    for (let round = 0; round < rounds; round++) {
+      const id = await newEvent({ maxParticipants: 3 })
+      const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => register(id, `p${index}`)))
+      expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(201))
+      const positions = answers.map((answer) => answer.body.waitlistPosition)
+      expect(positions.filter((position) => position === null)).toHaveLength(3)
+      expect(positions.filter((position) => position !== null).sort((a, b) => a - b)).toEqual([
+        1, 2, 3, 4, 5, 6, 7, 8, 9,
+      ])
+    }
+  })
+
+  it('stores one of eight forms with the same e-mail, and survives cancelling while others come', async () => {
+    const id = await newEvent({ maxParticipants: 2 })
+    const eight = Array.from({ length: 8 }, (_, index) =>
+      register(id, { email: 'mismo@example.org', fullName: `Persona ${index}` }),
+    )
+    expect((await Promise.all(eight)).map((answer) => answer.status).sort()).toEqual([
+      201,
+      ...Array(7).fill(409),
+    ])
+    await register(id, 'otra')
+    const [first] = await rowsOf(id)
+    await Promise.all([
+      change(first!.id, { status: 'cancelled' }),
+      register(id, 'x'),
+      register(id, 'y'),
+      remove((await rowOf(id, 'otra')).id),
+    ])
+    const rows = (await rowsOf(id)).filter((row) => row.status !== 'cancelled')
+    expect(rows.map((row) => row.waitlistPosition)).toEqual([null, null])
+  })
+})

@@ -1,0 +1,92 @@
+import { formatDate } from '../../../../lib/dates.ts'
+import { addressOf } from '../../../../lib/endpoint.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icons.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import type { PublicEvent } from '../../contract.ts'
+
+/** What the person was told after registering; a position means the waiting list. */
+export type Registered = { waitlistPosition: number | null }
+
+type EventActionsProps = {
+  event: PublicEvent
+  registered?: Registered
+  contactEmail: string
+  onRegister: (event: PublicEvent) => void
+}
+
+export function EventActions({ event, registered, contactEmail, onRegister }: EventActionsProps) {
+  const t = useT()
+  const full = event.registrationRequired && event.placesLeft === 0
+  return (
+    <div className="mt-auto flex flex-col items-start gap-3 pt-5">
+      {registered ? (
+        <RegisteredNotice registered={registered} contactEmail={contactEmail} />
+      ) : (
+        <>
+          {!event.registrationRequired && <p>{t('events.noRegistration')}</p>}
+          {full && (
+            <p>
+              <strong>{t('events.full')}</strong> {t('events.fullHint')}
+            </p>
+          )}
+          {event.registrationRequired && <RegisterButton event={event} full={full} onRegister={onRegister} />}
+        </>
+      )}
+      <CalendarLink event={event} />
+    </div>
+  )
+}
+
+function RegisterButton(props: {
+  event: PublicEvent
+  full: boolean
+  onRegister: (event: PublicEvent) => void
+}) {
+  const { event, full, onRegister } = props
+  const t = useT()
+  return (
+    <Button
+      variant={full ? 'outline' : 'primary'}
+      className="max-sm:w-full noscript:hidden"
+      aria-label={t(full ? 'events.joinWaitlistNamed' : 'events.registerNamed', { title: event.title })}
+      onClick={() => onRegister(event)}
+    >
+      {t(full ? 'events.joinWaitlist' : 'events.register')}
+    </Button>
+  )
+}
+
+function RegisteredNotice({ registered, contactEmail }: { registered: Registered; contactEmail: string }) {
+  const t = useT()
+  const position = registered.waitlistPosition
+  return (
+    <Notice
+      tone="success"
+      role="status"
+      title={t(position ? 'registration.waitlisted' : 'registration.success')}
+      className="w-full"
+    >
+      <p>{position ? t('registration.waitlistedMessage', { position }) : t('registration.successMessage')}</p>
+      <p className="mt-1 text-sm">{t('registration.cancelHint', { email: contactEmail })}</p>
+    </Notice>
+  )
+}
+
+const calendarPath = '/api/events/:id/calendar.ics'
+
+function CalendarLink({ event }: { event: PublicEvent }) {
+  const t = useT()
+  return (
+    <a
+      href={addressOf(calendarPath, { id: event.id })}
+      download={`${formatDate(event.eventDate, 'es', 'shortDate').replaceAll(' ', '-')}.ics`}
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2"
+    >
+      <Icon name="calendar" />
+      {t('events.addToCalendar')}
+      <span className="sr-only">: {event.title}</span>
+    </a>
+  )
+}

@@ -1,0 +1,46 @@
+import { classNames } from '../../../../ui/class-names.ts'
+import { useLang, useT } from '../../../../ui/texts.tsx'
+import type { PublicEvent } from '../../contract.ts'
+import { EventActions, type Registered } from './event-actions.tsx'
+import { EventFacts } from './event-facts.tsx'
+import { EventPicture } from './event-picture.tsx'
+
+export type EventCardProps = {
+  event: PublicEvent
+  /** The next one has the whole width. */
+  large?: boolean
+  past?: boolean
+  registered?: Registered
+  contactEmail: string
+  onRegister: (event: PublicEvent) => void
+}
+
+/** People write events in Spanish: marked so on English pages. */
+export function EventCard({ event, large, past, ...actions }: EventCardProps) {
+  const t = useT()
+  const foreign = useLang() === 'en' ? 'es' : undefined
+  return (
+    <article
+      className={classNames(
+        'flex h-full flex-col overflow-hidden rounded-card border border-line bg-white',
+        large && 'lg:grid lg:grid-cols-2',
+      )}
+    >
+      <EventPicture event={event} large={large} past={past} />
+      <div className={classNames('flex flex-1 flex-col p-5', large ? 'lg:p-8' : 'lg:p-6')}>
+        <h3 tabIndex={-1} lang={foreign} className={classNames('mb-3', large && 'text-2xl!')}>
+          {event.title}
+        </h3>
+        <EventFacts event={event} past={past} />
+        <p lang={foreign} className="mt-4 whitespace-pre-line text-ink-2">
+          {event.description}
+        </p>
+        {past ? (
+          <p className="mt-auto pt-4 text-sm font-semibold text-ink-2">{t('events.past')}</p>
+        ) : (
+          <EventActions event={event} {...actions} />
+        )}
+      </div>
+    </article>
+  )
+}

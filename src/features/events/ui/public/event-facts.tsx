@@ -1,0 +1,57 @@
+import { formatDate } from '../../../../lib/dates.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Icon } from '../../../../ui/icons.tsx'
+import { useLang, useT } from '../../../../ui/texts.tsx'
+import type { PublicEvent } from '../../contract.ts'
+
+/** «Sábado, 8 de marzo de 2025, 10:00 a. m.», in person or virtual, where, and how many places are left. */
+export function EventFacts({ event, past }: { event: PublicEvent; past?: boolean }) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <ul className="flex flex-col gap-2">
+      <li className="flex items-start gap-2.5">
+        <Icon name="calendar" className="mt-1 size-5 text-hope" />
+        <span className="min-w-0">
+          <span className="sr-only">{t('events.when')}: </span>
+          <time dateTime={event.eventDate}>
+            {capitalised(formatDate(event.eventDate, lang, 'fullDate'))},{' '}
+            {formatDate(event.eventDate, lang, 'time')}
+          </time>
+          <span className="block text-sm text-ink-2">{t('events.timeZone')}</span>
+        </span>
+      </li>
+      <li className="flex items-start gap-2.5">
+        <Icon name={event.isVirtual ? 'video-call' : 'pin'} className="mt-1 size-5 text-hope" />
+        <span className="min-w-0">
+          <span className="sr-only">{t('events.where')}: </span>
+          <strong>{t(event.isVirtual ? 'events.virtual' : 'events.inPerson')}</strong>
+          {event.location && !(event.isVirtual && event.location === 'Virtual') && (
+            <span lang={lang === 'en' ? 'es' : undefined} className="block">
+              {event.location}
+            </span>
+          )}
+        </span>
+      </li>
+      {!past && <Places event={event} />}
+    </ul>
+  )
+}
+
+function Places({ event }: { event: PublicEvent }) {
+  const t = useT()
+  const { placesLeft } = event
+  if (!event.registrationRequired) return null
+  if (placesLeft === null || placesLeft === 0) return null
+  return (
+    <li>
+      <Badge tone={placesLeft <= few ? 'pending' : 'neutral'} icon="users">
+        {placesLeft === 1 ? t('events.spacesLeft.one') : t('events.spacesLeft.many', { count: placesLeft })}
+      </Badge>
+    </li>
+  )
+}
+
+const few = 3
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

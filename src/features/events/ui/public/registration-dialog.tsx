@@ -1,0 +1,107 @@
+import { limits } from '../../../../lib/fields.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { EmailField } from '../../../../ui/email-field.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { PublicForm, usePublicForm } from '../../../../ui/public-form.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { useLang, useT } from '../../../../ui/texts.tsx'
+import { toast } from '../../../../ui/toast-store.ts'
+import { eventApi, NewRegistration, type PublicEvent } from '../../contract.ts'
+import type { Registered } from './event-actions.tsx'
+
+type RegistrationDialogProps = {
+  event: PublicEvent
+  open: boolean
+  onClose: () => void
+  onSent: (registered: Registered) => void
+}
+
+/** D1 §5, §7: four fields; over the limit the person goes on the waiting list and is told so. RULINGS 19. */
+export function RegistrationDialog({ event, open, onClose, onSent }: RegistrationDialogProps) {
+  const t = useT()
+  const foreign = useLang() === 'en' ? 'es' : undefined
+  const waiting = event.placesLeft === 0
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('registration.title')}
+      description={
+        <>
+          <strong lang={foreign} className="block text-ink">
+            {event.title}
+          </strong>
+          {t(waiting ? 'registration.waitlistIntro' : 'registration.intro')}
+        </>
+      }
+      size="sheet"
+      keepMounted
+    >
+      <RegistrationForm event={event} waiting={waiting} onSent={onSent} />
+    </Dialog>
+  )
+}
+
+const empty = { fullName: '', email: '', phone: '', specialRequests: '', company: '' }
+
+type RegistrationFormProps = Pick<RegistrationDialogProps, 'event' | 'onSent'> & { waiting: boolean }
+
+function RegistrationForm({ event, waiting, onSent }: RegistrationFormProps) {
+  const t = useT()
+  const state = usePublicForm({
+    endpoint: eventApi.register,
+    schema: NewRegistration,
+    params: { id: event.id },
+    defaultValues: empty,
+    words: 'registration',
+    onSent: ({ waitlistPosition }) => {
+      if (waitlistPosition === null) {
+        toast({
+          kind: 'success',
+          title: t('registration.success'),
+          text: t('registration.successMessage'),
+        })
+      } else {
+        const text = t('registration.waitlistedMessage', { position: waitlistPosition })
+        toast({ kind: 'info', title: t('registration.waitlisted'), text })
+      }
+      state.form.reset(empty)
+      onSent({ waitlistPosition })
+    },
+  })
+  return (
+    <PublicForm
+      state={state}
+      submitLabel={t(waiting ? 'registration.submitWaitlist' : 'registration.submit')}
+      sendingLabel={t('registration.submitting')}
+    >
+      <TextField
+        {...state.field('fullName')}
+        label={t('registration.fields.fullName.label')}
+        autoComplete="name"
+        spellCheck={false}
+      />
+      <EmailField
+        {...state.field('email')}
+        label={t('registration.fields.email.label')}
+        onSuggestion={(email) => state.form.setValue('email', email, { shouldValidate: true })}
+      />
+      <TextField
+        {...state.field('phone')}
+        label={t('registration.fields.phone.label')}
+        hint={t('registration.fields.phone.hint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextArea
+        {...state.field('specialRequests')}
+        label={t('registration.fields.specialRequests.label')}
+        hint={t('registration.fields.specialRequests.hint')}
+        optional
+        rows={3}
+        maxLength={limits.notes}
+      />
+    </PublicForm>
+  )
+}
