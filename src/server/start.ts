@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { loginFailures, newLoginFailures } from '../features/auth/service.server.ts'
 import { lastChangeOf } from '../features/history/service.server.ts'
+import { letterDefinitions } from '../features/outbox/letters.server.ts'
 import { loadSiteSettings, siteSettings } from '../features/site/settings.server.ts'
 import { database, type Log, Services } from '../lib/context.server.ts'
 import { type Database, openDatabase } from '../lib/db.server.ts'
@@ -9,6 +10,7 @@ import { type Env, env } from '../lib/env.server.ts'
 import { loadTexts, texts } from '../lib/texts.server.ts'
 import { findLastChange } from '../lib/unchanged.server.ts'
 import { buildApp } from './app.ts'
+import { allLetters } from './letters.ts'
 import { PageCache, pageCache } from './plugins/page-cache.ts'
 
 /** Fills in what the process has one of. The tests do the same with a database of their own. */
@@ -21,6 +23,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(loginFailures, newLoginFailures())
     .set(pageCache, new PageCache())
     .set(findLastChange, lastChangeOf)
+    .set(letterDefinitions, allLetters)
 }
 
 export const openConfiguredDatabase = (settings: Env, log: Log): Promise<Database> =>

@@ -1,26 +1,82 @@
-import { type Log, processContext, type Services } from '../lib/context.server.ts'
+import { queueReminders } from '../features/events/emails.server.ts'
+import { queueLowStockDigest } from '../features/inventory/emails.server.ts'
+import { queueFailedLettersDigest } from '../features/outbox/emails.server.ts'
+import { sendDueLetters } from '../features/outbox/sending.server.ts'
+import { closeTransport } from '../features/outbox/transport.server.ts'
+import { type Ctx, type Log, processContext, type Services } from '../lib/context.server.ts'
 import { forgetExpiredKeys } from '../lib/idempotency.server.ts'
 
+const secondMs = 1_000
 const hourMs = 3_600_000
 
-/** What goes on beside the calls. A failing round is logged and tried again at the next. */
+/** `run` may answer how many seconds to leave it alone. */
+type Job = { name: string; firstMs: number; everyMs: number; run: (ctx: Ctx) => Promise<number | undefined> }
+
+const jobs: Job[] = [
+  {
+    name: 'letters',
+    firstMs: secondMs,
+    everyMs: 3 * secondMs,
+    run: async (ctx) => (await sendDueLetters(ctx)).pauseSeconds,
+  },
+  {
+    name: 'letters by the clock',
+    firstMs: 10 * secondMs,
+    everyMs: hourMs,
+    run: async (ctx) => {
+      await queueReminders(ctx)
+      await queueLowStockDigest(ctx)
+      await queueFailedLettersDigest(ctx)
+      return undefined
+    },
+  },
+  {
+    name: 'housekeeping',
+    firstMs: hourMs,
+    everyMs: hourMs,
+    run: async (ctx) => {
+      await forgetExpiredKeys(ctx)
+      return undefined
+    },
+  },
+]
+
+/** What goes on beside the calls. A failing round is logged and tried again at the next; no two rounds overlap. */
 export function startWorkers(services: Services, log: Log): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve()
-  const round = async () => {
-    try {
-      await forgetExpiredKeys(processContext(services, log))
-    } catch (error) {
-      log.error({ name: (error as Error).name }, 'housekeeping failed')
-    }
-  }
-  const timer = setInterval(() => {
-    running = round()
-  }, hourMs)
-  timer.unref()
+  const running = jobs.map((job) => keepRunning(job, services, log))
   return {
     async stop() {
-      clearInterval(timer)
-      await running
+      await Promise.all(running.map((one) => one.stop()))
+      closeTransport(services)
+    },
+  }
+}
+
+function keepRunning(job: Job, services: Services, log: Log): { stop(): Promise<void> } {
+  let stopped = false
+  let underway: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout
+  const round = async () => {
+    let pauseSeconds: number | undefined
+    try {
+      pauseSeconds = await job.run(processContext(services, log))
+    } catch (error) {
+      log.error({ job: job.name, name: (error as Error).name }, 'a round failed')
+    }
+    if (!stopped) schedule(Math.max(job.everyMs, (pauseSeconds ?? 0) * secondMs))
+  }
+  const schedule = (ms: number) => {
+    timer = setTimeout(() => {
+      underway = round()
+    }, ms)
+    timer.unref()
+  }
+  schedule(job.firstMs)
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await underway
     },
   }
 }

@@ -10,6 +10,7 @@ import { changesBetween, recordHistory } from '../history/service.server.ts'
 import { siteSettings } from '../site/settings.server.ts'
 import { waitingFor } from './attention.server.ts'
 import { linkBeneficiary } from './beneficiaries.server.ts'
+import { settleBoxStock } from './box-stock.server.ts'
 import {
   type BoxRequest,
   type BoxRequestChange,
@@ -21,6 +22,7 @@ import {
   boxRequestStatuses,
   type NewBoxRequest,
 } from './contract.ts'
+import { tellOnItsWay, tellRequestReceived } from './emails.server.ts'
 import { toBoxRequest, toFollowUp, toReceipt } from './presenters.server.ts'
 import { boxCode, idOfCode, isPickup, settlePayment } from './rules.ts'
 import { boxRequests } from './tables.server.ts'
@@ -51,6 +53,7 @@ export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<
       })
       .returning()
     await recordHistory(ctx, { entity: 'box_request', entityId: row!.id, action: 'created' })
+    await tellRequestReceived(ctx, row!)
     return toReceipt(row!)
   })
 }
@@ -147,11 +150,13 @@ export function updateBoxRequest(
     if (Object.keys(changes).length === 0) return toBoxRequest(row)
     const beneficiaryId =
       status === 'delivered' && !row.beneficiaryId ? await linkBeneficiary(ctx, row) : row.beneficiaryId
+    const boxConsumedAt = status ? await settleBoxStock(ctx, row, status) : row.boxConsumedAt
     const [updated] = await ctx.db
       .update(boxRequests)
       .set({
         ...after,
         beneficiaryId,
+        boxConsumedAt,
         searchText: searchTextOf(...searchable({ ...row, ...after })),
         updatedBy: requireUser(ctx).id,
         updatedAt: now,
@@ -159,6 +164,7 @@ export function updateBoxRequest(
       .where(eq(boxRequests.id, id))
       .returning()
     await recordHistory(ctx, { entity: 'box_request', entityId: id, action: actionOf(changes), changes })
+    await tellOnItsWay(ctx, row, updated!)
     return toBoxRequest(updated!)
   })
 }

@@ -15,27 +15,31 @@ import {
   contactMessageStatuses,
   type NewContactMessage,
 } from './contract.ts'
+import { tellMessageReceived } from './emails.server.ts'
 import { contactMessages } from './tables.server.ts'
 
 /** Everybody may write; a stranger gets back only that it arrived. RULINGS 1. */
-export async function createContactMessage(
+export function createContactMessage(
   ctx: Ctx,
   input: NewContactMessage,
 ): Promise<ContactMessage | ContactReceipt> {
   const { company, ...facts } = input
-  const now = ctx.now()
-  const [row] = await ctx.db
-    .insert(contactMessages)
-    .values({
-      ...facts,
-      locale: ctx.lang,
-      suspected: ctx.suspected || company,
-      searchText: searchTextOf(facts.name, facts.email, facts.phone, facts.subject, facts.message),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-  return ctx.user ? toContactMessage(row!) : { status: row!.status }
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now()
+    const [row] = await ctx.db
+      .insert(contactMessages)
+      .values({
+        ...facts,
+        locale: ctx.lang,
+        suspected: ctx.suspected || company,
+        searchText: searchTextOf(facts.name, facts.email, facts.phone, facts.subject, facts.message),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    await tellMessageReceived(ctx, row!)
+    return ctx.user ? toContactMessage(row!) : { status: row!.status }
+  })
 }
 
 export async function listContactMessages(ctx: Ctx, query: ContactListQuery): Promise<Page<ContactMessage>> {
@@ -60,6 +64,12 @@ export async function listContactMessages(ctx: Ctx, query: ContactListQuery): Pr
     query,
     present: toContactMessage,
   })
+}
+
+export async function getContactMessage(ctx: Ctx, id: number): Promise<ContactMessage> {
+  const [row] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id))
+  if (!row) throw new AppError('not_found', 'contact.errors.notFound')
+  return toContactMessage(row)
 }
 
 export const countContactMessages = (ctx: Ctx): Promise<ContactCounts> =>

@@ -1,2 +1,148 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import { idParams, limits, listQuery, oneOf, text } from '../../lib/fields.ts'
+import { langs } from '../../lib/texts.ts'
+
 export const mailStatuses = ['queued', 'sending', 'sent', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]
+
+export const Mail = z.object({
+  id: z.number(),
+  kind: z.string(),
+  /** What staff call this kind of letter. */
+  kindName: z.string(),
+  to: z.string(),
+  locale: z.enum(langs),
+  status: z.enum(mailStatuses),
+  attempts: z.number(),
+  nextAt: z.string().nullable(),
+  /** Why it waits or failed; the back office has the sentence. */
+  lastErrorCode: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  createdAt: z.string(),
+  entity: z.string().nullable(),
+  entityId: z.number().nullable(),
+})
+export type Mail = z.output<typeof Mail>
+
+/** The letter itself, as it would leave now. */
+export const MailDetail = Mail.extend({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  attachments: z.array(z.string()),
+})
+export type MailDetail = z.output<typeof MailDetail>
+
+const filter = { q: listQuery.q, kind: z.string().max(60).optional() }
+
+export const MailListQuery = z.object({ ...listQuery, ...filter, status: oneOf(mailStatuses).optional() })
+export type MailListQuery = z.output<typeof MailListQuery>
+
+export const MailCounts = z.object({
+  all: z.number(),
+  queued: z.number(),
+  sending: z.number(),
+  sent: z.number(),
+  failed: z.number(),
+  /** Who carries letters now; null: nobody, they wait here. */
+  transport: z.enum(['graph', 'smtp']).nullable(),
+})
+export type MailCounts = z.output<typeof MailCounts>
+
+const words = { subject: text(150), body: text(limits.long) }
+
+export const MailTemplate = z.object({
+  kind: z.string(),
+  name: z.string(),
+  locale: z.enum(langs),
+  subject: z.string(),
+  body: z.string(),
+  /** What may stand between double braces. */
+  placeholders: z.array(z.string()),
+  /** Staff wrote their own words. */
+  isChanged: z.boolean(),
+  updatedAt: z.string().nullable(),
+})
+export type MailTemplate = z.output<typeof MailTemplate>
+
+export const MailTemplateChange = z.object(words)
+export type MailTemplateChange = z.output<typeof MailTemplateChange>
+
+export const MailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+export type MailPreview = z.output<typeof MailPreview>
+
+const templateParams = z.object({
+  kind: z.string().regex(/^[a-z_]{3,60}$/),
+  locale: z.enum(langs),
+})
+
+export const outboxApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/outbox',
+    access: 'admin',
+    summary: 'Letters, newest first: waiting, sent, failed and why',
+    query: MailListQuery,
+    list: true,
+    answer: Mail,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/outbox/counts',
+    access: 'admin',
+    summary: 'How many letters there are of each status, and who carries them',
+    query: z.object(filter),
+    answer: MailCounts,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/outbox/:id',
+    access: 'admin',
+    summary: 'One letter, readable',
+    params: idParams,
+    answer: MailDetail,
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/api/outbox/:id/resend',
+    access: 'admin',
+    summary: 'Puts a letter back into the queue',
+    params: idParams,
+    answer: Mail,
+  }),
+  templates: endpoint({
+    method: 'GET',
+    path: '/api/mail-templates',
+    access: 'admin',
+    summary: 'The words of every kind of letter, in both languages',
+    list: true,
+    answer: MailTemplate,
+  }),
+  saveTemplate: endpoint({
+    method: 'PUT',
+    path: '/api/mail-templates/:kind/:locale',
+    access: 'admin',
+    summary: 'Changes the words of one kind of letter in one language',
+    params: templateParams,
+    body: MailTemplateChange,
+    answer: MailTemplate,
+  }),
+  resetTemplate: endpoint({
+    method: 'DELETE',
+    path: '/api/mail-templates/:kind/:locale',
+    access: 'admin',
+    summary: 'Goes back to the words it came with',
+    params: templateParams,
+    answer: MailTemplate,
+  }),
+  previewTemplate: endpoint({
+    method: 'POST',
+    path: '/api/mail-templates/:kind/:locale/preview',
+    access: 'admin',
+    summary: 'Shows the words with example values, without saving them',
+    params: templateParams,
+    body: MailTemplateChange,
+    answer: MailPreview,
+  }),
+}

@@ -22,6 +22,10 @@ export function barcodeText(trackingNumber: string, zipCode: string | null): str
 export const spacedDigits = (value: string): string =>
   value.replace(/[\s-]/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
+/** USPS's public page; it needs no account. */
+export const trackingPage = (number: string): string =>
+  `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number.replace(/[\s-]/g, '')}`
+
 /** D2 §7: the printable page prints itself after this long. */
 export const printAfterMs = 500
 

@@ -2,8 +2,8 @@ import { toSVG } from 'bwip-js/node'
 import type { Ctx } from '../../lib/context.server.ts'
 import { siteSettings } from '../site/settings.server.ts'
 import type { Label, LabelOrder } from './contract.ts'
-import { labelPage } from './ui/label-page.ts'
 import { barcodeText, isTrackingNumber, labelAddress } from './rules.ts'
+import { labelPage } from './ui/label-page.ts'
 
 /** The normal way without USPS credentials: a printable address label. INTEGRATIONS §2. */
 export async function generateLabel(ctx: Ctx, order: LabelOrder): Promise<Label> {

@@ -16,14 +16,18 @@ import {
   type VolunteerReceipt,
   volunteerStatuses,
 } from './contract.ts'
+import { tellAccepted, thankVolunteer } from './emails.server.ts'
 import { approvalOf } from './rules.ts'
 import { volunteers } from './tables.server.ts'
 
 /** The public form: always pending, whatever else is sent. RULINGS 5. */
-export async function applyAsVolunteer(ctx: Ctx, input: NewVolunteer): Promise<VolunteerReceipt> {
+export function applyAsVolunteer(ctx: Ctx, input: NewVolunteer): Promise<VolunteerReceipt> {
   const { company, ...facts } = input
-  const row = await insertVolunteer(ctx, { ...facts, suspected: ctx.suspected || company })
-  return { status: row.status }
+  return inTransaction(ctx, async (ctx) => {
+    const row = await insertVolunteer(ctx, { ...facts, suspected: ctx.suspected || company })
+    await thankVolunteer(ctx, row)
+    return { status: row.status }
+  })
 }
 
 /** The back office's form: status and notes are kept. */
@@ -66,6 +70,12 @@ export async function listVolunteers(ctx: Ctx, query: VolunteerListQuery): Promi
   })
 }
 
+export async function getVolunteer(ctx: Ctx, id: number): Promise<Volunteer> {
+  const [row] = await ctx.db.select().from(volunteers).where(eq(volunteers.id, id))
+  if (!row) throw new AppError('not_found', 'volunteer.errors.notFound')
+  return toVolunteer(row)
+}
+
 export const countVolunteers = (ctx: Ctx): Promise<VolunteerCounts> =>
   countsBy(ctx.db, volunteers.status, volunteerStatuses)
 
@@ -101,6 +111,7 @@ export function updateVolunteer(
       action: isDecision ? change.status! : 'updated',
       changes: changesBetween(row, after, ['status', 'approvedAt', 'approvedBy']),
     })
+    await tellAccepted(ctx, row.status, stored!)
     return toVolunteer(stored!)
   })
 }

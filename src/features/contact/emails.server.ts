@@ -1,0 +1,72 @@
+import type { Ctx } from '../../lib/context.server.ts'
+import {
+  type LetterDefinition,
+  pageAddress,
+  queueLetter,
+  queueStaffLetter,
+} from '../outbox/letters.server.ts'
+import type { contactMessages } from './tables.server.ts'
+
+type Row = typeof contactMessages.$inferSelect
+
+/** Nothing of the message is repeated: the address was typed by anyone (SECURITY T11). */
+export async function tellMessageReceived(ctx: Ctx, row: Row): Promise<void> {
+  const about = { entity: 'contact_message', entityId: row.id }
+  await queueLetter(ctx, { kind: 'contact_acknowledged', to: row.email, locale: row.locale, ...about })
+  await queueStaffLetter(ctx, {
+    kind: 'staff_new_message',
+    values: { messagesUrl: pageAddress(ctx, '/admin/mensajes') },
+    ...about,
+  })
+}
+
+export const contactLetters: LetterDefinition[] = [
+  {
+    kind: 'contact_acknowledged',
+    name: 'Mensaje recibido',
+    audience: 'person',
+    placeholders: {},
+    words: {
+      es: {
+        subject: 'Recibimos tu mensaje',
+        body: `Hola:
+
+Recibimos tu mensaje. Una persona de nuestro equipo lo leerá y te contestará.
+
+Si prefieres hablar, llámanos al {{contactPhone}}.
+
+Si necesitas hablar con alguien ahora, llama a cualquier hora al {{crisisLine}}.
+
+Con cariño,
+{{organisation}}`,
+      },
+      en: {
+        subject: 'We have your message',
+        body: `Hello,
+
+We have your message. Someone from our team will read it and answer you.
+
+If you would rather talk, call us at {{contactPhone}}.
+
+If you need to talk to someone now, call {{crisisLine}} at any hour.
+
+With love,
+{{organisation}}`,
+      },
+    },
+  },
+  {
+    kind: 'staff_new_message',
+    name: 'Al equipo: mensaje nuevo',
+    audience: 'staff',
+    placeholders: { messagesUrl: 'https://www.example.org/admin/mensajes' },
+    words: {
+      es: {
+        subject: 'Mensaje nuevo',
+        body: `Llegó un mensaje por la página de contacto.
+
+[Abrir los mensajes]({{messagesUrl}})`,
+      },
+    },
+  },
+]

@@ -1,0 +1,47 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Ctx } from '../../lib/context.server.ts'
+import { puertoRicoDay } from '../../lib/dates.ts'
+import { type LetterDefinition, pageAddress, queueDailyStaffLetter } from '../outbox/letters.server.ts'
+import { inventoryItems } from './tables.server.ts'
+
+/** D2 §9: active items at or below their minimum; one letter a day while there are any. */
+export async function queueLowStockDigest(ctx: Ctx): Promise<number | null> {
+  const isLow = and(
+    eq(inventoryItems.isActive, true),
+    lte(inventoryItems.quantity, inventoryItems.minQuantity),
+  )
+  const low = await ctx.db
+    .select({ name: inventoryItems.name, quantity: inventoryItems.quantity, unit: inventoryItems.unit })
+    .from(inventoryItems)
+    .where(isLow)
+    .orderBy(sql`lower(${inventoryItems.name})`)
+    .limit(30)
+  if (low.length === 0) return null
+  const values = {
+    items: low.map(({ name, quantity, unit }) => `${name}: ${quantity} ${unit}`).join(' · '),
+    inventoryUrl: pageAddress(ctx, '/admin/contabilidad'),
+  }
+  return queueDailyStaffLetter(ctx, { kind: 'staff_low_stock', values }, puertoRicoDay(ctx.now()))
+}
+
+export const inventoryLetters: LetterDefinition[] = [
+  {
+    kind: 'staff_low_stock',
+    name: 'Al equipo: artículos por agotarse',
+    audience: 'staff',
+    placeholders: {
+      items: 'Velas: 2 unidad · Mantitas: 0 unidad',
+      inventoryUrl: 'https://www.example.org/admin/contabilidad',
+    },
+    words: {
+      es: {
+        subject: 'Artículos por agotarse',
+        body: `Estos artículos están en su mínimo o por debajo:
+
+{{items}}
+
+[Abrir el inventario]({{inventoryUrl}})`,
+      },
+    },
+  },
+]

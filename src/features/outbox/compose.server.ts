@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+import type { MailMessage } from '../../integrations/email/port.ts'
+import type { Ctx } from '../../lib/context.server.ts'
+import { env } from '../../lib/env.server.ts'
+import { escapeHtml } from '../../lib/html.ts'
+import type { Lang } from '../../lib/texts.ts'
+import { siteSettings } from '../site/settings.server.ts'
+import {
+  commonValues,
+  definitionOf,
+  type LetterDefinition,
+  type LetterPayload,
+  type LetterWords,
+  publicUrl,
+} from './letters.server.ts'
+import { fillLine, renderBody, type Values } from './rules.ts'
+import { type mailOutbox, mailTemplates } from './tables.server.ts'
+
+type Row = typeof mailOutbox.$inferSelect
+
+/** The letter as it leaves: today's words of its kind, filled with what was kept when it was queued. */
+export async function composeLetter(ctx: Ctx, row: Row): Promise<MailMessage> {
+  const definition = definitionOf(ctx, row.kind)
+  const payload = row.payload as LetterPayload
+  const words = await wordsOf(ctx, definition, row.locale)
+  const settings = ctx.services.get(env)
+  return {
+    from: senderOf(ctx),
+    replyTo: settings.MAIL_REPLY_TO ?? null,
+    to: row.to,
+    messageId: row.messageId ?? messageIdOf(ctx, row.id),
+    locale: row.locale,
+    attachments: payload.attachments ?? [],
+    ...renderLetter(ctx, definition, row.locale, words, payload.values),
+  }
+}
+
+export function renderLetter(
+  ctx: Ctx,
+  definition: LetterDefinition,
+  lang: Lang,
+  words: LetterWords,
+  values: Values,
+): { subject: string; html: string; text: string } {
+  const filled = { ...commonValues(ctx, lang), ...values }
+  const subject = fillLine(words.subject, filled)
+  const body = renderBody(words.body, filled)
+  const footer = definition.audience === 'person' ? footerLines(ctx, lang) : []
+  return {
+    subject,
+    html: page(lang, subject, body.html, footer),
+    text: `${[body.text, footer.join('\n')].filter(Boolean).join('\n\n--\n')}\n`,
+  }
+}
+
+/** What staff wrote, else the words we came with. */
+export async function wordsOf(ctx: Ctx, definition: LetterDefinition, lang: Lang): Promise<LetterWords> {
+  const [own] = await ctx.db
+    .select({ subject: mailTemplates.subject, body: mailTemplates.body })
+    .from(mailTemplates)
+    .where(and(eq(mailTemplates.kind, definition.kind), eq(mailTemplates.locale, lang)))
+  return own ?? definition.words[lang] ?? definition.words.es
+}
+
+export const messageIdOf = (ctx: Ctx, id: number, repeat = 0): string =>
+  `<outbox-${id}${repeat ? `.${repeat}` : ''}@${domainOf(ctx)}>`
+
+export function senderOf(ctx: Ctx): string {
+  const { organisation, contact } = ctx.services.get(siteSettings).es
+  return ctx.services.get(env).MAIL_FROM ?? `"${organisation.name.replace(/["\\]/g, '')}" <${contact.email}>`
+}
+
+/** `Esperanza <hola@example.org>` → `hola@example.org` */
+export const bareAddress = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
+
+const domainOf = (ctx: Ctx): string =>
+  bareAddress(senderOf(ctx)).split('@')[1] ?? new URL(publicUrl(ctx)).hostname
+
+function footerLines(ctx: Ctx, lang: Lang): string[] {
+  const { organisation, contact } = ctx.services.get(siteSettings)[lang]
+  return [organisation.name, `${contact.email} · ${contact.phone}`]
+}
+
+/** No picture, no outside part, nothing that reports back that it was opened. */
+function page(lang: Lang, title: string, body: string, footer: string[]): string {
+  const foot = footer.length
+    ? `<div style="margin-top:32px;border-top:1px solid #c9c2b8;padding-top:16px;font-size:14px;color:#4f4a45">${footer.map((line) => `<p style="margin:4px 0">${escapeHtml(line)}</p>`).join('')}</div>`
+    : ''
+  return `<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title></head>
+<body style="margin:0;background:#faf7f2;color:#2b2724;font-family:Arial,Helvetica,sans-serif;font-size:17px;line-height:1.55">
+<div role="article" lang="${lang}" style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff">
+${body}
+${foot}
+</div></body></html>
+`
+}

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../../lib/context.server.ts'
+import { puertoRicoDay } from '../../lib/dates.ts'
+import { type LetterDefinition, pageAddress, queueDailyStaffLetter } from './letters.server.ts'
+import { mailOutbox } from './tables.server.ts'
+
+/** One letter a day while letters wait for a person to look at them. */
+export async function queueFailedLettersDigest(ctx: Ctx): Promise<number | null> {
+  const [counted] = await ctx.db
+    .select({ failed: sql<number>`count(*)::int` })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.status, 'failed'))
+  if (!counted?.failed) return null
+  const values = {
+    count: String(counted.failed),
+    outboxUrl: pageAddress(ctx, '/admin/correo?status=failed'),
+  }
+  return queueDailyStaffLetter(ctx, { kind: 'staff_failed_letters', values }, puertoRicoDay(ctx.now()))
+}
+
+export const outboxLetters: LetterDefinition[] = [
+  {
+    kind: 'staff_failed_letters',
+    name: 'Al equipo: correos que no salieron',
+    audience: 'staff',
+    placeholders: { count: '3', outboxUrl: 'https://www.example.org/admin/correo?status=failed' },
+    words: {
+      es: {
+        subject: 'Hay correos que no salieron',
+        body: `Correos que no se pudieron enviar: {{count}}.
+
+[Verlos y enviarlos otra vez]({{outboxUrl}})`,
+      },
+    },
+  },
+]

@@ -1,0 +1,141 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { MailAttachment } from '../../integrations/email/port.ts'
+import { type Ctx, inTransaction, serviceKey } from '../../lib/context.server.ts'
+import { env } from '../../lib/env.server.ts'
+import { localAddress } from '../../lib/local-address.ts'
+import type { Lang } from '../../lib/texts.ts'
+import { siteSettings } from '../site/settings.server.ts'
+import { lettersPerAddressAndDay, type Values } from './rules.ts'
+import { mailOutbox } from './tables.server.ts'
+
+export type LetterWords = { subject: string; body: string }
+
+/** One kind of letter: who gets it, what may stand in it, and its words until staff change them. */
+export type LetterDefinition = {
+  kind: string
+  /** What staff call it. */
+  name: string
+  audience: 'person' | 'staff'
+  /** Placeholder → an example, shown in the preview. */
+  placeholders: Values
+  /** To a person in both languages; to staff in Spanish. */
+  words: { es: LetterWords; en?: LetterWords }
+}
+
+/** Every kind of letter; each feature writes its own in `emails.server.ts`, the server gathers them. */
+export const letterDefinitions = serviceKey<LetterDefinition[]>('letter definitions')
+
+export type NewLetter = {
+  kind: string
+  to: string
+  locale: Lang
+  values?: Values
+  attachments?: MailAttachment[]
+  /** After this moment it is not sent any more (a reminder of what is over). */
+  validUntil?: Date
+  entity?: string
+  entityId?: number
+}
+
+export type LetterPayload = { values: Values; attachments?: MailAttachment[]; validUntil?: string }
+
+/**
+ * Puts a letter into the outbox. Call it inside the transaction of what it tells: both stand or neither does.
+ * Answers null when the address already got its letters of today from strangers' forms (SECURITY T11).
+ */
+export async function queueLetter(ctx: Ctx, letter: NewLetter): Promise<number | null> {
+  const definition = definitionOf(ctx, letter.kind)
+  if (definition.audience === 'person' && !ctx.user && (await isFull(ctx, letter.to))) return null
+  const payload: LetterPayload = {
+    values: letter.values ?? {},
+    ...(letter.attachments ? { attachments: letter.attachments } : {}),
+    ...(letter.validUntil ? { validUntil: letter.validUntil.toISOString() } : {}),
+  }
+  const now = ctx.now()
+  const [row] = await ctx.db
+    .insert(mailOutbox)
+    .values({
+      kind: letter.kind,
+      to: letter.to,
+      locale: letter.locale,
+      payload,
+      entity: letter.entity ?? null,
+      entityId: letter.entityId ?? null,
+      nextAt: now,
+      createdAt: now,
+    })
+    .returning({ id: mailOutbox.id })
+  return row!.id
+}
+
+/** The same to the staff's own address (MAIL_STAFF_TO); without one, they see it in the back office. */
+export async function queueStaffLetter(
+  ctx: Ctx,
+  letter: Omit<NewLetter, 'to' | 'locale'>,
+): Promise<number | null> {
+  const to = ctx.services.get(env).MAIL_STAFF_TO
+  return to ? queueLetter(ctx, { ...letter, to, locale: 'es' }) : null
+}
+
+/** At most one of its kind on that day in Puerto Rico; the day stands as a number, `20250307`, where a record would. */
+export function queueDailyStaffLetter(
+  ctx: Ctx,
+  letter: Pick<NewLetter, 'kind' | 'values'>,
+  day: string,
+): Promise<number | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const entityId = Number(day.replaceAll('-', ''))
+    // One process at a time: two would both find the letter missing.
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(7103914)`)
+    if (await hasLetter(ctx, letter.kind, 'day', entityId)) return null
+    return queueStaffLetter(ctx, { ...letter, entity: 'day', entityId })
+  })
+}
+
+/** Has this record already got a letter of this kind? Keeps what is written by the clock from being written twice. */
+export async function hasLetter(ctx: Ctx, kind: string, entity: string, entityId: number): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.kind, kind), eq(mailOutbox.entity, entity), eq(mailOutbox.entityId, entityId)))
+    .limit(1)
+  return found !== undefined
+}
+
+export function definitionOf(ctx: Ctx, kind: string): LetterDefinition {
+  const found = ctx.services.get(letterDefinitions).find((one) => one.kind === kind)
+  if (!found) throw new Error(`No such letter: ${kind}`)
+  return found
+}
+
+/** A page of the site in full, in the reader's language. */
+export function pageAddress(ctx: Ctx, path: string, lang: Lang = 'es'): string {
+  return publicUrl(ctx) + localAddress(path, lang)
+}
+
+export function publicUrl(ctx: Ctx): string {
+  const settings = ctx.services.get(env)
+  return settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+}
+
+/** What may stand in every letter. */
+export function commonValues(ctx: Ctx, lang: Lang): Values {
+  const { organisation, contact } = ctx.services.get(siteSettings)[lang]
+  return {
+    organisation: organisation.name,
+    contactEmail: contact.email,
+    contactPhone: contact.phone,
+    crisisLine: contact.crisis.line,
+  }
+}
+
+export const commonPlaceholders = ['organisation', 'contactEmail', 'contactPhone', 'crisisLine'] as const
+
+async function isFull(ctx: Ctx, to: string): Promise<boolean> {
+  const since = new Date(ctx.now().getTime() - 86_400_000)
+  const [counted] = await ctx.db
+    .select({ letters: sql<number>`count(*)::int` })
+    .from(mailOutbox)
+    .where(and(eq(sql`lower(${mailOutbox.to})`, to.toLowerCase()), gt(mailOutbox.createdAt, since)))
+  return (counted?.letters ?? 0) >= lettersPerAddressAndDay
+}

@@ -1,0 +1,104 @@
+import { escapeHtml } from '../../lib/html.ts'
+
+/** INTEGRATIONS §1.4: minutes until the next try; after the last one the letter is failed. */
+export const backOffMinutes = [1, 5, 30, 120, 720] as const
+
+/** A letter to a stranger's typed address: never more than this many a day. SECURITY T11. */
+export const lettersPerAddressAndDay = 3
+
+/** A letter that could not leave for so long says nothing true any more; staff may still send it. */
+export const staleAfterDays = 14
+
+/** When the try number `attempts` failed: the moment of the next one, or null when there is none. */
+export function nextTry(attempts: number, now: Date, retryAfterSeconds = 0): Date | null {
+  const minutes = backOffMinutes[attempts - 1]
+  if (minutes === undefined) return null
+  return new Date(now.getTime() + Math.max(minutes * 60, retryAfterSeconds) * 1000)
+}
+
+export type Values = Record<string, string>
+
+const placeholder = /\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*\}\}/g
+
+/** The placeholders of a text that are not on the list, and braces that are none. */
+export function unknownPlaceholders(text: string, allowed: readonly string[]): string[] {
+  const unknown = [...text.matchAll(placeholder)]
+    .map((match) => match[1] as string)
+    .filter((name) => !allowed.includes(name))
+  const rest = text.replace(placeholder, '')
+  return [...new Set(rest.includes('{{') || rest.includes('}}') ? [...unknown, '{{ }}'] : unknown)]
+}
+
+export const fillLine = (text: string, values: Values): string =>
+  text
+    .replace(placeholder, (_, name: string) => values[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/**
+ * The words of a letter: paragraphs between blank lines; lines that start with `- ` are a list; `[words](address)` is a
+ * link, alone in its paragraph a button. A paragraph with an empty placeholder is left out. What stands in a
+ * placeholder is only ever text: it becomes neither a link nor a tag.
+ */
+export function renderBody(body: string, values: Values): { html: string; text: string } {
+  const blocks = body
+    .replace(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '' && !hasEmptyValue(block, values))
+  return {
+    html: blocks.map((block) => blockHtml(block, values)).join('\n'),
+    text: blocks.map((block) => blockText(block, values)).join('\n\n'),
+  }
+}
+
+const hasEmptyValue = (block: string, values: Values) =>
+  [...block.matchAll(placeholder)].some((match) => !values[match[1] as string]?.trim())
+
+const link = /\[([^\]\n]+)\]\(([^)\s]+)\)/g
+const onlyLink = /^\[([^\]\n]+)\]\(([^)\s]+)\)$/
+
+function blockHtml(block: string, values: Values): string {
+  const button = onlyLink.exec(block)
+  if (button) {
+    const anchor = anchorHtml(button[1] as string, button[2] as string, values, buttonStyle)
+    return `<p style="margin:24px 0">${anchor}</p>`
+  }
+  const lines = block.split('\n')
+  if (lines.every((line) => line.startsWith('- '))) {
+    const items = lines.map((line) => `<li style="margin:4px 0">${lineHtml(line.slice(2), values)}</li>`)
+    return `<ul style="margin:16px 0;padding-left:24px">${items.join('')}</ul>`
+  }
+  return `<p style="margin:16px 0">${lines.map((line) => lineHtml(line, values)).join('<br>')}</p>`
+}
+
+function lineHtml(line: string, values: Values): string {
+  let html = ''
+  let at = 0
+  for (const match of line.matchAll(link)) {
+    html += escapeHtml(fill(line.slice(at, match.index), values))
+    html += anchorHtml(match[1] as string, match[2] as string, values, linkStyle)
+    at = match.index + match[0].length
+  }
+  return html + escapeHtml(fill(line.slice(at), values))
+}
+
+function anchorHtml(words: string, address: string, values: Values, style: string): string {
+  const href = fill(address, values)
+  const label = escapeHtml(fill(words, values))
+  return isWebOrMail(href) ? `<a href="${escapeHtml(href)}" style="${style}">${label}</a>` : label
+}
+
+const blockText = (block: string, values: Values): string =>
+  block
+    .replace(link, (_, words: string, address: string) => `${words}: ${address}`)
+    .replace(placeholder, (_, name: string) => values[name] ?? '')
+
+const fill = (text: string, values: Values): string =>
+  text.replace(placeholder, (_, name: string) => values[name] ?? '')
+
+const isWebOrMail = (address: string): boolean => /^(https?:\/\/|mailto:|tel:)[^\s]+$/i.test(address)
+
+const linkStyle = 'color:#2f5d8a;text-decoration:underline'
+const buttonStyle =
+  'display:inline-block;background:#2f5d8a;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:bold'

@@ -1,0 +1,115 @@
+import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { type Ctx, inTransaction } from '../../lib/context.server.ts'
+import { AppError } from '../../lib/errors.ts'
+import { likePattern, listPage, sortBy } from '../../lib/list.server.ts'
+import type { Page } from '../../lib/route.server.ts'
+import { recordHistory } from '../history/service.server.ts'
+import { composeLetter, messageIdOf } from './compose.server.ts'
+import type { Mail, MailCounts, MailDetail, MailListQuery, MailStatus } from './contract.ts'
+import { type LetterPayload, letterDefinitions } from './letters.server.ts'
+import { mailOutbox } from './tables.server.ts'
+import { currentTransport } from './transport.server.ts'
+
+export function listMail(ctx: Ctx, query: MailListQuery): Promise<Page<Mail>> {
+  return listPage(ctx.db, {
+    table: mailOutbox,
+    where: and(matching(query), query.status ? eq(mailOutbox.status, query.status) : undefined),
+    orderBy: sortBy(
+      query.sort,
+      {
+        createdAt: mailOutbox.createdAt,
+        to: mailOutbox.to,
+        kind: mailOutbox.kind,
+        status: mailOutbox.status,
+        sentAt: mailOutbox.sentAt,
+      },
+      [desc(mailOutbox.createdAt), desc(mailOutbox.id)],
+      mailOutbox.id,
+    ),
+    query,
+    present: (row) => toMail(ctx, row),
+  })
+}
+
+export async function countMail(ctx: Ctx, query: Pick<MailListQuery, 'q' | 'kind'>): Promise<MailCounts> {
+  const rows = await ctx.db
+    .select({ status: mailOutbox.status, letters: sql<number>`count(*)::int` })
+    .from(mailOutbox)
+    .where(matching(query))
+    .groupBy(mailOutbox.status)
+  const of = (status: MailStatus) => rows.find((row) => row.status === status)?.letters ?? 0
+  return {
+    all: rows.reduce((sum, { letters }) => sum + letters, 0),
+    queued: of('queued'),
+    sending: of('sending'),
+    sent: of('sent'),
+    failed: of('failed'),
+    transport: (await currentTransport(ctx))?.name ?? null,
+  }
+}
+
+export async function getMail(ctx: Ctx, id: number): Promise<MailDetail> {
+  const row = await fetchMail(ctx, id)
+  const { subject, text, html } = await composeLetter(ctx, row)
+  const attachments = ((row.payload as LetterPayload).attachments ?? []).map(({ name }) => name)
+  return { ...toMail(ctx, row), subject, text, html, attachments }
+}
+
+/** Back to the queue with fresh tries. One that was sent gets a new Message-ID: mailboxes would hide a second one. */
+export function resendMail(ctx: Ctx, id: number): Promise<Mail> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchMail(ctx, id, true)
+    if (row.status === 'sending') throw new AppError('conflict', 'outbox.errors.sending')
+    const now = ctx.now()
+    const { validUntil: _, ...payload } = row.payload as LetterPayload
+    const [updated] = await ctx.db
+      .update(mailOutbox)
+      .set({
+        status: 'queued',
+        payload,
+        attempts: 0,
+        nextAt: now,
+        lockedUntil: null,
+        lastErrorCode: null,
+        lastError: null,
+        sentAt: null,
+        messageId: row.sentAt ? messageIdOf(ctx, id, now.getTime()) : (row.messageId ?? messageIdOf(ctx, id)),
+      })
+      .where(eq(mailOutbox.id, id))
+      .returning()
+    await recordHistory(ctx, { entity: 'mail', entityId: id, action: 'resent' })
+    return toMail(ctx, updated!)
+  })
+}
+
+async function fetchMail(ctx: Ctx, id: number, lock = false) {
+  const select = ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
+  const [row] = await (lock ? select.for('update') : select)
+  if (!row) throw new AppError('not_found', 'errors.notFound')
+  return row
+}
+
+const matching = ({ q, kind }: Pick<MailListQuery, 'q' | 'kind'>): SQL | undefined =>
+  and(
+    q ? ilike(mailOutbox.to, likePattern(q)) : undefined,
+    kind ? sql`${mailOutbox.kind} = ${kind}` : undefined,
+  )
+
+function toMail(ctx: Ctx, row: typeof mailOutbox.$inferSelect): Mail {
+  const definition = ctx.services.get(letterDefinitions).find(({ kind }) => kind === row.kind)
+  return {
+    id: row.id,
+    kind: row.kind,
+    kindName: definition?.name ?? row.kind,
+    to: row.to,
+    locale: row.locale,
+    status: row.status,
+    attempts: row.attempts,
+    nextAt: row.status === 'queued' ? row.nextAt.toISOString() : null,
+    lastErrorCode: row.lastErrorCode,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    entity: row.entity,
+    entityId: row.entityId,
+  }
+}

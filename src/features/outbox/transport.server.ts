@@ -1,0 +1,72 @@
+import { graphTransport } from '../../integrations/email/graph.server.ts'
+import type { MailTransport } from '../../integrations/email/port.ts'
+import { smtpTransport } from '../../integrations/email/smtp.server.ts'
+import type { Ctx, Services } from '../../lib/context.server.ts'
+import { env } from '../../lib/env.server.ts'
+import { bareAddress, senderOf } from './compose.server.ts'
+import { graphFields, readGraphValues, readSavedGraph } from './mail-settings.server.ts'
+
+type Kept = { key: string; transport: MailTransport }
+const kept = new WeakMap<Services, Kept>()
+
+/** Who carries letters now, or null: a normal state, the letters wait readable in the outbox. */
+export async function currentTransport(ctx: Ctx): Promise<MailTransport | null> {
+  const choice = await chooseTransport(ctx)
+  if (!choice) return null
+  const before = kept.get(ctx.services)
+  if (before?.key === choice.key) return before.transport
+  before?.transport.close()
+  const transport = choice.make()
+  kept.set(ctx.services, { key: choice.key, transport })
+  return transport
+}
+
+export function closeTransport(services: Services): void {
+  kept.get(services)?.transport.close()
+  kept.delete(services)
+}
+
+/** A carrier of Graph with what is set now, complete or null; the test on /graph-setup uses the same. */
+export async function graphFromSettings(
+  ctx: Ctx,
+): Promise<{ key: string; make: () => MailTransport } | null> {
+  const settings = ctx.services.get(env)
+  const { tenantId, clientId, clientSecret } = await readGraphValues(ctx)
+  if (!tenantId || !clientId || !clientSecret) return null
+  const graph = {
+    tenantId,
+    clientId,
+    clientSecret,
+    sender: settings.GRAPH_SENDER ?? bareAddress(senderOf(ctx)),
+    loginBaseUrl: settings.GRAPH_LOGIN_BASE_URL,
+    graphBaseUrl: settings.GRAPH_BASE_URL,
+  }
+  return { key: `graph ${JSON.stringify(graph)}`, make: () => graphTransport(graph, ctx.log) }
+}
+
+/**
+ * MAIL_TRANSPORT decides. Where it is not set, or `none`: Graph once all three fields were saved on /graph-setup
+ * (a person's later, deliberate act); and where it is not set at all, what the environment fully describes.
+ */
+async function chooseTransport(ctx: Ctx): Promise<{ key: string; make: () => MailTransport } | null> {
+  const settings = ctx.services.get(env)
+  if (settings.MAIL_TRANSPORT === 'graph') return graphFromSettings(ctx)
+  if (settings.MAIL_TRANSPORT === 'smtp') return smtpFromEnv(ctx)
+  const { values } = await readSavedGraph(ctx)
+  if (graphFields.every((field) => values[field])) return graphFromSettings(ctx)
+  if (settings.MAIL_TRANSPORT === 'none') return null
+  return (await graphFromSettings(ctx)) ?? smtpFromEnv(ctx)
+}
+
+function smtpFromEnv(ctx: Ctx): { key: string; make: () => MailTransport } | null {
+  const settings = ctx.services.get(env)
+  if (!settings.SMTP_HOST) return null
+  const smtp = {
+    host: settings.SMTP_HOST,
+    port: settings.SMTP_PORT,
+    secure: settings.SMTP_SECURE,
+    user: settings.SMTP_USER,
+    pass: settings.SMTP_PASS,
+  }
+  return { key: `smtp ${JSON.stringify(smtp)}`, make: () => smtpTransport(smtp) }
+}

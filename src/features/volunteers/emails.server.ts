@@ -1,0 +1,79 @@
+import type { Ctx } from '../../lib/context.server.ts'
+import { type LetterDefinition, queueLetter } from '../outbox/letters.server.ts'
+import type { volunteers } from './tables.server.ts'
+
+type Row = typeof volunteers.$inferSelect
+
+export const thankVolunteer = (ctx: Ctx, row: Row): Promise<number | null> =>
+  write(ctx, 'volunteer_thanks', row)
+
+/** Only a yes is written by the program; a no is said by a person. */
+export async function tellAccepted(ctx: Ctx, before: Row['status'], row: Row): Promise<void> {
+  if (row.status === 'approved' && before !== 'approved') await write(ctx, 'volunteer_accepted', row)
+}
+
+const write = (ctx: Ctx, kind: string, row: Row) =>
+  queueLetter(ctx, { kind, to: row.email, locale: row.locale, entity: 'volunteer', entityId: row.id })
+
+export const volunteerLetters: LetterDefinition[] = [
+  {
+    kind: 'volunteer_thanks',
+    name: 'Voluntariado: gracias por escribirnos',
+    audience: 'person',
+    placeholders: {},
+    words: {
+      es: {
+        subject: 'Gracias por querer ayudar',
+        body: `Hola:
+
+Gracias por ofrecernos tu tiempo y tu talento. Leemos cada mensaje y te escribiremos pronto.
+
+Si quieres contarnos algo más, responde a este correo.
+
+Con cariño,
+{{organisation}}`,
+      },
+      en: {
+        subject: 'Thank you for wanting to help',
+        body: `Hello,
+
+Thank you for offering us your time and your talent. We read every message and will write to you soon.
+
+If you would like to tell us more, answer this e-mail.
+
+With love,
+{{organisation}}`,
+      },
+    },
+  },
+  {
+    kind: 'volunteer_accepted',
+    name: 'Voluntariado: bienvenida',
+    audience: 'person',
+    placeholders: {},
+    words: {
+      es: {
+        subject: 'Te damos la bienvenida al equipo',
+        body: `Hola:
+
+Nos alegra que seas parte del voluntariado. Te contactaremos para contarte los próximos pasos y escuchar cómo te gustaría ayudar.
+
+Si tienes preguntas, responde a este correo o llámanos al {{contactPhone}}.
+
+Con cariño,
+{{organisation}}`,
+      },
+      en: {
+        subject: 'Welcome to the team',
+        body: `Hello,
+
+We are glad to have you as a volunteer. We will be in touch to tell you the next steps and to hear how you would like to help.
+
+If you have questions, answer this e-mail or call us at {{contactPhone}}.
+
+With love,
+{{organisation}}`,
+      },
+    },
+  },
+]

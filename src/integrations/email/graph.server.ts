@@ -1,0 +1,103 @@
+import type { Log } from '../../lib/context.server.ts'
+import { member, ProviderClient, ProviderError, TokenKeeper, textMember } from '../http.server.ts'
+import { testGraph } from './graph-test.server.ts'
+import { composeMime } from './mime.server.ts'
+import { MailError, type MailMessage, type MailTransport } from './port.ts'
+
+export type GraphSettings = {
+  tenantId: string
+  clientId: string
+  clientSecret: string
+  /** The mailbox it sends from. */
+  sender: string
+  loginBaseUrl: string
+  graphBaseUrl: string
+}
+
+export type GraphCalls = { token(): Promise<string>; sendMail(token: string, body: GraphBody): Promise<void> }
+export type GraphBody = { contentType: string; body: string }
+
+/** INTEGRATIONS §1.1: application mail, one MIME letter a call, at most 30 a minute. */
+export function graphTransport(settings: GraphSettings, log: Log): MailTransport {
+  const calls = graphCalls(settings, log)
+  const tokens = new TokenKeeper(async () => ({ token: await calls.token(), expiresInSeconds: 3_300 }))
+  return {
+    name: 'graph',
+    gapMs: 2_100,
+    send: async (message) => {
+      const body = await mimeBody(message)
+      await tokens
+        .with((token) => calls.sendMail(token, body))
+        .catch((error) => {
+          throw toMailError(error)
+        })
+    },
+    test: () => testGraph(calls),
+    close: () => {},
+  }
+}
+
+/** SECURITY T10: a GUID or a domain name, so that it cannot lead elsewhere. */
+export const isTenant = (value: string): boolean =>
+  /^[a-z0-9.-]{3,253}$/i.test(value) && !value.includes('..')
+
+export function graphCalls(settings: GraphSettings, log: Log): GraphCalls {
+  const login = new ProviderClient('microsoft-login', settings.loginBaseUrl, log)
+  const graph = new ProviderClient('graph', settings.graphBaseUrl, log)
+  return {
+    async token() {
+      if (!isTenant(settings.tenantId))
+        throw new ProviderError('refused', { body: { error_codes: [900023] } })
+      const { json } = await login.call({
+        operation: 'token',
+        method: 'POST',
+        path: `/${settings.tenantId}/oauth2/v2.0/token`,
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          client_id: settings.clientId,
+          scope: 'https://graph.microsoft.com/.default',
+          client_secret: settings.clientSecret,
+          grant_type: 'client_credentials',
+        }).toString(),
+        repeatable: true,
+      })
+      const token = textMember(json, 'access_token')
+      if (!token) throw new ProviderError('bad_answer')
+      return token
+    },
+    // Not repeatable: a letter whose answer was lost is repeated by the outbox, once and with the same Message-ID.
+    async sendMail(token, { contentType, body }) {
+      await graph.call({
+        operation: 'sendMail',
+        method: 'POST',
+        path: `/v1.0/users/${encodeURIComponent(settings.sender)}/sendMail`,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': contentType },
+        body,
+        expect: 'none',
+      })
+    },
+  }
+}
+
+/** MIME instead of JSON: keeps our Message-ID and a true text/calendar part, the same letter as over SMTP. */
+async function mimeBody(message: MailMessage): Promise<GraphBody> {
+  return { contentType: 'text/plain', body: (await composeMime(message)).toString('base64') }
+}
+
+const recipientCodes = ['ErrorInvalidRecipients']
+const senderCodes = ['ErrorInvalidUser', 'ResourceNotFound', 'MailboxNotEnabledForRESTAPI']
+
+function toMailError(error: unknown): MailError {
+  if (!(error instanceof ProviderError)) throw error
+  const { retryAfterSeconds } = error
+  const later = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
+  const code = textMember(error.body, 'error', 'code') ?? ''
+  if (recipientCodes.includes(code)) return new MailError('recipient', { isFinal: true })
+  if (senderCodes.includes(code) || error.fault === 'not_found') return new MailError('sender')
+  if (error.fault === 'credentials' || isLoginError(error)) return new MailError('auth', later)
+  if (error.fault === 'forbidden') return new MailError('forbidden')
+  if (error.fault === 'refused') return new MailError('refused', { isFinal: true })
+  return new MailError(error.fault, later)
+}
+
+const isLoginError = (error: ProviderError) => Array.isArray(member(error.body, 'error_codes'))

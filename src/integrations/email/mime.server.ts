@@ -1,0 +1,37 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type Mail from 'nodemailer/lib/mailer'
+import type { MailMessage } from './port.ts'
+
+/** The same letter for every carrier. Header injection is impossible: nodemailer folds and encodes each header. */
+export function mailOptions(message: MailMessage): Mail.Options {
+  return {
+    from: message.from,
+    to: message.to,
+    ...(message.replyTo ? { replyTo: message.replyTo } : {}),
+    subject: message.subject,
+    text: message.text,
+    html: message.html,
+    messageId: message.messageId,
+    headers: {
+      'Content-Language': message.locale,
+      // RFC 3834: nobody's absence note answers a machine.
+      'Auto-Submitted': 'auto-generated',
+    },
+    attachments: message.attachments.map(({ name, contentType, content }) => ({
+      filename: name,
+      contentType,
+      content,
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+export function composeMime(message: MailMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    new MailComposer(mailOptions(message)).compile().build((error, mime) => {
+      if (error) reject(error)
+      else resolve(mime)
+    })
+  })
+}

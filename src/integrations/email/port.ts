@@ -1,0 +1,55 @@
+/** One letter, ready to leave. */
+export type MailMessage = {
+  from: string
+  replyTo: string | null
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Fixed per letter: a second delivery of the same one is recognised by mailboxes. INTEGRATIONS §1.4. */
+  messageId: string
+  locale: 'es' | 'en'
+  attachments: MailAttachment[]
+}
+
+export type MailAttachment = { name: string; contentType: string; content: string }
+
+export type MailFault =
+  | 'auth'
+  | 'forbidden'
+  | 'sender'
+  | 'recipient'
+  | 'refused'
+  | 'throttled'
+  | 'down'
+  | 'timeout'
+  | 'bad_answer'
+
+/** The letter did not leave. `isFinal`: trying again will not help. */
+export class MailError extends Error {
+  readonly fault: MailFault
+  readonly isFinal: boolean
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(fault: MailFault, options: { isFinal?: boolean; retryAfterSeconds?: number } = {}) {
+    super(`mail: ${fault}`)
+    this.name = 'MailError'
+    this.fault = fault
+    this.isFinal = options.isFinal ?? false
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+export type MailCheck = { name: string; ok: boolean; text: string }
+export type MailTestResult = { success: boolean; message: string; error?: string; checks: MailCheck[] }
+
+/** Who carries letters. `send` resolves once the carrier took the letter over. */
+export type MailTransport = {
+  name: 'graph' | 'smtp'
+  /** How long to wait between two letters. */
+  gapMs: number
+  send(message: MailMessage): Promise<void>
+  /** Finds out whether sending would work, without sending. */
+  test(): Promise<MailTestResult>
+  close(): void
+}

@@ -1,0 +1,76 @@
+import { createTransport } from 'nodemailer'
+import { mailOptions } from './mime.server.ts'
+import { MailError, type MailTestResult, type MailTransport } from './port.ts'
+
+export type SmtpSettings = {
+  host: string
+  port: number
+  secure: boolean
+  user: string | undefined
+  pass: string | undefined
+}
+
+/** INTEGRATIONS §1.2. One connection, 25 letters a minute, STARTTLS demanded everywhere but on this machine. */
+export function smtpTransport(settings: SmtpSettings): MailTransport {
+  const isLocal = ['127.0.0.1', 'localhost', '::1'].includes(settings.host)
+  const carrier = createTransport({
+    host: settings.host,
+    port: settings.port,
+    secure: settings.secure || settings.port === 465,
+    requireTLS: !isLocal,
+    ignoreTLS: isLocal && !settings.secure,
+    ...(settings.user ? { auth: { user: settings.user, pass: settings.pass ?? '' } } : {}),
+    pool: true,
+    maxConnections: 1,
+    rateDelta: 60_000,
+    rateLimit: 25,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    name: 'smtp',
+    gapMs: 0,
+    send: async (message) => {
+      await carrier.sendMail(mailOptions(message)).catch((error) => {
+        throw toMailError(error)
+      })
+    },
+    test: () =>
+      carrier.verify().then(
+        () => passed,
+        (error) => notPassed(toMailError(error)),
+      ),
+    close: () => carrier.close(),
+  }
+}
+
+type SmtpError = { code?: string; responseCode?: number; command?: string }
+
+/** 4xx: later. 5xx about the recipient: never. Everything about the line or the login: later, staff see why. */
+function toMailError({ code, responseCode, command }: SmtpError): MailError {
+  if (code === 'EAUTH') return new MailError('auth')
+  if (code === 'ETIMEDOUT') return new MailError('timeout')
+  if (code === 'EENVELOPE' || command === 'RCPT TO') {
+    return new MailError('recipient', { isFinal: responseCode === undefined || responseCode >= 500 })
+  }
+  if (responseCode === undefined) return new MailError('down')
+  if (responseCode >= 500) return new MailError('refused', { isFinal: true })
+  return new MailError('throttled')
+}
+
+const passed: MailTestResult = {
+  success: true,
+  message: 'La conexión con el servidor de correo funciona. No se envió ningún correo.',
+  checks: [{ name: 'smtp', ok: true, text: 'El servidor SMTP acepta la conexión y las credenciales.' }],
+}
+
+function notPassed(error: MailError): MailTestResult {
+  const text =
+    error.fault === 'auth'
+      ? 'El usuario o la contraseña del servidor SMTP no son correctos.'
+      : 'No se pudo conectar con el servidor SMTP.'
+  return { success: false, message: text, error: text, checks: [{ name: 'smtp', ok: false, text }] }
+}

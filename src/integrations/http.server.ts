@@ -1,0 +1,269 @@
+import type { Log } from '../lib/context.server.ts'
+
+/** SECURITY T10: whom the server may call. Everything else is refused, except this machine itself (tests). */
+export const outgoingHosts: ReadonlySet<string> = new Set([
+  'login.microsoftonline.com',
+  'graph.microsoft.com',
+  'apis.usps.com',
+  'apis-tem.usps.com',
+  'api-m.paypal.com',
+  'api-m.sandbox.paypal.com',
+  'ipnpb.paypal.com',
+  'ipnpb.sandbox.paypal.com',
+  'payments.athmovil.com',
+  'www.athmovil.com',
+])
+
+export type ProviderFault =
+  | 'credentials'
+  | 'forbidden'
+  | 'not_found'
+  | 'refused'
+  | 'throttled'
+  | 'down'
+  | 'timeout'
+  | 'bad_answer'
+
+/** A third party did not do what was asked. Its body is kept to choose a sentence by; it is never logged. */
+export class ProviderError extends Error {
+  readonly fault: ProviderFault
+  readonly status: number | undefined
+  readonly retryAfterSeconds: number | undefined
+  readonly body: unknown
+
+  constructor(
+    fault: ProviderFault,
+    details: { status?: number; retryAfterSeconds?: number; body?: unknown } = {},
+  ) {
+    super(`provider: ${fault}${details.status ? ` ${details.status}` : ''}`)
+    this.name = 'ProviderError'
+    this.fault = fault
+    this.status = details.status
+    this.retryAfterSeconds = details.retryAfterSeconds
+    this.body = details.body
+  }
+
+  /** Nothing was done and nothing will be by asking the same again. */
+  get isFinal(): boolean {
+    return this.fault === 'refused' || this.fault === 'not_found' || this.fault === 'forbidden'
+  }
+}
+
+export type ProviderRequest = {
+  /** For the log: what is done, never with whom. */
+  operation: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Joined to the client's base. */
+  path: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array<ArrayBuffer>
+  timeoutMs?: number
+  /** Safe to send twice (a read, or it carries an idempotency key): tried once more when the line breaks. */
+  repeatable?: boolean
+  /** What the answer must be; `none`: whatever it holds is not read as data. */
+  expect?: 'json' | 'text' | 'none'
+}
+
+export type ProviderAnswer = { status: number; json: unknown; text: string }
+
+const maxBytes = 10 * 1024 * 1024
+const failuresBeforePause = 5
+const pauseMs = 60_000
+const longestPauseMs = 3_600_000
+
+/** One third party: fixed address, time limits, size limit, no redirects, a pause after five failures (T21). */
+export class ProviderClient {
+  readonly #name: string
+  readonly #base: URL
+  readonly #log: Log
+  #failures = 0
+  #pausedUntil = 0
+
+  constructor(name: string, base: string, log: Log) {
+    this.#name = name
+    this.#base = new URL(base)
+    this.#log = log
+    if (!mayCall(this.#base)) throw new Error(`${name}: ${this.#base.host} is not a host this program calls`)
+  }
+
+  async call(request: ProviderRequest): Promise<ProviderAnswer> {
+    const pausedMs = this.#pausedUntil - Date.now()
+    if (pausedMs > 0) throw new ProviderError('down', { retryAfterSeconds: Math.ceil(pausedMs / 1000) })
+    try {
+      const answer = await this.#attempt(request).catch((error) => {
+        if (request.repeatable && isLineBroken(error)) return this.#attempt(request)
+        throw error
+      })
+      this.#failures = 0
+      return answer
+    } catch (error) {
+      this.#noteFailure(error as ProviderError)
+      throw error
+    }
+  }
+
+  async #attempt(request: ProviderRequest): Promise<ProviderAnswer> {
+    const started = Date.now()
+    let status: number | undefined
+    let trace: string | undefined
+    try {
+      const response = await fetch(this.#addressOf(request.path), {
+        method: request.method,
+        headers: request.headers ?? {},
+        body: request.body ?? null,
+        redirect: 'error',
+        signal: AbortSignal.timeout(request.timeoutMs ?? 10_000),
+      })
+      status = response.status
+      trace = traceOf(response.headers)
+      const text = await readCapped(response)
+      const json = readJson(response, text)
+      if (!response.ok) throw failureOf(response, json)
+      const expect = request.expect ?? 'json'
+      if (expect === 'json' && json === undefined) throw new ProviderError('bad_answer', { status })
+      return { status, json, text }
+    } catch (error) {
+      throw error instanceof ProviderError ? error : lineError(error)
+    } finally {
+      const ms = Date.now() - started
+      this.#log.info(
+        { provider: this.#name, operation: request.operation, status, trace, ms },
+        'provider call',
+      )
+    }
+  }
+
+  #addressOf(path: string): URL {
+    const address = new URL(this.#base.pathname.replace(/\/$/, '') + path, this.#base)
+    if (address.origin !== this.#base.origin) throw new Error(`${this.#name}: an address outside its host`)
+    return address
+  }
+
+  #noteFailure(error: ProviderError): void {
+    if (error.fault === 'throttled') {
+      this.#pausedUntil = Date.now() + Math.min((error.retryAfterSeconds ?? 5) * 1000, longestPauseMs)
+      return
+    }
+    if (!['down', 'timeout', 'bad_answer'].includes(error.fault)) {
+      this.#failures = 0
+      return
+    }
+    this.#failures += 1
+    if (this.#failures < failuresBeforePause) return
+    this.#failures = 0
+    this.#pausedUntil = Date.now() + pauseMs
+  }
+}
+
+/**
+ * A token kept in memory until a minute before its end. Ten who need it wait for one call; an answer 401 drops it,
+ * and the work is tried once more with a new one.
+ */
+export class TokenKeeper {
+  readonly #fetch: () => Promise<{ token: string; expiresInSeconds: number }>
+  #current: { token: string; until: number } | null = null
+  #underway: Promise<string> | null = null
+
+  constructor(fetchToken: () => Promise<{ token: string; expiresInSeconds: number }>) {
+    this.#fetch = fetchToken
+  }
+
+  async with<T>(work: (token: string) => Promise<T>): Promise<T> {
+    const token = await this.get()
+    try {
+      return await work(token)
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.status !== 401) throw error
+      if (this.#current?.token === token) this.#current = null
+      return work(await this.get())
+    }
+  }
+
+  get(): Promise<string> {
+    if (this.#current && this.#current.until > Date.now()) return Promise.resolve(this.#current.token)
+    this.#underway ??= this.#renew().finally(() => {
+      this.#underway = null
+    })
+    return this.#underway
+  }
+
+  async #renew(): Promise<string> {
+    const { token, expiresInSeconds } = await this.#fetch()
+    this.#current = { token, until: Date.now() + (expiresInSeconds - 60) * 1000 }
+    return token
+  }
+}
+
+/** A member of an answer that was read from outside: nothing about it is certain. */
+export function member(value: unknown, ...path: (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (inner, name) =>
+      inner !== null && typeof inner === 'object' ? (inner as Record<string, unknown>)[name] : undefined,
+    value,
+  )
+}
+
+export const textMember = (value: unknown, ...path: (string | number)[]): string | undefined => {
+  const found = member(value, ...path)
+  if (typeof found === 'string') return found
+  return typeof found === 'number' ? String(found) : undefined
+}
+
+function mayCall(base: URL): boolean {
+  if (['127.0.0.1', 'localhost', '[::1]'].includes(base.hostname)) return true
+  return base.protocol === 'https:' && outgoingHosts.has(base.host)
+}
+
+async function readCapped(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > maxBytes) throw new ProviderError('bad_answer', { status: response.status })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function readJson(response: Response, text: string): unknown {
+  if (!/\bjson\b/i.test(response.headers.get('content-type') ?? '')) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function failureOf(response: Response, body: unknown): ProviderError {
+  const { status } = response
+  const details = { status, body, retryAfterSeconds: retryAfterOf(response.headers) }
+  if (status === 401) return new ProviderError('credentials', details)
+  if (status === 403) return new ProviderError('forbidden', details)
+  if (status === 404) return new ProviderError('not_found', details)
+  if (status === 429) return new ProviderError('throttled', details)
+  if (status >= 500) return new ProviderError('down', details)
+  return new ProviderError('refused', details)
+}
+
+/** RFC 9110 §10.2.3: seconds, or a date. */
+function retryAfterOf(headers: Headers): number | undefined {
+  const value = headers.get('retry-after')
+  if (!value) return undefined
+  const seconds = /^\d{1,6}$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined
+}
+
+const isLineBroken = (error: unknown) =>
+  error instanceof ProviderError &&
+  (error.fault === 'down' || error.fault === 'bad_answer') &&
+  (error.status === undefined || [200, 201, 502, 503, 504].includes(error.status))
+
+function lineError(error: unknown): ProviderError {
+  return new ProviderError((error as Error).name === 'TimeoutError' ? 'timeout' : 'down')
+}
+
+/** The third party's own number of the call, for asking them; never a value of ours. */
+function traceOf(headers: Headers): string | undefined {
+  const value = headers.get('request-id') ?? headers.get('paypal-debug-id') ?? headers.get('x-correlation-id')
+  return value && /^[\w-]{1,80}$/.test(value) ? value : undefined
+}

@@ -1,0 +1,59 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type KeySource = { SECRET_KEY?: string | undefined; DATA_DIR: string }
+
+const algorithm = 'aes-256-gcm'
+const version = 'v1'
+
+/** `v1.<iv>.<tag>.<text>`: unreadable without the key, and any change is noticed (AES-256-GCM). RULINGS 26. */
+export function encryptSecret(source: KeySource, plain: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv(algorithm, keyOf(source), iv)
+  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return [version, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.')
+}
+
+/** Sealed with another key, or damaged: the value must be typed in again. */
+export class SecretUnreadable extends Error {
+  constructor() {
+    super('A sealed value cannot be opened with the key in use')
+    this.name = 'SecretUnreadable'
+  }
+}
+
+export function decryptSecret(source: KeySource, sealed: string): string {
+  const [stamp, iv, tag, text, ...rest] = sealed.split('.')
+  if (stamp !== version || !iv || !tag || text === undefined || rest.length > 0) throw new SecretUnreadable()
+  const key = keyOf(source)
+  try {
+    const decipher = createDecipheriv(algorithm, key, Buffer.from(iv, 'base64url'), { authTagLength: 16 })
+    decipher.setAuthTag(Buffer.from(tag, 'base64url'))
+    return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
+  } catch {
+    throw new SecretUnreadable()
+  }
+}
+
+/** SECRET_KEY, or a key of this installation made once and kept beside the data, readable by its owner only. */
+function keyOf({ SECRET_KEY, DATA_DIR }: KeySource): Buffer {
+  const material = SECRET_KEY ?? keyFile(DATA_DIR)
+  return Buffer.from(hkdfSync('sha256', material, '', 'hope-in-a-box secret box', 32))
+}
+
+function keyFile(dataDir: string): string {
+  const path = join(dataDir, 'secret.key')
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(path, 'utf8').trim()
+}
