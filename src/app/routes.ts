@@ -5,6 +5,13 @@ import { adminRoutes } from './admin-routes.ts'
 export default [
   layout('layouts/public.tsx', [
     route('en?', 'routes/public/home.tsx'),
+    route('en?/quienes-somos', 'routes/public/about.tsx'),
+    route('en?/recursos', 'routes/public/resources.tsx'),
+    route('en?/eventos', 'routes/public/events.tsx'),
+    route('en?/contacto', 'routes/public/contact.tsx'),
+    route('en?/donar', 'routes/public/donate.tsx'),
+    route('en?/privacidad', 'routes/public/privacy.tsx'),
+    route('en?/sin-conexion', 'routes/public/offline.tsx'),
     route('en?/solicitud/:reference', 'routes/public/follow-up.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),

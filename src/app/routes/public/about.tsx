@@ -1,0 +1,31 @@
+import { HospitalsSection } from '../../../features/site/ui/public/hospitals-section.tsx'
+import { PageHeader } from '../../../features/site/ui/public/page-header.tsx'
+import { PurposeSection } from '../../../features/site/ui/public/purpose-section.tsx'
+import { ServicesSection } from '../../../features/site/ui/public/services-section.tsx'
+import { StorySection } from '../../../features/site/ui/public/story-section.tsx'
+import { useSite } from '../../../features/site/ui/site-provider.tsx'
+import { Hummingbird } from '../../../ui/illustrations/hummingbird.tsx'
+import { useT } from '../../../ui/texts.tsx'
+import { addresses } from '../../addresses.ts'
+import { pageMeta } from '../../page-meta.ts'
+import type { Route } from './+types/about'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches, page: 'about', path: addresses.about })
+
+/** D1 §2: the footer's anchor is `about`, the page's own `quienes-somos`. */
+export default function AboutPage() {
+  const t = useT()
+  const { mission } = useSite()
+  return (
+    <div id="quienes-somos" className="scroll-mt-(--header-height)">
+      <div id="about" className="scroll-mt-(--header-height)">
+        <PageHeader title={t('about.title')} intro={mission} picture={<Hummingbird />} />
+        <StorySection after="#proposito" />
+        <PurposeSection />
+        <ServicesSection />
+        <HospitalsSection tone="sand" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { DirectWays } from '../../../features/donations/ui/public/direct-ways.tsx'
+import { WithProductName } from '../../../features/site/ui/product-name.tsx'
+import { FormUnavailable } from '../../../features/site/ui/public/form-unavailable.tsx'
+import { PageHeader } from '../../../features/site/ui/public/page-header.tsx'
+import { Container, Section } from '../../../features/site/ui/public/section.tsx'
+import { useSite } from '../../../features/site/ui/site-provider.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { Hands } from '../../../ui/illustrations/hands.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useLocalAddress } from '../../../ui/local-address.tsx'
+import { useT } from '../../../ui/texts.tsx'
+import { addresses } from '../../addresses.ts'
+import { pageMeta } from '../../page-meta.ts'
+import type { Route } from './+types/donate'
+
+const DonationForm = lazyPart(
+  () =>
+    import('../../../features/donations/ui/public/donation-form.tsx').then((module) => module.DonationForm),
+  FormUnavailable,
+)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches, page: 'donate', path: addresses.donate })
+
+export default function DonatePage() {
+  const t = useT()
+  const local = useLocalAddress()
+  return (
+    <div id="donaciones" className="scroll-mt-(--header-height)">
+      <PageHeader title={t('donate.title')} intro={t('donate.intro')} picture={<Hands />} />
+      <Container className="grid gap-x-16 gap-y-10 py-8 lg:grid-cols-12 lg:py-16">
+        <section aria-labelledby="donativo" className="lg:col-span-7 noscript:hidden">
+          <h2 id="donativo" className="mb-6">
+            {t('donation.title')}
+          </h2>
+          <DonationForm />
+        </section>
+        <Tiers />
+      </Container>
+      <Section id="como-donar" title={t('donate.waysTitle')} tone="sand">
+        <DirectWays />
+        <p className="mt-6">
+          <a href={local(addresses.contact)} className="font-semibold text-hope underline underline-offset-4">
+            {t('donate.otherWays')}
+          </a>
+        </p>
+      </Section>
+    </div>
+  )
+}
+
+/** D1 §9: what each amount makes possible. */
+function Tiers() {
+  const t = useT()
+  const { donation, contact, boxCostFromUsd, boxCostToUsd } = useSite()
+  const dollars = (amount: string) => formatMoney(amount).replace(/\.00$/, '')
+  return (
+    <aside
+      aria-labelledby="niveles"
+      className="self-start rounded-card border border-clay/20 bg-blush p-5 lg:sticky lg:top-28 lg:col-span-5 lg:p-8"
+    >
+      <h2 id="niveles" className="text-xl">
+        {t('donate.tiersTitle')}
+      </h2>
+      <ul className="mt-4 divide-y divide-clay/20">
+        {donation.tiers.map((tier) => (
+          <li key={tier.amountUsd} className="flex items-baseline gap-4 py-3">
+            <strong className="w-16 shrink-0 font-serif text-2xl font-semibold text-clay-strong">
+              {dollars(tier.amountUsd)}
+            </strong>
+            <span>
+              <WithProductName>{tier.text}</WithProductName>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm">
+        {t('donate.boxCost', { from: dollars(boxCostFromUsd), to: dollars(boxCostToUsd) })}
+      </p>
+      <p className="mt-2 text-sm">{t('donate.receipt', { email: contact.email })}</p>
+    </aside>
+  )
+}

@@ -1,0 +1,72 @@
+import { data, useRevalidator } from 'react-router'
+import { eventApi, type PublicEvent } from '../../../features/events/contract.ts'
+import { EventsList } from '../../../features/events/ui/public/events-list.tsx'
+import { PageHeader } from '../../../features/site/ui/public/page-header.tsx'
+import { Container } from '../../../features/site/ui/public/section.tsx'
+import { useSite } from '../../../features/site/ui/site-provider.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Hummingbird } from '../../../ui/illustrations/hummingbird.tsx'
+import { OpenBox } from '../../../ui/illustrations/open-box.tsx'
+import { useLocalAddress } from '../../../ui/local-address.tsx'
+import { useT } from '../../../ui/texts.tsx'
+import { addresses } from '../../addresses.ts'
+import { eventData } from '../../event-data.ts'
+import { pageContext } from '../../page-context.ts'
+import { pageMeta } from '../../page-meta.ts'
+import type { Route } from './+types/events'
+
+/** Without the events the page still opens, but is not kept (503). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const events = await context
+    .get(pageContext)
+    .call(eventApi.list)
+    .catch(() => null)
+  return data({ events, now: new Date().toISOString() }, { status: events ? 200 : 503 })
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({
+    matches,
+    page: 'events',
+    path: addresses.events,
+    jsonLd: (facts) => eventData(facts, loaderData?.events ?? []),
+  })
+
+export default function EventsPage({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  return (
+    <div id="eventos" className="scroll-mt-(--header-height)">
+      <PageHeader title={t('events.title')} intro={t('events.intro')} picture={<Hummingbird />} />
+      <Container className="py-10 lg:py-16">
+        <Events {...loaderData} />
+      </Container>
+    </div>
+  )
+}
+
+function Events({ events, now }: { events: PublicEvent[] | null; now: string }) {
+  const t = useT()
+  const local = useLocalAddress()
+  const { contact } = useSite()
+  const { revalidate, state } = useRevalidator()
+  if (!events) {
+    return <ErrorPanel title={t('events.loadError')} onRetry={revalidate} retrying={state === 'loading'} />
+  }
+  const none = !events.some((event) => event.eventDate > now)
+  return (
+    <>
+      {none && (
+        <EmptyState
+          title={t('events.empty')}
+          picture={<OpenBox />}
+          action={<ButtonLink to={local(addresses.contact)}>{t('nav.contact')}</ButtonLink>}
+        >
+          {t('events.emptyHint')}
+        </EmptyState>
+      )}
+      <EventsList events={events} now={now} contactEmail={contact.email} onChanged={revalidate} />
+    </>
+  )
+}

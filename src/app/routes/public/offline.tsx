@@ -1,0 +1,46 @@
+import { CrisisNotice } from '../../../features/site/ui/public/crisis-notice.tsx'
+import { PageHeader } from '../../../features/site/ui/public/page-header.tsx'
+import { Container } from '../../../features/site/ui/public/section.tsx'
+import { useSite } from '../../../features/site/ui/site-provider.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Candle } from '../../../ui/illustrations/candle.tsx'
+import { useT } from '../../../ui/texts.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import type { Route } from './+types/offline'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, page: 'offline', path: null })
+
+/** What the service worker shows for a page it does not have (UX R02): the telephones work without a signal. */
+export default function OfflinePage() {
+  const t = useT()
+  const { contact } = useSite()
+  return (
+    <>
+      <PageHeader
+        title={t('offline.title')}
+        intro={t('offline.text')}
+        picture={<Candle className="mx-auto h-52 w-auto" />}
+      >
+        <ul className="mt-5 flex flex-col items-start gap-3">
+          <li>
+            <ButtonLink variant="primary" icon="phone" href={`tel:${contact.phone}`}>
+              {t('offline.callUs', { phone: contact.phone })}
+            </ButtonLink>
+          </li>
+          <li>
+            <a href={`mailto:${contact.email}`}>{t('offline.writeUs', { email: contact.email })}</a>
+          </li>
+          <li>
+            {/* The address asked for is still the page's own: loading it again is trying again. */}
+            <ButtonLink icon="refresh" href="">
+              {t('offline.retry')}
+            </ButtonLink>
+          </li>
+        </ul>
+      </PageHeader>
+      <Container className="py-10">
+        <CrisisNotice />
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from '../../../features/site/ui/public/page-header.tsx'
+import { Container } from '../../../features/site/ui/public/section.tsx'
+import { useSite } from '../../../features/site/ui/site-provider.tsx'
+import { formatDate, startOfDay } from '../../../lib/dates.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { useLang, useT } from '../../../ui/texts.tsx'
+import { addresses } from '../../addresses.ts'
+import { pageMeta } from '../../page-meta.ts'
+import type { Route } from './+types/privacy'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches, page: 'privacy', path: addresses.privacy })
+
+/** How long the phone keeps a draft, when asked to (UX §3.2). */
+const draftHours = 72
+
+export default function PrivacyPage() {
+  const t = useT()
+  const lang = useLang()
+  const { privacy } = useSite()
+  const inForce = formatDate(startOfDay(privacy.inForceSince), lang, 'date')
+  return (
+    <>
+      <PageHeader title={t('privacy.title')} intro={t('privacy.intro')}>
+        <p className="mt-3 text-sm text-ink-2">{t('privacy.updated', { date: inForce })}</p>
+      </PageHeader>
+      <Container className="max-w-read! py-10 lg:py-16">
+        <Promises />
+        <Part title={t('privacy.collectTitle')}>
+          {(['box', 'contact', 'events', 'volunteers', 'donations'] as const).map((key) => (
+            <li key={key}>{t(`privacy.collect.${key}`)}</li>
+          ))}
+        </Part>
+        <Part title={t('privacy.keepTitle')}>
+          <li>{t('privacy.keep.requests', { months: privacy.requestMonths })}</li>
+          <li>{t('privacy.keep.registrations', { months: privacy.registrationMonths })}</li>
+          <li>{t('privacy.keep.messages', { months: privacy.messageMonths })}</li>
+          <li>{t('privacy.keep.volunteers', { months: privacy.volunteerMonths })}</li>
+          <li>{t('privacy.keep.donations', { years: privacy.donationYears })}</li>
+        </Part>
+        <Part title={t('privacy.othersTitle')}>
+          {(['payments', 'mail', 'social', 'forms'] as const).map((key) => (
+            <li key={key}>{t(`privacy.others.${key}`)}</li>
+          ))}
+        </Part>
+        <Part title={t('privacy.deviceTitle')}>
+          <li>{t('privacy.device.language')}</li>
+          <li>{t('privacy.device.draft', { hours: draftHours })}</li>
+          <li>{t('privacy.device.erase')}</li>
+        </Part>
+        <section className="mt-12">
+          <h2>{t('privacy.rightsTitle')}</h2>
+          <p className="mt-4">{t('privacy.rights', { email: privacy.email })}</p>
+          <a
+            href={`mailto:${privacy.email}`}
+            className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-hope underline underline-offset-4"
+          >
+            <Icon name="mail" />
+            {privacy.email}
+          </a>
+        </section>
+      </Container>
+    </>
+  )
+}
+
+function Promises() {
+  const t = useT()
+  const { privacy } = useSite()
+  const lines = [
+    t('privacy.promises.needed'),
+    t('privacy.promises.team'),
+    t('privacy.promises.neverShown'),
+    t('privacy.promises.erasure', { days: privacy.erasureDays, backupDays: privacy.backupDays }),
+    t('privacy.promises.noTrackers'),
+  ]
+  return (
+    <section className="rounded-card border border-hope/25 bg-mint p-5 sm:p-8">
+      <h2>{t('privacy.promisesTitle')}</h2>
+      <ul className="mt-4 space-y-3">
+        {lines.map((line) => (
+          <li key={line} className="flex gap-3">
+            <Icon name="check" className="mt-0.5 size-6 text-hope" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-12">
+      <h2>{title}</h2>
+      <ul className="mt-4 list-disc space-y-2 ps-6 marker:text-hope">{children}</ul>
+    </section>
+  )
+}

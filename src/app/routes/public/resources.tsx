@@ -1,0 +1,69 @@
+import { data, useRevalidator } from 'react-router'
+import { providerApi } from '../../../features/providers/contract.ts'
+import { ProviderDirectory } from '../../../features/providers/ui/public/provider-directory.tsx'
+import { CrisisNotice } from '../../../features/site/ui/public/crisis-notice.tsx'
+import { HospitalsSection } from '../../../features/site/ui/public/hospitals-section.tsx'
+import { PageHeader } from '../../../features/site/ui/public/page-header.tsx'
+import { Container, Section } from '../../../features/site/ui/public/section.tsx'
+import { useSite } from '../../../features/site/ui/site-provider.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Flower } from '../../../ui/illustrations/flower.tsx'
+import { useT } from '../../../ui/texts.tsx'
+import { addresses } from '../../addresses.ts'
+import { pageContext } from '../../page-context.ts'
+import { pageMeta } from '../../page-meta.ts'
+import type { Route } from './+types/resources'
+
+/** Without the directory the page still opens, but is not kept (503). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const providers = await context
+    .get(pageContext)
+    .call(providerApi.list)
+    .catch(() => null)
+  return data({ providers }, { status: providers ? 200 : 503 })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches, page: 'resources', path: addresses.resources })
+
+export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  return (
+    <div id="recursos" className="scroll-mt-(--header-height)">
+      <PageHeader title={t('resources.title')} intro={t('resources.intro')} picture={<Flower />} />
+      <Container className="pt-8">
+        <CrisisNotice />
+      </Container>
+      <HospitalsSection />
+      <Section id="directorio" title={t('providers.title')} intro={t('providers.intro')} tone="sand">
+        <Directory providers={loaderData.providers} />
+      </Section>
+    </div>
+  )
+}
+
+function Directory({ providers }: Route.ComponentProps['loaderData']) {
+  const t = useT()
+  const { contact } = useSite()
+  const { revalidate, state } = useRevalidator()
+  if (!providers) {
+    return <ErrorPanel title={t('providers.loadError')} onRetry={revalidate} retrying={state === 'loading'} />
+  }
+  if (providers.length === 0) {
+    return (
+      <EmptyState
+        title={t('providers.empty')}
+        action={
+          <ButtonLink href={`tel:${contact.phone}`} icon="phone">
+            {t('common.call', { phone: contact.phone })}
+          </ButtonLink>
+        }
+      >
+        {t('providers.emptyHint')}
+      </EmptyState>
+    )
+  }
+  return <ProviderDirectory providers={providers} />
+}

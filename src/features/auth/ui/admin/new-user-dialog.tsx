@@ -1,0 +1,46 @@
+import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
+import { PasswordField, TextField } from '../../../../ui/field.tsx'
+import { authApi, passwordLength } from '../../contract.ts'
+
+export function NewUserDialog({ onClose }: { onClose: () => void }) {
+  const { field, state } = useRecordForm({
+    endpoint: authApi.createUser,
+    defaultValues: { fullName: '', username: '', email: '', password: '' },
+    success: (user) => ({ title: 'Persona añadida', text: `${user.fullName} ya puede entrar.` }),
+    error: { text: 'No se pudo añadir a la persona.' },
+    onSaved: onClose,
+  })
+  return (
+    <RecordDialog
+      state={state}
+      title="Añadir persona con acceso"
+      submitLabel="Añadir"
+      size="medium"
+      onClose={onClose}
+    >
+      <TextField label="Nombre completo" autoComplete="off" {...field('fullName')} />
+      <TextField
+        label="Usuario"
+        hint="Con lo que entra. Letras, números, punto o guion; sin espacios."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('username')}
+      />
+      <TextField
+        label="Correo electrónico"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('email')}
+      />
+      <PasswordField
+        label="Contraseña para empezar"
+        hint={`${passwordLength.min} caracteres o más. Pídele que la cambie al entrar.`}
+        autoComplete="new-password"
+        {...field('password')}
+      />
+    </RecordDialog>
+  )
+}

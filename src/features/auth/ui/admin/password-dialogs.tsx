@@ -1,0 +1,70 @@
+import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
+import { PasswordField } from '../../../../ui/field.tsx'
+import { authApi, passwordLength, type StaffUser } from '../../contract.ts'
+
+const lengthHint = `${passwordLength.min} caracteres o más. Una frase es fácil de recordar y difícil de adivinar.`
+
+export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
+  const { field, state } = useRecordForm({
+    endpoint: authApi.changeOwnPassword,
+    defaultValues: { currentPassword: '', newPassword: '' },
+    success: () => ({
+      title: 'Contraseña cambiada',
+      text: 'Tus sesiones en otros dispositivos terminaron.',
+    }),
+    error: { text: 'No se pudo cambiar la contraseña.' },
+    onSaved: onClose,
+  })
+  return (
+    <RecordDialog
+      state={state}
+      title="Cambiar mi contraseña"
+      submitLabel="Cambiar"
+      size="small"
+      onClose={onClose}
+    >
+      <PasswordField
+        label="Contraseña de ahora"
+        autoComplete="current-password"
+        {...field('currentPassword')}
+      />
+      <PasswordField
+        label="Contraseña nueva"
+        hint={lengthHint}
+        autoComplete="new-password"
+        {...field('newPassword')}
+      />
+    </RecordDialog>
+  )
+}
+
+export function ResetPasswordDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
+  const { field, state } = useRecordForm({
+    endpoint: authApi.resetPassword,
+    params: { id: user.id },
+    defaultValues: { newPassword: '' },
+    success: () => ({
+      title: 'Contraseña puesta',
+      text: `Dísela a ${user.fullName}; tendrá que entrar otra vez.`,
+    }),
+    error: { text: 'No se pudo poner la contraseña.' },
+    onSaved: onClose,
+  })
+  return (
+    <RecordDialog
+      state={state}
+      title={`Otra contraseña para ${user.fullName}`}
+      submitLabel="Poner contraseña"
+      size="small"
+      onClose={onClose}
+    >
+      <p>Sus sesiones abiertas terminan en todos los dispositivos.</p>
+      <PasswordField
+        label="Contraseña nueva"
+        hint={lengthHint}
+        autoComplete="new-password"
+        {...field('newPassword')}
+      />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { formatDate } from '../../../../lib/dates.ts'
+import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
+import { sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { useList, useRead } from '../../../../ui/admin/use-read.ts'
+import { useSave } from '../../../../ui/admin/use-save.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
+import { authApi, type StaffUser } from '../../contract.ts'
+import { NewUserDialog } from './new-user-dialog.tsx'
+import { OwnPasswordDialog, ResetPasswordDialog } from './password-dialogs.tsx'
+import { SwitchOffDialog } from './switch-off-dialog.tsx'
+
+type Asking = { what: 'new' | 'own' } | { what: 'reset' | 'switchOff'; user: StaffUser } | null
+
+/** People with access to the back office. Always few: one list without pages. */
+export function StaffList() {
+  const query = useList(authApi.listUsers, {})
+  const me = useRead(authApi.getUser)
+  const [asking, setAsking] = useState<Asking>(null)
+  const close = () => setAsking(null)
+  const error = query.isError
+    ? { detail: sentenceOf(query.error), onRetry: () => void query.refetch() }
+    : undefined
+  return (
+    <AdminPage
+      title="Personas con acceso"
+      updated={query}
+      action={
+        <>
+          <Button icon="lock" onClick={() => setAsking({ what: 'own' })}>
+            Cambiar mi contraseña
+          </Button>
+          <Button
+            variant="primary"
+            icon="plus"
+            data-shortcut="new"
+            onClick={() => setAsking({ what: 'new' })}
+          >
+            Añadir persona
+          </Button>
+        </>
+      }
+    >
+      <p className="max-w-measure text-ink-2">
+        Quien está aquí puede ver y cambiar todo en la administración. Cuando alguien deje el equipo, quítale
+        el acceso.
+      </p>
+      <DataTable
+        caption="Personas con acceso"
+        columns={columnsWith(me.data?.id, setAsking)}
+        rows={query.data?.rows ?? []}
+        rowKey={(user) => user.id}
+        loading={query.isFetching}
+        error={error}
+      />
+      {asking?.what === 'new' && <NewUserDialog onClose={close} />}
+      {asking?.what === 'own' && <OwnPasswordDialog onClose={close} />}
+      {asking?.what === 'reset' && <ResetPasswordDialog user={asking.user} onClose={close} />}
+      {asking?.what === 'switchOff' && <SwitchOffDialog user={asking.user} onClose={close} />}
+    </AdminPage>
+  )
+}
+
+type Ask = (asking: Asking) => void
+
+const columnsWith = (myId: number | undefined, ask: Ask): Column<StaffUser>[] => [
+  {
+    key: 'name',
+    header: 'Nombre',
+    cell: (user) => (user.id === myId ? `${user.fullName} (tú)` : user.fullName),
+  },
+  { key: 'username', header: 'Usuario', cell: (user) => user.username },
+  { key: 'email', header: 'Correo electrónico', cell: (user) => user.email },
+  {
+    key: 'access',
+    header: 'Acceso',
+    cell: (user) => (
+      <Badge tone={user.isActive ? 'done' : 'closed'}>{user.isActive ? 'Activo' : 'Sin acceso'}</Badge>
+    ),
+  },
+  {
+    key: 'seen',
+    header: 'Última entrada',
+    cell: (user) => (user.lastLoginAt ? formatDate(user.lastLoginAt, 'es', 'dateTime') : 'Nunca'),
+  },
+  {
+    key: 'actions',
+    header: 'Acciones',
+    actions: true,
+    cell: (user) => user.id !== myId && <StaffActions user={user} ask={ask} />,
+  },
+]
+
+function StaffActions({ user, ask }: { user: StaffUser; ask: Ask }) {
+  const save = useSave(authApi.updateUser, {
+    success: () => ({ title: 'Acceso devuelto', text: `${user.fullName} puede entrar otra vez.` }),
+    error: { text: 'No se pudo cambiar el acceso.' },
+  })
+  const access: MenuItem = user.isActive
+    ? {
+        label: 'Quitar acceso',
+        icon: 'lock',
+        tone: 'danger',
+        onSelect: () => ask({ what: 'switchOff', user }),
+      }
+    : {
+        label: 'Devolver acceso',
+        icon: 'undo',
+        onSelect: () =>
+          save.mutate({ params: { id: user.id }, body: { isActive: true }, undo: { isActive: false } }),
+      }
+  const items: MenuItem[] = [
+    { label: 'Poner otra contraseña', icon: 'edit', onSelect: () => ask({ what: 'reset', user }) },
+    access,
+  ]
+  return (
+    <Menu
+      label="Más"
+      accessibleName={`Más acciones para ${user.fullName}`}
+      icon="more"
+      iconOnly
+      size="small"
+      items={items}
+    />
+  )
+}

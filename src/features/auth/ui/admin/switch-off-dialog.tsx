@@ -1,0 +1,28 @@
+import { useSave } from '../../../../ui/admin/use-save.ts'
+import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
+import { authApi, type StaffUser } from '../../contract.ts'
+
+/** It ends the person's sessions at once, work not saved included: asked first. */
+export function SwitchOffDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
+  const save = useSave(authApi.updateUser, {
+    success: () => ({ title: 'Acceso quitado', text: `${user.fullName} ya no puede entrar.` }),
+    error: { text: 'No se pudo quitar el acceso.' },
+    onSaved: onClose,
+  })
+  return (
+    <AlertDialog
+      open
+      title={`¿Quitar el acceso a ${user.fullName}?`}
+      confirmLabel={`Quitar el acceso a ${user.fullName}`}
+      busy={save.isPending}
+      error={save.problem?.detail}
+      onConfirm={() => save.mutate({ params: { id: user.id }, body: { isActive: false } })}
+      onCancel={onClose}
+    >
+      <p>
+        Sus sesiones terminan ahora y no podrá entrar. Lo que hizo sigue en el historial. Puedes devolverle el
+        acceso.
+      </p>
+    </AlertDialog>
+  )
+}

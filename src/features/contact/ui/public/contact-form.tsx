@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { limits } from '../../../../lib/fields.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmailField } from '../../../../ui/email-field.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { PublicForm, usePublicForm } from '../../../../ui/public-form.tsx'
+import { SentNotice } from '../../../../ui/sent-notice.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { toast } from '../../../../ui/toast-store.ts'
+import { contactApi, NewContactMessage } from '../../contract.ts'
+
+const empty = { name: '', email: '', phone: '', subject: '', message: '', company: '' }
+
+/** D1 §3, §7. */
+export function ContactForm() {
+  const t = useT()
+  const [sent, setSent] = useState(false)
+  const state = usePublicForm({
+    endpoint: contactApi.create,
+    schema: NewContactMessage,
+    defaultValues: empty,
+    words: 'contact',
+    onSent: () => {
+      toast({ kind: 'success', title: t('contact.success'), text: t('contact.successMessage') })
+      state.form.reset(empty)
+      setSent(true)
+    },
+  })
+  if (sent) {
+    return (
+      <SentNotice title={t('contact.success')} text={t('contact.successMessage')}>
+        <Button onClick={() => setSent(false)}>{t('contact.successAnother')}</Button>
+      </SentNotice>
+    )
+  }
+  return (
+    <PublicForm state={state} submitLabel={t('contact.submit')} sendingLabel={t('contact.submitting')}>
+      <TextField
+        {...state.field('name')}
+        label={t('contact.fields.name.label')}
+        autoComplete="name"
+        spellCheck={false}
+      />
+      <EmailField
+        {...state.field('email')}
+        label={t('contact.fields.email.label')}
+        onSuggestion={(email) => state.form.setValue('email', email, { shouldValidate: true })}
+      />
+      <TextField
+        {...state.field('phone')}
+        label={t('contact.fields.phone.label')}
+        hint={t('contact.fields.phone.hint')}
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextField {...state.field('subject')} label={t('contact.fields.subject.label')} autoComplete="off" />
+      <TextArea
+        {...state.field('message')}
+        label={t('contact.fields.message.label')}
+        rows={6}
+        maxLength={limits.long}
+      />
+    </PublicForm>
+  )
+}

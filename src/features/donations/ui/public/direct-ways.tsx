@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Button, ButtonLink, NewTabHint } from '../../../../ui/button.tsx'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { useSite } from '../../../site/ui/site-provider.tsx'
+import { payPalFields } from './payment-page.ts'
+
+/** D1 §2: the mobile-payment link and the hosted donate form, which also work without scripts. */
+export function DirectWays() {
+  const t = useT()
+  const { payment } = useSite()
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:gap-6">
+      <Way title={t('donate.athMovilTitle')} text={t('donate.athMovilText', { path: payment.athMovilPath })}>
+        <ButtonLink href={payment.athMovilUrl} newTab>
+          {t('donate.athMovilButton')}
+        </ButtonLink>
+        <CopyButton
+          text={payment.athMovilPath}
+          label={t('donate.copyPath', { path: payment.athMovilPath })}
+        />
+      </Way>
+      <Way title={t('donate.paypalTitle')} text={t('donate.paypalText')}>
+        <form action={payment.paypalDonateAction} method="post" target="_blank" rel="noopener">
+          {Object.entries(payPalFields(payment)).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit">
+            {t('donate.paypalButton')}
+            <NewTabHint />
+          </Button>
+        </form>
+      </Way>
+    </div>
+  )
+}
+
+function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-white p-5 lg:p-7">
+      <div>
+        <h3>{title}</h3>
+        <p className="mt-1 text-ink-2">{text}</p>
+      </div>
+      <div className="mt-auto flex flex-wrap gap-3">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { useRef, useState } from 'react'
+import { limits } from '../../../../lib/fields.ts'
+import { formatMoney } from '../../../../lib/money.ts'
+import { CheckboxField, RadioGroup } from '../../../../ui/choice.tsx'
+import { EmailField } from '../../../../ui/email-field.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { PublicForm, usePublicForm } from '../../../../ui/public-form.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { toast } from '../../../../ui/toast-store.ts'
+import { useSite } from '../../../site/ui/site-provider.tsx'
+import { donationApi, NewDonation, type PublicDonationMethod, publicDonationMethods } from '../../contract.ts'
+import { DonationSent } from './donation-sent.tsx'
+import { openPaymentTab, type Payment, showPaymentPage } from './payment-page.ts'
+
+type Values = {
+  /** One of the presets, or `custom`; what is sent as `amount` is the number itself. */
+  amount: string
+  customAmount: string
+  method: string
+  isAnonymous: boolean
+  donorName: string
+  donorEmail: string
+  donorPhone: string
+  message: string
+  company: string
+}
+
+const empty: Values = {
+  amount: '',
+  customAmount: '',
+  method: '',
+  isAnonymous: false,
+  donorName: '',
+  donorEmail: '',
+  donorPhone: '',
+  message: '',
+  company: '',
+}
+const custom = 'custom'
+
+/** UX §2.4: nothing chosen beforehand, no monthly default; the button repeats the sum. RULINGS 24: an intent first. */
+export function DonationForm() {
+  const t = useT()
+  const { donation, payment: settings } = useSite()
+  const tab = useRef<Window | null>(null)
+  const [payment, setPayment] = useState<Payment | null>(null)
+  const state = usePublicForm<Values, typeof donationApi.create>({
+    endpoint: donationApi.create,
+    schema: NewDonation,
+    defaultValues: empty,
+    toBody,
+    words: 'donation',
+    onSending: () => {
+      tab.current = openPaymentTab()
+    },
+    onFailed: () => tab.current?.close(),
+    onSent: ({ reference, amount }, { method }) => {
+      const made = { reference, amount, method: method as PublicDonationMethod }
+      showPaymentPage(made, settings, tab.current)
+      toast({ kind: 'success', title: t('donation.success'), text: t('donation.successMessage') })
+      setPayment(made)
+    },
+  })
+  const [amount, customAmount, method, isAnonymous] = state.form.watch([
+    'amount',
+    'customAmount',
+    'method',
+    'isAnonymous',
+  ])
+  if (payment) return <DonationSent payment={payment} />
+
+  const isCustom = amount === custom
+  const { error: amountError, ...amountField } = state.field('amount')
+  const total = shownAmount(isCustom ? customAmount : amount)
+  const methodName = method && t(`donation.method.${method}`)
+  return (
+    <PublicForm
+      state={state}
+      className="flex min-w-0 flex-col gap-7"
+      submitVariant="donate"
+      submitLabel={
+        total && methodName
+          ? t('donation.submit', { amount: total, method: methodName })
+          : t('donation.submitEmpty')
+      }
+      sendingLabel={t('donation.processing')}
+    >
+      <div className="flex flex-col gap-4">
+        <RadioGroup
+          {...amountField}
+          label={t('donation.amountTitle')}
+          error={isCustom ? undefined : amountError}
+          options={[
+            ...donation.presets.map((preset) => ({
+              value: preset,
+              label: <strong className="font-serif text-lg">{shownAmount(preset)}</strong>,
+              hint: donation.tiers.find((tier) => tier.amountUsd === preset)?.text,
+            })),
+            { value: custom, label: t('donation.custom') },
+          ]}
+        />
+        {isCustom && (
+          <TextField
+            {...state.field('customAmount')}
+            label={t('donation.customLabel')}
+            hint={t('donation.customHint')}
+            error={amountError}
+            prefix="$"
+            inputMode="decimal"
+            autoComplete="off"
+            className="max-w-60"
+          />
+        )}
+      </div>
+      <RadioGroup
+        {...state.field('method')}
+        label={t('donation.fields.method.label')}
+        options={publicDonationMethods.map((one) => ({ value: one, label: t(`donation.method.${one}`) }))}
+      />
+      <CheckboxField
+        {...state.field('isAnonymous')}
+        label={t('donation.fields.isAnonymous.label')}
+        hint={t('donation.fields.isAnonymous.hint')}
+      />
+      {!isAnonymous && (
+        <TextField
+          {...state.field('donorName')}
+          label={t('donation.fields.donorName.label')}
+          optional
+          autoComplete="name"
+          spellCheck={false}
+        />
+      )}
+      <EmailField
+        {...state.field('donorEmail')}
+        label={t('donation.fields.donorEmail.label')}
+        hint={t('donation.fields.donorEmail.hint')}
+        optional
+        onSuggestion={(email) => state.form.setValue('donorEmail', email, { shouldValidate: true })}
+      />
+      <TextField
+        {...state.field('donorPhone')}
+        label={t('donation.fields.donorPhone.label')}
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextArea
+        {...state.field('message')}
+        label={t('donation.fields.message.label')}
+        optional
+        rows={3}
+        maxLength={limits.notes}
+      />
+    </PublicForm>
+  )
+}
+
+function toBody({ customAmount, ...values }: Values) {
+  return {
+    ...values,
+    amount: values.amount === custom ? customAmount : values.amount,
+    donorName: values.isAnonymous ? '' : values.donorName,
+  }
+}
+
+/** `25` → `$25`, `15.5` → `$15.50`; nothing while it is not an amount. */
+function shownAmount(typed: string): string {
+  const plain = typed.trim().replace(/^\$\s*/, '')
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return ''
+  return formatMoney(plain).replace(/\.00$/, '')
+}

@@ -1,0 +1,28 @@
+import { Button } from '../../../../ui/button.tsx'
+import { SentNotice } from '../../../../ui/sent-notice.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { useSite } from '../../../site/ui/site-provider.tsx'
+import { openPaymentTab, type Payment, showPaymentPage } from './payment-page.ts'
+
+/** Never says that money arrived: only the provider knows (RULINGS 14, 24). */
+export function DonationSent({ payment }: { payment: Payment }) {
+  const t = useT()
+  const { payment: settings, contact } = useSite()
+  return (
+    <SentNotice title={t('donation.success')} text={t('donation.successMessage')}>
+      <div className="flex flex-col gap-1">
+        <p>{t('donation.opened')}</p>
+        <p>{t('donation.asked')}</p>
+        <p className="mt-2 font-semibold">{t('donation.reference', { reference: payment.reference })}</p>
+        <p className="text-sm">{t('donation.receiptHint', { email: contact.email })}</p>
+      </div>
+      <Button
+        iconAfter="external"
+        className="max-sm:w-full"
+        onClick={() => showPaymentPage(payment, settings, openPaymentTab())}
+      >
+        {t('donation.openAgain')}
+      </Button>
+    </SentNotice>
+  )
+}

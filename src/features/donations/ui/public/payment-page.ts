@@ -1,0 +1,46 @@
+import type { SiteSettings } from '../../../site/contract.ts'
+import type { PublicDonationMethod } from '../../contract.ts'
+
+export type Payment = { method: PublicDonationMethod; amount: string; reference: string }
+
+const tabName = 'donation'
+
+/** Opened while the click still counts as the person's, else the browser keeps it back; filled once we are told. */
+export function openPaymentTab(): Window | null {
+  const tab = window.open('', tabName)
+  if (tab) tab.opener = null
+  return tab
+}
+
+/** D1 §7: the provider's form posted to its page, or the mobile link; in a tab of its own. */
+export function showPaymentPage(payment: Payment, settings: SiteSettings['payment'], tab: Window | null) {
+  if (payment.method === 'paypal') return postToPayPal(payment, settings)
+  if (tab && !tab.closed) tab.location.href = settings.athMovilUrl
+  else window.open(settings.athMovilUrl, '_blank', 'noopener')
+}
+
+/** What PayPal's hosted donate page reads. The reference comes back with the payment. */
+export const payPalFields = (settings: SiteSettings['payment'], amount?: string, reference?: string) => ({
+  hosted_button_id: settings.paypalHostedButtonId,
+  currency_code: 'USD',
+  ...(amount ? { amount } : {}),
+  ...(reference ? { custom: reference, item_number: reference } : {}),
+})
+
+function postToPayPal({ amount, reference }: Payment, settings: SiteSettings['payment']) {
+  const form = document.createElement('form')
+  form.action = settings.paypalDonateAction
+  form.method = 'post'
+  form.target = tabName
+  form.hidden = true
+  for (const [name, value] of Object.entries(payPalFields(settings, amount, reference))) {
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = name
+    input.value = value
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}

@@ -1,0 +1,116 @@
+import { NewTabHint, newTabAttributes } from '../../../../ui/button.tsx'
+import { Icon, type IconName } from '../../../../ui/icons.tsx'
+import { useLang, useT } from '../../../../ui/texts.tsx'
+import type { ServiceProvider } from '../../contract.ts'
+import { iconFor, instagramAddress } from '../../rules.ts'
+
+/** D1 §2: what a provider has is shown; what it has not leaves no trace. Its own words are Spanish. */
+export function ProviderCard({ provider }: { provider: ServiceProvider }) {
+  const t = useT()
+  const foreign = useLang() === 'en' ? 'es' : undefined
+  const icon = iconFor(provider)
+  const { name, phone, email, website, instagram } = provider
+  return (
+    <article className="flex h-full flex-col rounded-card border border-line bg-white p-5 lg:p-6">
+      <div className="flex items-start gap-4">
+        <span
+          title={t(`providers.icons.${icon}`)}
+          className="flex size-12 shrink-0 items-center justify-center rounded-full bg-mint text-hope-strong"
+        >
+          <Icon name={icon} className="size-6" />
+        </span>
+        <div className="min-w-0" lang={foreign}>
+          <h3 tabIndex={-1} className="break-words">
+            {name}
+          </h3>
+          <p className="text-sm font-semibold text-hope-strong">
+            {[provider.title, provider.specialty].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </div>
+      {provider.description && (
+        <p lang={foreign} className="mt-4 text-ink-2">
+          {provider.description}
+        </p>
+      )}
+      <ul className="mt-4 border-t border-line pt-2">
+        {phone && (
+          <ContactLine
+            icon="phone"
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            name={t('providers.callNamed', { name, phone })}
+          >
+            {phone}
+          </ContactLine>
+        )}
+        {email && (
+          <ContactLine icon="mail" href={`mailto:${email}`} name={t('providers.writeNamed', { name, email })}>
+            {email}
+          </ContactLine>
+        )}
+        {provider.address && (
+          <Fact icon="pin" label={t('providers.address')} lang={foreign}>
+            {provider.address}
+          </Fact>
+        )}
+        {provider.hours && (
+          <Fact icon="clock" label={t('providers.hours')} lang={foreign}>
+            {provider.hours}
+          </Fact>
+        )}
+        {website && (
+          <ContactLine icon="globe" href={website} name={t('providers.websiteNamed', { name })} newTab>
+            {t('providers.website')}
+          </ContactLine>
+        )}
+        {instagram && (
+          <ContactLine
+            icon="link"
+            href={instagramAddress(instagram)}
+            name={`${t('providers.instagram')}: ${instagram}`}
+            newTab
+          >
+            {instagram.startsWith('@') ? instagram : t('providers.instagram')}
+          </ContactLine>
+        )}
+      </ul>
+    </article>
+  )
+}
+
+type LineProps = { icon: IconName; href: string; name: string; newTab?: boolean; children: string }
+
+function ContactLine({ icon, href, name, newTab, children }: LineProps) {
+  return (
+    <li>
+      <a
+        href={href}
+        {...(newTab && newTabAttributes)}
+        className="inline-flex min-h-11 max-w-full items-center gap-2.5 font-medium text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2"
+      >
+        <Icon name={icon} />
+        <span className="sr-only">{name}</span>
+        <span aria-hidden="true" className="min-w-0 break-words">
+          {children}
+        </span>
+        {newTab && <NewTabHint className="size-4" />}
+      </a>
+    </li>
+  )
+}
+
+type FactProps = { icon: IconName; label: string; lang?: string; children: string }
+
+function Fact({ icon, label, lang, children }: FactProps) {
+  return (
+    <li className="flex min-h-11 items-center gap-2.5 py-1">
+      <Icon name={icon} className="size-5 text-hope" />
+      <span className="min-w-0">
+        <span className="sr-only">{label}: </span>
+        <span lang={lang} className="whitespace-pre-line">
+          {children}
+        </span>
+      </span>
+    </li>
+  )
+}

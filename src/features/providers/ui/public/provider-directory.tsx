@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { foldText } from '../../../../lib/search-text.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { SearchField } from '../../../../ui/search-field.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import type { ServiceProvider } from '../../contract.ts'
+import { ProviderCard } from './provider-card.tsx'
+import { SpecialtyChips } from './specialty-chips.tsx'
+
+/** D1 §9. */
+const initialCount = 6
+
+/** Search and specialties choose among what is here already; without scripts everything is shown. */
+export function ProviderDirectory({ providers }: { providers: readonly ServiceProvider[] }) {
+  const t = useT()
+  const [words, setWords] = useState('')
+  const [specialty, setSpecialty] = useState<string | null>(null)
+  const [expanded, setExpanded] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const matching = providers.filter((provider) => matches(provider, words, specialty))
+  const specialties = [...new Set(providers.map((provider) => provider.specialty))].sort((a, b) =>
+    a.localeCompare(b, 'es'),
+  )
+  const clear = () => {
+    setWords('')
+    setSpecialty(null)
+  }
+  const toggle = () => {
+    setExpanded(!expanded)
+    // The seventh is the first that is new; going back, the first card is again what there is to read.
+    const target = expanded ? 0 : initialCount
+    requestAnimationFrame(() => list.current?.children[target]?.querySelector<HTMLElement>('h3')?.focus())
+  }
+  return (
+    <div>
+      <div className="flex flex-col gap-4 noscript:hidden">
+        <SearchField
+          value={words}
+          onSearch={setWords}
+          label={t('providers.search')}
+          placeholder={t('providers.search')}
+          slashKey={false}
+          className="max-w-read"
+        />
+        <SpecialtyChips specialties={specialties} chosen={specialty} onChoose={setSpecialty} />
+        <p role="status" className="text-sm text-ink-2">
+          {matching.length === 1
+            ? t('providers.count.one')
+            : t('providers.count.many', { count: matching.length })}
+        </p>
+      </div>
+      {matching.length === 0 ? (
+        <EmptyState
+          title={t('providers.noResults')}
+          action={<Button onClick={clear}>{t('providers.clearFilters')}</Button>}
+        >
+          {t('providers.noResultsHint')}
+        </EmptyState>
+      ) : (
+        <ul
+          ref={list}
+          id="directorio-lista"
+          className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
+        >
+          {matching.map((provider, index) => (
+            <li
+              key={provider.id}
+              className={classNames(!expanded && index >= initialCount && 'hidden noscript:block')}
+            >
+              <ProviderCard provider={provider} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {matching.length > initialCount && (
+        <div className="mt-6 text-center noscript:hidden">
+          <Button
+            aria-expanded={expanded}
+            aria-controls="directorio-lista"
+            iconAfter={expanded ? 'chevron-up' : 'chevron-down'}
+            className="max-sm:w-full"
+            onClick={toggle}
+          >
+            {t(expanded ? 'providers.showLess' : 'providers.showMore')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function matches(provider: ServiceProvider, words: string, specialty: string | null): boolean {
+  if (specialty && provider.specialty !== specialty) return false
+  const { name, title, description, address } = provider
+  const text = foldText([name, title, provider.specialty, description, address].join(' '))
+  return foldText(words)
+    .split(' ')
+    .every((word) => text.includes(word))
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { NewTabHint, newTabAttributes } from '../../../../ui/button.tsx'
+import { Icon, type IconName } from '../../../../ui/icons.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { useSite } from '../site-provider.tsx'
+import { OpenNow } from './open-now.tsx'
+
+/** D1 §2: e-mail, phone, hours, place and networks. */
+export function ContactLines() {
+  const t = useT()
+  const { contact, social } = useSite()
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-white px-5 lg:px-6">
+      <Line icon="mail" title={t('contactPage.emailTitle')}>
+        <a href={`mailto:${contact.email}`} className={linkLook}>
+          {contact.email}
+        </a>
+      </Line>
+      <Line icon="phone" title={t('contactPage.phoneTitle')}>
+        <a href={`tel:${contact.phone}`} className={linkLook}>
+          {contact.phone}
+        </a>
+      </Line>
+      <Line icon="clock" title={t('contactPage.hoursTitle')}>
+        <p className="pt-1 pb-2">{contact.hours}</p>
+        <OpenNow />
+      </Line>
+      <Line icon="pin" title={t('contactPage.locationTitle')}>
+        <p className="pt-1">{contact.location}</p>
+        <a href={contact.mapUrl} className={linkLook} {...newTabAttributes}>
+          {t('contactPage.map')}
+          <NewTabHint className="size-4" />
+        </a>
+      </Line>
+      <Line icon="users" title={t('contactPage.socialTitle')}>
+        <p className="flex flex-wrap gap-x-6">
+          <a href={social.facebookUrl} className={linkLook} {...newTabAttributes}>
+            {t('footer.facebook')}
+            <NewTabHint className="size-4" />
+          </a>
+          <a href={social.instagramUrl} className={linkLook} {...newTabAttributes}>
+            {t('footer.instagram')}
+            <NewTabHint className="size-4" />
+          </a>
+        </p>
+      </Line>
+    </ul>
+  )
+}
+
+function Line({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-4 py-4">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-mint text-hope-strong">
+        <Icon name={icon} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="font-sans text-sm font-semibold text-ink-2">{title}</h3>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+const linkLook =
+  'inline-flex min-h-11 max-w-full items-center gap-2 break-words font-medium text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2'

@@ -1,0 +1,40 @@
+import { Icon } from '../../../../ui/icons.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { useSite } from '../site-provider.tsx'
+
+/** First on the pages where people look for help. Calm: this is an open hand, not an alarm. */
+export function CrisisNotice() {
+  const t = useT()
+  const { crisis } = useSite().contact
+  return (
+    <section
+      aria-labelledby="ayuda-ahora"
+      className="grid gap-x-8 gap-y-5 rounded-card border border-hope/25 bg-mint p-5 sm:p-8 lg:grid-cols-[1fr_auto] lg:items-center"
+    >
+      <div className="max-w-read">
+        <h2 id="ayuda-ahora" className="text-xl">
+          {t('help.title')}
+        </h2>
+        <p className="mt-2">{t('help.crisis', { line: crisis.line, emergency: crisis.emergency })}</p>
+        <p className="mt-1 text-ink-2">
+          {t('help.free')} {t('help.alternative', { phone: crisis.alternative })}
+        </p>
+      </div>
+      <div className="flex flex-col gap-2 sm:flex-row lg:flex-col">
+        <a
+          href={`tel:${crisis.number}`}
+          className="inline-flex min-h-14 items-center justify-center gap-2.5 rounded-control bg-hope px-7 text-lg font-semibold text-white no-underline hover:bg-hope-strong"
+        >
+          <Icon name="phone" />
+          {t('help.callNow', { number: crisis.number })}
+        </a>
+        <a
+          href={`tel:${crisis.alternative}`}
+          className="inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 font-semibold text-hope-strong underline underline-offset-4"
+        >
+          {crisis.alternative}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { useSite } from '../site-provider.tsx'
+
+/** A form that cannot open: the person can still reach us. */
+export function FormUnavailable() {
+  const t = useT()
+  const { contact } = useSite()
+  return (
+    <ErrorPanel title={t('common.loadFailed')} onRetry={() => window.location.reload()}>
+      <p>
+        <a href={`tel:${contact.phone}`}>{t('common.call', { phone: contact.phone })}</a>
+        {' · '}
+        <a href={`mailto:${contact.email}`}>{t('common.writeTo', { email: contact.email })}</a>
+      </p>
+    </ErrorPanel>
+  )
+}

@@ -1,0 +1,31 @@
+import { HospitalPicture } from '../../../../ui/illustrations/hospital-picture.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { useSite } from '../site-provider.tsx'
+import { Section, type SectionProps } from './section.tsx'
+
+/** D1 §2: the four partner hospitals; the name is always text. */
+export function HospitalsSection({ tone }: Pick<SectionProps, 'tone'>) {
+  const t = useT()
+  const { hospitals } = useSite()
+  return (
+    <Section id="hospitales" title={t('hospitals.title')} intro={t('hospitals.intro')} tone={tone}>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+        {hospitals.map((hospital) => (
+          <li key={hospital.name} className="overflow-hidden rounded-card border border-line bg-white">
+            <HospitalPicture variant={hospital.picture - 1} className="block h-auto w-full" />
+            <div className="p-5">
+              <h3>{hospital.name}</h3>
+              <p className="text-sm font-semibold text-hope-strong">{hospital.town}</p>
+              <p className="mt-2 text-sm text-ink-2">{hospital.description}</p>
+              {hospital.placeholder && (
+                <p className="mt-3 w-max rounded-full border border-line px-2 py-0.5 text-xs text-ink-2">
+                  {t('hospitals.placeholderNote')}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

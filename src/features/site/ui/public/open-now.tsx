@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { Badge } from '../../../../ui/badge.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { isOpenAt } from '../../rules.ts'
+import { useSite } from '../site-provider.tsx'
+
+const minuteMs = 60_000
+
+/** Only the browser knows what «now» is: a page may have been kept. */
+export function OpenNow() {
+  const t = useT()
+  const { contact } = useSite()
+  const [open, setOpen] = useState<boolean | null>(null)
+  useEffect(() => {
+    const look = () => setOpen(isOpenAt(new Date(), contact))
+    look()
+    const timer = setInterval(look, minuteMs)
+    return () => clearInterval(timer)
+  }, [contact])
+  if (open === null) return <span className="inline-block min-h-8" />
+  return (
+    <Badge tone={open ? 'done' : 'closed'} icon={open ? 'check' : 'clock'}>
+      {t(open ? 'contactPage.openNow' : 'contactPage.closedNow')}
+    </Badge>
+  )
+}

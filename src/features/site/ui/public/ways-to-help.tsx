@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { Icon, type IconName } from '../../../../ui/icons.tsx'
+import { useLocalAddress } from '../../../../ui/local-address.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { Section } from './section.tsx'
+
+/** D1 §2: the volunteer block: pray, spread the word, donate. */
+export function WaysToHelp({ onVolunteer, sent }: { onVolunteer: () => void; sent: boolean }) {
+  const t = useT()
+  const local = useLocalAddress()
+  return (
+    <Section id="ayudar" title={t('contactPage.help.title')} tone="sand">
+      <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
+        <Way icon="flower" way="pray" />
+        <Way icon="message" way="spread" />
+        <Way icon="handheart" way="donate">
+          <ButtonLink
+            to={local('/donar')}
+            variant="quiet"
+            iconAfter="arrow-right"
+            className="-ms-3 mt-2 px-3! text-clay!"
+          >
+            {t('nav.donate')}
+          </ButtonLink>
+        </Way>
+      </ul>
+      {sent && (
+        <Notice tone="success" role="status" title={t('volunteer.success')} className="mt-6">
+          {t('volunteer.successMessage')}
+        </Notice>
+      )}
+      <Button className="mt-6 max-sm:w-full noscript:hidden" onClick={onVolunteer}>
+        {t('contactPage.help.volunteer')}
+      </Button>
+    </Section>
+  )
+}
+
+type WayProps = { icon: IconName; way: 'pray' | 'spread' | 'donate'; children?: ReactNode }
+
+function Way({ icon, way, children }: WayProps) {
+  const t = useT()
+  return (
+    <li className="rounded-card border border-line bg-white p-5 lg:p-7">
+      <Icon name={icon} className="size-8 text-clay" />
+      <h3 className="mt-3">{t(`contactPage.help.${way}.title`)}</h3>
+      <p className="mt-1 text-ink-2">{t(`contactPage.help.${way}.text`)}</p>
+      {children}
+    </li>
+  )
+}
