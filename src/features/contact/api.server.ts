@@ -4,6 +4,7 @@ import { contactApi } from './contract.ts'
 import {
   countContactMessages,
   createContactMessage,
+  getContactMessage,
   listContactMessages,
   updateContactMessage,
 } from './service.server.ts'
@@ -12,6 +13,7 @@ export const contactRoutes = [
   route(contactApi.create, (ctx, { body }) => createContactMessage(ctx, body)),
   route(contactApi.counts, (ctx) => countContactMessages(ctx)),
   route(contactApi.list, (ctx, { query }) => listContactMessages(ctx, query)),
+  route(contactApi.get, (ctx, { params }) => getContactMessage(ctx, params.id)),
   route(contactApi.update, (ctx, { params, body, headers }) =>
     updateContactMessage(ctx, params.id, body, seenBy(body, headers)),
   ),

@@ -90,6 +90,14 @@ export const contactApi = {
     list: true,
     answer: ContactMessage,
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/contact/:id',
+    access: 'admin',
+    summary: 'One message',
+    params: idParams,
+    answer: ContactMessage,
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/api/contact/:id',

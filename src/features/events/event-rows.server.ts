@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
 import { imagePath } from '../images/contract.ts'
 import { images } from '../images/tables.server.ts'
@@ -9,25 +9,35 @@ import { eventRegistrations, events } from './tables.server.ts'
 
 export type EventWithPlaces = EventRow & { sha256: string | null; taken: number; waiting: number }
 
-// Counted for the rows of the page only, by the index of event and status.
-const registrationsWhere = (condition: SQL) =>
-  sql<number>`(
-    select count(*) from ${eventRegistrations}
-    where ${eventRegistrations.eventId} = ${events.id}
-      and ${eventRegistrations.status} in ('pending', 'confirmed') and ${condition}
-  )`.mapWith(Number)
-
 /** Events with their picture's name and their places; the picture's bytes stay where they are. */
-export const selectEvents = (ctx: Ctx) =>
-  ctx.db
+export function selectEvents(ctx: Ctx) {
+  const places = placesByEvent(ctx)
+  return ctx.db
     .select({
       ...getTableColumns(events),
       sha256: images.sha256,
-      taken: registrationsWhere(sql`${eventRegistrations.waitlistPosition} is null`),
-      waiting: registrationsWhere(sql`${eventRegistrations.waitlistPosition} is not null`),
+      taken: sql<number>`coalesce(${places.taken}, 0)`.mapWith(Number),
+      waiting: sql<number>`coalesce(${places.waiting}, 0)`.mapWith(Number),
     })
     .from(events)
     .leftJoin(images, eq(images.id, events.imageId))
+    .leftJoin(places, eq(places.eventId, events.id))
+}
+
+// One walk over the registrations for a list; for one event, by its index.
+function placesByEvent(ctx: Ctx) {
+  const { eventId, status, waitlistPosition } = eventRegistrations
+  return ctx.db
+    .select({
+      eventId,
+      taken: sql<number>`count(*) filter (where ${waitlistPosition} is null)`.as('taken'),
+      waiting: sql<number>`count(${waitlistPosition})`.as('waiting'),
+    })
+    .from(eventRegistrations)
+    .where(ne(status, 'cancelled'))
+    .groupBy(eventId)
+    .as('places')
+}
 
 export const toPublicEvent = (row: EventWithPlaces): PublicEvent => ({
   id: row.id,

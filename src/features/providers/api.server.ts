@@ -1,10 +1,11 @@
 import { route } from '../../lib/route.server.ts'
 import { seenBy } from '../../lib/unchanged.server.ts'
 import { providerApi } from './contract.ts'
-import { createProvider, listProviders, updateProvider } from './service.server.ts'
+import { createProvider, getProvider, listProviders, updateProvider } from './service.server.ts'
 
 export const providerRoutes = [
   route(providerApi.list, (ctx, { query }) => listProviders(ctx, query)),
+  route(providerApi.get, (ctx, { params }) => getProvider(ctx, params.id)),
   route(providerApi.create, (ctx, { body }) => createProvider(ctx, body)),
   route(providerApi.update, (ctx, { params, body, headers }) =>
     updateProvider(ctx, params.id, body, seenBy(body, headers)),

@@ -116,6 +116,14 @@ export const providerApi = {
     list: true,
     answer: z.union([StaffProvider, ServiceProvider]),
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/service-providers/:id',
+    access: 'admin',
+    summary: 'One provider, active or not',
+    params: idParams,
+    answer: StaffProvider,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/service-providers',

@@ -42,6 +42,12 @@ export async function listProviders(
   })
 }
 
+export async function getProvider(ctx: Ctx, id: number): Promise<StaffProvider> {
+  const [row] = await ctx.db.select().from(serviceProviders).where(eq(serviceProviders.id, id))
+  if (!row) throw new AppError('not_found', 'providers.errors.notFound')
+  return toStaffProvider(row)
+}
+
 export function createProvider(ctx: Ctx, input: NewProvider): Promise<StaffProvider> {
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx)

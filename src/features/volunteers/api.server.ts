@@ -7,6 +7,7 @@ import {
   countVolunteers,
   createVolunteer,
   deleteVolunteer,
+  getVolunteer,
   listVolunteers,
   updateVolunteer,
 } from './service.server.ts'
@@ -19,6 +20,7 @@ export const volunteerRoutes = [
   ),
   route(volunteerApi.counts, (ctx) => countVolunteers(ctx)),
   route(volunteerApi.list, (ctx, { query }) => listVolunteers(ctx, query)),
+  route(volunteerApi.get, (ctx, { params }) => getVolunteer(ctx, params.id)),
   route(volunteerApi.update, (ctx, { params, body, headers }) =>
     updateVolunteer(ctx, params.id, body, seenBy(body, headers)),
   ),

@@ -116,6 +116,14 @@ export const volunteerApi = {
     list: true,
     answer: Volunteer,
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/volunteers/:id',
+    access: 'admin',
+    summary: 'One volunteer',
+    params: idParams,
+    answer: Volunteer,
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/api/volunteers/:id',
