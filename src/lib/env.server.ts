@@ -62,12 +62,18 @@ const Env = z.object({
     (value) => value === undefined || value.length >= 32,
     'must have 32 characters or more',
   ),
+  BACKUP_PASSPHRASE: text.refine(
+    (value) => value === undefined || value.length >= 12,
+    'must have 12 characters or more',
+  ),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
       'must be fatal, error, warn, info, debug or silent',
     )
     .default('info'),
+  /** How long another company's server may take to answer; a label may take twice as long. */
+  OUTGOING_TIMEOUT_MS: whole(10_000, 100, 60_000),
   MAIL_TRANSPORT: z.enum(['graph', 'smtp', 'none', ''], 'must be graph, smtp or none').default(''),
   MAIL_FROM: text,
   MAIL_REPLY_TO: text,

@@ -76,8 +76,11 @@ function startOf(pid: number): string {
   }
 }
 
-function inUse(folder: string): StartupError {
-  return new StartupError(
+/** The folder belongs to a living process: the server, most likely. */
+export class FolderInUse extends StartupError {}
+
+function inUse(folder: string): FolderInUse {
+  return new FolderInUse(
     `Otro programa ya está usando la carpeta de datos ${folder}. Ciérrelo antes de abrir este. ` +
       `(Another program is already using the data folder ${folder}. Close it before starting this one.)`,
   )

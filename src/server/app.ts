@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from '../features/auth/api.server.ts'
 import { boxRequestRoutes } from '../features/box-requests/api.server.ts'
 import { contactRoutes } from '../features/contact/api.server.ts'
@@ -55,7 +55,7 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
   const settings = services.get(env)
   const app = Fastify({
     logger: loggerOptions(settings),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(settings),
     requestTimeout: 15_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },

@@ -2,19 +2,15 @@ import { processContext, type Services } from '../lib/context.server.ts'
 import { type Env, EnvError, readEnv } from '../lib/env.server.ts'
 import { StartupError } from '../lib/startup-error.server.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
+import { stopOnSignals } from './graceful-stop.ts'
 import { assembleServices, buildSite, openConfiguredDatabase } from './start.ts'
 import { startupLog } from './startup-log.ts'
 import { startWorkers } from './workers.ts'
 
-/** After this long a stop no longer waits for calls under way. */
-const stopWithinMs = 10_000
-
 try {
   await serve(readEnv())
 } catch (error) {
-  if (!(error instanceof EnvError) && !(error instanceof StartupError)) throw error
-  console.error(error.message)
-  process.exit(1)
+  explainAndExit(error)
 }
 
 async function serve(settings: Env): Promise<void> {
@@ -23,29 +19,24 @@ async function serve(settings: Env): Promise<void> {
   const firstPassword = await createFirstAdministrator(processContext(services, startupLog), settings)
   const app = await buildSite(services)
   const workers = startWorkers(services, app.log)
-  await app
-    .listen({ port: settings.PORT, host: settings.HOST })
-    .catch(async (error: NodeJS.ErrnoException) => {
-      await opened.close()
-      if (error.code !== 'EADDRINUSE') throw error
-      throw new StartupError(
-        `El puerto ${settings.PORT} ya está en uso. / Port ${settings.PORT} is already in use.`,
-      )
-    })
-  greet(settings, services, app.listeningOrigin, opened.kind, firstPassword)
-
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), stopWithinMs).unref()
-    await workers.stop()
-    await app.close()
+  stopOnSignals(app, [() => workers.stop(), () => opened.close()])
+  try {
+    await app.listen({ port: settings.PORT, host: settings.HOST })
+  } catch (error) {
     await opened.close()
-    process.exit(0)
+    throw cannotListen(settings, error as NodeJS.ErrnoException)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  greet(settings, services, app.listeningOrigin, opened.kind, firstPassword)
+}
+
+function cannotListen({ PORT, HOST }: Env, error: NodeJS.ErrnoException): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartupError(`El puerto ${PORT} ya está en uso. / Port ${PORT} is already in use.`)
+  if (error.code === 'EACCES')
+    return new StartupError(`No hay permiso para el puerto ${PORT}. / Port ${PORT} is not permitted.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartupError(`HOST: esta máquina no tiene ${HOST}. / HOST: this machine has no ${HOST}.`)
+  return error
 }
 
 /** One line a person can read, and a generated password once. */
@@ -64,4 +55,11 @@ function greet(
       `Primera cuenta: usuario «${settings.ADMIN_USERNAME ?? 'admin'}», contraseña «${firstPassword}». Guárdala: no se vuelve a mostrar.`,
     )
   }
+}
+
+/** What a person can mend is said in a sentence; anything else is a fault of ours and keeps its stack. */
+function explainAndExit(error: unknown): never {
+  const isPlain = error instanceof EnvError || error instanceof StartupError
+  console.error(isPlain ? error.message : error)
+  process.exit(1)
 }

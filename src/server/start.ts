@@ -4,6 +4,7 @@ import { loginFailures, newLoginFailures } from '../features/auth/service.server
 import { lastChangeOf } from '../features/history/service.server.ts'
 import { letterDefinitions } from '../features/outbox/letters.server.ts'
 import { loadSiteSettings, siteSettings } from '../features/site/settings.server.ts'
+import { newNightlyCopies, nightlyCopies } from '../lib/backup-copies.server.ts'
 import { database, type Log, Services } from '../lib/context.server.ts'
 import { type Database, openDatabase } from '../lib/db.server.ts'
 import { type Env, env } from '../lib/env.server.ts'
@@ -12,6 +13,8 @@ import { findLastChange } from '../lib/unchanged.server.ts'
 import { buildApp } from './app.ts'
 import { allLetters } from './letters.ts'
 import { PageCache, pageCache } from './plugins/page-cache.ts'
+import { startupLog } from './startup-log.ts'
+import { programVersion } from './version.ts'
 
 /** Fills in what the process has one of. The tests do the same with a database of their own. */
 export function assembleServices(settings: Env, opened: Database): Services {
@@ -23,6 +26,16 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(loginFailures, newLoginFailures())
     .set(pageCache, new PageCache())
     .set(findLastChange, lastChangeOf)
+    .set(
+      nightlyCopies,
+      newNightlyCopies({
+        database: opened,
+        dataDir: settings.DATA_DIR,
+        passphrase: settings.BACKUP_PASSPHRASE,
+        program: programVersion,
+        log: startupLog,
+      }),
+    )
     .set(letterDefinitions, allLetters)
 }
 

@@ -3,6 +3,7 @@ import { queueLowStockDigest } from '../features/inventory/emails.server.ts'
 import { queueFailedLettersDigest } from '../features/outbox/emails.server.ts'
 import { sendDueLetters } from '../features/outbox/sending.server.ts'
 import { closeTransport } from '../features/outbox/transport.server.ts'
+import { nightlyCopies } from '../lib/backup-copies.server.ts'
 import { type Ctx, type Log, processContext, type Services } from '../lib/context.server.ts'
 import { forgetExpiredKeys } from '../lib/idempotency.server.ts'
 
@@ -27,6 +28,16 @@ const jobs: Job[] = [
       await queueReminders(ctx)
       await queueLowStockDigest(ctx)
       await queueFailedLettersDigest(ctx)
+      return undefined
+    },
+  },
+  // Looked at often, made once a night: a machine that slept at 03:00 makes up for it when it wakes.
+  {
+    name: 'nightly copy',
+    firstMs: 10 * 60 * secondMs,
+    everyMs: 10 * 60 * secondMs,
+    run: async ({ services }) => {
+      await services.get(nightlyCopies).makeIfDue()
       return undefined
     },
   },

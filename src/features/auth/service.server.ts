@@ -122,6 +122,11 @@ export async function revokeSessionsOf(ctx: Ctx, userId: number): Promise<void> 
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
 }
 
+/** Everybody has to sign in again: after a restore, or a leak. */
+export async function endAllSessions(ctx: Ctx): Promise<void> {
+  await ctx.db.update(sessions).set({ revokedAt: ctx.now() }).where(isNull(sessions.revokedAt))
+}
+
 function refuseTooMany(ctx: Ctx, username: string): void {
   const { byAddress, byUsername } = ctx.services.get(loginFailures)
   const limit = ctx.services.get(env).RATE_LIMIT_LOGIN

@@ -5,6 +5,8 @@ import { userIdOf } from './calls.ts'
 /** JSON lines on standard output. No serializer prints a URL, a header or an address: they hold people's data. */
 export const loggerOptions = (env: Env): FastifyServerOptions['logger'] => ({
   level: env.NODE_ENV === 'test' ? 'silent' : env.LOG_LEVEL,
+  // One process on one machine: its id and name in every line say nothing.
+  base: null,
   serializers: {
     req: () => ({}),
     res: () => ({}),

@@ -1,0 +1,11 @@
+import { keepingRule, olderThan } from '../../lib/keeping.server.ts'
+import { contactMessages } from './tables.server.ts'
+
+export const contactKeeping = [
+  keepingRule({
+    words: 'mensajes de contacto (se borran)',
+    entity: 'contact_message',
+    table: contactMessages,
+    where: (before) => olderThan(contactMessages.updatedAt, before),
+  }),
+]

@@ -1,0 +1,17 @@
+import { isNotNull } from 'drizzle-orm'
+import { keepingRule, olderThan } from '../../lib/keeping.server.ts'
+import { paymentRecords, webhookEvents } from './tables.server.ts'
+
+export const paymentKeeping = [
+  keepingRule({
+    words: 'avisos de PayPal y ATH Móvil ya atendidos (se borran)',
+    table: webhookEvents,
+    where: (before) => olderThan(webhookEvents.receivedAt, before, isNotNull(webhookEvents.processedAt)),
+  }),
+  keepingRule({
+    words: 'detalles de pagos tal como llegaron (queda el pago)',
+    table: paymentRecords,
+    where: (before) => olderThan(paymentRecords.updatedAt, before, isNotNull(paymentRecords.raw)),
+    blank: () => ({ raw: null }),
+  }),
+]

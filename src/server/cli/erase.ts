@@ -1,0 +1,87 @@
+import { accountingKeeping } from '../../features/accounting/keeping.server.ts'
+import { sessionKeeping } from '../../features/auth/keeping.server.ts'
+import { boxRequestKeeping } from '../../features/box-requests/keeping.server.ts'
+import { contactKeeping } from '../../features/contact/keeping.server.ts'
+import { donationKeeping } from '../../features/donations/keeping.server.ts'
+import { eventKeeping } from '../../features/events/keeping.server.ts'
+import type { HistoryEntity } from '../../features/history/contract.ts'
+import { recordHistory } from '../../features/history/service.server.ts'
+import { outboxKeeping } from '../../features/outbox/keeping.server.ts'
+import { paymentKeeping } from '../../features/payments/keeping.server.ts'
+import { labelKeeping } from '../../features/shipping/keeping.server.ts'
+import { volunteerKeeping } from '../../features/volunteers/keeping.server.ts'
+import { type Ctx, inTransaction } from '../../lib/context.server.ts'
+import { formatDate, startOfDay } from '../../lib/dates.ts'
+import { idempotencyKeeping, type KeepingRule } from '../../lib/keeping.server.ts'
+import { type Command, confirm, textOf, WrongUse } from './command.ts'
+
+/** Everything that is not kept for ever, in the order it is erased. */
+const rules: KeepingRule[] = [
+  ...boxRequestKeeping,
+  ...eventKeeping,
+  ...contactKeeping,
+  ...volunteerKeeping,
+  ...donationKeeping,
+  ...accountingKeeping,
+  ...sessionKeeping,
+  ...outboxKeeping,
+  ...paymentKeeping,
+  ...labelKeeping,
+  ...idempotencyKeeping,
+]
+
+export const eraseCommand: Command = {
+  name: 'erase',
+  summary: 'borra los datos de personas de antes de un día · erases personal data from before a day',
+  help: `npm run admin -- erase --before AAAA-MM-DD [--yes]
+
+Muestra cuánto hay de antes de ese día, pregunta, y borra los datos de las personas; los totales quedan. Los donativos
+conservan a quien donó durante 7 años. No se puede deshacer, salvo desde una copia (que también se borra a los 60 días).
+Shows what there is from before that day, asks, and erases people's data; totals stay. Donors are kept for 7 years.
+It cannot be undone. --yes: does not ask.`,
+  options: { before: { type: 'string' }, yes: { type: 'boolean' } },
+  files: 0,
+  async run(ctx, given, terminal) {
+    const before = dayOf(textOf(given, 'before'), ctx.now())
+    const counts = await countOld(ctx, before)
+    terminal.say(`Antes del ${formatDate(before, 'es', 'date')} / before that day:`)
+    for (const { words, count } of counts) terminal.say(`  ${String(count).padStart(6)}  ${words}`)
+    if (counts.every(({ count }) => count === 0)) {
+      terminal.say('No hay nada que borrar. / There is nothing to erase.')
+      return
+    }
+    if (given.values.yes !== true) {
+      await confirm(terminal, 'Esto no se puede deshacer. ¿Borrar? / This cannot be undone. Erase?')
+    }
+    await eraseOld(ctx, before)
+    terminal.say('Borrado. / Erased.')
+  },
+}
+
+export async function countOld(ctx: Ctx, before: Date): Promise<{ words: string; count: number }[]> {
+  const counts: { words: string; count: number }[] = []
+  for (const rule of rules) counts.push({ words: rule.words, count: await rule.count(ctx, before) })
+  return counts
+}
+
+/** All of it or nothing, each record's history saying that and when. */
+export async function eraseOld(ctx: Ctx, before: Date): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    for (const { entity, erase } of rules) {
+      const ids = await erase(ctx, before)
+      if (!entity) continue
+      for (const entityId of ids) {
+        await recordHistory(ctx, { entity: entity as HistoryEntity, entityId, action: 'erased' })
+      }
+    }
+  })
+}
+
+function dayOf(text: string | undefined, now: Date): Date {
+  if (!text) throw new WrongUse('Falta --before AAAA-MM-DD. / --before YYYY-MM-DD is missing.')
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? startOfDay(text) : new Date(Number.NaN)
+  const isReal = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  if (!isReal) throw new WrongUse(`«${text}» no es un día AAAA-MM-DD. / "${text}" is not a day YYYY-MM-DD.`)
+  if (day > now) throw new WrongUse('Ese día todavía no ha llegado. / That day is still to come.')
+  return day
+}

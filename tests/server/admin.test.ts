@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isPassword } from '../../src/features/auth/passwords.server.ts'
+import { users } from '../../src/features/auth/tables.server.ts'
+import { openDatabase } from '../../src/lib/db.server.ts'
+import { createPostgresUrl, createTestFolder, dropPostgres } from '../support/database.ts'
+import { silentLog } from '../support/silent-log.ts'
+import { runProgram } from './run-server.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = createTestFolder()
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const admin = (...args: string[]) => runProgram('src/server/admin.ts', args, { DATA_DIR: dataDir })
+const ana = ['--username', 'ana', '--full-name', 'Ana Rivera', '--email', 'ana@example.org']
+
+test('an account is made with a password shown once, listed, and its password set again', async () => {
+  const made = await admin('create-user', ...ana)
+  expect(made.code).toBe(0)
+  const password = /Contraseña \/ password: (\S{16,})/.exec(made.out)?.[1] ?? ''
+  const again = await admin('create-user', ...ana)
+  expect(again).toMatchObject({ code: 1, out: '' })
+  expect(again.err).toMatch(/usuario/i)
+  expect((await admin('list-users')).out).toMatch(/ana {2}· {2}Ana Rivera {2}· {2}ana@example\.org/)
+  expect(await admin('reset-password', '--username', 'ANA', '--password', 'otra clave larga')).toMatchObject({
+    code: 0,
+  })
+  const { db, close } = await openDatabase({ dataDir, minFreeBytes: 0, log: silentLog })
+  const [row] = await db.select().from(users)
+  await close()
+  expect(await isPassword('otra clave larga', row?.passwordHash ?? '')).toBe(true)
+  expect(await isPassword(password, row?.passwordHash ?? '')).toBe(false)
+}, 60_000)
+
+test('what is refused says why, and exits with 1; wrong use exits with 2 and shows the help', async () => {
+  const short = await admin('create-user', ...ana, '--password', 'corta')
+  expect(short.code).toBe(1)
+  expect(short.err).toMatch(/password: .*12/)
+  expect((await admin('reset-password', '--username', 'nadie')).code).toBe(1)
+  for (const args of [
+    [],
+    ['dance'],
+    ['create-user', '--colour', 'red'],
+    ['create-user', '--username', 'ana'],
+    ['backup'],
+    ['backup', 'a', 'b'],
+    ['erase'],
+    ['erase', '--before', '2025-02-30'],
+    ['erase', '--before', '2999-01-01'],
+  ]) {
+    const { code, err, out } = await admin(...args)
+    expect([args.join(' '), code]).toEqual([args.join(' '), 2])
+    expect(err + out).toMatch(/npm run admin -- /)
+  }
+  const wrong = await runProgram('src/server/admin.ts', ['list-users'], { DATA_DIR: dataDir, PORT: 'abc' })
+  expect(wrong.code).toBe(1)
+  expect(wrong.err).toMatch(/PORT/)
+}, 60_000)
+
+test.each(['create-user', 'reset-password', 'list-users', 'backup', 'restore', 'erase'])(
+  '%s explains itself, and touches nothing for it',
+  async (name) => {
+    const none = join(dataDir, 'none')
+    const shown = await runProgram('src/server/admin.ts', [name, '--help'], { DATA_DIR: none })
+    expect(shown).toMatchObject({ code: 0, err: '' })
+    expect(shown.out).toContain(`npm run admin -- ${name}`)
+  },
+)
+
+test('a folder in use is refused with the advice to stop the server', async () => {
+  const opened = await openDatabase({ dataDir, minFreeBytes: 0, log: silentLog })
+  const refused = await admin('backup', join(dataDir, 'copy'))
+  await opened.close()
+  expect(refused.code).toBe(1)
+  expect(refused.err).toMatch(/detenlo primero[\s\S]*stop it first/)
+})
+
+test('from the embedded database to PostgreSQL and back by the commands alone', async () => {
+  const url = await createPostgresUrl()
+  if (!url) return
+  const folder = mkdtempSync(join(tmpdir(), 'hib-copies-'))
+  try {
+    const secret = { BACKUP_PASSPHRASE: 'una frase de paso' }
+    const there = { DATA_DIR: folder, DATABASE_URL: url, ...secret }
+    await admin('create-user', ...ana)
+    const run = (args: string[], settings: Record<string, string>) =>
+      runProgram('src/server/admin.ts', args, settings)
+    const copy = join(folder, 'copy')
+    expect((await run(['backup', copy], { DATA_DIR: dataDir, ...secret })).code).toBe(0)
+    expect((await run(['restore', copy], there)).code).toBe(0)
+    expect((await run(['list-users'], there)).out).toMatch(/ana@example\.org/)
+    const refused = await run(['restore', copy], there)
+    expect(refused.code).toBe(1)
+    expect(refused.err).toMatch(/--replace/)
+    expect((await run(['restore', copy], { ...there, BACKUP_PASSPHRASE: 'otra frase de paso' })).code).toBe(1)
+    const back = join(folder, 'back')
+    expect((await run(['backup', back], there)).code).toBe(0)
+    const replaced = await run(['restore', back, '--replace'], { DATA_DIR: dataDir, ...secret })
+    expect(replaced.code).toBe(0)
+    expect(replaced.out).toMatch(/antes-de-restaurar-/)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    await dropPostgres(url)
+  }
+}, 90_000)
