@@ -207,7 +207,12 @@ export const lastSeen = { updatedAt: instant.nullish() }
 export const listQuery = {
   page: wholeNumber(1, 1_000_000).optional(),
   pageSize: wholeNumber(1, 200).optional(),
-  q: z.string().trim().max(limits.short, 'errors.tooLong').optional(),
+  q: z
+    .string()
+    .trim()
+    .max(limits.short, 'errors.tooLong')
+    .refine((value) => isPlainText(value), 'errors.invalidText')
+    .optional(),
   sort: z
     .string()
     .regex(/^-?[a-zA-Z]{1,40}$/, 'errors.unknownValue')
@@ -245,7 +250,7 @@ function completed(messages: string | Messages, fallback: string) {
 
 function isWebAddress(value: string): boolean {
   try {
-    return ['http:', 'https:'].includes(new URL(value).protocol)
+    return isPlainText(value) && ['http:', 'https:'].includes(new URL(value).protocol)
   } catch {
     return false
   }

@@ -113,6 +113,10 @@ describe.each(testDatabases())('contact (%s)', (kind) => {
     expect(counts.body).toEqual({ total: all.total, new: all.total, answered: 0, archived: 0 })
     const wrong = await app.call(contactApi.list, { as: true, query: { sort: 'searchText', status: 'x' } })
     expect(wrong.status).toBe(400)
+    for (const q of ['a\u0000b', 'x'.repeat(limits.short + 1)])
+      expect((await app.call(contactApi.list, { as: true, query: { q } })).status).toBe(400)
+    for (const page of ['0', '-1', '1.5', 'x', '99999999'])
+      expect((await app.call(contactApi.list, { as: true, query: { page } })).status).toBe(400)
   })
 
   it('marks a message as answered and keeps who did it', async () => {

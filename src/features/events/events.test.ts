@@ -185,6 +185,22 @@ describe.each(testDatabases())('events (%s)', (kind) => {
     expect((await app.call(imageApi.get, { params: { sha: old } })).status).toBe(404)
   })
 
+  it('never loses a picture that one event drops while another takes it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { body: first } = await create({ imageUrl: png })
+      const [, second] = await Promise.all([
+        change(first.id, { imageUrl: null }),
+        create({ imageUrl: png, title: `Ronda ${round}` }),
+      ])
+      const sha = second.body.imageUrl.split('/').at(-1)
+      expect((await app.call(imageApi.get, { params: { sha } })).status).toBe(200)
+      expect((await forAll()).find((one) => one.id === second.body.id)).toMatchObject({
+        imageUrl: second.body.imageUrl,
+      })
+      await change(second.body.id, { imageUrl: null })
+    }
+  })
+
   it('refuses a bad picture in the documented words and changes nothing', async () => {
     const { body } = await create({ imageUrl: png })
     const svg = await change(body.id, {

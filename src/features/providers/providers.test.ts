@@ -30,6 +30,8 @@ const bad: Bad[] = [
   ['website', 'data', 'data:text/html,<script>alert(1)</script>'],
   ['website', 'a file', 'file:///etc/passwd'],
   ['website', 'no address', 'https://'],
+  ['website', 'with a NUL', 'https://example.org/\u0000'],
+  ['website', 'with half a surrogate', 'https://example.org/\ud83d'],
   ['website', 'a number', 7],
   ['instagram', 'a script', 'javascript:alert(1)'],
   ['instagram', 'too long', `@${'a'.repeat(300)}`],

@@ -1,6 +1,10 @@
 import { formatDate } from '../../../../lib/dates.ts'
 import { classNames } from '../../../../ui/class-names.ts'
+import { Bird } from '../../../../ui/illustrations/bird.tsx'
+import { Candle } from '../../../../ui/illustrations/candle.tsx'
+import { Flower } from '../../../../ui/illustrations/flower.tsx'
 import { Horizon } from '../../../../ui/illustrations/horizon.tsx'
+import { Hummingbird } from '../../../../ui/illustrations/hummingbird.tsx'
 import { useLang, useT } from '../../../../ui/texts.tsx'
 import type { PublicEvent } from '../../contract.ts'
 
@@ -29,9 +33,27 @@ export function EventPicture({ event, large, past }: EventPictureProps) {
           className={classNames('size-full object-cover', past && 'grayscale-[0.5]')}
         />
       ) : (
-        <Horizon className={classNames('absolute inset-0 size-full', past && 'opacity-60')} />
+        <Drawn id={event.id} large={large} past={past} />
       )}
       <DateLeaf date={event.eventDate} />
+    </div>
+  )
+}
+
+const drawings = [
+  { Picture: Bird, tint: 'bg-sky' },
+  { Picture: Flower, tint: 'bg-mint' },
+  { Picture: Candle, tint: 'bg-lavender' },
+  { Picture: Hummingbird, tint: 'bg-sand' },
+] as const
+
+/** Always the same one for an event. */
+function Drawn({ id, large, past }: { id: number; large?: boolean; past?: boolean }) {
+  if (large) return <Horizon className="absolute inset-0 size-full" />
+  const { Picture, tint } = drawings[id % drawings.length] ?? drawings[0]
+  return (
+    <div className={classNames('flex size-full items-end justify-center pt-4', tint, past && 'opacity-70')}>
+      <Picture className="h-full w-auto max-w-full" />
     </div>
   )
 }
