@@ -2,7 +2,7 @@ import type { Lang } from './texts.ts'
 
 /** Decimal string with at most two decimals (`"23.95"`) → integer cents. Throws on anything else. */
 export function toCents(amount: string): number {
-  const match = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/.exec(amount)
+  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(amount)
   if (!match) throw new Error(`Not an amount of money: ${amount}`)
   const cents = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
   return match[1] ? -cents : cents

@@ -1,14 +1,18 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { accountingRoutes } from '../features/accounting/api.server.ts'
 import { authRoutes } from '../features/auth/api.server.ts'
+import { boxContentsRoutes } from '../features/box-contents/api.server.ts'
 import { boxRequestRoutes } from '../features/box-requests/api.server.ts'
 import { contactRoutes } from '../features/contact/api.server.ts'
 import { dashboardRoutes } from '../features/dashboard/api.server.ts'
 import { donationRoutes } from '../features/donations/api.server.ts'
 import { eventRoutes } from '../features/events/api.server.ts'
 import { historyRoutes } from '../features/history/api.server.ts'
+import { hospitalDeliveryRoutes } from '../features/hospital-deliveries/api.server.ts'
 import { imageRoutes } from '../features/images/api.server.ts'
+import { inventoryRoutes } from '../features/inventory/api.server.ts'
 import { outboxRoutes } from '../features/outbox/api.server.ts'
 import { providerRoutes } from '../features/providers/api.server.ts'
 import { reportRoutes } from '../features/reports/api.server.ts'
@@ -38,7 +42,11 @@ export const routes: Route[] = [
   ...eventRoutes,
   ...donationRoutes,
   ...outboxRoutes,
+  ...inventoryRoutes,
+  ...accountingRoutes,
+  ...hospitalDeliveryRoutes,
   ...boxRequestRoutes,
+  ...boxContentsRoutes,
   ...reportRoutes,
   ...searchRoutes,
   ...shippingRoutes,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { boxCosts } from '../features/accounting/box-costs.server.ts'
 import { loginFailures, newLoginFailures } from '../features/auth/service.server.ts'
+import { claimBoxCost } from '../features/box-contents/service.server.ts'
 import { lastChangeOf } from '../features/history/service.server.ts'
 import { letterDefinitions } from '../features/outbox/letters.server.ts'
 import { loadSiteSettings, siteSettings } from '../features/site/settings.server.ts'
@@ -26,6 +28,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(loginFailures, newLoginFailures())
     .set(pageCache, new PageCache())
     .set(findLastChange, lastChangeOf)
+    .set(boxCosts, { claim: claimBoxCost })
     .set(
       nightlyCopies,
       newNightlyCopies({

@@ -30,10 +30,13 @@ export const stockMovementKinds = [
 ] as const
 export type StockMovementKind = (typeof stockMovementKinds)[number]
 
-export const stockLimits = { quantity: 1_000_000, unit: 30 } as const
+export const stockLimits = { quantity: 1_000_000, unit: 30, unitCostDigits: 5 } as const
 
 const quantity = wholeNumber(0, stockLimits.quantity, 'inventory.errors.quantity.invalid')
-const unitCost = moneyField('inventory.errors.unitCost.invalid')
+const unitCost = moneyField('inventory.errors.unitCost.invalid').refine(
+  (value) => value.length <= stockLimits.unitCostDigits + '.00'.length,
+  'inventory.errors.unitCost.invalid',
+)
 const minQuantity = wholeNumber(0, stockLimits.quantity, 'inventory.errors.minQuantity.invalid')
 const category = oneOf(inventoryCategories, 'inventory.errors.category.invalid')
 const reason = optionalText(limits.short, 'inventory.errors.reason.tooLong')

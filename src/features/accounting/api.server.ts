@@ -1,0 +1,22 @@
+import { route } from '../../lib/route.server.ts'
+import { seenBy } from '../../lib/unchanged.server.ts'
+import { accountingApi } from './contract.ts'
+import {
+  archiveTransaction,
+  createTransaction,
+  listTransactions,
+  updateTransaction,
+} from './service.server.ts'
+import { sumByMonth, sumDonationsByMethod, summarizeTransactions } from './totals.server.ts'
+
+export const accountingRoutes = [
+  route(accountingApi.list, (ctx, { query }) => listTransactions(ctx, query)),
+  route(accountingApi.summary, (ctx, { query }) => summarizeTransactions(ctx, query)),
+  route(accountingApi.months, (ctx, { query }) => sumByMonth(ctx, query)),
+  route(accountingApi.donationsByMethod, (ctx, { query }) => sumDonationsByMethod(ctx, query)),
+  route(accountingApi.create, (ctx, { body }) => createTransaction(ctx, body)),
+  route(accountingApi.update, (ctx, { params, body, headers }) =>
+    updateTransaction(ctx, params.id, body, seenBy(body, headers)),
+  ),
+  route(accountingApi.remove, (ctx, { params }) => archiveTransaction(ctx, params.id)),
+]

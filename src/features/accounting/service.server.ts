@@ -1,0 +1,210 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
+import { puertoRicoDay } from '../../lib/dates.ts'
+import { AppError } from '../../lib/errors.ts'
+import { listPage, sortBy } from '../../lib/list.server.ts'
+import type { Page } from '../../lib/route.server.ts'
+import { searchTextOf } from '../../lib/search-text.ts'
+import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { changesBetween, recordHistory } from '../history/service.server.ts'
+import { boxCosts } from './box-costs.server.ts'
+import type {
+  AccountingTransaction,
+  NewTransaction,
+  TransactionChange,
+  TransactionFilter,
+} from './contract.ts'
+import { lockOf, partiesFor } from './rules.ts'
+import { accountingTransactions } from './tables.server.ts'
+import { matching } from './totals.server.ts'
+
+type Row = typeof accountingTransactions.$inferSelect
+type Facts = typeof accountingTransactions.$inferInsert
+
+export function listTransactions(ctx: Ctx, query: TransactionFilter): Promise<Page<AccountingTransaction>> {
+  return listPage(ctx.db, {
+    table: accountingTransactions,
+    where: matching(query),
+    orderBy: sortBy(
+      query.sort,
+      {
+        occurredOn: accountingTransactions.occurredOn,
+        createdAt: accountingTransactions.createdAt,
+        amount: accountingTransactions.amount,
+        description: accountingTransactions.description,
+        category: accountingTransactions.category,
+        type: accountingTransactions.type,
+      },
+      [desc(accountingTransactions.occurredOn), desc(accountingTransactions.id)],
+      accountingTransactions.id,
+    ),
+    query,
+    present: toTransaction,
+  })
+}
+
+export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<AccountingTransaction> {
+  return inTransaction(ctx, async (ctx) => {
+    const { requestId: sentRequestId, ...facts } = input
+    const isBoxCost = input.isAutomatic && input.type === 'expense' && sentRequestId
+    if (isBoxCost) await ctx.services.get(boxCosts).claim(ctx, sentRequestId, input.amount)
+    const row = await insertTransaction(ctx, {
+      ...facts,
+      ...partiesFor(input.type, facts),
+      occurredOn: input.occurredOn ?? undefined,
+      requestId: isBoxCost ? sentRequestId : null,
+    })
+    return toTransaction(row)
+  })
+}
+
+/** RULINGS 24: a verified public donation enters the books once; the same one again changes nothing. */
+export async function recordVerifiedDonation(
+  ctx: Ctx,
+  donation: Pick<
+    Facts,
+    'amount' | 'description' | 'donorName' | 'donorEmail' | 'donorPhone' | 'transactionId' | 'paymentMethod'
+  > & { donationId: number; occurredOn?: string },
+): Promise<number> {
+  const [known] = await ctx.db
+    .select({ id: accountingTransactions.id })
+    .from(accountingTransactions)
+    .where(
+      and(
+        eq(accountingTransactions.donationId, donation.donationId),
+        isNull(accountingTransactions.archivedAt),
+      ),
+    )
+  if (known) return known.id
+  const row = await insertTransaction(ctx, {
+    ...donation,
+    type: 'donation',
+    category: 'donation',
+    isAutomatic: true,
+  })
+  return row.id
+}
+
+export function updateTransaction(
+  ctx: Ctx,
+  id: number,
+  change: TransactionChange,
+  seen: Seen,
+): Promise<AccountingTransaction> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchUnlocked(ctx, id)
+    await refuseIfChanged(ctx, { entity: 'accounting_transaction', row, seen })
+    const { updatedAt: _, occurredOn, ...facts } = change
+    const after = {
+      ...facts,
+      ...(occurredOn && { occurredOn }),
+      ...partiesFor(change.type ?? row.type, facts),
+    }
+    const [stored] = await ctx.db
+      .update(accountingTransactions)
+      .set({
+        ...after,
+        searchText: searchTextOfTransaction({ ...row, ...after }),
+        updatedBy: requireUser(ctx).id,
+        updatedAt: ctx.now(),
+      })
+      .where(eq(accountingTransactions.id, id))
+      .returning()
+    await recordHistory(ctx, {
+      entity: 'accounting_transaction',
+      entityId: id,
+      action: 'updated',
+      changes: changesBetween(row, after, shownFields),
+    })
+    return toTransaction(stored!)
+  })
+}
+
+/** Out of every list and sum, but kept: what was once in the books can be looked up. */
+export function archiveTransaction(ctx: Ctx, id: number): Promise<{ success: true }> {
+  return inTransaction(ctx, async (ctx) => {
+    await fetchUnlocked(ctx, id)
+    const now = ctx.now()
+    await ctx.db
+      .update(accountingTransactions)
+      .set({ archivedAt: now, updatedAt: now, updatedBy: requireUser(ctx).id })
+      .where(eq(accountingTransactions.id, id))
+    await recordHistory(ctx, { entity: 'accounting_transaction', entityId: id, action: 'deleted' })
+    return { success: true }
+  })
+}
+
+const shownFields = ['type', 'amount', 'category', 'occurredOn', 'paymentMethod'] as const
+
+async function insertTransaction(ctx: Ctx, facts: Omit<Facts, 'searchText'>): Promise<Row> {
+  const now = ctx.now()
+  const userId = ctx.user && ctx.user.id > 0 ? ctx.user.id : null
+  const [row] = await ctx.db
+    .insert(accountingTransactions)
+    .values({
+      ...facts,
+      occurredOn: facts.occurredOn ?? puertoRicoDay(now),
+      searchText: searchTextOfTransaction(facts),
+      createdBy: userId,
+      updatedBy: userId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  await recordHistory(ctx, { entity: 'accounting_transaction', entityId: row!.id, action: 'created' })
+  return row!
+}
+
+async function fetchUnlocked(ctx: Ctx, id: number): Promise<Row> {
+  const [row] = await ctx.db
+    .select()
+    .from(accountingTransactions)
+    .where(and(eq(accountingTransactions.id, id), isNull(accountingTransactions.archivedAt)))
+    .for('update')
+  if (!row) throw new AppError('not_found', 'accounting.errors.notFound')
+  const lock = lockOf(row)
+  if (lock === 'box') throw new AppError('conflict', 'accounting.errors.lockedByBox')
+  if (lock === 'payment') throw new AppError('conflict', 'accounting.errors.lockedByPayment')
+  return row
+}
+
+type Searchable = Pick<
+  Facts,
+  'description' | 'category' | 'donorName' | 'donorEmail' | 'supplierName' | 'transactionId' | 'amount'
+>
+
+const searchTextOfTransaction = (facts: Searchable) =>
+  searchTextOf(
+    facts.description,
+    facts.category,
+    facts.donorName,
+    facts.donorEmail,
+    facts.supplierName,
+    facts.transactionId,
+    facts.amount,
+  )
+
+const toTransaction = (row: Row): AccountingTransaction => ({
+  id: row.id,
+  type: row.type,
+  amount: row.amount,
+  description: row.description,
+  category: row.category,
+  occurredOn: row.occurredOn,
+  donorName: row.donorName,
+  donorEmail: row.donorEmail,
+  donorPhone: row.donorPhone,
+  supplierName: row.supplierName,
+  supplierInfo: row.supplierInfo,
+  transactionId: row.transactionId,
+  paymentMethod: row.paymentMethod,
+  notes: row.notes,
+  isAutomatic: row.isAutomatic,
+  requestId: row.requestId,
+  donationId: row.donationId,
+  lockedBy: lockOf(row),
+  createdBy: row.createdBy,
+  updatedBy: row.updatedBy,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})

@@ -1,0 +1,94 @@
+import { and, eq, gte, ilike, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../lib/context.server.ts'
+import { puertoRicoDay } from '../../lib/dates.ts'
+import { fromCents, toCents } from '../../lib/money.ts'
+import type { Page } from '../../lib/route.server.ts'
+import { searchPattern } from '../../lib/search-text.ts'
+import type { DonationsByMethod, MonthTotals, TransactionFilter, TransactionSummary } from './contract.ts'
+import { accountingTransactions as transactions } from './tables.server.ts'
+
+export type TotalsFilter = Pick<TransactionFilter, 'q' | 'month' | 'type' | 'paymentMethod'>
+
+/** What a filter means, for the rows and for their sums alike. */
+export function matching({ q, month, type, paymentMethod }: TotalsFilter): SQL | undefined {
+  return and(
+    isNull(transactions.archivedAt),
+    q ? ilike(transactions.searchText, searchPattern(q)) : undefined,
+    month ? within(month, 1) : undefined,
+    type ? eq(transactions.type, type) : undefined,
+    paymentMethod ? eq(transactions.paymentMethod, paymentMethod) : undefined,
+  )
+}
+
+/** Summed by the database in exact decimals; the balance in whole cents. */
+export async function summarizeTransactions(ctx: Ctx, filter: TotalsFilter): Promise<TransactionSummary> {
+  const [row] = await ctx.db
+    .select({
+      count: sql<number>`count(*)::int`,
+      donationCount: sql<number>`(count(*) filter (where ${transactions.type} = 'donation'))::int`,
+      ...sums,
+    })
+    .from(transactions)
+    .where(matching(filter))
+  return { ...row!, balance: minus(row!.income, row!.expenses) }
+}
+
+export async function sumByMonth(ctx: Ctx, { months }: { months: number }): Promise<Page<MonthTotals>> {
+  const wanted = lastMonths(puertoRicoDay(ctx.now()).slice(0, 7), months)
+  const month = sql<string>`to_char(${transactions.occurredOn}, 'YYYY-MM')`
+  const found = await ctx.db
+    .select({ month, ...sums })
+    .from(transactions)
+    .where(and(isNull(transactions.archivedAt), within(wanted[0]!, months)))
+    .groupBy(month)
+  const byMonth = new Map(found.map((row) => [row.month, row]))
+  const rows = wanted.map((month) => {
+    const { income, expenses, donations } = byMonth.get(month) ?? {
+      income: '0.00',
+      expenses: '0.00',
+      donations: '0.00',
+    }
+    return { month, income, expenses, donations, balance: minus(income, expenses) }
+  })
+  return { rows, total: rows.length }
+}
+
+export async function sumDonationsByMethod(
+  ctx: Ctx,
+  { month }: { month?: string },
+): Promise<Page<DonationsByMethod>> {
+  const amount = sql<string>`sum(${transactions.amount})::numeric(20, 2)::text`
+  const rows = await ctx.db
+    .select({ paymentMethod: transactions.paymentMethod, count: sql<number>`count(*)::int`, amount })
+    .from(transactions)
+    .where(matching({ month, type: 'donation' }))
+    .groupBy(transactions.paymentMethod)
+    .orderBy(sql`sum(${transactions.amount}) desc`)
+  return { rows, total: rows.length }
+}
+
+const sumOf = (condition: SQL) =>
+  sql<string>`coalesce(sum(${transactions.amount}) filter (where ${condition}), 0)::numeric(20, 2)::text`
+
+const sums = {
+  // D2 §2: every amount that is not an expense carries a plus, so donations are income too.
+  income: sumOf(sql`${transactions.type} <> 'expense'`),
+  expenses: sumOf(sql`${transactions.type} = 'expense'`),
+  donations: sumOf(sql`${transactions.type} = 'donation'`),
+}
+
+const minus = (income: string, expenses: string) => fromCents(toCents(income) - toCents(expenses))
+
+const within = (month: string, months: number): SQL | undefined =>
+  and(
+    gte(transactions.occurredOn, `${month}-01`),
+    lt(transactions.occurredOn, `${monthsAfter(month, months)}-01`),
+  )
+
+const lastMonths = (last: string, months: number): string[] =>
+  Array.from({ length: months }, (_, index) => monthsAfter(last, index - months + 1))
+
+function monthsAfter(month: string, months: number): string {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
+}

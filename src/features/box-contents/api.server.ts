@@ -1,0 +1,32 @@
+import { route } from '../../lib/route.server.ts'
+import { seenBy } from '../../lib/unchanged.server.ts'
+import { boxContentsApi } from './contract.ts'
+import { makePickList } from './pick-list.server.ts'
+import { createRecipe, deleteRecipe, listRecipes, updateRecipe } from './recipes.server.ts'
+import {
+  addBoxItem,
+  listBoxItems,
+  removeBoxItem,
+  setBoxItemIncluded,
+  updateBoxItem,
+} from './service.server.ts'
+import { applySuggestion, suggestBox } from './suggestion.server.ts'
+
+export const boxContentsRoutes = [
+  route(boxContentsApi.list, (ctx, { params }) => listBoxItems(ctx, params.requestId)),
+  route(boxContentsApi.add, (ctx, { body }) => addBoxItem(ctx, body)),
+  route(boxContentsApi.setIncluded, (ctx, { params, body }) =>
+    setBoxItemIncluded(ctx, params.id, body.isIncluded),
+  ),
+  route(boxContentsApi.update, (ctx, { params, body }) => updateBoxItem(ctx, params.id, body)),
+  route(boxContentsApi.remove, (ctx, { params }) => removeBoxItem(ctx, params.id)),
+  route(boxContentsApi.suggestion, (ctx, { params }) => suggestBox(ctx, params.requestId)),
+  route(boxContentsApi.applySuggestion, (ctx, { params }) => applySuggestion(ctx, params.requestId)),
+  route(boxContentsApi.pickList, (ctx, { query }) => makePickList(ctx, query)),
+  route(boxContentsApi.recipes, (ctx) => listRecipes(ctx)),
+  route(boxContentsApi.createRecipe, (ctx, { body }) => createRecipe(ctx, body)),
+  route(boxContentsApi.updateRecipe, (ctx, { params, body, headers }) =>
+    updateRecipe(ctx, params.id, body, seenBy(body, headers)),
+  ),
+  route(boxContentsApi.removeRecipe, (ctx, { params }) => deleteRecipe(ctx, params.id)),
+]

@@ -1,0 +1,116 @@
+import { asc, count, inArray } from 'drizzle-orm'
+import type { Ctx } from '../../lib/context.server.ts'
+import { boxRequestStatuses } from '../box-requests/contract.ts'
+import { boxCode, isBoxLocked } from '../box-requests/rules.ts'
+import { fetchBoxRequest } from '../box-requests/service.server.ts'
+import { boxRequests } from '../box-requests/tables.server.ts'
+import { inventoryItems } from '../inventory/tables.server.ts'
+import type { BoxItem, PickList, PickListBox } from './contract.ts'
+import { fetchBoxItemsOf } from './lines.server.ts'
+import { availableOn, fetchShelf, findRecipeInUse } from './recipes.server.ts'
+import { isFor, takeBox } from './rules.ts'
+import { merged } from './suggestion.server.ts'
+
+type RequestRow = typeof boxRequests.$inferSelect
+type Picked = PickListBox['items'][number] & { missing: number }
+
+/** More than one morning's work; the rest is said, not printed. */
+const boxesOnASheet = 200
+
+/** What to take from the shelf for one request, or for all open ones, the longest waiting first. */
+export async function makePickList(ctx: Ctx, { requestId }: { requestId?: number }): Promise<PickList> {
+  const requests = requestId ? [await fetchBoxRequest(ctx, requestId)] : await fetchOpen(ctx)
+  const lines = await fetchBoxItemsOf(
+    ctx,
+    requests.map((request) => request.id),
+  )
+  const boxes = await withSuggestions(ctx, requests, lines)
+  return {
+    boxes: boxes.map(({ picked, ...box }) => ({
+      ...box,
+      items: picked.filter((item) => item.quantity > 0).map(shown),
+    })),
+    totals: await totalsOf(
+      ctx,
+      boxes.flatMap((box) => box.picked),
+    ),
+    more: requestId ? 0 : Math.max(0, (await countOpen(ctx)) - requests.length),
+  }
+}
+
+const open = inArray(
+  boxRequests.status,
+  boxRequestStatuses.filter((status) => !isBoxLocked(status)),
+)
+
+const fetchOpen = (ctx: Ctx): Promise<RequestRow[]> =>
+  ctx.db
+    .select()
+    .from(boxRequests)
+    .where(open)
+    .orderBy(asc(boxRequests.createdAt), asc(boxRequests.id))
+    .limit(boxesOnASheet)
+
+async function countOpen(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.select({ total: count() }).from(boxRequests).where(open)
+  return row?.total ?? 0
+}
+
+/** A box nobody has begun is shown with what the recipe suggests, taken in turn from what is free. */
+async function withSuggestions(ctx: Ctx, requests: RequestRow[], lines: BoxItem[]) {
+  const recipe = (await findRecipeInUse(ctx))?.lines ?? []
+  const shelf = await fetchShelf(ctx, recipe)
+  const free = availableOn(shelf)
+  return requests.map((request) => {
+    const own = lines.filter((line) => line.requestId === request.id)
+    const isSuggested = own.length === 0 && !isBoxLocked(request.status)
+    const needs = recipe.filter((line) => isFor(line.condition, request))
+    const suggested = () =>
+      merged(takeBox(needs, free)).map((taken) => ({ ...taken, ...shelf.get(taken.inventoryItemId)! }))
+    const picked: Picked[] = (isSuggested ? suggested() : own.filter((line) => line.isIncluded)).map(
+      ({ inventoryItemId, name, unit, quantity, missing }) => ({
+        inventoryItemId,
+        name,
+        unit,
+        quantity,
+        missing,
+      }),
+    )
+    return {
+      requestId: request.id,
+      code: boxCode(request.id),
+      recipientName: request.recipientName,
+      deliveryMethod: request.deliveryMethod,
+      isSuggested: isSuggested && picked.length > 0,
+      picked,
+    }
+  })
+}
+
+async function totalsOf(ctx: Ctx, picked: Picked[]): Promise<PickList['totals']> {
+  const sums = new Map<number, { quantity: number; missing: number }>()
+  for (const { inventoryItemId, quantity, missing } of picked) {
+    const known = sums.get(inventoryItemId) ?? { quantity: 0, missing: 0 }
+    sums.set(inventoryItemId, { quantity: known.quantity + quantity, missing: known.missing + missing })
+  }
+  if (sums.size === 0) return []
+  const items = await ctx.db
+    .select()
+    .from(inventoryItems)
+    .where(inArray(inventoryItems.id, [...sums.keys()]))
+    .orderBy(asc(inventoryItems.name))
+  return items.map((item) => ({
+    inventoryItemId: item.id,
+    name: item.name,
+    unit: item.unit,
+    onHand: item.quantity,
+    ...sums.get(item.id)!,
+  }))
+}
+
+const shown = ({ inventoryItemId, name, unit, quantity }: Picked) => ({
+  inventoryItemId,
+  name,
+  unit,
+  quantity,
+})

@@ -1,0 +1,106 @@
+import { fromCents, toCents } from '../../lib/money.ts'
+import { type Coverage, type RecipeCondition, recipeQuestions } from './contract.ts'
+
+/** D2 §2: the sum of unitCost × quantity of the included items, in whole cents. */
+export function boxCostOf(lines: { isIncluded: boolean; unitCost: string; quantity: number }[]): string {
+  return fromCents(
+    lines
+      .filter((line) => line.isIncluded)
+      .reduce((sum, line) => sum + toCents(line.unitCost) * line.quantity, 0),
+  )
+}
+
+/** D2 §5: at least one item included, and a total above zero. */
+export const hasCostToRecord = (
+  lines: { isIncluded: boolean; unitCost: string; quantity: number }[],
+): boolean => lines.some((line) => line.isIncluded) && toCents(boxCostOf(lines)) > 0
+
+/** D2 §7: what the entry in the books is called. */
+export const costDescription = (recipientName: string): string => `Caja Hope in a Box - ${recipientName}`
+
+/** The answers of a request a recipe looks at. */
+export type Answers = {
+  targetedFor: string | null
+  lossType: string | null
+  hasSiblings: boolean | null
+  babyGender: string | null
+  skinTonePreference: string | null
+}
+
+// D1 §3: what an optional question counts as when nobody answered it.
+const unanswered = {
+  hasSiblings: false,
+  babyGender: 'no-conocido',
+  skinTonePreference: 'sin-preferencia',
+} as const
+
+/** A line without conditions is for every box; with several, all of them must hold. */
+export function isFor(condition: RecipeCondition, answers: Answers): boolean {
+  return recipeQuestions.every((question) => {
+    const accepted: readonly unknown[] | undefined = condition[question]
+    if (!accepted?.length) return true
+    const answer =
+      answers[question] ?? (question in unanswered ? unanswered[question as keyof typeof unanswered] : null)
+    return answer !== null && accepted.includes(answer)
+  })
+}
+
+export type RecipeNeed = { inventoryItemId: number; quantity: number; substituteItemId: number | null }
+export type Taken = { inventoryItemId: number; quantity: number; insteadOf: number | null; missing: number }
+
+/** Takes one box from `shelf` (which is lowered): each line's own item first, then its substitute. */
+export function takeBox(needs: RecipeNeed[], shelf: Map<number, number>): Taken[] {
+  return needs.flatMap((need) => {
+    const own = takeFrom(shelf, need.inventoryItemId, need.quantity)
+    const rest = need.quantity - own
+    const other = need.substituteItemId === null ? 0 : takeFrom(shelf, need.substituteItemId, rest)
+    const missing = rest - other
+    const taken: Taken[] = []
+    if (own > 0 || missing > 0 || other === 0)
+      taken.push({ inventoryItemId: need.inventoryItemId, quantity: own, insteadOf: null, missing })
+    if (other > 0)
+      taken.push({
+        inventoryItemId: need.substituteItemId!,
+        quantity: other,
+        insteadOf: need.inventoryItemId,
+        missing: 0,
+      })
+    return taken
+  })
+}
+
+/** More than anybody packs in a year; the count stops there. */
+const coverageLimit = 999
+
+/** How many whole boxes the shelf holds, and what the next one lacks. */
+export function coverageOf(
+  needs: RecipeNeed[],
+  shelf: ReadonlyMap<number, number>,
+): { boxes: number; missing: { inventoryItemId: number; quantity: number }[] } {
+  if (needs.length === 0) return { boxes: 0, missing: [] }
+  const left = new Map(shelf)
+  for (let boxes = 0; boxes < coverageLimit; boxes += 1) {
+    const missing = takeBox(needs, left).filter((taken) => taken.missing > 0)
+    if (missing.length > 0)
+      return {
+        boxes,
+        missing: missing.map(({ inventoryItemId, missing }) => ({ inventoryItemId, quantity: missing })),
+      }
+  }
+  return { boxes: coverageLimit, missing: [] }
+}
+
+/** «Con lo que hay alcanza para 4 cajas; falta Muñeca clara (1).» */
+export function coverageSentence({ boxes, missing }: Coverage): string {
+  const enough = `Con lo que hay alcanza para ${boxes === 1 ? '1 caja' : `${boxes} cajas`}`
+  if (missing.length === 0) return `${enough}.`
+  const lacking = missing.map(({ name, quantity }) => `${name} (${quantity})`).join(', ')
+  return `${enough}; ${missing.length === 1 ? 'falta' : 'faltan'} ${lacking}.`
+}
+
+function takeFrom(shelf: Map<number, number>, itemId: number, wanted: number): number {
+  const there = Math.max(0, shelf.get(itemId) ?? 0)
+  const taken = Math.min(there, wanted)
+  if (taken > 0) shelf.set(itemId, there - taken)
+  return taken
+}

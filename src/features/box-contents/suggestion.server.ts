@@ -1,0 +1,107 @@
+import { type Ctx, inTransaction } from '../../lib/context.server.ts'
+import { AppError } from '../../lib/errors.ts'
+import { sumMoney, timesMoney } from '../../lib/money.ts'
+import type { Page } from '../../lib/route.server.ts'
+import { fetchBoxRequest } from '../box-requests/service.server.ts'
+import { lockItems } from '../inventory/ledger.server.ts'
+import type { BoxItem, BoxSuggestion, SuggestedItem } from './contract.ts'
+import { fetchBoxItems } from './lines.server.ts'
+import { availableOn, fetchShelf, findRecipeInUse, type Shelf, toCoverage } from './recipes.server.ts'
+import { type Answers, isFor, type RecipeNeed, type Taken, takeBox } from './rules.ts'
+import { addBoxItem, lockOpenBox, setBoxItemIncluded } from './service.server.ts'
+
+export async function suggestBox(ctx: Ctx, requestId: number): Promise<BoxSuggestion> {
+  return suggestFor(ctx, await fetchBoxRequest(ctx, requestId))
+}
+
+/** In one press: what the recipe says and the shelf has. Lines already in the box keep their quantity. */
+export function applySuggestion(ctx: Ctx, requestId: number): Promise<Page<BoxItem>> {
+  return inTransaction(ctx, async (ctx) => {
+    const request = await lockOpenBox(ctx, requestId)
+    const { needs } = await recipeFor(ctx, request)
+    // First the whole shelf this box may need: nobody takes it between the suggestion and the box.
+    await lockItems(
+      ctx,
+      needs.flatMap((need) => [need.inventoryItemId, need.substituteItemId ?? []].flat()),
+    )
+    const { recipeId, items } = await suggestFor(ctx, request)
+    if (recipeId === null) throw new AppError('conflict', 'box.errors.noRecipe')
+    const there = new Map((await fetchBoxItems(ctx, requestId)).map((line) => [line.inventoryItemId, line]))
+    // By id, as every other path locks them.
+    const wanted = items
+      .filter((item) => item.quantity > 0)
+      .sort((a, b) => a.inventoryItemId - b.inventoryItemId)
+    for (const { inventoryItemId, quantity } of wanted) {
+      const line = there.get(inventoryItemId)
+      if (!line)
+        await addBoxItem(ctx, { requestId, inventoryItemId, quantity, isIncluded: true, notes: null })
+      else if (!line.isIncluded && line.quantity <= line.quantityAvailable)
+        await setBoxItemIncluded(ctx, line.id, true)
+    }
+    const rows = await fetchBoxItems(ctx, requestId)
+    return { rows, total: rows.length }
+  })
+}
+
+/** Which lines of the recipe are for these answers. */
+export async function recipeFor(ctx: Ctx, answers: Answers) {
+  const inUse = await findRecipeInUse(ctx)
+  return {
+    recipe: inUse?.recipe ?? null,
+    needs: inUse?.lines.filter((line) => isFor(line.condition, answers)) ?? [],
+  }
+}
+
+async function suggestFor(ctx: Ctx, request: Answers & { id: number }): Promise<BoxSuggestion> {
+  const { recipe, needs } = await recipeFor(ctx, request)
+  const shelf = await fetchShelf(ctx, needs)
+  const withOwn = availableOn(await addingOwn(ctx, request.id, shelf))
+  const items = merged(takeBox(needs, withOwn)).map((taken) => toSuggested(taken, shelf))
+  return {
+    recipeId: recipe?.id ?? null,
+    recipeName: recipe?.name ?? null,
+    items,
+    cost: sumMoney(items.map((item) => timesMoney(item.unitCost, item.quantity))),
+    coverage: toCoverage(needs as RecipeNeed[], shelf),
+  }
+}
+
+/** What the box itself has set aside is there for it. */
+async function addingOwn(ctx: Ctx, requestId: number, shelf: Shelf): Promise<Shelf> {
+  const own = new Map(shelf)
+  for (const line of await fetchBoxItems(ctx, requestId)) {
+    const item = own.get(line.inventoryItemId)
+    const held = line.isIncluded ? line.quantity - line.missing : 0
+    if (item) own.set(line.inventoryItemId, { ...item, available: item.available + held })
+  }
+  return own
+}
+
+/** A box has one line an item, however many lines of the recipe ask for it. */
+export function merged(taken: Taken[]): Taken[] {
+  const byItem = new Map<number, Taken>()
+  for (const one of taken) {
+    const known = byItem.get(one.inventoryItemId)
+    byItem.set(
+      one.inventoryItemId,
+      known
+        ? { ...known, quantity: known.quantity + one.quantity, missing: known.missing + one.missing }
+        : one,
+    )
+  }
+  return [...byItem.values()]
+}
+
+function toSuggested(taken: Taken, shelf: Shelf): SuggestedItem {
+  const item = shelf.get(taken.inventoryItemId)!
+  return {
+    inventoryItemId: taken.inventoryItemId,
+    name: item.name,
+    unit: item.unit,
+    unitCost: item.unitCost,
+    quantity: taken.quantity,
+    quantityAvailable: item.available,
+    insteadOf: taken.insteadOf === null ? null : shelf.get(taken.insteadOf)!.name,
+    missing: taken.missing,
+  }
+}

@@ -1,0 +1,50 @@
+import { route } from '../../lib/route.server.ts'
+import { seenBy } from '../../lib/unchanged.server.ts'
+import {
+  addHospitalBoxItem,
+  listHospitalBoxItems,
+  removeHospitalBoxItem,
+  updateHospitalBoxItem,
+} from './box-items.server.ts'
+import {
+  createHospitalBox,
+  deleteHospitalBox,
+  generateHospitalBoxes,
+  listHospitalBoxes,
+  updateHospitalBox,
+} from './boxes.server.ts'
+import { hospitalDeliveryApi } from './contract.ts'
+import {
+  createHospitalDelivery,
+  deleteHospitalDelivery,
+  getHospitalDelivery,
+  listHospitalDeliveries,
+  summarizeHospitalDeliveries,
+  updateHospitalDelivery,
+} from './service.server.ts'
+
+export const hospitalDeliveryRoutes = [
+  route(hospitalDeliveryApi.list, (ctx, { query }) => listHospitalDeliveries(ctx, query)),
+  route(hospitalDeliveryApi.summary, (ctx) => summarizeHospitalDeliveries(ctx)),
+  route(hospitalDeliveryApi.get, (ctx, { params }) => getHospitalDelivery(ctx, params.id)),
+  route(hospitalDeliveryApi.create, (ctx, { body }) => createHospitalDelivery(ctx, body)),
+  route(hospitalDeliveryApi.update, (ctx, { params, body, headers }) =>
+    updateHospitalDelivery(ctx, params.id, body, seenBy(body, headers)),
+  ),
+  route(hospitalDeliveryApi.remove, (ctx, { params }) => deleteHospitalDelivery(ctx, params.id)),
+  route(hospitalDeliveryApi.boxes, (ctx, { params, query }) => listHospitalBoxes(ctx, params.id, query)),
+  route(hospitalDeliveryApi.createBox, (ctx, { params, body }) => createHospitalBox(ctx, params.id, body)),
+  route(hospitalDeliveryApi.generateBoxes, (ctx, { params, body }) =>
+    generateHospitalBoxes(ctx, params.id, body),
+  ),
+  route(hospitalDeliveryApi.updateBox, (ctx, { params, body, headers }) =>
+    updateHospitalBox(ctx, params.id, body, seenBy(body, headers)),
+  ),
+  route(hospitalDeliveryApi.removeBox, (ctx, { params }) => deleteHospitalBox(ctx, params.id)),
+  route(hospitalDeliveryApi.items, (ctx, { params }) => listHospitalBoxItems(ctx, params.boxId)),
+  route(hospitalDeliveryApi.addItem, (ctx, { params, body }) => addHospitalBoxItem(ctx, params.boxId, body)),
+  route(hospitalDeliveryApi.updateItem, (ctx, { params, body }) =>
+    updateHospitalBoxItem(ctx, params.id, body),
+  ),
+  route(hospitalDeliveryApi.removeItem, (ctx, { params }) => removeHospitalBoxItem(ctx, params.id)),
+]

@@ -1,0 +1,48 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '../../lib/context.server.ts'
+import { changeHold, type ItemRow, lockItems } from '../inventory/ledger.server.ts'
+import { type Hold, holdOf } from '../inventory/rules.ts'
+import { hospitalDeliveryBoxItems } from './tables.server.ts'
+
+type LineRow = typeof hospitalDeliveryBoxItems.$inferSelect
+
+/** RULINGS 18: a box being packed reserves, a prepared one has taken its things from the shelf. */
+export const boxStockState = (isPrepared: boolean) => (isPrepared ? 'taken' : 'held')
+
+export async function settleHospitalBox(ctx: Ctx, boxId: number, isPrepared: boolean): Promise<void> {
+  await settle(ctx, [boxId], (line) => holdOf(line, boxStockState(isPrepared)))
+}
+
+/** Before boxes are removed: what they hold goes back, unless the delivery has carried it out of the house. */
+export async function giveBackAll(ctx: Ctx, delivery: { status: string }, boxIds: number[]): Promise<void> {
+  await settle(ctx, boxIds, (line) => ({
+    reservedQuantity: 0,
+    consumedQuantity: delivery.status === 'delivered' ? line.consumedQuantity : 0,
+  }))
+}
+
+/** Writes what a line holds, and moves the shelf by the difference. `item` is locked. */
+export async function setLineHold(ctx: Ctx, line: LineRow, item: ItemRow, to: Hold): Promise<ItemRow> {
+  const subject = { hospitalDeliveryBoxId: line.hospitalDeliveryBoxId }
+  const moved = await changeHold(ctx, item, { from: line, to, subject })
+  if (moved === item) return item
+  await ctx.db
+    .update(hospitalDeliveryBoxItems)
+    .set({ ...to, consumedUnitCost: to.consumedQuantity > 0 ? item.unitCost : null, updatedAt: ctx.now() })
+    .where(eq(hospitalDeliveryBoxItems.id, line.id))
+  return moved
+}
+
+async function settle(ctx: Ctx, boxIds: number[], wanted: (line: LineRow) => Hold): Promise<void> {
+  if (boxIds.length === 0) return
+  const lines = await ctx.db
+    .select()
+    .from(hospitalDeliveryBoxItems)
+    .where(inArray(hospitalDeliveryBoxItems.hospitalDeliveryBoxId, boxIds))
+    .orderBy(asc(hospitalDeliveryBoxItems.inventoryItemId), asc(hospitalDeliveryBoxItems.id))
+  const items = await lockItems(ctx, [...new Set(lines.map((line) => line.inventoryItemId))])
+  for (const line of lines) {
+    const item = items.get(line.inventoryItemId)!
+    items.set(item.id, await setLineHold(ctx, line, item, wanted(line)))
+  }
+}

@@ -1,0 +1,233 @@
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
+import { isUniqueViolation } from '../../lib/db-errors.server.ts'
+import { AppError } from '../../lib/errors.ts'
+import { isPaged, pageWindow } from '../../lib/list.server.ts'
+import type { Page } from '../../lib/route.server.ts'
+import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { users } from '../auth/tables.server.ts'
+import { changesBetween, recordHistory } from '../history/service.server.ts'
+import { inventoryItems } from '../inventory/tables.server.ts'
+import { giveBackAll, settleHospitalBox } from './box-stock.server.ts'
+import type {
+  GeneratedBoxes,
+  GenerateHospitalBoxes,
+  HospitalBox,
+  HospitalBoxChange,
+  NewHospitalBox,
+} from './contract.ts'
+import { missingBoxes, serialNumberOf } from './rules.ts'
+import { type DeliveryRow, fetchDelivery } from './service.server.ts'
+import { hospitalDeliveries, hospitalDeliveryBoxes, hospitalDeliveryBoxItems } from './tables.server.ts'
+
+export type BoxRow = typeof hospitalDeliveryBoxes.$inferSelect
+
+export async function listHospitalBoxes(
+  ctx: Ctx,
+  deliveryId: number,
+  query: { page?: number; pageSize?: number },
+): Promise<Page<HospitalBox>> {
+  await fetchDelivery(ctx, deliveryId)
+  const ofDelivery = eq(hospitalDeliveryBoxes.hospitalDeliveryId, deliveryId)
+  const select = ctx.db
+    .select()
+    .from(hospitalDeliveryBoxes)
+    .where(ofDelivery)
+    .orderBy(asc(hospitalDeliveryBoxes.position))
+  if (!isPaged(query)) {
+    const rows = await select
+    return { rows: await present(ctx, rows), total: rows.length }
+  }
+  const { limit, offset } = pageWindow(query)
+  const rows = await select.limit(limit).offset(offset)
+  const [counted] = await ctx.db.select({ total: count() }).from(hospitalDeliveryBoxes).where(ofDelivery)
+  return { rows: await present(ctx, rows), total: counted?.total ?? 0 }
+}
+
+export function createHospitalBox(ctx: Ctx, deliveryId: number, input: NewHospitalBox): Promise<HospitalBox> {
+  return inTransaction(ctx, async (ctx) => {
+    const delivery = await fetchDelivery(ctx, deliveryId, true)
+    const [box] = await insertBoxes(ctx, delivery, [input])
+    return (await present(ctx, [box!]))[0]!
+  })
+}
+
+/** D2 §9: the number generated equals boxesDelivered minus the existing boxes; two presses at once make them once. */
+export function generateHospitalBoxes(
+  ctx: Ctx,
+  deliveryId: number,
+  input: GenerateHospitalBoxes,
+): Promise<GeneratedBoxes> {
+  return inTransaction(ctx, async (ctx) => {
+    const delivery = await fetchDelivery(ctx, deliveryId, true)
+    const [existing] = await ctx.db
+      .select({ total: count() })
+      .from(hospitalDeliveryBoxes)
+      .where(eq(hospitalDeliveryBoxes.hospitalDeliveryId, deliveryId))
+    const missing = missingBoxes(delivery.boxesDelivered, existing?.total ?? 0)
+    const boxes = await insertBoxes(
+      ctx,
+      delivery,
+      Array.from({ length: missing }, () => ({ ...input, serialNumber: null })),
+    )
+    return { created: missing, boxes: await present(ctx, boxes) }
+  })
+}
+
+/** RULINGS 21: the preparer is who is signed in; preparing twice keeps the first date. */
+export function updateHospitalBox(
+  ctx: Ctx,
+  id: number,
+  change: HospitalBoxChange,
+  seen: Seen,
+): Promise<HospitalBox> {
+  return inTransaction(ctx, async (ctx) => {
+    const { box: row } = await lockBox(ctx, id)
+    await refuseIfChanged(ctx, { entity: 'hospital_delivery_box', row, seen })
+    const { serialNumber, boxType, supportType, isPrepared = row.isPrepared } = change
+    const now = ctx.now()
+    const after = {
+      ...(serialNumber && { serialNumber }),
+      ...(boxType && { boxType }),
+      ...(supportType && { supportType }),
+      ...(isPrepared && !row.isPrepared && { isPrepared, preparedAt: now, preparedBy: requireUser(ctx).id }),
+      ...(!isPrepared && row.isPrepared && { isPrepared, preparedAt: null, preparedBy: null }),
+    }
+    if (isPrepared !== row.isPrepared) await settleHospitalBox(ctx, id, isPrepared)
+    const [stored] = await uniqueSerial(() =>
+      ctx.db
+        .update(hospitalDeliveryBoxes)
+        .set({ ...after, updatedAt: now })
+        .where(eq(hospitalDeliveryBoxes.id, id))
+        .returning(),
+    )
+    await recordHistory(ctx, {
+      entity: 'hospital_delivery_box',
+      entityId: id,
+      action: isPrepared && !row.isPrepared ? 'prepared' : 'updated',
+      changes: changesBetween(row, after, ['serialNumber', 'boxType', 'isPrepared']),
+    })
+    return (await present(ctx, [stored!]))[0]!
+  })
+}
+
+export function deleteHospitalBox(ctx: Ctx, id: number): Promise<{ success: true }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { delivery } = await lockBox(ctx, id)
+    await giveBackAll(ctx, delivery, [id])
+    await ctx.db.delete(hospitalDeliveryBoxes).where(eq(hospitalDeliveryBoxes.id, id))
+    await recordHistory(ctx, { entity: 'hospital_delivery_box', entityId: id, action: 'deleted' })
+    return { success: true }
+  })
+}
+
+/** The delivery first, then the box: everything in a delivery happens one after the other. */
+export async function lockBox(ctx: Ctx, id: number): Promise<{ delivery: DeliveryRow; box: BoxRow }> {
+  const find = () => ctx.db.select().from(hospitalDeliveryBoxes).where(eq(hospitalDeliveryBoxes.id, id))
+  const [found] = await find()
+  if (!found) throw new AppError('not_found', 'delivery.errors.boxNotFound')
+  const delivery = await fetchDelivery(ctx, found.hospitalDeliveryId, true)
+  const [box] = await find()
+  if (!box) throw new AppError('not_found', 'delivery.errors.boxNotFound')
+  return { delivery, box }
+}
+
+/** RULINGS 21: numbering goes on after a deletion; a number somebody typed by hand is stepped over. */
+async function insertBoxes(ctx: Ctx, delivery: DeliveryRow, boxes: NewHospitalBox[]): Promise<BoxRow[]> {
+  if (boxes.length === 0) return []
+  const taken = await typedSerials(ctx, delivery.id)
+  const now = ctx.now()
+  let position = delivery.lastBoxPosition
+  const values = boxes.map(({ serialNumber, boxType, supportType }) => {
+    position += 1
+    while (!serialNumber && taken.has(serialNumberOf(delivery.institutionName, delivery.id, position)))
+      position += 1
+    return {
+      hospitalDeliveryId: delivery.id,
+      position,
+      serialNumber: serialNumber ?? serialNumberOf(delivery.institutionName, delivery.id, position),
+      boxType,
+      supportType,
+      createdAt: now,
+      updatedAt: now,
+    }
+  })
+  const rows = await uniqueSerial(() => ctx.db.insert(hospitalDeliveryBoxes).values(values).returning())
+  await ctx.db
+    .update(hospitalDeliveries)
+    .set({ lastBoxPosition: position })
+    .where(eq(hospitalDeliveries.id, delivery.id))
+  for (const { id } of rows)
+    await recordHistory(ctx, { entity: 'hospital_delivery_box', entityId: id, action: 'created' })
+  return rows
+}
+
+async function typedSerials(ctx: Ctx, deliveryId: number): Promise<Set<string>> {
+  const rows = await ctx.db
+    .select({ serialNumber: hospitalDeliveryBoxes.serialNumber })
+    .from(hospitalDeliveryBoxes)
+    .where(sql`${hospitalDeliveryBoxes.serialNumber} like ${`%-${deliveryId}-%`}`)
+  return new Set(rows.map((row) => row.serialNumber))
+}
+
+async function uniqueSerial<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error, 'hospital_delivery_boxes_serial_number_unique'))
+      throw new AppError('conflict', 'delivery.errors.serialNumber.taken')
+    throw error
+  }
+}
+
+async function present(ctx: Ctx, boxes: BoxRow[]): Promise<HospitalBox[]> {
+  if (boxes.length === 0) return []
+  const contents = await contentsOf(ctx, boxes)
+  const names = await namesOf(ctx, boxes)
+  return boxes.map((row) => ({
+    id: row.id,
+    hospitalDeliveryId: row.hospitalDeliveryId,
+    serialNumber: row.serialNumber,
+    boxType: row.boxType,
+    supportType: row.supportType,
+    isPrepared: row.isPrepared,
+    preparedAt: row.preparedAt?.toISOString() ?? null,
+    preparedBy: row.preparedBy,
+    preparedByName: row.preparedBy === null ? null : (names.get(row.preparedBy) ?? null),
+    itemCount: contents.get(row.id)?.itemCount ?? 0,
+    cost: contents.get(row.id)?.cost ?? '0.00',
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }))
+}
+
+async function contentsOf(ctx: Ctx, boxes: BoxRow[]) {
+  const lines = hospitalDeliveryBoxItems
+  const unitCost = sql`coalesce(${lines.consumedUnitCost}, ${inventoryItems.unitCost})`
+  const rows = await ctx.db
+    .select({
+      boxId: lines.hospitalDeliveryBoxId,
+      itemCount: sql<number>`(count(*) filter (where ${lines.isIncluded}))::int`,
+      cost: sql<string>`coalesce(sum(${unitCost} * ${lines.quantity}) filter (where ${lines.isIncluded}), 0)::numeric(20, 2)::text`,
+    })
+    .from(lines)
+    .innerJoin(inventoryItems, eq(inventoryItems.id, lines.inventoryItemId))
+    .where(
+      inArray(
+        lines.hospitalDeliveryBoxId,
+        boxes.map((box) => box.id),
+      ),
+    )
+    .groupBy(lines.hospitalDeliveryBoxId)
+  return new Map(rows.map((row) => [row.boxId, row]))
+}
+
+async function namesOf(ctx: Ctx, boxes: BoxRow[]): Promise<Map<number, string>> {
+  const ids = [...new Set(boxes.flatMap((box) => box.preparedBy ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: users.id, fullName: users.fullName })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return new Map(rows.map((row) => [row.id, row.fullName]))
+}

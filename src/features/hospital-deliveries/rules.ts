@@ -1,0 +1,32 @@
+import { foldText } from '../../lib/search-text.ts'
+import type { HospitalBoxType } from './contract.ts'
+
+/** RULINGS 21: three letters of the institution, the delivery's id, a running number: `HOS-12-001`. */
+export function serialNumberOf(institutionName: string, deliveryId: number, position: number): string {
+  const letters = foldText(institutionName)
+    .replace(/[^a-z]/g, '')
+    .slice(0, 3)
+    .toUpperCase()
+    .padEnd(3, 'X')
+  return `${letters}-${deliveryId}-${String(position).padStart(3, '0')}`
+}
+
+/** D2 §9: as many as were agreed, less those that exist. */
+export const missingBoxes = (boxesDelivered: number, existing: number): number =>
+  Math.max(0, boxesDelivered - existing)
+
+/** D2 §2: rounded. */
+export const averageBoxes = (boxes: number, deliveries: number): number =>
+  deliveries === 0 ? 0 : Math.round(boxes / deliveries)
+
+export const boxTypeNames: Record<HospitalBoxType, string> = {
+  perdida_gestacional: 'Pérdida gestacional',
+  perdida_neonatal: 'Pérdida neonatal',
+  apoyo_general: 'Apoyo general',
+  duelo_familiar: 'Duelo familiar',
+  recursos_educativos: 'Recursos educativos',
+}
+
+/** D2 §4: two known words; any other is shown as it is. */
+export const statusName = (status: string): string =>
+  ({ pending: 'Pendiente', delivered: 'Completado' })[status] ?? status

@@ -1,0 +1,193 @@
+import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
+import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
+import { AppError } from '../../lib/errors.ts'
+import { listPage, sortBy } from '../../lib/list.server.ts'
+import type { Page } from '../../lib/route.server.ts'
+import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
+import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { changesBetween, recordHistory } from '../history/service.server.ts'
+import { giveBackAll } from './box-stock.server.ts'
+import type {
+  HospitalDelivery,
+  HospitalDeliveryChange,
+  HospitalDeliveryFilter,
+  HospitalDeliverySummary,
+  NewHospitalDelivery,
+} from './contract.ts'
+import { averageBoxes } from './rules.ts'
+import { hospitalDeliveries, hospitalDeliveryBoxes } from './tables.server.ts'
+
+export type DeliveryRow = typeof hospitalDeliveries.$inferSelect
+
+export async function listHospitalDeliveries(
+  ctx: Ctx,
+  query: HospitalDeliveryFilter,
+): Promise<Page<HospitalDelivery>> {
+  const page = await listPage(ctx.db, {
+    table: hospitalDeliveries,
+    where: and(
+      query.q ? ilike(hospitalDeliveries.searchText, searchPattern(query.q)) : undefined,
+      query.status ? eq(hospitalDeliveries.status, query.status) : undefined,
+    ),
+    orderBy: sortBy(
+      query.sort,
+      {
+        institutionName: sql`lower(${hospitalDeliveries.institutionName})`,
+        contactPersonName: sql`lower(${hospitalDeliveries.contactPersonName})`,
+        collaborationDate: hospitalDeliveries.collaborationDate,
+        deliveryDate: hospitalDeliveries.deliveryDate,
+        boxesDelivered: hospitalDeliveries.boxesDelivered,
+        status: hospitalDeliveries.status,
+        createdAt: hospitalDeliveries.createdAt,
+      },
+      [desc(hospitalDeliveries.deliveryDate), desc(hospitalDeliveries.id)],
+      hospitalDeliveries.id,
+    ),
+    query,
+    present: (row) => row,
+  })
+  return { rows: await present(ctx, page.rows), total: page.total }
+}
+
+export async function summarizeHospitalDeliveries(ctx: Ctx): Promise<HospitalDeliverySummary> {
+  const [row] = await ctx.db
+    .select({
+      deliveries: sql<number>`count(*)::int`,
+      boxesDelivered: sql<number>`coalesce(sum(${hospitalDeliveries.boxesDelivered}), 0)::int`,
+      pending: sql<number>`(count(*) filter (where ${hospitalDeliveries.status} = 'pending'))::int`,
+      delivered: sql<number>`(count(*) filter (where ${hospitalDeliveries.status} = 'delivered'))::int`,
+    })
+    .from(hospitalDeliveries)
+  return { ...row!, averageBoxes: averageBoxes(row!.boxesDelivered, row!.deliveries) }
+}
+
+export async function getHospitalDelivery(ctx: Ctx, id: number): Promise<HospitalDelivery> {
+  const [presented] = await present(ctx, [await fetchDelivery(ctx, id)])
+  return presented!
+}
+
+export function createHospitalDelivery(ctx: Ctx, input: NewHospitalDelivery): Promise<HospitalDelivery> {
+  return inTransaction(ctx, async (ctx) => {
+    const user = requireUser(ctx)
+    const now = ctx.now()
+    const [row] = await ctx.db
+      .insert(hospitalDeliveries)
+      .values({
+        ...input,
+        searchText: searchTextOfDelivery(input),
+        createdBy: user.id,
+        updatedBy: user.id,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    await recordHistory(ctx, { entity: 'hospital_delivery', entityId: row!.id, action: 'created' })
+    return toDelivery(row!, noBoxes)
+  })
+}
+
+export function updateHospitalDelivery(
+  ctx: Ctx,
+  id: number,
+  change: HospitalDeliveryChange,
+  seen: Seen,
+): Promise<HospitalDelivery> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchDelivery(ctx, id, true)
+    await refuseIfChanged(ctx, { entity: 'hospital_delivery', row, seen })
+    const { updatedAt: _, ...after } = change
+    const given = Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined))
+    const [stored] = await ctx.db
+      .update(hospitalDeliveries)
+      .set({
+        ...after,
+        searchText: searchTextOfDelivery({ ...row, ...given }),
+        updatedBy: requireUser(ctx).id,
+        updatedAt: ctx.now(),
+      })
+      .where(eq(hospitalDeliveries.id, id))
+      .returning()
+    const changes = changesBetween(row, after, [
+      'status',
+      'collaborationDate',
+      'deliveryDate',
+      'boxesDelivered',
+    ])
+    await recordHistory(ctx, { entity: 'hospital_delivery', entityId: id, action: 'updated', changes })
+    const [presented] = await present(ctx, [stored!])
+    return presented!
+  })
+}
+
+/** Its boxes go with it. What had not left the house goes back to the shelf; what was delivered is gone. */
+export function deleteHospitalDelivery(ctx: Ctx, id: number): Promise<{ success: true }> {
+  return inTransaction(ctx, async (ctx) => {
+    const delivery = await fetchDelivery(ctx, id, true)
+    const boxes = await ctx.db
+      .select({ id: hospitalDeliveryBoxes.id })
+      .from(hospitalDeliveryBoxes)
+      .where(eq(hospitalDeliveryBoxes.hospitalDeliveryId, id))
+    await giveBackAll(
+      ctx,
+      delivery,
+      boxes.map((box) => box.id),
+    )
+    await ctx.db.delete(hospitalDeliveries).where(eq(hospitalDeliveries.id, id))
+    await recordHistory(ctx, { entity: 'hospital_delivery', entityId: id, action: 'deleted' })
+    return { success: true }
+  })
+}
+
+/** `lock`: the delivery, its boxes and their numbers then belong to this transaction alone. */
+export async function fetchDelivery(ctx: Ctx, id: number, lock = false): Promise<DeliveryRow> {
+  const select = ctx.db.select().from(hospitalDeliveries).where(eq(hospitalDeliveries.id, id))
+  const [row] = await (lock ? select.for('update') : select)
+  if (!row) throw new AppError('not_found', 'delivery.errors.notFound')
+  return row
+}
+
+type BoxCounts = { boxCount: number; preparedCount: number }
+const noBoxes: BoxCounts = { boxCount: 0, preparedCount: 0 }
+
+async function present(ctx: Ctx, rows: DeliveryRow[]): Promise<HospitalDelivery[]> {
+  if (rows.length === 0) return []
+  const counts = await ctx.db
+    .select({
+      id: hospitalDeliveryBoxes.hospitalDeliveryId,
+      boxCount: sql<number>`count(*)::int`,
+      preparedCount: sql<number>`(count(*) filter (where ${hospitalDeliveryBoxes.isPrepared}))::int`,
+    })
+    .from(hospitalDeliveryBoxes)
+    .where(
+      inArray(
+        hospitalDeliveryBoxes.hospitalDeliveryId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .groupBy(hospitalDeliveryBoxes.hospitalDeliveryId)
+  const byId = new Map(counts.map((one) => [one.id, one]))
+  return rows.map((row) => toDelivery(row, byId.get(row.id) ?? noBoxes))
+}
+
+const toDelivery = (row: DeliveryRow, { boxCount, preparedCount }: BoxCounts): HospitalDelivery => ({
+  id: row.id,
+  institutionName: row.institutionName,
+  contactPersonName: row.contactPersonName,
+  phone: row.phone,
+  email: row.email,
+  collaborationDate: row.collaborationDate,
+  deliveryDate: row.deliveryDate,
+  boxesDelivered: row.boxesDelivered,
+  notes: row.notes,
+  status: row.status,
+  boxCount,
+  preparedCount,
+  createdBy: row.createdBy,
+  updatedBy: row.updatedBy,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+const searchTextOfDelivery = (
+  facts: Pick<DeliveryRow, 'institutionName' | 'contactPersonName' | 'phone' | 'email'>,
+) => searchTextOf(facts.institutionName, facts.contactPersonName, facts.phone, facts.email)

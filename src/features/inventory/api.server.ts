@@ -1,0 +1,26 @@
+import { route } from '../../lib/route.server.ts'
+import { seenBy } from '../../lib/unchanged.server.ts'
+import { inventoryApi } from './contract.ts'
+import {
+  createInventoryItem,
+  deleteInventoryItem,
+  getInventoryItem,
+  listInventory,
+  summarizeInventory,
+  updateInventoryItem,
+} from './service.server.ts'
+import { countItem, listMovements, restockItem } from './stock.server.ts'
+
+export const inventoryRoutes = [
+  route(inventoryApi.list, (ctx, { query }) => listInventory(ctx, query)),
+  route(inventoryApi.summary, (ctx) => summarizeInventory(ctx)),
+  route(inventoryApi.get, (ctx, { params }) => getInventoryItem(ctx, params.id)),
+  route(inventoryApi.create, (ctx, { body }) => createInventoryItem(ctx, body)),
+  route(inventoryApi.update, (ctx, { params, body, headers }) =>
+    updateInventoryItem(ctx, params.id, body, seenBy(body, headers)),
+  ),
+  route(inventoryApi.remove, (ctx, { params }) => deleteInventoryItem(ctx, params.id)),
+  route(inventoryApi.restock, (ctx, { params, body }) => restockItem(ctx, params.id, body)),
+  route(inventoryApi.count, (ctx, { params, body }) => countItem(ctx, params.id, body)),
+  route(inventoryApi.movements, (ctx, { query }) => listMovements(ctx, query)),
+]

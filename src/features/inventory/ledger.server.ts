@@ -1,0 +1,111 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Ctx } from '../../lib/context.server.ts'
+import { puertoRicoDay } from '../../lib/dates.ts'
+import { AppError } from '../../lib/errors.ts'
+import { type StockMovementKind, stockLimits } from './contract.ts'
+import { availableOf, type Hold } from './rules.ts'
+import { inventoryItems, stockMovements } from './tables.server.ts'
+
+export type ItemRow = typeof inventoryItems.$inferSelect
+
+/** Which box a movement is for. */
+export type MovementSubject = { boxRequestId?: number; hospitalDeliveryBoxId?: number }
+
+type Movement = MovementSubject & {
+  kind: StockMovementKind
+  onHand?: number
+  reserved?: number
+  unitCost?: string
+  occurredOn?: string
+  reason?: string | null
+}
+
+/**
+ * The items, locked for the rest of the transaction, always in the order of their ids: two boxes that need the same
+ * things wait for each other and never deadlock.
+ */
+export async function lockItems(ctx: Ctx, ids: number[]): Promise<Map<number, ItemRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select()
+    .from(inventoryItems)
+    .where(inArray(inventoryItems.id, ids))
+    .orderBy(inventoryItems.id)
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function lockItem(ctx: Ctx, id: number): Promise<ItemRow> {
+  const item = (await lockItems(ctx, [id])).get(id)
+  if (!item) throw new AppError('not_found', 'inventory.errors.notFound')
+  return item
+}
+
+/**
+ * The only way anything on the shelf moves: the item's two balances and one row of the ledger, in one transaction.
+ * `item` must be locked. Never below zero, never more promised than there is.
+ */
+export async function moveStock(ctx: Ctx, item: ItemRow, movement: Movement): Promise<ItemRow> {
+  const { kind, onHand = 0, reserved = 0, reason = null, ...facts } = movement
+  refuseIfNotThere(item, { onHand, reserved })
+  const now = ctx.now()
+  const [moved] = await ctx.db
+    .update(inventoryItems)
+    .set({
+      quantity: item.quantity + onHand,
+      reserved: item.reserved + reserved,
+      movementCount: sql`${inventoryItems.movementCount} + 1`,
+      // Only a person's own change is «changed since you looked» (RULINGS 8); a box taking stock is not.
+      ...(isPersons(kind) && { updatedAt: now }),
+    })
+    .where(eq(inventoryItems.id, item.id))
+    .returning()
+  await ctx.db.insert(stockMovements).values({
+    inventoryItemId: item.id,
+    kind,
+    quantity: onHand,
+    reserved,
+    unitCost: facts.unitCost ?? item.unitCost,
+    occurredOn: facts.occurredOn ?? puertoRicoDay(now),
+    reason,
+    userId: ctx.user && ctx.user.id > 0 ? ctx.user.id : null,
+    boxRequestId: facts.boxRequestId,
+    hospitalDeliveryBoxId: facts.hospitalDeliveryBoxId,
+    createdAt: now,
+  })
+  return moved!
+}
+
+/** Takes a box's line from what it holds to what it should hold: reserves, consumes, gives back. RULINGS 18. */
+export async function changeHold(
+  ctx: Ctx,
+  item: ItemRow,
+  change: { from: Hold; to: Hold; subject: MovementSubject; reason?: string },
+): Promise<ItemRow> {
+  const { from, to, subject, reason } = change
+  const reserved = to.reservedQuantity - from.reservedQuantity
+  const onHand = from.consumedQuantity - to.consumedQuantity
+  if (reserved === 0 && onHand === 0) return item
+  return moveStock(ctx, item, { kind: kindOf(onHand, reserved), onHand, reserved, reason, ...subject })
+}
+
+function kindOf(onHand: number, reserved: number): StockMovementKind {
+  if (onHand < 0) return 'consume'
+  if (onHand > 0) return 'return'
+  return reserved > 0 ? 'reserve' : 'release'
+}
+
+const isPersons = (kind: StockMovementKind) => ['restock', 'count', 'correction'].includes(kind)
+
+function refuseIfNotThere(item: ItemRow, { onHand, reserved }: { onHand: number; reserved: number }): void {
+  const { name } = item
+  const after = { quantity: item.quantity + onHand, reserved: item.reserved + reserved }
+  if (after.quantity > stockLimits.quantity)
+    throw new AppError('conflict', 'inventory.errors.tooMany', { name })
+  if (after.quantity >= 0 && after.reserved >= 0 && after.reserved <= after.quantity) return
+  // Less on the shelf than boxes were promised, or a box asking for more than there is.
+  if (reserved === 0 && onHand < 0 && item.reserved > 0 && after.quantity >= 0) {
+    throw new AppError('conflict', 'inventory.errors.promised', { name, reserved: item.reserved })
+  }
+  throw new AppError('conflict', 'inventory.errors.notEnough', { name, available: availableOf(item) })
+}

@@ -1,0 +1,28 @@
+import { timesMoney } from '../../lib/money.ts'
+
+type Stock = { quantity: number; reserved: number; minQuantity: number; isActive: boolean; unitCost: string }
+
+/** D2 §9: at or under the minimum, active items only. */
+export const isLowStock = (item: Pick<Stock, 'quantity' | 'minQuantity' | 'isActive'>): boolean =>
+  item.isActive && item.quantity <= item.minQuantity
+
+/** RULINGS 18: on hand and promised to nobody. */
+export const availableOf = (item: Pick<Stock, 'quantity' | 'reserved'>): number =>
+  item.quantity - item.reserved
+
+export const worthOf = (item: Pick<Stock, 'quantity' | 'unitCost'>): string =>
+  timesMoney(item.unitCost, item.quantity)
+
+/** What one line of a box holds of the stock: promised while packing, taken once it left. RULINGS 18. */
+export type Hold = { reservedQuantity: number; consumedQuantity: number }
+
+/** `held`: being packed; `taken`: shipped or prepared; `free`: nothing is kept for it. */
+export type BoxStockState = 'held' | 'taken' | 'free'
+
+export function holdOf(line: { isIncluded: boolean; quantity: number }, state: BoxStockState): Hold {
+  const kept = line.isIncluded ? line.quantity : 0
+  return {
+    reservedQuantity: state === 'held' ? kept : 0,
+    consumedQuantity: state === 'taken' ? kept : 0,
+  }
+}

@@ -1,0 +1,168 @@
+import { and, eq, gt, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type Ctx, inTransaction } from '../../lib/context.server.ts'
+import { isForeignKeyViolation } from '../../lib/db-errors.server.ts'
+import { AppError } from '../../lib/errors.ts'
+import { listPage, sortBy } from '../../lib/list.server.ts'
+import type { Page } from '../../lib/route.server.ts'
+import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
+import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { changesBetween, recordHistory } from '../history/service.server.ts'
+import type {
+  InventoryFilter,
+  InventoryItem,
+  InventoryItemChange,
+  InventorySummary,
+  NewInventoryItem,
+} from './contract.ts'
+import { type ItemRow, lockItem, moveStock } from './ledger.server.ts'
+import { toInventoryItem } from './presenters.server.ts'
+import { inventoryItems, stockMovements } from './tables.server.ts'
+
+export function listInventory(ctx: Ctx, query: InventoryFilter): Promise<Page<InventoryItem>> {
+  const available = sql`(${inventoryItems.quantity} - ${inventoryItems.reserved})`
+  return listPage(ctx.db, {
+    table: inventoryItems,
+    where: and(
+      query.q ? ilike(inventoryItems.searchText, searchPattern(query.q)) : undefined,
+      query.category ? eq(inventoryItems.category, query.category) : undefined,
+      query.isActive === undefined ? undefined : eq(inventoryItems.isActive, query.isActive),
+      query.stock === 'low' ? isLow() : undefined,
+      query.stock === 'packable' ? and(eq(inventoryItems.isActive, true), sql`${available} > 0`) : undefined,
+      query.stock === 'onHand'
+        ? and(eq(inventoryItems.isActive, true), gt(inventoryItems.quantity, 0))
+        : undefined,
+    ),
+    orderBy: sortBy(
+      query.sort,
+      {
+        name: sql`lower(${inventoryItems.name})`,
+        quantity: inventoryItems.quantity,
+        quantityAvailable: available,
+        unitCost: inventoryItems.unitCost,
+        value: sql`(${inventoryItems.quantity} * ${inventoryItems.unitCost})`,
+        category: inventoryItems.category,
+        minQuantity: inventoryItems.minQuantity,
+        createdAt: inventoryItems.createdAt,
+        // The nearest to running out first.
+        need: sql`(${inventoryItems.quantity} - ${inventoryItems.minQuantity})`,
+      },
+      [sql`lower(${inventoryItems.name})`, sql`${inventoryItems.id}`],
+      inventoryItems.id,
+    ),
+    query,
+    present: toInventoryItem,
+  })
+}
+
+/** D2 §2, §9: items, units and value of the active ones. Summed by the database in exact decimals. */
+export async function summarizeInventory(ctx: Ctx): Promise<InventorySummary> {
+  const active = sql`${inventoryItems.isActive}`
+  const [row] = await ctx.db
+    .select({
+      items: sql<number>`(count(*) filter (where ${active}))::int`,
+      units: sql<number>`coalesce(sum(${inventoryItems.quantity}) filter (where ${active}), 0)::int`,
+      totalValue: sql<string>`coalesce(sum(${inventoryItems.quantity} * ${inventoryItems.unitCost}) filter (where ${active}), 0)::numeric(20, 2)::text`,
+      lowStock: sql<number>`(count(*) filter (where ${isLow()}))::int`,
+    })
+    .from(inventoryItems)
+  return row!
+}
+
+export async function getInventoryItem(ctx: Ctx, id: number): Promise<InventoryItem> {
+  const [row] = await ctx.db.select().from(inventoryItems).where(eq(inventoryItems.id, id))
+  if (!row) throw new AppError('not_found', 'inventory.errors.notFound')
+  return toInventoryItem(row)
+}
+
+export function createInventoryItem(ctx: Ctx, input: NewInventoryItem): Promise<InventoryItem> {
+  return inTransaction(ctx, async (ctx) => {
+    const { quantity, ...facts } = input
+    const now = ctx.now()
+    const [row] = await ctx.db
+      .insert(inventoryItems)
+      .values({ ...facts, searchText: searchTextOfItem(facts), createdAt: now, updatedAt: now })
+      .returning()
+    const opened =
+      quantity > 0
+        ? await moveStock(ctx, row!, { kind: 'count', onHand: quantity, reason: 'Existencia inicial' })
+        : row!
+    await recordHistory(ctx, { entity: 'inventory_item', entityId: row!.id, action: 'created' })
+    return toInventoryItem(opened)
+  })
+}
+
+export function updateInventoryItem(
+  ctx: Ctx,
+  id: number,
+  change: InventoryItemChange,
+  seen: Seen,
+): Promise<InventoryItem> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockItem(ctx, id)
+    await refuseIfChanged(ctx, { entity: 'inventory_item', row, seen })
+    const { quantity, reason, updatedAt: _, ...facts } = change
+    const corrected = await correctQuantity(ctx, row, quantity, reason)
+    const [stored] = await ctx.db
+      .update(inventoryItems)
+      .set({
+        ...facts,
+        searchText: searchTextOfItem({
+          name: facts.name ?? row.name,
+          description: facts.description === undefined ? row.description : facts.description,
+        }),
+        updatedAt: ctx.now(),
+      })
+      .where(eq(inventoryItems.id, id))
+      .returning()
+    await recordHistory(ctx, {
+      entity: 'inventory_item',
+      entityId: id,
+      action: 'updated',
+      changes: changesBetween(row, { ...facts, quantity: corrected.quantity }, shownFields),
+    })
+    return toInventoryItem(stored!)
+  })
+}
+
+/**
+ * Only what was never in a box or a recipe: the ledger of anything else must stay readable, so it is refused in words
+ * and can be made inactive instead.
+ */
+export function deleteInventoryItem(ctx: Ctx, id: number): Promise<{ success: true }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { name } = await lockItem(ctx, id)
+    const inUse = () => new AppError('conflict', 'inventory.errors.inUse', { name })
+    const [used] = await ctx.db
+      .select({ id: stockMovements.id })
+      .from(stockMovements)
+      .where(
+        and(
+          eq(stockMovements.inventoryItemId, id),
+          or(gt(stockMovements.boxRequestId, 0), gt(stockMovements.hospitalDeliveryBoxId, 0)),
+        ),
+      )
+      .limit(1)
+    if (used) throw inUse()
+    try {
+      await ctx.db.delete(inventoryItems).where(eq(inventoryItems.id, id))
+    } catch (error) {
+      if (isForeignKeyViolation(error)) throw inUse()
+      throw error
+    }
+    await recordHistory(ctx, { entity: 'inventory_item', entityId: id, action: 'deleted' })
+    return { success: true }
+  })
+}
+
+const shownFields = ['quantity', 'unitCost', 'minQuantity', 'category', 'isActive'] as const
+
+const isLow = (): SQL | undefined =>
+  and(eq(inventoryItems.isActive, true), lte(inventoryItems.quantity, inventoryItems.minQuantity))
+
+async function correctQuantity(ctx: Ctx, row: ItemRow, quantity?: number, reason?: string | null) {
+  if (quantity === undefined || quantity === row.quantity) return row
+  return moveStock(ctx, row, { kind: 'correction', onHand: quantity - row.quantity, reason })
+}
+
+const searchTextOfItem = (facts: { name: string; description: string | null }) =>
+  searchTextOf(facts.name, facts.description)

@@ -1,0 +1,130 @@
+import { and, desc, eq, sql, sum } from 'drizzle-orm'
+import { type Ctx, inTransaction } from '../../lib/context.server.ts'
+import { AppError } from '../../lib/errors.ts'
+import { isPaged, pageWindow } from '../../lib/list.server.ts'
+import type { Page } from '../../lib/route.server.ts'
+import { users } from '../auth/tables.server.ts'
+import { recordHistory } from '../history/service.server.ts'
+import type { InventoryItem, MovementFilter, Restock, StockCount, StockMovement } from './contract.ts'
+import { lockItem, moveStock } from './ledger.server.ts'
+import { toInventoryItem } from './presenters.server.ts'
+import { inventoryItems, stockMovements } from './tables.server.ts'
+
+/** Things came in. The price of the last ones is the item's from then on, unless said otherwise. */
+export function restockItem(ctx: Ctx, id: number, input: Restock): Promise<InventoryItem> {
+  return inTransaction(ctx, async (ctx) => {
+    const item = await lockItem(ctx, id)
+    const unitCost = input.unitCost ?? item.unitCost
+    const moved = await moveStock(ctx, item, {
+      kind: 'restock',
+      onHand: input.quantity,
+      unitCost,
+      occurredOn: input.occurredOn,
+      reason: input.reason,
+    })
+    const priced = input.updatesUnitCost && unitCost !== item.unitCost
+    if (priced) await ctx.db.update(inventoryItems).set({ unitCost }).where(eq(inventoryItems.id, id))
+    await recordHistory(ctx, {
+      entity: 'inventory_item',
+      entityId: id,
+      action: 'restocked',
+      changes: {
+        quantity: [item.quantity, moved.quantity],
+        ...(priced && { unitCost: [item.unitCost, unitCost] }),
+      },
+    })
+    return toInventoryItem(priced ? { ...moved, unitCost } : moved)
+  })
+}
+
+/** What was counted becomes what is on hand. `expected` is what the counter was shown: a change since is told. */
+export function countItem(ctx: Ctx, id: number, input: StockCount): Promise<InventoryItem> {
+  return inTransaction(ctx, async (ctx) => {
+    const item = await lockItem(ctx, id)
+    const { name, quantity } = item
+    if (input.expected !== undefined && input.expected !== quantity)
+      throw new AppError('conflict', 'inventory.errors.countChanged', { name, quantity })
+    const counted = await moveStock(ctx, item, {
+      kind: 'count',
+      onHand: input.counted - quantity,
+      occurredOn: input.occurredOn,
+      reason: input.reason,
+    })
+    await recordHistory(ctx, {
+      entity: 'inventory_item',
+      entityId: id,
+      action: 'counted',
+      changes: { quantity: [quantity, counted.quantity] },
+    })
+    return toInventoryItem(counted)
+  })
+}
+
+export async function listMovements(ctx: Ctx, query: MovementFilter): Promise<Page<StockMovement>> {
+  const where = and(
+    query.itemId ? eq(stockMovements.inventoryItemId, query.itemId) : undefined,
+    query.kind ? eq(stockMovements.kind, query.kind) : undefined,
+  )
+  const select = ctx.db
+    .select({
+      movement: stockMovements,
+      itemName: inventoryItems.name,
+      unit: inventoryItems.unit,
+      userName: users.fullName,
+    })
+    .from(stockMovements)
+    .innerJoin(inventoryItems, eq(inventoryItems.id, stockMovements.inventoryItemId))
+    .leftJoin(users, eq(users.id, stockMovements.userId))
+    .where(where)
+    .orderBy(desc(stockMovements.id))
+  if (!isPaged(query)) {
+    const rows = await select
+    return { rows: rows.map(toMovement), total: rows.length }
+  }
+  const { limit, offset } = pageWindow(query)
+  const rows = await select.limit(limit).offset(offset)
+  return { rows: rows.map(toMovement), total: await countMovements(ctx, query) }
+}
+
+/** Without a kind the items know their own number of movements; nothing is counted row by row. */
+async function countMovements(ctx: Ctx, { itemId, kind }: MovementFilter): Promise<number> {
+  const ofItem = itemId ? eq(inventoryItems.id, itemId) : undefined
+  if (!kind) {
+    const [row] = await ctx.db
+      .select({ total: sum(inventoryItems.movementCount) })
+      .from(inventoryItems)
+      .where(ofItem)
+    return Number(row?.total ?? 0)
+  }
+  const [row] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(stockMovements)
+    .where(
+      and(eq(stockMovements.kind, kind), itemId ? eq(stockMovements.inventoryItemId, itemId) : undefined),
+    )
+  return row?.total ?? 0
+}
+
+type MovementRow = {
+  movement: typeof stockMovements.$inferSelect
+  itemName: string
+  unit: string
+  userName: string | null
+}
+
+const toMovement = ({ movement, itemName, unit, userName }: MovementRow): StockMovement => ({
+  id: movement.id,
+  inventoryItemId: movement.inventoryItemId,
+  itemName,
+  unit,
+  kind: movement.kind,
+  quantity: movement.quantity,
+  reserved: movement.reserved,
+  unitCost: movement.unitCost,
+  occurredOn: movement.occurredOn,
+  reason: movement.reason,
+  userName,
+  boxRequestId: movement.boxRequestId,
+  hospitalDeliveryBoxId: movement.hospitalDeliveryBoxId,
+  createdAt: movement.createdAt.toISOString(),
+})
