@@ -63,7 +63,7 @@ export function ListBody<Row>({
     ? { detail: sentenceOf(result.error), onRetry: () => void result.refetch(), retrying: result.isFetching }
     : undefined
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex min-w-0 flex-col gap-3 max-lg:[&_article_dt]:min-w-20">
       <ListToolbar list={list} searchLabel={searchLabel} />
       {tabs && <StatusTabs list={list} tabs={tabs} />}
       <FilterChips chips={list.chips} onClear={list.clearFilters} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
-import { Card } from '../../../../ui/card.tsx'
+import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import type { BoxRequest } from '../../contract.ts'
 import {
@@ -15,7 +15,7 @@ import {
 /** What the family told us, in the groups of the form. */
 export function RequestFacts({ request }: { request: BoxRequest }) {
   return (
-    <>
+    <div className="grid gap-4 lg:grid-cols-2">
       <Group title="Contacto">
         <Fact label="Recibe la caja" value={request.recipientName} copy="Copiar el nombre" />
         <Fact
@@ -74,16 +74,15 @@ export function RequestFacts({ request }: { request: BoxRequest }) {
           value={request.suspected ? 'Llegó entre muchas desde el mismo lugar: revisa que sea real.' : null}
         />
       </Group>
-    </>
+    </div>
   )
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card as="section" className="sm:p-4">
-      <h2 className="mb-2 text-lg">{title}</h2>
+    <AdminSection title={title}>
       <dl className="divide-y divide-line">{children}</dl>
-    </Card>
+    </AdminSection>
   )
 }
 
@@ -100,7 +99,7 @@ type FactProps = {
 export function Fact({ label, value, copy, lines, children }: FactProps) {
   if (!value) return null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 sm:grid-cols-[13rem_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <dt className="text-sm text-ink-2 max-sm:col-span-2">{label}</dt>
       <dd className={lines ? 'whitespace-pre-line' : undefined}>{children ?? value}</dd>
       <dd className="flex min-h-9 items-center">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { limits } from '../../../../lib/fields.ts'
+import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
 import { RecordForm, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { UnsavedGuard } from '../../../../ui/admin/unsaved-guard.tsx'
-import { Card } from '../../../../ui/card.tsx'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { changeBody, requestSaveWords } from '../../client.ts'
@@ -31,8 +31,7 @@ export function RequestForm({ request }: { request: BoxRequest }) {
     await state.submit()
   }
   return (
-    <Card as="section" className="sm:p-4">
-      <h2 className="mb-3 text-lg">Seguimiento</h2>
+    <AdminSection title="Seguimiento">
       <RecordForm state={{ ...state, submit }} submitLabel="Guardar cambios">
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
@@ -74,7 +73,7 @@ export function RequestForm({ request }: { request: BoxRequest }) {
         }}
         onCancel={() => setAsking(false)}
       />
-    </Card>
+    </AdminSection>
   )
 }
 

@@ -45,7 +45,7 @@ export function RequestLabelButton({ request }: { request: BoxRequest }) {
   const label = useRequestLabel(request)
   return (
     <>
-      <Button icon="print" busy={label.busy} onClick={label.print}>
+      <Button size="small" icon="print" busy={label.busy} onClick={label.print} className="min-h-11">
         Generar etiqueta
       </Button>
       {label.note && (

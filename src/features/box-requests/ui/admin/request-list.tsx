@@ -5,6 +5,7 @@ import { type ListState, useListState } from '../../../../ui/admin/use-list-stat
 import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { useMediaQuery, wideScreen } from '../../../../ui/use-media-query.ts'
 import {
   attentionReasons,
   type BoxRequest,
@@ -24,6 +25,7 @@ type RequestListProps = {
 
 /** D2 §2: Hope in a Box management. */
 export function RequestList({ rowExtra }: RequestListProps) {
+  const wide = useMediaQuery(wideScreen)
   const list = useListState({ filters, statuses: boxRequestStatuses })
   const result = useList(boxRequestApi.list, list.query)
   const counts = useSummary(boxRequestApi.counts, { query: list.countQuery })
@@ -32,7 +34,7 @@ export function RequestList({ rowExtra }: RequestListProps) {
       title="Hope in a Box"
       list={list}
       result={result}
-      columns={columnsWith(rowExtra)}
+      columns={wide ? tableColumns(rowExtra) : cardColumns(rowExtra)}
       rowKey={(request) => request.id}
       rowHref={(request) => `/admin/solicitudes/${request.id}`}
       searchLabel="Buscar nombre, HIB, teléfono, correo o pueblo"
@@ -78,28 +80,11 @@ function tabsOf(list: ListState, counts: BoxRequestCounts | undefined) {
   ]
 }
 
-const columnsWith = (rowExtra: RequestListProps['rowExtra']): Column<BoxRequest>[] => [
-  {
-    key: 'request',
-    header: 'Solicitud',
-    sortKey: 'recipientName',
-    cell: (request) => (
-      <span>
-        <span className="tabular-nums">{request.code}</span> · {request.recipientName}
-      </span>
-    ),
-  },
-  {
-    key: 'status',
-    header: 'Estado',
-    sortKey: 'status',
-    cell: (request) => (
-      <span className="flex flex-wrap gap-1.5">
-        <StatusBadge status={request.status} />
-        <PaymentBadge request={request} />
-      </span>
-    ),
-  },
+type RowExtra = RequestListProps['rowExtra']
+
+const tableColumns = (rowExtra: RowExtra): Column<BoxRequest>[] => [
+  { ...nameColumn, sortKey: 'recipientName' },
+  { ...statusColumn, sortKey: 'status' },
   { key: 'purpose', header: 'Para quién', cell: (request) => purposeLabels[request.boxPurpose] },
   {
     key: 'delivery',
@@ -112,32 +97,77 @@ const columnsWith = (rowExtra: RequestListProps['rowExtra']): Column<BoxRequest>
     key: 'date',
     header: 'Fecha',
     sortKey: 'createdAt',
-    cell: (request) => (
-      <time dateTime={request.createdAt} className="whitespace-nowrap">
-        {formatDate(request.createdAt)}
-      </time>
-    ),
+    cell: (request) => <span className="whitespace-nowrap">{formatDate(request.createdAt)}</span>,
+  },
+  notesColumn,
+  actionsColumn(rowExtra),
+]
+
+/** On a phone three lines say it, so that the next step stays in sight. */
+const cardColumns = (rowExtra: RowExtra): Column<BoxRequest>[] => [
+  nameColumn,
+  statusColumn,
+  {
+    key: 'box',
+    header: 'Caja',
+    cell: (request) => `${purposeLabels[request.boxPurpose]} · ${deliveryLabels[request.deliveryMethod]}`,
   },
   {
-    key: 'notes',
-    header: 'Notas',
-    cell: (request) =>
-      request.notes && (
-        <span className="max-w-56 text-ink-2 lg:line-clamp-2" title={request.notes}>
-          {shortNotes(request.notes)}
-        </span>
-      ),
+    key: 'arrived',
+    header: 'Llegó',
+    cell: (request) => `${formatDate(request.createdAt)} · ${request.town}`,
   },
-  {
-    key: 'actions',
-    header: 'Acciones',
-    actions: true,
-    cell: (request) => (
-      <span className="flex items-center gap-1.5 lg:justify-end">
-        <StatusActions request={request} />
-        {rowExtra?.(request)}
-        <RequestLabelMenu request={request} />
+  notesColumn,
+  actionsColumn(rowExtra),
+]
+
+const nameColumn: Column<BoxRequest> = {
+  key: 'request',
+  header: 'Solicitud',
+  cell: (request) => (
+    <span>
+      <span className="tabular-nums lg:block">{request.code}</span>
+      <span className="lg:hidden"> · </span>
+      {request.recipientName}
+    </span>
+  ),
+}
+
+const statusColumn: Column<BoxRequest> = {
+  key: 'status',
+  header: 'Estado',
+  cell: (request) => (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <StatusBadge status={request.status} />
+      {request.paymentStatus === 'waived' ? (
+        <span className="text-sm text-ink-2">Sin costo</span>
+      ) : (
+        <PaymentBadge request={request} />
+      )}
+    </span>
+  ),
+}
+
+const notesColumn: Column<BoxRequest> = {
+  key: 'notes',
+  header: 'Notas',
+  cell: (request) =>
+    request.notes && (
+      <span className="max-w-56 text-ink-2 lg:line-clamp-2" title={request.notes}>
+        {shortNotes(request.notes)}
       </span>
     ),
-  },
-]
+}
+
+const actionsColumn = (rowExtra: RowExtra): Column<BoxRequest> => ({
+  key: 'actions',
+  header: 'Acciones',
+  actions: true,
+  cell: (request) => (
+    <span className="flex items-center gap-1.5 lg:justify-end">
+      <StatusActions request={request} />
+      {rowExtra?.(request)}
+      <RequestLabelMenu request={request} />
+    </span>
+  ),
+})

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
+import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
 import { sentenceOf } from '../../../../ui/admin/query-client.ts'
 import { lastListAddress } from '../../../../ui/admin/use-list-state.ts'
 import { useRead } from '../../../../ui/admin/use-read.ts'
-import { Card } from '../../../../ui/card.tsx'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { LoadingBlock } from '../../../../ui/spinner.tsx'
 import { Timeline } from '../../../history/ui/admin/timeline.tsx'
@@ -47,7 +47,7 @@ export function RequestPage({ id, contents, paymentActions }: RequestPageProps) 
       beside={<StatusBadge status={request.status} />}
       action={
         <>
-          <StatusActions request={request} size="normal" withClose />
+          <StatusActions request={request} main />
           <RequestLabelButton request={request} />
         </>
       }
@@ -62,14 +62,9 @@ export function RequestPage({ id, contents, paymentActions }: RequestPageProps) 
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <RequestPayment request={request}>{paymentActions?.(request)}</RequestPayment>
-          <Card as="section" className="sm:p-4">
-            <h2 className="mb-3 text-lg">Historial</h2>
-            <Timeline
-              entity="box_request"
-              entityId={request.id}
-              start={{ at: request.createdAt, label: 'Llegó la solicitud' }}
-            />
-          </Card>
+          <AdminSection title="Historial">
+            <Timeline entity="box_request" entityId={request.id} createdLabel="Llegó la solicitud" />
+          </AdminSection>
         </div>
       </div>
     </AdminPage>

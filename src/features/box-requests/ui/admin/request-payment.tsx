@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
 import { formatMoney, toCents } from '../../../../lib/money.ts'
-import { Card } from '../../../../ui/card.tsx'
+import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
 import type { BoxRequest } from '../../contract.ts'
 import { PaymentBadge } from './request-badges.tsx'
 import { paymentMethodLabels, paymentWords } from './request-words.ts'
@@ -10,11 +10,7 @@ import { paymentMethodLabels, paymentWords } from './request-words.ts'
 export function RequestPayment({ request, children }: { request: BoxRequest; children?: ReactNode }) {
   const facts = factsOf(request)
   return (
-    <Card as="section" className="sm:p-4">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg">Pago del envío</h2>
-        <PaymentBadge request={request} />
-      </div>
+    <AdminSection title="Pago del envío" beside={<PaymentBadge request={request} />}>
       <p className="text-sm text-ink-2">{explain(request)}</p>
       {facts.length > 0 && (
         <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
@@ -27,7 +23,7 @@ export function RequestPayment({ request, children }: { request: BoxRequest; chi
         </dl>
       )}
       {children}
-    </Card>
+    </AdminSection>
   )
 }
 

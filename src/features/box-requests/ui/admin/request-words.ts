@@ -73,8 +73,7 @@ export function paymentWords(
 ): PaymentWords {
   const { paymentStatus, paymentVerification } = request
   if (paymentVerification === 'refunded') return { label: 'Pago devuelto', tone: 'closed', icon: 'undo' }
-  if (paymentVerification === 'mismatch')
-    return { label: 'Pagado · cantidad distinta', tone: 'error', icon: 'alert' }
+  if (paymentVerification === 'mismatch') return { label: 'Cantidad distinta', tone: 'error', icon: 'alert' }
   if (paymentStatus === 'waived') return { label: 'Sin costo', tone: 'neutral', icon: 'check' }
   if (paymentStatus === 'pending') return { label: 'Pago pendiente', tone: 'pending', icon: 'dollar' }
   if (paymentVerification === 'verified' || paymentVerification === 'manual')

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { Button, type ButtonSize } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { changeBody, useSaveRequest } from '../../client.ts'
@@ -7,13 +8,17 @@ import type { BoxRequest, BoxRequestStatus } from '../../contract.ts'
 import { nextStatuses } from '../../rules.ts'
 import { statusWords } from './request-words.ts'
 
-type StatusActionsProps = { request: BoxRequest; size?: ButtonSize; withClose?: boolean }
+type StatusActionsProps = {
+  request: BoxRequest
+  /** The page's own main action. */
+  main?: boolean
+}
 
-/** D2 §4: the next step as a button. Done at once, with «Deshacer»; shipping asks for the tracking number first. */
-export function StatusActions({ request, size = 'small', withClose }: StatusActionsProps) {
+/** D2 §4: the next step as a button (closing is in the row's menu). At once, with «Deshacer»; shipping asks first. */
+export function StatusActions({ request, main }: StatusActionsProps) {
   const save = useSaveRequest()
   const [shipping, setShipping] = useState(false)
-  const steps = nextStatuses(request.status).filter((status) => withClose || status !== 'closed')
+  const steps = nextStatuses(request.status).filter((status) => status !== 'closed')
   const move = (status: BoxRequestStatus) => {
     if (status === 'shipped') return setShipping(true)
     save.mutate({
@@ -27,12 +32,12 @@ export function StatusActions({ request, size = 'small', withClose }: StatusActi
       {steps.map((status) => (
         <Button
           key={status}
-          size={size}
-          variant={status === 'closed' ? 'quiet' : 'outline'}
+          size="small"
+          variant={main ? 'primary' : 'outline'}
           busy={save.isPending && save.variables?.body?.status === status}
           aria-label={`${statusWords[status].step}: ${request.code}`}
           onClick={() => move(status)}
-          className={size === 'small' ? 'max-lg:min-h-11' : undefined}
+          className={classNames('whitespace-nowrap', main ? 'min-h-11' : 'max-lg:min-h-11')}
         >
           {statusWords[status].step}
         </Button>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
 import { useList } from '../../../../ui/admin/use-read.ts'
 import { Icon } from '../../../../ui/icons.tsx'
 import { dashboardApi } from '../../contract.ts'
@@ -27,13 +28,10 @@ export function AttentionList() {
   const lines = query.data?.rows ?? []
   if (query.isError || !query.data) return null
   return (
-    <section aria-labelledby="attention-title" className="rounded-card border border-line bg-white p-4">
-      <h2 id="attention-title" className="mb-1 text-lg">
-        Para atender hoy
-      </h2>
+    <AdminSection title="Para atender hoy">
       {lines.length === 0 && (
         <p className="flex items-center gap-2 text-ink-2">
-          <Icon name="check-circle" className="text-hope" /> No hay nada pendiente.
+          <Icon name="check-circle" className="size-5 text-hope" /> No hay nada pendiente.
         </p>
       )}
       <ul className="grid gap-x-6 lg:grid-cols-2">
@@ -49,11 +47,11 @@ export function AttentionList() {
               <span className="flex-1 group-hover:underline">
                 {words[reason]?.[count === 1 ? 0 : 1] ?? reason}
               </span>
-              <Icon name="chevron-right" className="text-ink-2" />
+              <Icon name="chevron-right" className="size-5 text-ink-2" />
             </Link>
           </li>
         ))}
       </ul>
-    </section>
+    </AdminSection>
   )
 }

@@ -1,8 +1,9 @@
+import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
 import { useList } from '../../../../ui/admin/use-read.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { LoadingBlock } from '../../../../ui/spinner.tsx'
 import { providerApi } from '../../../providers/contract.ts'
-import { Panel } from './panel.tsx'
+import { AllLink } from './all-link.tsx'
 
 /** D2 §9: the first five. */
 const shown = 5
@@ -10,7 +11,10 @@ const shown = 5
 export function FirstProviders() {
   const query = useList(providerApi.list, { page: 1, pageSize: shown })
   return (
-    <Panel title="Proveedores" all={{ to: '/admin/proveedores', label: 'Ver todos los proveedores' }}>
+    <AdminSection
+      title="Proveedores"
+      beside={<AllLink to="/admin/proveedores">Ver todos los proveedores</AllLink>}
+    >
       {query.isPending && <LoadingBlock label="Cargando los proveedores…" />}
       {query.data?.rows.length === 0 && (
         <p className="py-2 text-ink-2">
@@ -30,6 +34,6 @@ export function FirstProviders() {
           </li>
         ))}
       </ul>
-    </Panel>
+    </AdminSection>
   )
 }

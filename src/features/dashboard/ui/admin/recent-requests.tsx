@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '../../../../lib/dates.ts'
+import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
 import { sentenceOf } from '../../../../ui/admin/query-client.ts'
 import { useList } from '../../../../ui/admin/use-read.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -9,8 +10,8 @@ import { LoadingBlock } from '../../../../ui/spinner.tsx'
 import { type BoxRequest, boxRequestApi } from '../../../box-requests/contract.ts'
 import { StatusBadge } from '../../../box-requests/ui/admin/request-badges.tsx'
 import { purposeLabels } from '../../../box-requests/ui/admin/request-words.ts'
+import { AllLink } from './all-link.tsx'
 import { EditRequestDialog } from './edit-request-dialog.tsx'
-import { Panel } from './panel.tsx'
 
 /** D2 §9: the first five. */
 const shown = 5
@@ -19,9 +20,9 @@ export function RecentRequests() {
   const query = useList(boxRequestApi.list, { page: 1, pageSize: shown })
   const [editing, setEditing] = useState<BoxRequest | null>(null)
   return (
-    <Panel
+    <AdminSection
       title="Solicitudes recientes"
-      all={{ to: '/admin/solicitudes', label: 'Ver todas las solicitudes' }}
+      beside={<AllLink to="/admin/solicitudes">Ver todas las solicitudes</AllLink>}
     >
       {query.isError && <ErrorPanel detail={sentenceOf(query.error)} onRetry={() => void query.refetch()} />}
       {query.isPending && <LoadingBlock label="Cargando las solicitudes…" />}
@@ -55,6 +56,6 @@ export function RecentRequests() {
         ))}
       </ul>
       {editing && <EditRequestDialog request={editing} onClose={() => setEditing(null)} />}
-    </Panel>
+    </AdminSection>
   )
 }

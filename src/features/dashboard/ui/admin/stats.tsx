@@ -2,8 +2,9 @@ import { formatMoney } from '../../../../lib/money.ts'
 import { sentenceOf } from '../../../../ui/admin/query-client.ts'
 import { useRead } from '../../../../ui/admin/use-read.ts'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { Icon, type IconName } from '../../../../ui/icons.tsx'
 import { LoadingBlock } from '../../../../ui/spinner.tsx'
-import { StatCard } from '../../../../ui/stat-card.tsx'
+import { Tooltip } from '../../../../ui/tooltip.tsx'
 import { dashboardApi } from '../../contract.ts'
 
 /** D2 §2: four stat cards; each explains itself (RULINGS 23). */
@@ -15,30 +16,50 @@ export function Stats() {
   const { totalRequests, totalBeneficiaries, monthlyDonations, upcomingEvents } = query.data
   return (
     <section aria-label="Números" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <StatCard
+      <Stat
         icon="gift"
         label="Solicitudes de Hope in a Box"
         value={totalRequests}
         explanation="Todas las solicitudes recibidas, en cualquier estado."
       />
-      <StatCard
+      <Stat
         icon="users"
         label="Beneficiarios"
         value={totalBeneficiaries}
         explanation="Personas activas que han recibido una caja. Al marcar una solicitud como entregada se añade su persona, una sola vez."
       />
-      <StatCard
+      <Stat
         icon="dollar"
         label="Donaciones este mes"
         value={formatMoney(monthlyDonations)}
         explanation="Suma de las donaciones registradas en contabilidad este mes, con fecha de Puerto Rico."
       />
-      <StatCard
+      <Stat
         icon="calendar"
         label="Próximos eventos"
         value={upcomingEvents}
         explanation="Eventos activos de ahora en adelante."
       />
     </section>
+  )
+}
+
+type StatProps = { icon: IconName; label: string; value: string | number; explanation: string }
+
+/** The whole card is what one points at; a reader hears the explanation after the number. */
+function Stat({ icon, label, value, explanation }: StatProps) {
+  return (
+    <Tooltip text={explanation}>
+      <button
+        type="button"
+        className="flex flex-1 cursor-help flex-col gap-1 rounded-card border border-line bg-white p-3 text-start sm:p-4"
+      >
+        <span className="flex items-start gap-2 text-sm text-ink-2">
+          <Icon name={icon} className="mt-0.5 size-4" />
+          {label}
+        </span>
+        <span className="mt-auto font-serif text-2xl font-semibold tabular-nums">{value}</span>
+      </button>
+    </Tooltip>
   )
 }

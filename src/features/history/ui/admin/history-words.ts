@@ -26,6 +26,7 @@ export const entityLabels: Record<HistoryEntity, string> = {
 
 const actionLabels: Record<string, string> = {
   created: 'Se creó',
+  status_changed: 'Cambió',
   updated: 'Se cambió',
   deleted: 'Se eliminó',
   removed: 'Se quitó',

@@ -6,25 +6,29 @@ import { actionLabel, changesInWords } from './history-words.ts'
 type TimelineProps = {
   entity: HistoryEntity
   entityId: number
-  /** Where it began, before anyone of the staff touched it. */
-  start?: { at: string; label: string }
+  /** How the beginning is called: «Llegó la solicitud». */
+  createdLabel?: string
 }
 
 /** What happened to one record: who did what, when; newest first. */
-export function Timeline({ entity, entityId, start }: TimelineProps) {
+export function Timeline({ entity, entityId, createdLabel }: TimelineProps) {
   const { data } = useList(historyApi.list, { entity, entityId, page: 1, pageSize: 50 })
   const entries = data?.rows ?? []
   return (
     <ol aria-label="Historial" className="flex flex-col gap-3 border-s-2 border-line ps-4">
       {entries.map((entry) => (
-        <Moment key={entry.id} at={entry.at} who={entry.userName ?? 'El sistema'} what={whatOf(entry)} />
+        <Moment
+          key={entry.id}
+          at={entry.at}
+          who={entry.userName}
+          what={entry.action === 'created' && createdLabel ? createdLabel : whatOf(entry)}
+        />
       ))}
-      {start && <Moment at={start.at} what={start.label} />}
     </ol>
   )
 }
 
-function Moment({ at, who, what }: { at: string; who?: string; what: string }) {
+function Moment({ at, who, what }: { at: string; who: string | null; what: string }) {
   return (
     <li className="relative">
       <span

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+
+type AdminSectionProps = {
+  title: ReactNode
+  /** At the end of the title's line: a badge, a link, a button. */
+  beside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A white card with its heading: the block a page of the back office is made of. */
+export function AdminSection({ title, beside, className, children }: AdminSectionProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames('min-w-0 rounded-card border border-line bg-white p-4', className)}
+    >
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {beside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { ButtonLink } from '../button.tsx'
+
+export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
+
+/** Puerto Rico's ten digits need the country's 1. */
+export const whatsAppHref = (phone: string): string => {
+  const digits = phone.replace(/\D/g, '')
+  return `https://wa.me/${digits.length === 10 ? `1${digits}` : digits}`
+}
+
+export const mailHref = (email: string, subject?: string): string =>
+  `mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`
+
+type ContactLinksProps = { name: string; phone?: string | null; email: string; subject?: string }
+
+/** Call, WhatsApp or write to a person. */
+export function ContactLinks({ name, phone, email, subject }: ContactLinksProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {phone && (
+        <>
+          <ButtonLink
+            size="small"
+            className="min-h-11"
+            icon="phone"
+            href={phoneHref(phone)}
+            aria-label={`Llamar a ${name}`}
+          >
+            Llamar
+          </ButtonLink>
+          <ButtonLink
+            size="small"
+            className="min-h-11"
+            icon="message"
+            href={whatsAppHref(phone)}
+            newTab
+            aria-label={`WhatsApp a ${name} (abre otra pestaña)`}
+          >
+            WhatsApp
+          </ButtonLink>
+        </>
+      )}
+      <ButtonLink
+        size="small"
+        className="min-h-11"
+        icon="mail"
+        href={mailHref(email, subject)}
+        aria-label={`Escribir a ${name}`}
+      >
+        Escribir
+      </ButtonLink>
+    </div>
+  )
+}

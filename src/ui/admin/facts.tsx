@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from '../copy-button.tsx'
+
+/** A list of facts about one record. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="divide-y divide-line">{children}</dl>
+}
+
+export type FactProps = {
+  label: string
+  value: string | null | false | undefined
+  /** What the button says: «Copiar el teléfono». */
+  copy?: string
+  lines?: boolean
+  children?: ReactNode
+}
+
+/** What nobody told is not shown: an empty line says nothing. */
+export function Fact({ label, value, copy, lines, children }: FactProps) {
+  if (!value) return null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
+      <dt className="text-sm text-ink-2 max-sm:col-span-2">{label}</dt>
+      <dd className={lines ? 'whitespace-pre-line break-words' : 'min-w-0 break-words'}>
+        {children ?? value}
+      </dd>
+      <dd className="flex min-h-9 items-center">
+        {copy && <CopyButton text={value} label={copy} iconOnly />}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Dialog } from '../dialog.tsx'
+import { ErrorPanel } from '../error-panel.tsx'
+import { LoadingBlock } from '../spinner.tsx'
+import { sentenceOf } from './query-client.ts'
+
+/** What stands in a record's place until it is there. */
+export function RecordState({ query }: { query: UseQueryResult<unknown> }) {
+  if (!query.isError) return <LoadingBlock />
+  return (
+    <ErrorPanel
+      detail={sentenceOf(query.error)}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  )
+}
+
+type LoadedDialogProps<T> = {
+  query: UseQueryResult<T>
+  title: string
+  onClose: () => void
+  children: (record: T) => ReactNode
+}
+
+/** A record in a dialog, by its address: while it loads, and when it is gone, the dialog says so. */
+export function LoadedDialog<T>({ query, title, onClose, children }: LoadedDialogProps<T>) {
+  if (query.data !== undefined) return children(query.data)
+  return (
+    <Dialog open onClose={onClose} title={title} size="sheet">
+      <RecordState query={query} />
+    </Dialog>
+  )
+}

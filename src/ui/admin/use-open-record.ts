@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router'
+import type { ListState } from './use-list-state.ts'
+
+const param = 'ficha'
+const asNew = 'nueva'
+
+/**
+ * The record open over its list, kept in the address (`?ficha=12`, `?ficha=nueva`): reload, Back and a pasted link open
+ * it again, and the list behind keeps its search, filters and page.
+ */
+export function useOpenRecord(list: ListState) {
+  const [params] = useSearchParams()
+  const value = params.get(param) ?? ''
+  return {
+    id: /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null,
+    isNew: value === asNew,
+    hrefOf: (id: number) => list.href({ [param]: id, page: list.page }),
+    newHref: list.href({ [param]: asNew, page: list.page }),
+    close: () => list.set({ [param]: null, page: list.page }, { replace: true }),
+  }
+}
+
+/** The address of one record in the list at `path`. */
+export const recordHref = (path: string, id: number): string => `${path}?${param}=${id}`
