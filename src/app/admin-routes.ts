@@ -6,4 +6,5 @@ export const adminRoutes = layout('layouts/admin.tsx', [
   route('admin/solicitudes', 'routes/admin/box-requests.tsx'),
   route('admin/solicitudes/:id', 'routes/admin/box-request.tsx'),
   route('admin/historial', 'routes/admin/history.tsx'),
+  route('admin/personas', 'routes/admin/staff.tsx'),
 ])
