@@ -18,4 +18,5 @@ export default [
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
   adminRoutes,
+  ...(import.meta.env.DEV ? [route('dev/ui', 'routes/dev/ui.tsx')] : []),
 ] satisfies RouteConfig
