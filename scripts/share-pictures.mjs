@@ -1,14 +1,20 @@
 // Draws the pictures that other sites show for a link to ours (1200×630): public/share-{es,en}.png.
 // Run by hand after changing the words or the drawing: node scripts/share-pictures.mjs
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import subsetFont from 'subset-font'
 import { root } from './node-runtime.mjs'
 
 const words = {
   es: 'Acompañamos a las familias tras la pérdida de un bebé',
   en: 'We support families after the loss of a baby',
 }
-const fontFile = join(root, 'src/app/fonts/lora.woff2')
+// The drawing library reads no woff2.
+const fontFile = join(mkdtempSync(join(tmpdir(), 'font-')), 'lora.ttf')
+const font = readFileSync(join(root, 'src/app/fonts/lora.woff2'))
+writeFileSync(fontFile, await subsetFont(font, Object.values(words).join(''), { targetFormat: 'truetype' }))
 const [width, height] = [1200, 630]
 
 for (const [lang, text] of Object.entries(words)) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { unbroken } from '../../features/site/rules.ts'
 import { Hills } from '../../features/site/ui/public/page-header.tsx'
 import { Container } from '../../features/site/ui/public/section.tsx'
 import { useSite } from '../../features/site/ui/site-provider.tsx'
@@ -35,11 +36,13 @@ export function PublicFooter() {
           <Hours />
           <SocialLinks />
         </Container>
-        <Container className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-white/25 py-5 text-sm">
-          <p className="me-auto max-w-full py-2">
-            {t('footer.copyright', { year: organisation.copyrightYear, name: organisation.name })}
-          </p>
-          <BottomLinks />
+        <Container>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-white/25 py-5 text-sm">
+            <p className="me-auto max-w-full py-2">
+              {t('footer.copyright', { year: organisation.copyrightYear, name: organisation.name })}
+            </p>
+            <BottomLinks />
+          </div>
         </Container>
       </div>
     </footer>
@@ -97,7 +100,7 @@ function Hours() {
   return (
     <div>
       <Title>{t('footer.hoursTitle')}</Title>
-      <p className="py-2">{hours}</p>
+      <p className="py-2">{unbroken(hours)}</p>
     </div>
   )
 }

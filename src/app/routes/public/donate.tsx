@@ -65,7 +65,7 @@ function Tiers() {
       <ul className="mt-4 divide-y divide-clay/20">
         {donation.tiers.map((tier) => (
           <li key={tier.amountUsd} className="flex items-baseline gap-4 py-3">
-            <strong className="w-16 shrink-0 font-serif text-2xl font-semibold text-clay-strong">
+            <strong className="w-20 shrink-0 font-serif text-2xl font-semibold text-clay-strong">
               {dollars(tier.amountUsd)}
             </strong>
             <span>

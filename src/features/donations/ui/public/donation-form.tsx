@@ -116,6 +116,7 @@ export function DonationForm() {
       <RadioGroup
         {...state.field('method')}
         label={t('donation.fields.method.label')}
+        inline
         options={publicDonationMethods.map((one) => ({ value: one, label: t(`donation.method.${one}`) }))}
       />
       <CheckboxField

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { NewTabHint, newTabAttributes } from '../../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../../ui/icons.tsx'
 import { useT } from '../../../../ui/texts.tsx'
+import { unbroken } from '../../rules.ts'
 import { useSite } from '../site-provider.tsx'
 import { OpenNow } from './open-now.tsx'
 
@@ -22,7 +23,7 @@ export function ContactLines() {
         </a>
       </Line>
       <Line icon="clock" title={t('contactPage.hoursTitle')}>
-        <p className="pt-1 pb-2">{contact.hours}</p>
+        <p className="pt-1 pb-2">{unbroken(contact.hours)}</p>
         <OpenNow />
       </Line>
       <Line icon="pin" title={t('contactPage.locationTitle')}>

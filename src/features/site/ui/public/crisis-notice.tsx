@@ -6,6 +6,7 @@ import { useSite } from '../site-provider.tsx'
 export function CrisisNotice() {
   const t = useT()
   const { crisis } = useSite().contact
+  const [before, after] = t('help.alternative').split('{phone}')
   return (
     <section
       aria-labelledby="ayuda-ahora"
@@ -17,22 +18,23 @@ export function CrisisNotice() {
         </h2>
         <p className="mt-2">{t('help.crisis', { line: crisis.line, emergency: crisis.emergency })}</p>
         <p className="mt-1 text-ink-2">
-          {t('help.free')} {t('help.alternative', { phone: crisis.alternative })}
+          {t('help.free')} {before}
+          <a
+            href={`tel:${crisis.alternative}`}
+            className="inline-block py-2 font-semibold whitespace-nowrap text-hope-strong underline underline-offset-4"
+          >
+            {crisis.alternative}
+          </a>
+          {after}
         </p>
       </div>
-      <div className="flex flex-col gap-2 sm:flex-row lg:flex-col">
+      <div className="flex flex-col sm:flex-row">
         <a
           href={`tel:${crisis.number}`}
           className="inline-flex min-h-14 items-center justify-center gap-2.5 rounded-control bg-hope px-7 text-lg font-semibold text-white no-underline hover:bg-hope-strong"
         >
           <Icon name="phone" />
           {t('help.callNow', { number: crisis.number })}
-        </a>
-        <a
-          href={`tel:${crisis.alternative}`}
-          className="inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 font-semibold text-hope-strong underline underline-offset-4"
-        >
-          {crisis.alternative}
         </a>
       </div>
     </section>

@@ -5,6 +5,7 @@ import { useLocalAddress } from '../../../../ui/local-address.tsx'
 import { useT } from '../../../../ui/texts.tsx'
 import { WithProductName } from '../product-name.tsx'
 import { useSite } from '../site-provider.tsx'
+import { DawnWindow } from './dawn-window.tsx'
 import { Container } from './section.tsx'
 
 type HeroProps = { onRequest: () => void; onContents: () => void }
@@ -16,7 +17,8 @@ export function Hero({ onRequest, onContents }: HeroProps) {
     <section id="inicio" aria-labelledby="inicio-title" className="scroll-mt-(--header-height)">
       <Container className="grid gap-x-12 gap-y-6 pt-5 pb-12 lg:grid-cols-12 lg:items-center lg:pt-16 lg:pb-20">
         <div className="lg:order-2 lg:col-span-5">
-          <Horizon className="h-24 w-full rounded-card bg-paper sm:h-40 lg:aspect-[4/5] lg:h-auto lg:max-h-[34rem] lg:rounded-t-full lg:rounded-b-card lg:border lg:border-line lg:bg-white" />
+          <Horizon className="h-24 w-full rounded-card sm:h-40 lg:hidden" />
+          <DawnWindow className="ms-auto hidden h-auto w-full max-w-[27rem] lg:block" />
         </div>
         <div className="lg:order-1 lg:col-span-7">
           <h1 id="inicio-title" tabIndex={-1}>
