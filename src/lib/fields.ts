@@ -163,6 +163,13 @@ export const wholeNumber = (min: number, max = 1_000_000, invalid = 'errors.whol
     )
     .refine((value) => Number.isInteger(value) && value >= min && value <= max, invalid)
 
+/** A number that may be missing, null or blank: null then. */
+export const optionalWholeNumber = (min: number, max?: number) =>
+  z.preprocess(
+    (value) => (value === '' || value === undefined ? null : value),
+    wholeNumber(min, max).nullable(),
+  )
+
 /** An instant as ISO text, or Puerto Rico's clock without a zone; becomes ISO text with Z. */
 export const instant = z.string('errors.date').transform((value, check) => {
   const parsed = parseInstant(value)

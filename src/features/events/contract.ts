@@ -12,10 +12,10 @@ import {
   oneOf,
   optionalText,
   optionalUrl,
+  optionalWholeNumber,
   phone,
   text,
   trap,
-  wholeNumber,
   yesNo,
 } from '../../lib/fields.ts'
 
@@ -25,12 +25,6 @@ export type RegistrationStatus = (typeof registrationStatuses)[number]
 /** SECURITY §3 C: a picture of 5 MB as a data URL, and the rest. */
 const eventBodyLimit = 7_500_000
 
-// D2 §5: an empty number means no limit.
-const maxParticipants = z.preprocess(
-  (value) => (value === '' || value === undefined ? null : value),
-  wholeNumber(1, 100_000).nullable(),
-)
-
 // D2 §5: title, description and date are required.
 const facts = {
   title: text(limits.short),
@@ -39,12 +33,10 @@ const facts = {
   location: optionalText(limits.short),
   /** For confirmed people only; never in a public answer. */
   meetingUrl: optionalUrl,
-  maxParticipants,
+  /** D2 §5: empty means no limit. */
+  maxParticipants: optionalWholeNumber(1, 100_000),
   /** A data URL (a new picture), the path it was answered with (kept), or null (none). RULINGS 20. */
-  imageUrl: z
-    .string('images.wrongType.text')
-    .nullish()
-    .transform((value) => value || null),
+  imageUrl: z.string('images.wrongType.text').nullish(),
 }
 
 export const NewEvent = z.object({
@@ -172,11 +164,7 @@ export const RegistrationCounts = z.object({
 export type RegistrationCounts = z.output<typeof RegistrationCounts>
 
 /** Random and unguessable: it opens the registration's own calendar file and nothing else. */
-export const referenceParams = z.object({
-  reference: z
-    .string()
-    .regex(/^[2-9B-DF-HJKMNP-TV-Z]{4}(?:-[2-9B-DF-HJKMNP-TV-Z]{4}){2}$/, 'errors.invalidId'),
-})
+const reference = z.string().regex(/^[2-9B-DF-HJKMNP-TV-Z]{4}(?:-[2-9B-DF-HJKMNP-TV-Z]{4}){2}$/)
 
 export const eventApi = {
   list: endpoint({
@@ -305,6 +293,6 @@ export const eventApi = {
     path: '/api/registration-calendars/:reference/calendar.ics',
     access: 'public',
     summary: 'The calendar file of one registration; with the meeting link once it is confirmed',
-    params: referenceParams,
+    params: z.object({ reference }),
   }),
 }

@@ -10,7 +10,8 @@ export type Picture = PreparedImage | { kept: string } | null | undefined
 
 /** Takes long and is therefore done before the transaction. */
 export async function readPicture(ctx: Ctx, imageUrl: string | null | undefined): Promise<Picture> {
-  if (imageUrl === null || imageUrl === undefined) return imageUrl
+  if (imageUrl === undefined) return undefined
+  if (imageUrl === null || imageUrl === '') return null
   const kept = /^(?:https?:\/\/[^/\s]+)?\/api\/images\/([0-9a-f]{64})(?:\?size=small)?$/.exec(
     imageUrl.slice(0, 400),
   )?.[1]
