@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../tests/support/app.ts'
+import { testDatabases } from '../../../tests/support/database.ts'
+import { newItem, newRequest, setStatus, wrongBalances } from '../../../tests/support/stock.ts'
+import { boxContentsApi } from '../box-contents/contract.ts'
+import { hospitalDeliveryApi } from '../hospital-deliveries/contract.ts'
+import { inventoryApi } from './contract.ts'
+
+type Step =
+  | { kind: 'restock' | 'count' | 'correct'; item: number; quantity: number }
+  | { kind: 'add'; box: number; item: number; quantity: number; included: boolean }
+  | { kind: 'toggle' | 'remove'; box: number; line: number }
+  | { kind: 'quantity'; box: number; line: number; quantity: number }
+  | { kind: 'status'; box: number; status: string }
+  | { kind: 'hospitalAdd'; item: number; quantity: number }
+  | { kind: 'hospitalToggle' | 'hospitalRemove'; line: number }
+  | { kind: 'prepare'; prepared: boolean }
+  | { kind: 'removeHospitalBox' }
+
+const small = fc.integer({ min: 0, max: 2 })
+const some = fc.integer({ min: 1, max: 6 })
+const statuses = ['pending', 'in_process', 'approved', 'shipped', 'delivered', 'closed']
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('restock', 'count', 'correct'),
+    item: small,
+    quantity: fc.integer({ min: 0, max: 12 }),
+  }),
+  fc.record({ kind: fc.constant('add'), box: small, item: small, quantity: some, included: fc.boolean() }),
+  fc.record({ kind: fc.constantFrom('toggle', 'remove'), box: small, line: small }),
+  fc.record({ kind: fc.constant('quantity'), box: small, line: small, quantity: some }),
+  fc.record({ kind: fc.constant('status'), box: small, status: fc.constantFrom(...statuses) }),
+  fc.record({ kind: fc.constant('hospitalAdd'), item: small, quantity: some }),
+  fc.record({ kind: fc.constantFrom('hospitalToggle', 'hospitalRemove'), line: small }),
+  fc.record({ kind: fc.constant('prepare'), prepared: fc.boolean() }),
+  fc.record({ kind: fc.constant('removeHospitalBox') }),
+) as fc.Arbitrary<Step>
+
+describe.each(testDatabases())('the ledger on %s', (kind) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp(kind)
+  })
+  afterAll(() => app.close())
+
+  test('whatever is done with stock and boxes, on hand and promised are the sums of the movements', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+        const world = await newWorld()
+        for (const one of steps) {
+          const status = await run(one, world)
+          expect(status, JSON.stringify(one)).toBeLessThan(500)
+        }
+        expect(await wrongBalances(app.ctx.db)).toEqual([])
+      }),
+      { numRuns: kind === 'embedded' ? 40 : 25 },
+    )
+  }, 240_000)
+
+  async function newWorld() {
+    const items = [
+      await newItem(app),
+      await newItem(app, { quantity: 4 }),
+      await newItem(app, { quantity: 0 }),
+    ]
+    const boxes = [await newRequest(app), await newRequest(app), await newRequest(app)]
+    const { body: delivery } = await app.call(hospitalDeliveryApi.create, { as: true, body: aDelivery })
+    const params = { id: delivery.id }
+    const { body: box } = await app.call(hospitalDeliveryApi.createBox, {
+      as: true,
+      params,
+      body: { supportType: 'Apoyo' },
+    })
+    return { items, boxes, hospitalBox: box.id as number }
+  }
+
+  async function run(
+    one: Step,
+    { items, boxes, hospitalBox }: Awaited<ReturnType<typeof newWorld>>,
+  ): Promise<number> {
+    const as = { as: true }
+    if (one.kind === 'restock')
+      return statusOf(
+        app.call(inventoryApi.restock, {
+          ...as,
+          params: { id: items[one.item] },
+          body: { quantity: one.quantity, unitCost: '1.10' },
+        }),
+      )
+    if (one.kind === 'count')
+      return statusOf(
+        app.call(inventoryApi.count, {
+          ...as,
+          params: { id: items[one.item] },
+          body: { counted: one.quantity },
+        }),
+      )
+    if (one.kind === 'correct')
+      return statusOf(
+        app.call(inventoryApi.update, {
+          ...as,
+          params: { id: items[one.item] },
+          body: { quantity: one.quantity },
+        }),
+      )
+    if (one.kind === 'add') {
+      const body = {
+        requestId: boxes[one.box],
+        inventoryItemId: items[one.item],
+        quantity: one.quantity,
+        isIncluded: one.included,
+      }
+      return statusOf(app.call(boxContentsApi.add, { ...as, body }))
+    }
+    if (one.kind === 'status') return statusOf(setStatus(app, boxes[one.box]!, one.status))
+    if (one.kind === 'hospitalAdd')
+      return statusOf(
+        app.call(hospitalDeliveryApi.addItem, {
+          ...as,
+          params: { boxId: hospitalBox },
+          body: { inventoryItemId: items[one.item], quantity: one.quantity },
+        }),
+      )
+    if (one.kind === 'prepare')
+      return statusOf(
+        app.call(hospitalDeliveryApi.updateBox, {
+          ...as,
+          params: { id: hospitalBox },
+          body: { isPrepared: one.prepared },
+        }),
+      )
+    if (one.kind === 'removeHospitalBox')
+      return statusOf(app.call(hospitalDeliveryApi.removeBox, { ...as, params: { id: hospitalBox } }))
+    if (one.kind === 'hospitalToggle' || one.kind === 'hospitalRemove') {
+      const { body } = await app.call(hospitalDeliveryApi.items, { ...as, params: { boxId: hospitalBox } })
+      const line = Array.isArray(body) ? body[one.line] : undefined
+      if (!line) return 200
+      return one.kind === 'hospitalRemove'
+        ? statusOf(app.call(hospitalDeliveryApi.removeItem, { ...as, params: { id: line.id } }))
+        : statusOf(
+            app.call(hospitalDeliveryApi.updateItem, {
+              ...as,
+              params: { id: line.id },
+              body: { isIncluded: !line.isIncluded },
+            }),
+          )
+    }
+    const { body: lines } = await app.call(boxContentsApi.list, {
+      ...as,
+      params: { requestId: boxes[one.box] },
+    })
+    const line = lines[one.line]
+    if (!line) return 200
+    const params = { id: line.id }
+    if (one.kind === 'remove') return statusOf(app.call(boxContentsApi.remove, { ...as, params }))
+    if (one.kind === 'toggle')
+      return statusOf(
+        app.call(boxContentsApi.setIncluded, { ...as, params, body: { isIncluded: !line.isIncluded } }),
+      )
+    return statusOf(app.call(boxContentsApi.update, { ...as, params, body: { quantity: one.quantity } }))
+  }
+})
+
+const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status
+
+const aDelivery = {
+  institutionName: 'Hospital de Muestra',
+  contactPersonName: 'Luz Vega',
+  phone: '787-555-0111',
+  email: 'luz@example.org',
+  collaborationDate: '2026-01-10',
+  deliveryDate: '2026-02-10',
+  boxesDelivered: 1,
+}
