@@ -18,6 +18,11 @@ export function ContactLine({ textKey, contact }: ContactLineProps) {
 
 function linkOf(part: string, { email, phone }: ContactLineProps['contact']) {
   if (part === '{email}') return <a href={`mailto:${email}`}>{email}</a>
-  if (part === '{phone}') return <a href={`tel:${phone}`}>{phone}</a>
+  if (part === '{phone}')
+    return (
+      <span className="whitespace-nowrap">
+        <a href={`tel:${phone}`}>{phone}</a>
+      </span>
+    )
   return part
 }

@@ -54,7 +54,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
           </div>
         </div>
       </section>
-      <div role="status">
+      <div role="status" className="empty:-mt-6">
         {opened && (
           <div className="flex flex-col gap-2 rounded-card border border-sky-ink/25 bg-sky p-4">
             <p className="flex items-center gap-2 font-semibold">

@@ -60,9 +60,12 @@ export function PaymentReported({
         autoCapitalize="none"
         spellCheck={false}
       />
-      <p role="status" className="min-h-7 text-ink-2">
-        {waiting && t('payment.autoContinue')}
-      </p>
+      {!still && (
+        // Its place stays when it stands still: the buttons must not move under a finger.
+        <p role="status" className="min-h-7 text-ink-2">
+          {waiting && t('payment.autoContinue')}
+        </p>
+      )}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button variant="primary" busy={sending} onClick={() => onContinue(providerId)}>
           {sending ? t('hopebox.submitting') : t('payment.continue')}

@@ -79,7 +79,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
   useRetryOnline(sending.failure !== null, () => sending.send())
   useErrorTitle(form.problems.length > 0)
   useNewScreen(screen, form.problems.length > 0, () => {
-    formNode.current?.closest('section')?.scrollTo(0, 0)
+    formNode.current?.parentElement?.scrollTo(0, 0)
     heading.current?.focus()
   })
 

@@ -23,11 +23,11 @@ export function ReviewSummary({
             <h3 className="text-base">{title}</h3>
             <button
               type="button"
+              aria-label={t('common.changeNamed', { what: title })}
               onClick={() => onChange(screen)}
               className="-me-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-hope underline underline-offset-4 hover:bg-mint"
             >
               {t('hopebox.change')}
-              <span className="sr-only">: {title}</span>
             </button>
           </header>
           <dl className="flex flex-col gap-2">

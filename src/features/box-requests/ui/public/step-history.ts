@@ -1,3 +1,4 @@
+import { ownMoves } from '../../../../lib/page-moves.ts'
 import { type Screen, screens } from './answers.ts'
 
 /**
@@ -14,12 +15,6 @@ export type Place = {
 }
 
 const mark = 'requestPlace'
-
-type Listener = (place: Place | null) => void
-
-let listener: Listener | null = null
-/** The router's own number of the page below; set while its entries are ours to answer for. */
-let pageIndex: number | null = null
 
 export function currentPlace(): Place | null {
   return placeIn(window.history.state)
@@ -45,29 +40,23 @@ export function goToDepth(depth: number): void {
   if (here > depth) window.history.go(depth - here)
 }
 
-export function listenToBack(onMove: Listener): () => void {
-  pageIndex = indexIn(window.history.state)
-  listener = onMove
-  window.addEventListener('popstate', answer, { capture: true })
+/** Hears of every move among these entries, and of the one back to the page (null). */
+export function listenToMoves(onMove: (place: Place | null) => void): () => void {
+  // The router's own number of the page: a move to another page is the router's.
+  const page = indexIn(window.history.state)
+  let closed = false
+  const stop = ownMoves((state) => {
+    if (indexIn(state) !== page) return 'not mine'
+    const place = placeIn(state)
+    if (!closed) onMove(place)
+    else if (!place) stop()
+    return 'mine'
+  })
   return () => {
-    if (listener !== onMove) return
-    listener = null
-    // Closed on the page itself there is nothing more to answer; else the way back there is still to come.
+    closed = true
+    // Closed from one of the entries, the way back to the page is still to come.
     if (currentPlace() === null) stop()
   }
-}
-
-function answer(event: PopStateEvent) {
-  if (indexIn(event.state) !== pageIndex) return stop()
-  event.stopImmediatePropagation()
-  const place = placeIn(event.state)
-  if (listener) listener(place)
-  else if (!place) stop()
-}
-
-function stop() {
-  if (listener) return
-  window.removeEventListener('popstate', answer, { capture: true })
 }
 
 const indexIn = (state: unknown): number => Number((state as { idx?: number } | null)?.idx ?? 0)

@@ -4,7 +4,7 @@ import {
   currentPlace,
   goBack,
   goToDepth,
-  listenToBack,
+  listenToMoves,
   type Place,
   pushPlace,
   replacePlace,
@@ -33,7 +33,7 @@ export function usePlaces({ form, isSent, onLeave }: Options) {
     const start = reachable(form.draft.screen, form)
     setScreen(start)
     enter(start)
-    return listenToBack((place) => {
+    return listenToMoves((place) => {
       const { form, isSent, onLeave } = latest.current
       if (isSent) return place ? void replacePlace({ screen: 'sent' }) : onLeave()
       if (!place) return onLeave()

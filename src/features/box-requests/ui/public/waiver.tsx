@@ -61,4 +61,4 @@ export function WaiverDialog({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 const linkLook =
-  '-ms-2 inline-flex min-h-11 items-center gap-2 self-start rounded-control px-2 font-semibold text-hope underline underline-offset-4 hover:bg-mint'
+  '-ms-2 inline-flex min-h-11 items-center gap-2 self-start rounded-control px-2 text-start font-semibold text-hope underline underline-offset-4 hover:bg-mint'

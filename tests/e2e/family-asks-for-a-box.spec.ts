@@ -1,0 +1,319 @@
+import type { Locator } from '@playwright/test'
+import { FamilyForm, rowsOf } from './support/family-form.ts'
+import { desktop, expect, expectAccessible, phone, test } from './support/page.ts'
+
+for (const lang of ['es', 'en'] as const) {
+  for (const viewport of [phone, desktop]) {
+    test(`a mother asks for her own box and picks it up (${lang}, ${viewport.width} px)`, async ({
+      page,
+      request,
+    }) => {
+      await page.setViewportSize(viewport)
+      const form = new FamilyForm(page, lang)
+      await form.open()
+      await form.ownByPickup('María José Núñez-Rivera')
+      await form.send.click()
+      const done = lang === 'es' ? 'Recibimos tu solicitud' : 'We have your request'
+      await expect(form.heading).toHaveText(done)
+      await expect(form.heading).toBeFocused()
+
+      const [row, ...others] = await rowsOf(request, form.email)
+      expect(others).toEqual([])
+      expect(row).toMatchObject({
+        boxPurpose: 'personal',
+        targetedFor: 'mama',
+        recipientName: 'María José Núñez-Rivera',
+        email: form.email,
+        town: 'Añasco',
+        lossType: 'unica',
+        // UX §3.1: what unanswered questions send.
+        hasSiblings: false,
+        babyGender: 'no-conocido',
+        skinTonePreference: 'sin-preferencia',
+        deliveryMethod: 'pickup',
+        liabilityWaiver: true,
+        paymentStatus: 'waived',
+        paymentMethod: 'none',
+        paymentAmount: '0.00',
+        locale: lang,
+        suspected: false,
+      })
+      await expect(form.dialog).toContainText(row.reference)
+      await page.keyboard.press('Escape')
+      await expect(form.dialog).toBeHidden()
+      await expect(form.opener).toBeFocused()
+      expect(await page.evaluate(() => sessionStorage.getItem('hib-draft-v1'))).toBeNull()
+    })
+  }
+}
+
+test('brothers and sisters, gender, skin tone, home delivery and notes reach staff as they were told', async ({
+  page,
+  request,
+}) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.purpose('personal', 'papa')
+  await form.fill('recipientName', 'Luis')
+  await form.fill('requesterName', 'Carmen')
+  await form.next()
+  await form.contact('Orlando')
+  await form.choose('lossType', 'multiple')
+  await form.choose('hasSiblings', 'true')
+  await form.choose('babyGender', 'femenino')
+  await form.choose('skinTonePreference', 'oscuro')
+  await form.next()
+  await form.delivery('delivery')
+  await form.fill('deliveryNotes', 'Portón verde')
+  await form.next()
+  await form.fill('additionalNotes', 'Su nombre es Alma.')
+  await form.field('liabilityWaiver').check()
+  await form.send.click()
+  await expect(form.heading).toHaveText('Recibimos tu solicitud')
+  expect(await rowsOf(request, form.email)).toMatchObject([
+    {
+      targetedFor: 'papa',
+      recipientName: 'Luis',
+      requesterName: 'Carmen',
+      town: 'Orlando',
+      lossType: 'multiple',
+      hasSiblings: true,
+      babyGender: 'femenino',
+      skinTonePreference: 'oscuro',
+      deliveryMethod: 'delivery',
+      deliveryNotes: 'Portón verde',
+      additionalNotes: 'Su nombre es Alma.',
+      paymentStatus: 'waived',
+    },
+  ])
+})
+
+test('a change of mind drops what it hides from the request, and brings it back when asked again', async ({
+  page,
+  request,
+}) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.giftByMail()
+  await form.dialog.getByRole('button', { name: 'Cambiar: Entrega' }).click()
+  await form.delivery('pickup')
+  await form.next()
+  await expect(form.heading).toHaveText('Revisa tu solicitud')
+  await expect(form.dialog).not.toContainText('150 Calle A')
+  await form.dialog.getByRole('button', { name: 'Cambiar: Entrega' }).click()
+  await form.delivery('correo')
+  await expect(form.field('postalAddress')).toHaveValue('150 Calle A')
+  await form.dialog.getByRole('button', { name: 'Atrás' }).click()
+  await expect(form.heading).toHaveText('Revisa tu solicitud')
+  await form.dialog.getByRole('button', { name: 'Cambiar: Entrega' }).click()
+  await form.delivery('pickup')
+  await form.next()
+  await form.send.click()
+  await expect(form.heading).toHaveText('Recibimos tu solicitud')
+  expect(await rowsOf(request, form.email)).toMatchObject([
+    { deliveryMethod: 'pickup', postalAddress: null, postalZipCode: null, giftMessage: 'Te queremos.' },
+  ])
+})
+
+test('with the keyboard alone', async ({ page, request }) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  const tabTo = async (target: Locator) => {
+    for (let stops = 0; stops < 40; stops++) {
+      await page.keyboard.press('Tab')
+      if (await target.evaluate((node) => node === document.activeElement)) return
+      expect(await form.dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+    }
+    throw new Error(`not reached by Tab: ${target}`)
+  }
+  const pick = async (name: string, value: string) => {
+    const options = form.dialog.locator(`input[name="${name}"]`)
+    await tabTo(options.first())
+    await page.keyboard.press('Space')
+    for (
+      let moves = 0;
+      moves < 5 && !(await form.dialog.locator(`[name="${name}"][value="${value}"]`).isChecked());
+      moves++
+    )
+      await page.keyboard.press('ArrowDown')
+  }
+  const type = async (name: string, text: string) => {
+    await tabTo(form.field(name))
+    await page.keyboard.type(text)
+  }
+  const enter = async (title: string) => {
+    await page.keyboard.press('Enter')
+    await expect(form.heading).toHaveText(title)
+    await expect(form.heading).toBeFocused()
+  }
+  await pick('boxPurpose', 'personal')
+  await pick('targetedFor', 'ambos')
+  await enter('La persona')
+  await type('recipientName', 'Ana')
+  await enter('Tu contacto')
+  await type('phone', '787.555.0182')
+  await type('email', form.email)
+  await type('town', 'Ponce')
+  await enter('Sobre tu bebé')
+  await pick('lossType', 'multiple')
+  await enter('Entrega')
+  await pick('deliveryMethod', 'pickup')
+  await enter('Recogido')
+  await tabTo(form.dialog.getByRole('button', { name: 'Continuar' }))
+  await enter('Revisa tu solicitud')
+  await tabTo(form.field('liabilityWaiver'))
+  await page.keyboard.press('Space')
+  await tabTo(form.send)
+  await enter('Recibimos tu solicitud')
+  expect(await rowsOf(request, form.email)).toMatchObject([{ targetedFor: 'ambos', lossType: 'multiple' }])
+})
+
+test('what is missing is said once above and beside each field, and again only until it is there', async ({
+  page,
+}) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await expect(form.dialog.locator('input:checked')).toHaveCount(0)
+  await form.dialog.getByRole('button', { name: 'Continuar' }).click()
+  const summary = form.alert
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: /)
+  const lines = await summary.getByRole('link').allTextContents()
+  expect(lines).toEqual(['Escoge para quién pides la caja', 'Escoge a quién va dirigida la caja'])
+  for (const line of lines) await expect(form.dialog.getByText(line)).toHaveCount(2)
+  await summary.getByRole('link').first().click()
+  await expect(form.field('boxPurpose').first()).toBeFocused()
+  await form.choose('boxPurpose', 'personal')
+  await expect(summary.getByRole('link')).toHaveText(['Escoge a quién va dirigida la caja'])
+  await form.choose('targetedFor', 'papa')
+  await expect(summary).toBeHidden()
+  await expect(page).not.toHaveTitle(/^Error: /)
+})
+
+test('a mistyped e-mail and a ZIP of elsewhere are pointed out and never stop anyone', async ({ page }) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.purpose('personal')
+  await form.fill('recipientName', 'Ana')
+  await form.next()
+  await form.fill('email', 'ana@gmial.com')
+  await form.field('phone').focus()
+  await form.dialog.getByRole('button', { name: '¿Quisiste decir ana@gmail.com?' }).click()
+  await expect(form.field('email')).toHaveValue('ana@gmail.com')
+  await form.fill('phone', '+1 787 555 0182')
+  await form.fill('town', 'bayamon')
+  await form.next()
+  await form.baby()
+  await form.delivery('correo')
+  await expect(form.field('postalCity')).toHaveValue('Bayamón')
+  await form.fill('postalAddress', 'HC 02 Box 1234')
+  await form.field('postalState').selectOption('NY')
+  await form.fill('postalZipCode', '00956-1234')
+  await expect(form.dialog).toContainText('Este código postal no parece ser de Nueva York')
+  await form.next()
+  await expect(form.heading).toHaveText('Revisa tu solicitud')
+})
+
+test('by mail the four address fields are needed', async ({ page }) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.purpose('personal')
+  await form.fill('recipientName', 'Ana')
+  await form.next()
+  await form.contact()
+  await form.baby()
+  await form.delivery('correo')
+  await form.fill('urbanization', 'Los Paseos')
+  await form.fill('postalCity', ' ')
+  await form.fill('postalZipCode', '926')
+  await form.dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(form.alert.getByRole('link')).toHaveText([
+    'Escribe la dirección. Este campo es requerido',
+    'Escribe el pueblo o la ciudad. Este campo es requerido',
+    'Escoge el estado. Este campo es requerido',
+    'Escribe un código postal de 5 números, como 00926',
+  ])
+})
+
+test('nothing is sent without the waiver, and its whole text is one tap away', async ({ page }) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.ownByPickup()
+  await form.field('liabilityWaiver').uncheck()
+  await form.send.click()
+  await expect(form.alert).toContainText('Lee el relevo de responsabilidad')
+  await form.dialog.getByRole('button', { name: 'Leer el relevo de responsabilidad completo' }).click()
+  const waiver = page.getByRole('dialog', { name: 'Relevo de responsabilidad' })
+  await expect(waiver).toContainText('se entrega como un regalo')
+  await page.keyboard.press('Escape')
+  await expect(waiver).toBeHidden()
+  await expect(form.dialog.getByRole('button', { name: 'Leer el relevo' })).toBeFocused()
+})
+
+test('the contents open from the first step and lead back to it', async ({ page }) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.choose('boxPurpose', 'gift')
+  const link = form.dialog.getByRole('button', { name: 'Ver qué trae la caja' })
+  await link.click()
+  await expect(page.locator('dialog[open]')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+  await expect(form.dialog.locator('[name="boxPurpose"][value="gift"]')).toBeChecked()
+})
+
+for (const viewport of [{ width: 320, height: 640 }, desktop]) {
+  test(`every step and its errors pass the accessibility checks at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const form = new FamilyForm(page, viewport.width === 320 ? 'es' : 'en')
+    const look = async () => {
+      await expectAccessible(page)
+      const wide = await form.dialog.evaluate((node) =>
+        [node, ...node.querySelectorAll('*')]
+          .filter(
+            (one) =>
+              one.scrollWidth > one.clientWidth + 1 &&
+              /auto|hidden/.test(getComputedStyle(one).overflowX) &&
+              !one.closest('.sr-only'),
+          )
+          .map((one) => one.outerHTML.slice(0, 120)),
+      )
+      expect(wide).toEqual([])
+    }
+    const refused = async () => {
+      await form.dialog.locator('button[type="submit"]').first().click()
+      await expect(form.alert).toBeFocused()
+      await look()
+    }
+    await form.open()
+    await look()
+    await refused()
+    await form.purpose('gift')
+    await look()
+    await refused()
+    await form.fill('giftSenderName', 'Ana')
+    await form.fill('giftRecipientName', 'Luz')
+    await form.next()
+    await refused()
+    await form.contact()
+    await look()
+    await refused()
+    await form.baby()
+    await look()
+    await refused()
+    await form.delivery('delivery')
+    await look()
+    await refused()
+    await form.fill('deliveryNotes', 'Portón verde')
+    await form.next()
+    await look()
+    await refused()
+    await form.field('liabilityWaiver').check()
+    await form.send.click()
+    await expect(form.heading).toBeFocused()
+    await look()
+  })
+}

@@ -1,0 +1,67 @@
+import { FamilyForm, rowsOf } from './support/family-form.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+
+test('a family follows its box by a link of its own that tells nothing of the loss', async ({
+  page,
+  staff,
+  request,
+}) => {
+  await page.setViewportSize(phone)
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.giftByMail()
+  await form.pay.click()
+  await page.locator('dialog[open]').last().getByRole('button', { name: 'Continuar sin pagar ahora' }).click()
+  await expect(form.heading).toHaveText('Recibimos tu solicitud')
+  await form.dialog.getByRole('link', { name: 'Ver en qué etapa va' }).click()
+  await expect(page).toHaveURL(/\/solicitud\/[\w-]+$/)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Tu solicitud')
+  await expect(main.locator('[aria-current="step"]')).toContainText('Recibida')
+
+  const [row] = await rowsOf(request, form.email)
+  const change = { status: 'shipped', trackingNumber: '9400100000000000000000' }
+  const answer = await staff.api.put(`/api/hope-in-a-box/requests/${row.id}`, {
+    data: change,
+    headers: { Authorization: `Bearer ${staff.token}` },
+  })
+  expect(answer.status()).toBe(200)
+  await page.reload()
+  await expect(main.locator('[aria-current="step"]')).toContainText('En camino')
+  await expect(main.getByRole('listitem')).toHaveText([
+    /Recibida.*Completada/,
+    /En preparación.*Completada/,
+    /En camino.*Ahora/,
+    /Entregada.*Después/,
+  ])
+  const link = main.getByRole('link', { name: /página del correo/ })
+  await expect(link).toHaveAttribute('href', /9400100000000000000000$/)
+  await expect(link).toHaveAttribute('rel', /noreferrer/)
+  await expect(link).toHaveAttribute('target', '_blank')
+  const words = await page.content()
+  for (const told of ['Luz', 'Ana Colón', form.email, 'Te queremos', 'Los Paseos'])
+    expect(words).not.toContain(told)
+  await expect(page).toHaveTitle(/^Tu solicitud/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto(`/en${new URL(page.url()).pathname}`)
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your request')
+})
+
+test.describe('a reference nobody has', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('is an address nobody has, with whom to ask', async ({ page }) => {
+    for (const reference of ['AAAA-BBBB-CCCC', 'x', "1'--"]) {
+      const answer = await page.goto(`/solicitud/${encodeURIComponent(reference)}`)
+      expect(answer?.status()).toBe(404)
+      expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+      await expect(page.getByRole('main')).toContainText('No encontramos una solicitud con ese número')
+      await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute(
+        'href',
+        /^mailto:/,
+      )
+    }
+    await expectAccessible(page)
+  })
+})

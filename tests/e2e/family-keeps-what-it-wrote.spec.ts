@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test'
+import { FamilyForm, rowsOf } from './support/family-form.ts'
+import { expect, phone, test } from './support/page.ts'
+
+const call = '**/api/hope-in-a-box/request'
+
+test.use({ viewport: phone })
+
+test.describe('when sending fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('it says so, loses nothing, and trying again stores one row', async ({ page, request }) => {
+    const form = new FamilyForm(page)
+    await form.open()
+    await form.ownByPickup()
+    await page.route(call, (route) => route.abort(), { times: 1 })
+    await form.send.click()
+    const notice = form.alert.filter({ hasText: 'aún no se ha enviado' })
+    await expect(notice).toBeVisible()
+    await expect(
+      page.getByText('Hubo un problema al enviar tu solicitud. Por favor, intenta de nuevo.').first(),
+    ).toBeVisible()
+    await expect(notice.getByRole('link', { name: /Llamar al/ })).toHaveAttribute('href', /^tel:/)
+    expect(await rowsOf(request, form.email)).toEqual([])
+    await notice.getByRole('button', { name: 'Volver a intentar' }).click()
+    await expect(form.heading).toHaveText('Recibimos tu solicitud')
+    expect(await rowsOf(request, form.email)).toHaveLength(1)
+  })
+
+  test('an answer lost on the way, a reload and a second sending are still one row', async ({
+    page,
+    request,
+  }) => {
+    const form = new FamilyForm(page)
+    await form.open()
+    await form.ownByPickup()
+    await page.route(
+      call,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await form.send.click()
+    await expect(form.alert).toBeVisible()
+    await page.reload()
+    await form.opener.click()
+    await expect(form.heading).toHaveText('Revisa tu solicitud')
+    await form.send.click()
+    await expect(form.heading).toHaveText('Recibimos tu solicitud')
+    expect(await rowsOf(request, form.email)).toHaveLength(1)
+  })
+
+  test('without a signal the form goes on, and it is sent when the signal is back', async ({
+    page,
+    request,
+  }) => {
+    const form = new FamilyForm(page)
+    await form.open()
+    await page.context().setOffline(true)
+    await form.ownByPickup()
+    await form.send.click()
+    await expect(form.alert).toContainText('aún no se ha enviado')
+    await page.context().setOffline(false)
+    await expect(form.heading).toHaveText('Recibimos tu solicitud')
+    expect(await rowsOf(request, form.email)).toHaveLength(1)
+  })
+
+  test('what the server finds wrong stands at its field, whatever step that is on', async ({
+    page,
+    request,
+  }) => {
+    const form = new FamilyForm(page)
+    await form.open()
+    await form.ownByPickup()
+    const problem = {
+      type: 'about:blank',
+      title: 'Revisa los datos',
+      status: 400,
+      code: 'invalid',
+      detail: 'Revisa los datos',
+      errors: [{ path: 'phone', message: 'Ese teléfono no existe' }],
+    }
+    await page.route(
+      call,
+      (route) =>
+        route.fulfill({
+          status: 400,
+          contentType: 'application/problem+json',
+          body: JSON.stringify(problem),
+        }),
+      { times: 1 },
+    )
+    await form.send.click()
+    await expect(form.heading).toHaveText('Tu contacto')
+    await expect(form.alert).toBeFocused()
+    await expect(form.dialog.getByText('Ese teléfono no existe')).toHaveCount(2)
+    await form.fill('phone', '787-555-0183')
+    await form.next()
+    await expect(form.heading).toHaveText('Revisa tu solicitud')
+    await form.send.click()
+    await expect(form.heading).toHaveText('Recibimos tu solicitud')
+    expect(await rowsOf(request, form.email)).toMatchObject([{ phone: expect.stringContaining('0183') }])
+  })
+})
+
+test('pressing twice, and Enter on top of it, sends once', async ({ page, request }) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.ownByPickup()
+  let calls = 0
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(call, async (route) => {
+    calls++
+    await held
+    await route.continue()
+  })
+  const button = form.dialog.locator('button[type="submit"]')
+  await button.dblclick()
+  await expect(button).toHaveText('Enviando…')
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(form.heading).toHaveText('Recibimos tu solicitud')
+  expect(calls).toBe(1)
+  expect(await rowsOf(request, form.email)).toHaveLength(1)
+})
+
+async function untilContact(page: Page) {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.purpose('personal')
+  await form.fill('recipientName', 'María Rivera')
+  await form.next()
+  await form.fill('phone', '787-555-0182')
+  return form
+}
+
+const stored = (page: Page, place: 'sessionStorage' | 'localStorage') =>
+  page.evaluate((place) => window[place].getItem('hib-draft-v1'), place)
+
+test('after a reload the form stands where it was left, in this tab only', async ({ page }) => {
+  const form = await untilContact(page)
+  await expect.poll(() => stored(page, 'sessionStorage')).toContain('787-555-0182')
+  expect(await stored(page, 'localStorage')).toBeNull()
+  await page.reload()
+  await form.opener.click()
+  await expect(form.heading).toHaveText('Tu contacto')
+  await expect(form.dialog.getByText('Seguimos donde lo dejaste.')).toBeVisible()
+  await expect(form.field('phone')).toHaveValue('787-555-0182')
+  await form.dialog.getByRole('button', { name: 'Atrás' }).click()
+  await expect(form.field('recipientName')).toHaveValue('María Rivera')
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('')
+})
+
+test('kept on the phone only when asked for, for 72 hours, and erased on request', async ({ page }) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.field('keepOnPhone').check()
+  await form.purpose('personal')
+  await form.fill('recipientName', 'María Rivera')
+  await expect.poll(() => stored(page, 'localStorage')).toContain('María Rivera')
+  expect(await stored(page, 'sessionStorage')).toBeNull()
+
+  const later = await page.context().newPage()
+  const again = new FamilyForm(later)
+  await again.open()
+  await expect(again.field('recipientName')).toHaveValue('María Rivera')
+  await later.close()
+
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).first().click()
+  await expect(form.dialog).toBeHidden()
+  await page.evaluate(() => {
+    const draft = JSON.parse(localStorage.getItem('hib-draft-v1') ?? '{}')
+    localStorage.setItem(
+      'hib-draft-v1',
+      JSON.stringify({ ...draft, savedAt: draft.savedAt - 72 * 3_600_000 }),
+    )
+  })
+  await form.opener.click()
+  await expect(form.heading).toHaveText('Para quién')
+  await expect(form.dialog.locator('input:checked')).toHaveCount(0)
+  expect(await stored(page, 'localStorage')).toBeNull()
+
+  await form.choose('boxPurpose', 'gift')
+  await expect.poll(() => stored(page, 'sessionStorage')).toContain('gift')
+  await form.dialog.getByRole('button', { name: 'Borrar lo que escribí' }).click()
+  await expect(page.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await page.getByRole('button', { name: 'Sí, borrar' }).click()
+  await expect(form.dialog.locator('input:checked')).toHaveCount(0)
+  expect(await stored(page, 'sessionStorage')).toBeNull()
+})
+
+for (const damage of [
+  '{"answers":',
+  '{"answers":{"boxPurpose":7,"phone":null},"screen":"elsewhere"}',
+  '[]',
+  'null',
+])
+  test(`a damaged draft does no harm: ${damage}`, async ({ page }) => {
+    const form = new FamilyForm(page)
+    await page.addInitScript((damage) => {
+      sessionStorage.setItem('hib-draft-v1', damage)
+      localStorage.setItem('hib-draft-v1', damage)
+    }, damage)
+    await form.open()
+    await expect(form.heading).toHaveText('Para quién')
+    await form.purpose('gift')
+    await expect(form.heading).toHaveText('El regalo')
+  })
+
+test("the phone's Back goes one step back, then out of the form, and never loses a word", async ({
+  page,
+}) => {
+  const asked: string[] = []
+  const form = await untilContact(page)
+  page.on('request', (request) => asked.push(request.url()))
+  const address = page.url()
+  await page.goBack()
+  await expect(form.heading).toHaveText('La persona')
+  await expect(form.heading).toBeFocused()
+  await expect(form.field('recipientName')).toHaveValue('María Rivera')
+  await page.goForward()
+  await expect(form.heading).toHaveText('Tu contacto')
+  await expect(form.field('phone')).toHaveValue('787-555-0182')
+  await page.goBack()
+  await page.goBack()
+  await expect(form.heading).toHaveText('Para quién')
+  await page.goBack()
+  await expect(form.dialog).toBeHidden()
+  await expect(form.opener).toBeFocused()
+  expect(page.url()).toBe(address)
+  await form.opener.click()
+  await expect(form.dialog.locator('[name="boxPurpose"]:checked')).toHaveValue('personal')
+  // The router never took these moves for its own: it would have asked for the page's data again.
+  expect(asked.filter((url) => url.includes('.data'))).toEqual([])
+})
+
+test('closing leaves the history as it was, and Back then leaves the page', async ({ page }) => {
+  await page.goto('/en')
+  const form = await untilContact(page)
+  await page.keyboard.press('Escape')
+  await expect(form.dialog).toBeHidden()
+  await expect.poll(() => page.evaluate(() => Object.keys(history.state ?? {}))).not.toContain('requestPlace')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/en$/)
+})
+
+test('after sending, Back closes the confirmation and shows no answers', async ({ page }) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.ownByPickup()
+  await form.send.click()
+  await expect(form.heading).toHaveText('Recibimos tu solicitud')
+  await expect.poll(() => page.evaluate(() => history.state?.requestPlace?.depth)).toBe(1)
+  await page.goBack()
+  await expect(form.dialog).toBeHidden()
+  await form.opener.click()
+  await expect(form.heading).toHaveText('Para quién')
+  await expect(form.dialog.locator('input:checked')).toHaveCount(0)
+})

@@ -1,0 +1,198 @@
+import type { Locator, Page } from '@playwright/test'
+import { FamilyForm, rowsOf } from './support/family-form.ts'
+import { desktop, expect, expectAccessible, phone, test } from './support/page.ts'
+
+const fee = '23.95'
+const provider = /paypal|athmovil/
+
+/** The provider's pages are nobody's to call from here. */
+async function giftUpToPayment(page: Page, lang: 'es' | 'en' = 'es') {
+  await page.context().route(provider, (route) => route.fulfill({ contentType: 'text/html', body: 'pago' }))
+  const form = new FamilyForm(page, lang)
+  await form.open()
+  await form.giftByMail()
+  await form.pay.click()
+  const payment = page.locator('dialog[open]').last()
+  await expect(payment.locator('h2')).toBeFocused()
+  return { form, payment }
+}
+
+const paypal = (payment: Locator) => payment.locator('form button')
+
+test('a gift by mail whose shipping was paid is told as reported, and goes on by itself', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(phone)
+  const { form, payment } = await giftUpToPayment(page)
+  await expect(payment).toContainText('$23.95')
+  const opened = page
+    .context()
+    .waitForEvent('request', (one) => one.method() === 'POST' && provider.test(one.url()))
+  await paypal(payment).click()
+  const sent = new URLSearchParams((await opened).postData() ?? '')
+  await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
+  await expect(payment).toContainText('Todavía no lo hemos verificado')
+  await expect(form.heading).toHaveText('Recibimos tu solicitud')
+  await expect(page.getByText('Pago informado').first()).toBeVisible()
+  await expect(page.getByText('Pago completado')).toHaveCount(0)
+
+  const [row, ...others] = await rowsOf(request, form.email)
+  expect(others).toEqual([])
+  expect(row).toMatchObject({
+    boxPurpose: 'gift',
+    targetedFor: 'ambos',
+    recipientName: 'Luz Peña',
+    requesterName: 'Ana Colón',
+    giftSenderName: 'Ana Colón',
+    giftRecipientName: 'Luz Peña',
+    giftMessage: 'Te queremos.',
+    deliveryMethod: 'correo',
+    postalAddress: 'URB Los Paseos\n150 Calle A, APT 3B',
+    postalCity: 'Añasco',
+    postalState: 'PR',
+    postalZipCode: '00610',
+    postalCountry: 'US',
+    paymentStatus: 'paid',
+    paymentMethod: 'paypal',
+    paymentAmount: fee,
+    paymentVerification: 'claimed',
+    paymentVerifiedAt: null,
+    transactionId: expect.stringMatching(/^HIB-[0-9A-F]{12}$/),
+    paymentData: { method: 'paypal', reference: row.transactionId },
+  })
+  // Nothing about the person goes to the provider: only the amount, the payee and our reference.
+  for (const secret of ['Luz', 'Ana', form.email, 'Ponce']) expect(String(sent)).not.toContain(secret)
+  expect(sent.get('amount')).toBe(fee)
+  expect(sent.get('custom')).toBe(row.transactionId)
+})
+
+test('the form that goes to the provider holds the amount, the payee and our reference only', async ({
+  page,
+}) => {
+  const { payment } = await giftUpToPayment(page)
+  const form = payment.locator('form')
+  expect(await form.evaluate((node: HTMLFormElement) => [node.method, node.target, node.rel])).toEqual([
+    'post',
+    '_blank',
+    'noopener',
+  ])
+  const fields = await form.evaluate((node: HTMLFormElement) => Object.fromEntries(new FormData(node)))
+  expect(fields).toMatchObject({ cmd: '_xclick', amount: fee, currency_code: 'USD', no_shipping: '1' })
+  expect(fields.custom).toMatch(/^HIB-[0-9A-F]{12}$/)
+  expect(fields.invoice).toBe(fields.custom)
+})
+
+test('continuing without paying now sends the request and says who will write', async ({ page, request }) => {
+  await page.setViewportSize(desktop)
+  const { form, payment } = await giftUpToPayment(page, 'en')
+  await payment.getByRole('button', { name: 'Continue without paying now' }).click()
+  await expect(form.heading).toHaveText('We have your request')
+  await expect(
+    page.getByText('Your request was sent without payment. Our team will contact you.').first(),
+  ).toBeVisible()
+  await expect(form.dialog).toContainText('work out shipping with you')
+  expect(await rowsOf(request, form.email)).toMatchObject([
+    {
+      deliveryMethod: 'correo',
+      paymentStatus: 'pending',
+      paymentMethod: 'pending',
+      paymentAmount: fee,
+      transactionId: null,
+      locale: 'en',
+    },
+  ])
+})
+
+test('the delays are the documented ones; touched, the report stands still until Continue', async ({
+  page,
+  request,
+}) => {
+  const { form, payment } = await giftUpToPayment(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const link = payment.getByRole('link', { name: /Pagar con ATH Móvil/ })
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  await link.click()
+  await page.clock.runFor(2_900)
+  await expect(payment.locator('h2')).toHaveText('Pago del envío')
+  await page.clock.runFor(200)
+  await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
+  await expect(payment).toContainText(/Referencia nuestra: HIB-[0-9A-F]{12}/)
+  await expect(payment).toContainText('Método: ATH Móvil')
+  await expect(payment).toContainText('Cantidad: $23.95')
+  await payment.locator('[name="transactionId"]').fill('1A2B3C')
+  await page.clock.runFor(60_000)
+  await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
+  await expect(payment).toContainText('Número de transacción: 1A2B3C')
+  expect(await rowsOf(request, form.email)).toEqual([])
+  await payment.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await expect(form.heading).toHaveText('Recibimos tu solicitud')
+  expect(await rowsOf(request, form.email)).toMatchObject([
+    { paymentMethod: 'ath_movil', transactionId: '1A2B3C', paymentVerification: 'claimed' },
+  ])
+})
+
+test('under reduced motion nothing goes on by itself, and «not yet» leads back to the choice', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { form, payment } = await giftUpToPayment(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await paypal(payment).click()
+  await page.clock.runFor(2_100)
+  await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
+  await page.clock.runFor(60_000)
+  await expectAccessible(page)
+  await payment.getByRole('button', { name: 'Todavía no he pagado' }).click()
+  await expect(payment.locator('h2')).toHaveText('Pago del envío')
+  await expect(payment.locator('h2')).toBeFocused()
+  expect(await rowsOf(request, form.email)).toEqual([])
+})
+
+test('closing the payment, by any way, brings back the filled form', async ({ page, request }) => {
+  await page.setViewportSize(phone)
+  const { form } = await giftUpToPayment(page)
+  const payment = page.getByRole('dialog', { name: 'Pago del envío' })
+  await expectAccessible(page)
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => payment.getByRole('button', { name: 'Cerrar' }).click(),
+    () => page.goBack(),
+  ]
+  for (const close of ways) {
+    await close()
+    await expect(payment).toBeHidden()
+    await expect(form.heading).toHaveText('Revisa tu solicitud')
+    await expect(form.field('liabilityWaiver')).toBeChecked()
+    await expect(form.pay).toBeFocused()
+    await form.pay.click()
+    await expect(payment).toBeVisible()
+  }
+  expect(await rowsOf(request, form.email)).toEqual([])
+})
+
+test.describe('when sending fails after the payment', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('nobody is asked to pay twice', async ({ page, request }) => {
+    const { form, payment } = await giftUpToPayment(page)
+    await page.route('**/api/hope-in-a-box/request', (route) => route.abort(), { times: 1 })
+    await paypal(payment).click()
+    await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
+    await payment.getByRole('button', { name: 'Continuar', exact: true }).click()
+    await expect(form.heading).toHaveText('Revisa tu solicitud')
+    await expect(form.alert).toContainText('aún no se ha enviado')
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+      'paypal',
+    )
+    await form.send.click()
+    await expect(form.heading).toHaveText('Recibimos tu solicitud')
+    expect(await rowsOf(request, form.email)).toMatchObject([
+      { paymentStatus: 'paid', paymentMethod: 'paypal' },
+    ])
+  })
+})
