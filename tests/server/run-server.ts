@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const program = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -25,7 +26,7 @@ export type Running = {
 }
 
 export function startProgram(path: string, args: string[], settings: Record<string, string>): Running {
-  const child = spawn(process.execPath, [program(path), ...args], {
+  const child = spawn(process.execPath, [isAbsolute(path) ? path : program(path), ...args], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', MIN_FREE_MB: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -43,10 +44,16 @@ export function startProgram(path: string, args: string[], settings: Record<stri
 
 /** The API in a process of its own on a free port: resolves once it answers. */
 export async function startApi(settings: Record<string, string>): Promise<Running & { origin: string }> {
-  const running = startProgram('tests/server/api-process.ts', [], { LOG_LEVEL: 'debug', ...settings })
+  const running = startProgram('tests/server/api-process.ts', [], {
+    PORT: '0',
+    LOG_LEVEL: 'debug',
+    ADMIN_USERNAME: 'prueba',
+    ADMIN_PASSWORD: 'una clave de prueba',
+    ...settings,
+  })
   const origin = await new Promise<string>((resolve, reject) => {
     const look = () => {
-      const found = /^listening (http:\S+)$/m.exec(running.out())?.[1]
+      const found = /^listening: (http:\S+)/m.exec(running.out())?.[1]
       if (found) resolve(found)
     }
     running.child.stdout?.on('data', look)

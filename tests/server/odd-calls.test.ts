@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
+import { boxRequests } from '../../src/features/box-requests/tables.server.ts'
+import { type CallAnswer, type TestApp, testApp } from '../support/app.ts'
+import { boxRequest } from './box-request.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+function expectProblem(answer: CallAnswer, status: number, code: string): void {
+  expect(answer.status).toBe(status)
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+  expect(answer.body).toMatchObject({ type: 'about:blank', status, code })
+  expect(answer.body.detail.length).toBeGreaterThan(10)
+  expect(answer.body.requestId).toBe(answer.headers['x-request-id'])
+}
+
+test('nothing under /api falls through to the pages', async () => {
+  for (const path of [
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/events/1/nothing',
+    '/api/../api/x',
+    '/api/user/',
+  ])
+    expectProblem(await server.call(`GET ${path}`), 404, 'not_found')
+  expectProblem(await server.call('DELETE /api/contact'), 405, 'method_not_allowed')
+  expectProblem(await server.call('PUT /api/hope-in-a-box/request', { body: {} }), 405, 'method_not_allowed')
+  expectProblem(await server.call('PATCH /api/user'), 405, 'method_not_allowed')
+})
+
+describe('a body that is none', () => {
+  const send = (body: string, headers = {}) => server.call(boxRequestApi.create, { body, headers })
+
+  test.each([
+    ['not JSON', 'name=Ana'],
+    ['half', '{"recipientName":"Ana"'],
+    ['a list', '[]'],
+    ['a word', '"Ana"'],
+    ['null', 'null'],
+    ['30,000 deep', '['.repeat(30_000)],
+    ['21 deep', `${'{"a":'.repeat(21)}1${'}'.repeat(21)}`],
+    ['__proto__', '{"__proto__":{"isAdmin":true}}'],
+    ['constructor', '{"constructor":{"prototype":{}}}'],
+  ])('%s: 400', async (_name, body) => {
+    expect((await send(body)).status).toBe(400)
+  })
+
+  test('another type: 415; too large: 413; neither is read', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expectProblem(await send('{}', { 'content-type': type }), 415, 'not_json')
+    expectProblem(await send(`"${'a'.repeat(70_000)}"`), 413, 'too_large')
+  })
+
+  test('none of these was stored', async () => {
+    expect(await server.ctx.db.$count(boxRequests)).toBe(0)
+  })
+})
+
+test('an empty body with the JSON content type is no body, as the site sends it', async () => {
+  expect((await server.call('POST /api/auth/logout')).status).toBe(200)
+  expect((await server.call('POST /api/auth/logout', { body: '' })).body).toEqual({ success: true })
+  expectProblem(await server.call('DELETE /api/events/999999', { as: true }), 404, 'not_found')
+  expectProblem(await server.call(boxRequestApi.create, {}), 400, 'invalid')
+})
+
+test('fields nobody asked for are dropped, and those of the server are never taken from a caller', async () => {
+  const extra = {
+    status: 'delivered',
+    id: 77,
+    createdAt: '2001-01-01',
+    erasedAt: '2001-01-01',
+    colour: 'red',
+  }
+  const { status, body } = await server.call(boxRequestApi.create, { body: { ...boxRequest('x'), ...extra } })
+  expect(status).toBe(201)
+  const [row] = await server.ctx.db.select().from(boxRequests)
+  expect(row).toMatchObject({ reference: body.reference, status: 'pending', erasedAt: null })
+  expect(row?.id).not.toBe(77)
+  expect(JSON.stringify(body)).not.toMatch(/delivered|red/)
+})
+
+describe('a session that is only a cookie', () => {
+  let cookie: string
+  beforeAll(async () => {
+    const body = { username: 'prueba', password: 'una clave de prueba' }
+    const { headers } = await server.call('POST /api/auth/login', { body })
+    cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+  })
+  const label = (headers: Record<string, string>) =>
+    server.call('POST /api/usps/generate-label', {
+      body: { recipientName: 'Ana' },
+      headers: { cookie, ...headers },
+    })
+
+  test('may read and may write from our own pages', async () => {
+    expect((await server.call('GET /api/user', { headers: { cookie } })).status).toBe(200)
+    expect((await label({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    expect((await label({ origin: 'http://127.0.0.1:3000' })).status).toBe(200)
+  })
+
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:3000' }],
+    [{ origin: 'https://other.example.org' }],
+    [{ origin: 'null' }],
+  ])('may not write from elsewhere: %o is 403', async (headers) => {
+    expectProblem(await label(headers as Record<string, string>), 403, 'forbidden')
+  })
+
+  test('no answer lets other sites read it', async () => {
+    const { headers } = await server.call('GET /api/user', {
+      headers: { cookie, origin: 'https://x.example.org' },
+    })
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+test('a bearer that is no longer good counts as a stranger on a public call', async () => {
+  const answer = await server.call(boxRequestApi.create, { as: 'x'.repeat(43), body: boxRequest('vieja') })
+  expect(answer.status).toBe(201)
+})
+
+test('too many forms from one address: 429 with when to come back', async () => {
+  const few = await testApp('embedded', { RATE_LIMIT_FORMS: '3' })
+  const send = (n: number) => few.call(boxRequestApi.create, { body: boxRequest(n), address: '10.9.9.9' })
+  for (const n of [1, 2, 3]) expect((await send(n)).status).toBe(201)
+  const refused = await send(4)
+  expectProblem(refused, 429, 'rate_limited')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await few.ctx.db.$count(boxRequests)).toBe(3)
+  await few.close()
+})

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { boxRequests } from '../../src/features/box-requests/tables.server.ts'
+import { openDatabase } from '../../src/lib/db.server.ts'
+import { createTestFolder } from '../support/database.ts'
+import { silentLog } from '../support/silent-log.ts'
+import { boxRequest } from './box-request.ts'
+import { runProgram, startApi, startProgram } from './run-server.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = createTestFolder()
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('SIGTERM under load: what was begun is answered, what was answered is kept, exit code 0', async () => {
+  const { origin, child, ended } = await startApi({ DATA_DIR: dataDir, RATE_LIMIT_FORMS: '100000' })
+  const answered: string[] = []
+  const outcomes: (number | 'refused')[] = []
+  let sent = 0
+  const sender = async () => {
+    for (;;) {
+      sent += 1
+      const response = await fetch(`${origin}/api/hope-in-a-box/request`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(boxRequest(sent)),
+      }).catch(() => null)
+      outcomes.push(response?.status ?? 'refused')
+      if (!response) return
+      const body = (await response.json()) as { reference?: string }
+      if (response.status === 201 && body.reference) answered.push(body.reference)
+      if (answered.length === 60) child.kill('SIGTERM')
+      if (response.status === 503) return
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, sender))
+  expect(await ended).toBe(0)
+  expect(new Set(outcomes).isSubsetOf(new Set([201, 503, 'refused']))).toBe(true)
+  const database = await openDatabase({ dataDir, minFreeBytes: 0, log: silentLog })
+  const kept = new Set(
+    (await database.db.select({ r: boxRequests.reference }).from(boxRequests)).map(({ r }) => r),
+  )
+  await database.close()
+  expect(answered.length).toBeGreaterThanOrEqual(60)
+  expect(answered.filter((reference) => !kept.has(reference))).toEqual([])
+  // Nothing was stored whose sender was told nothing, either.
+  expect(kept.size).toBe(answered.length)
+}, 60_000)
+
+test('no warning and no noise: one line a person can read, then JSON lines without process id or host', async () => {
+  const { origin, child, ended, out, err } = await startApi({ DATA_DIR: dataDir })
+  await fetch(`${origin}/api/health`)
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+  expect(err()).toBe('')
+  const lines = out().trim().split('\n')
+  const logged = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+  expect(lines.filter((line) => !line.startsWith('{'))).toHaveLength(1)
+  expect(logged.some(({ route }) => route === '/api/health')).toBe(true)
+  for (const line of logged) expect(Object.keys(line)).not.toContain('pid')
+  for (const line of logged) expect(Object.keys(line)).not.toContain('hostname')
+})
+
+test('a port in use, a folder in use, wrong settings: refused in plain words, without a stack', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const api = (settings: Record<string, string>) => runProgram('tests/server/api-process.ts', [], settings)
+  const busy = await api({ DATA_DIR: dataDir, PORT: String(port) })
+  other.close()
+  expect(busy).toMatchObject({ code: 1 })
+  expect(busy.err).toBe(`El puerto ${port} ya está en uso. / Port ${port} is already in use.\n`)
+
+  const owner = await startApi({ DATA_DIR: dataDir })
+  const second = await runProgram('src/server/main.ts', [], { DATA_DIR: dataDir, PORT: '0' })
+  owner.child.kill('SIGTERM')
+  await owner.ended
+  expect(second.code).toBe(1)
+  expect(second.err).toMatch(/ya está usando la carpeta de datos[^\n]*already using the data folder[^\n]*\n$/)
+
+  const wrong = await runProgram('src/server/main.ts', [], {
+    DATA_DIR: dataDir,
+    PORT: 'abc',
+    PUBLIC_URL: 'www.example.org',
+    SECRET_KEY: 'short',
+    DATABASE_URL: 'mysql://x',
+  })
+  expect(wrong.code).toBe(1)
+  for (const name of ['PORT', 'PUBLIC_URL', 'SECRET_KEY', 'DATABASE_URL']) expect(wrong.err).toContain(name)
+  expect(wrong.err).not.toContain('    at ')
+}, 60_000)
+
+test('an error nobody waited for is logged without its words, and ends the process with 1', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hib-stop-'))
+  const script = join(folder, 'fails.ts')
+  const from = (path: string) => JSON.stringify(new URL(`../../${path}`, import.meta.url).href)
+  writeFileSync(
+    script,
+    `const { serve } = await import(${from('src/server/serve.ts')})
+     const { buildApp } = await import(${from('src/server/app.ts')})
+     await serve({ build: (services) => buildApp(services) })
+     void Promise.reject(new Error('María Secreta'))`,
+  )
+  const running = startProgram(script, [], {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    ADMIN_PASSWORD: 'una clave de prueba',
+  })
+  expect(await running.ended).toBe(1)
+  expect(running.out()).toContain('unhandledRejection')
+  expect(running.out() + running.err()).not.toContain('María')
+  rmSync(folder, { recursive: true, force: true })
+})
