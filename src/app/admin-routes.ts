@@ -5,6 +5,10 @@ export const adminRoutes = layout('layouts/admin.tsx', [
   route('admin', 'routes/admin/dashboard.tsx'),
   route('admin/solicitudes', 'routes/admin/box-requests.tsx'),
   route('admin/solicitudes/:id', 'routes/admin/box-request.tsx'),
+  route('admin/proveedores', 'routes/admin/providers.tsx'),
+  route('admin/proveedores/:id', 'routes/admin/provider.tsx'),
+  route('admin/voluntarios', 'routes/admin/volunteers.tsx'),
+  route('admin/mensajes', 'routes/admin/messages.tsx'),
   route('admin/historial', 'routes/admin/history.tsx'),
   route('admin/personas', 'routes/admin/staff.tsx'),
 ])

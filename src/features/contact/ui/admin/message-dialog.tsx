@@ -1,0 +1,74 @@
+import { formatDate } from '../../../../lib/dates.ts'
+import { phoneHref } from '../../../../ui/admin/contact-links.tsx'
+import { Fact, Facts } from '../../../../ui/admin/facts.tsx'
+import { LoadedDialog } from '../../../../ui/admin/record-state.tsx'
+import { useRead } from '../../../../ui/admin/use-read.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Timeline } from '../../../history/ui/admin/timeline.tsx'
+import { type ContactMessage, contactApi } from '../../contract.ts'
+import { MessageBadge } from './message-list.tsx'
+import { MessageSteps } from './message-steps.tsx'
+import { answerHref } from './message-words.ts'
+
+/** One message by its address, to read and to answer. */
+export function MessageDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useRead(contactApi.get, { params: { id } })
+  return (
+    <LoadedDialog query={query} title="Mensaje" onClose={onClose}>
+      {(message) => <Message message={message} onClose={onClose} />}
+    </LoadedDialog>
+  )
+}
+
+function Message({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
+  const { name, email, phone, subject, createdAt, locale, suspected } = message
+  const footer = (
+    <>
+      <MessageSteps message={message} onDone={onClose} />
+      <ButtonLink variant="primary" icon="mail" href={answerHref(message)}>
+        Responder por correo
+      </ButtonLink>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sheet"
+      title={subject}
+      header={<MessageBadge status={message.status} />}
+      footer={footer}
+    >
+      <div className="flex flex-col gap-5">
+        {suspected && (
+          <Notice tone="warning">Llegó entre muchos desde el mismo lugar: revisa que sea real.</Notice>
+        )}
+        <p
+          lang={locale}
+          className="rounded-card border border-line bg-sand p-4 break-words whitespace-pre-line"
+        >
+          {message.message}
+        </p>
+        <Facts>
+          <Fact label="De" value={name} copy="Copiar el nombre" />
+          <Fact label="Correo electrónico" value={email} copy="Copiar el correo electrónico">
+            <a href={`mailto:${email}`}>{email}</a>
+          </Fact>
+          <Fact label="Teléfono" value={phone} copy="Copiar el teléfono">
+            {phone && <a href={phoneHref(phone)}>{phone}</a>}
+          </Fact>
+          <Fact label="Idioma" value={locale === 'en' ? 'Inglés' : 'Español'} />
+          <Fact label="Llegó" value={formatDate(createdAt, 'es', 'dateTime')} />
+        </Facts>
+        <section aria-labelledby="historial-mensaje">
+          <h3 id="historial-mensaje" className="mb-2 text-lg">
+            Historial
+          </h3>
+          <Timeline entity="contact_message" entityId={message.id} />
+        </section>
+      </div>
+    </Dialog>
+  )
+}

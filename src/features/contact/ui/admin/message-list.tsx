@@ -1,0 +1,98 @@
+import { formatDate } from '../../../../lib/dates.ts'
+import { ListView } from '../../../../ui/admin/list-view.tsx'
+import { useListState } from '../../../../ui/admin/use-list-state.ts'
+import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
+import { useList, useRead } from '../../../../ui/admin/use-read.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import {
+  type ContactMessage,
+  type ContactMessageStatus,
+  contactApi,
+  contactMessageStatuses,
+} from '../../contract.ts'
+import { MessageDialog } from './message-dialog.tsx'
+import { MessageSteps } from './message-steps.tsx'
+import { statusWords } from './message-words.ts'
+
+/** The inbox of what people write on the contact page. */
+export function MessageList() {
+  const list = useListState({ statuses: contactMessageStatuses })
+  const record = useOpenRecord(list)
+  const result = useList(contactApi.list, list.query)
+  const counts = useRead(contactApi.counts)
+  return (
+    <>
+      <ListView
+        title="Mensajes"
+        list={list}
+        result={result}
+        columns={columns}
+        rowKey={(message) => message.id}
+        rowHref={(message) => record.hrefOf(message.id)}
+        searchLabel="Buscar por nombre, correo, asunto o texto"
+        tabs={[
+          { value: '', label: 'Todos', count: counts.data?.total },
+          ...contactMessageStatuses.map((value) => ({
+            value,
+            label: statusWords[value].tab,
+            count: counts.data?.[value],
+          })),
+        ]}
+        empty={
+          <EmptyState title="Todavía no hay mensajes">
+            <p>Lo que las personas escriban en la página de contacto llegará aquí.</p>
+          </EmptyState>
+        }
+      />
+      {record.id && <MessageDialog key={record.id} id={record.id} onClose={record.close} />}
+    </>
+  )
+}
+
+export function MessageBadge({ status }: { status: ContactMessageStatus }) {
+  const { label, tone, icon } = statusWords[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  )
+}
+
+const columns: Column<ContactMessage>[] = [
+  { key: 'name', header: 'Nombre', sortKey: 'name', cell: ({ name }) => name },
+  {
+    key: 'status',
+    header: 'Estado',
+    sortKey: 'status',
+    cell: ({ status }) => <MessageBadge status={status} />,
+  },
+  {
+    key: 'subject',
+    header: 'Asunto',
+    sortKey: 'subject',
+    cell: ({ subject, message }) => (
+      <span className="block max-w-xl">
+        <span className="block font-medium">{subject}</span>
+        <span className="line-clamp-1 text-ink-2">{message.slice(0, 200)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Llegó',
+    sortKey: 'createdAt',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="whitespace-nowrap">
+        {formatDate(createdAt, 'es', 'dateTime')}
+      </time>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Acciones',
+    actions: true,
+    cell: (message) => <MessageSteps message={message} onlyFirst />,
+  },
+]

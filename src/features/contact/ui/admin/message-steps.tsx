@@ -1,0 +1,38 @@
+import { useSave } from '../../../../ui/admin/use-save.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { type ContactMessage, contactApi } from '../../contract.ts'
+import { nextStatuses } from './message-words.ts'
+
+type MessageStepsProps = { message: ContactMessage; onlyFirst?: boolean; onDone?: () => void }
+
+/** Done at once, with «Deshacer». */
+export function MessageSteps({ message, onlyFirst, onDone }: MessageStepsProps) {
+  const save = useSave(contactApi.update, {
+    success: 'Mensaje actualizado',
+    error: { text: 'No se pudo actualizar el mensaje.' },
+    onSaved: onDone,
+  })
+  const steps = nextStatuses[message.status].slice(0, onlyFirst ? 1 : undefined)
+  return (
+    <span className="flex flex-wrap items-center gap-1.5 lg:justify-end">
+      {steps.map(([status, label]) => (
+        <Button
+          key={status}
+          size="small"
+          className="max-lg:min-h-11"
+          busy={save.isPending && save.variables?.body?.status === status}
+          aria-label={`${label}: ${message.name}`}
+          onClick={() =>
+            save.mutate({
+              params: { id: message.id },
+              body: { status, updatedAt: message.updatedAt },
+              undo: { status: message.status },
+            })
+          }
+        >
+          {label}
+        </Button>
+      ))}
+    </span>
+  )
+}

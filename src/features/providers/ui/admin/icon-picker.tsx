@@ -1,0 +1,33 @@
+import type { InputHTMLAttributes, Ref } from 'react'
+import { FieldError } from '../../../../ui/field-parts.tsx'
+import { Icon } from '../../../../ui/icons.tsx'
+import { providerIcons } from '../../contract.ts'
+import { iconMeanings } from './provider-words.ts'
+
+type IconPickerProps = InputHTMLAttributes<HTMLInputElement> & {
+  name: string
+  error?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** D2 §2: the 19 icons with their meanings, as a group of radios: arrow keys and readers know it. */
+export function IconPicker({ error, ...input }: IconPickerProps) {
+  return (
+    <fieldset aria-invalid={error ? true : undefined}>
+      <legend className="mb-1.5 font-semibold">Icono</legend>
+      <FieldError id={`${input.name}-error`}>{error}</FieldError>
+      <div className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+        {providerIcons.map((icon) => (
+          <label
+            key={icon}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-control bg-white px-3 py-1.5 hover:border-ink-2 has-checked:border-hope has-checked:bg-mint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-hope"
+          >
+            <input {...input} type="radio" value={icon} className="size-5 shrink-0 accent-hope" />
+            <Icon name={icon} className="size-6 text-hope" />
+            <span className="min-w-0 text-sm">{iconMeanings[icon]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

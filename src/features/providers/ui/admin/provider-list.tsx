@@ -1,0 +1,129 @@
+import { phoneHref } from '../../../../ui/admin/contact-links.tsx'
+import { ListView } from '../../../../ui/admin/list-view.tsx'
+import { useListState } from '../../../../ui/admin/use-list-state.ts'
+import { useList } from '../../../../ui/admin/use-read.ts'
+import { useSave } from '../../../../ui/admin/use-save.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Icon } from '../../../../ui/icons.tsx'
+import { staffProviders } from '../../client.ts'
+import { providerApi, type StaffProvider } from '../../contract.ts'
+import { iconFor } from '../../rules.ts'
+import { providerSaveWords } from './provider-words.ts'
+
+/** D2 §2: providers management. */
+export function ProviderList() {
+  const list = useListState({ filters: [activeFilter] })
+  const result = useList(staffProviders, list.query)
+  return (
+    <ListView
+      title="Proveedores"
+      list={list}
+      result={result}
+      columns={columns}
+      rowKey={(provider) => provider.id}
+      rowHref={(provider) => `/admin/proveedores/${provider.id}`}
+      searchLabel="Buscar por nombre, especialidad, correo o dirección"
+      action={
+        <ButtonLink variant="primary" icon="plus" to="/admin/proveedores/nuevo" data-shortcut="new">
+          Añadir proveedor
+        </ButtonLink>
+      }
+      empty={
+        <EmptyState title="No hay proveedores todavía">
+          <p>El directorio de servicios que ven las familias se llena desde aquí.</p>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  return (
+    <Badge tone={isActive ? 'done' : 'closed'} icon={isActive ? 'eye' : 'eye-off'}>
+      {isActive ? 'Activo' : 'Inactivo'}
+    </Badge>
+  )
+}
+
+/** D2 §4: at once, with «Deshacer»; the public directory shows only active ones. */
+export function ToggleProvider({
+  provider,
+  size = 'small',
+}: {
+  provider: StaffProvider
+  size?: 'small' | 'normal'
+}) {
+  const save = useSave(providerApi.update, providerSaveWords.updated)
+  const { id, name, isActive, updatedAt } = provider
+  const label = isActive ? 'Desactivar' : 'Activar'
+  return (
+    <Button
+      size={size}
+      className={size === 'small' ? 'max-lg:min-h-11' : undefined}
+      busy={save.isPending}
+      aria-label={`${label} a ${name}`}
+      onClick={() =>
+        save.mutate({ params: { id }, body: { isActive: !isActive, updatedAt }, undo: { isActive } })
+      }
+    >
+      {label}
+    </Button>
+  )
+}
+
+const activeFilter = {
+  key: 'isActive',
+  label: 'Estado',
+  options: [
+    { value: 'true', label: 'Activos' },
+    { value: 'false', label: 'Inactivos' },
+  ],
+}
+
+const columns: Column<StaffProvider>[] = [
+  {
+    key: 'name',
+    header: 'Nombre',
+    sortKey: 'name',
+    cell: (provider) => (
+      <span className="inline-flex items-center gap-2.5">
+        <Icon name={iconFor(provider)} className="size-5 text-hope" />
+        {provider.name}
+      </span>
+    ),
+  },
+  {
+    key: 'isActive',
+    header: 'Estado',
+    sortKey: 'isActive',
+    cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
+  },
+  { key: 'specialty', header: 'Especialidad', sortKey: 'specialty', cell: ({ specialty }) => specialty },
+  {
+    key: 'phone',
+    header: 'Teléfono',
+    cell: ({ phone }) => (
+      <a href={phoneHref(phone)} className="whitespace-nowrap">
+        {phone}
+      </a>
+    ),
+  },
+  {
+    key: 'email',
+    header: 'Correo',
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`} className="break-all">
+        {email}
+      </a>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Acciones',
+    actions: true,
+    cell: (provider) => <ToggleProvider provider={provider} />,
+  },
+]

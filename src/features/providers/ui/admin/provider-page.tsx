@@ -1,0 +1,139 @@
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { limits } from '../../../../lib/fields.ts'
+import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
+import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
+import { RecordForm, type RecordFormState, useRecordForm } from '../../../../ui/admin/record-form.tsx'
+import { RecordState } from '../../../../ui/admin/record-state.tsx'
+import { UnsavedGuard } from '../../../../ui/admin/unsaved-guard.tsx'
+import { lastListAddress } from '../../../../ui/admin/use-list-state.ts'
+import { useRead } from '../../../../ui/admin/use-read.ts'
+import { CheckboxField } from '../../../../ui/choice.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { Timeline } from '../../../history/ui/admin/timeline.tsx'
+import { NewProvider, providerApi, type StaffProvider } from '../../contract.ts'
+import { ProviderCard } from '../public/provider-card.tsx'
+import { IconPicker } from './icon-picker.tsx'
+import { ActiveBadge, ToggleProvider } from './provider-list.tsx'
+import { blankProvider, type ProviderValues, providerSaveWords, valuesOf } from './provider-words.ts'
+
+const listPath = '/admin/proveedores'
+const back = () => ({ to: lastListAddress(listPath), label: 'Volver a proveedores' })
+
+export function NewProviderPage() {
+  const navigate = useNavigate()
+  const { form, field, state } = useRecordForm<ProviderValues, typeof providerApi.create>({
+    endpoint: providerApi.create,
+    defaultValues: blankProvider,
+    ...providerSaveWords.created,
+    // After the form forgot what was typed: leaving then asks nothing.
+    onSaved: (provider) => setTimeout(() => void navigate(`${listPath}/${provider.id}`, { replace: true })),
+  })
+  return (
+    <AdminPage title="Añadir proveedor" back={back()}>
+      <ProviderForm state={state} field={field} values={form.watch()} submitLabel="Añadir proveedor" />
+    </AdminPage>
+  )
+}
+
+/** One provider by its address, with its public card beside the form. */
+export function ProviderPage({ id }: { id: number }) {
+  const query = useRead(providerApi.get, { params: { id } })
+  const provider = query.data
+  if (!provider) {
+    return (
+      <AdminPage title="Proveedor" back={back()}>
+        <RecordState query={query} />
+      </AdminPage>
+    )
+  }
+  return (
+    <AdminPage
+      title={provider.name}
+      back={back()}
+      beside={<ActiveBadge isActive={provider.isActive} />}
+      action={<ToggleProvider provider={provider} size="normal" />}
+      updated={query}
+    >
+      <EditProvider key={provider.id} provider={provider} />
+    </AdminPage>
+  )
+}
+
+function EditProvider({ provider }: { provider: StaffProvider }) {
+  const { form, field, state } = useRecordForm<ProviderValues, typeof providerApi.update>({
+    endpoint: providerApi.update,
+    params: { id: provider.id },
+    defaultValues: valuesOf(provider),
+    toBody: (values) => ({ ...values, updatedAt: provider.updatedAt }),
+    ...providerSaveWords.updated,
+  })
+  return (
+    <>
+      <ProviderForm state={state} field={field} values={form.watch()} submitLabel="Guardar cambios" />
+      <AdminSection title="Historial">
+        <Timeline entity="provider" entityId={provider.id} />
+      </AdminSection>
+    </>
+  )
+}
+
+type FormProps = {
+  state: RecordFormState
+  field: ReturnType<typeof useRecordForm<ProviderValues, typeof providerApi.update>>['field']
+  values: ProviderValues
+  submitLabel: string
+}
+
+function ProviderForm({ state, field, values, submitLabel }: FormProps) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <AdminSection title="Datos">
+        <RecordForm state={state} submitLabel={submitLabel}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Nombre" autoComplete="off" {...field('name')} />
+            <TextField label="Título" optional hint="Por ejemplo: Dra., LCSW" {...field('title')} />
+            <TextField label="Especialidad" className="sm:col-span-2" {...field('specialty')} />
+            <TextField label="Teléfono" type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
+            <TextField label="Correo electrónico" type="email" autoComplete="off" {...field('email')} />
+          </div>
+          <TextArea label="Descripción" optional rows={4} maxLength={limits.long} {...field('description')} />
+          <TextArea label="Dirección" optional rows={2} maxLength={limits.message} {...field('address')} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Sitio web" optional inputMode="url" autoComplete="off" {...field('website')} />
+            <TextField label="Instagram" optional autoComplete="off" {...field('instagram')} />
+            <TextField label="Horario" optional className="sm:col-span-2" {...field('hours')} />
+          </div>
+          <IconPicker {...field('icon')} />
+          <CheckboxField label="Activo: se ve en el directorio público" {...field('isActive')} />
+        </RecordForm>
+        <UnsavedGuard when={state.isDirty} />
+      </AdminSection>
+      <AdminSection title="Así se verá" className="lg:sticky lg:top-4">
+        {!values.isActive && (
+          <p className="mb-2 text-sm text-ink-2">Está inactivo: en el directorio no aparece.</p>
+        )}
+        <ProviderCard provider={previewOf(values)} />
+      </AdminSection>
+    </div>
+  )
+}
+
+/** What the server would store of it, as far as it can be known while typing. */
+function previewOf(values: ProviderValues) {
+  const website = NewProvider.shape.website.safeParse(values.website)
+  const instagram = (NewProvider.shape.instagram as z.ZodType<string | null>).safeParse(values.instagram)
+  return {
+    id: 0,
+    ...values,
+    name: values.name || 'Nombre del proveedor',
+    specialty: values.specialty || 'Especialidad',
+    title: values.title || null,
+    description: values.description || null,
+    address: values.address || null,
+    hours: values.hours || null,
+    website: website.success ? website.data : null,
+    instagram: instagram.success ? instagram.data : null,
+  }
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { formatDate } from '../../../../lib/dates.ts'
+import { limits } from '../../../../lib/fields.ts'
+import { ContactLinks } from '../../../../ui/admin/contact-links.tsx'
+import { DeleteDialog } from '../../../../ui/admin/delete-dialog.tsx'
+import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
+import { LoadedDialog } from '../../../../ui/admin/record-state.tsx'
+import { useRead } from '../../../../ui/admin/use-read.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../../ui/field.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { Timeline } from '../../../history/ui/admin/timeline.tsx'
+import {
+  StaffNewVolunteer,
+  type Volunteer,
+  type VolunteerStatus,
+  volunteerApi,
+  volunteerStatuses,
+} from '../../contract.ts'
+import { statusWords, volunteerSaveWords } from './volunteer-words.ts'
+
+type Values = {
+  name: string
+  phone: string
+  email: string
+  town: string
+  talent: string
+  availability: string
+  status: VolunteerStatus
+  adminNotes: string
+}
+
+const blank: Values = {
+  name: '',
+  phone: '',
+  email: '',
+  town: '',
+  talent: '',
+  availability: '',
+  status: 'pending',
+  adminNotes: '',
+}
+
+export function NewVolunteerDialog({ onClose }: { onClose: () => void }) {
+  const { field, state } = useRecordForm<Values, typeof volunteerApi.create>({
+    endpoint: volunteerApi.create,
+    schema: StaffNewVolunteer,
+    defaultValues: blank,
+    ...volunteerSaveWords.created,
+    onSaved: onClose,
+  })
+  return (
+    <RecordDialog state={state} title="Añadir voluntario" submitLabel="Añadir" onClose={onClose}>
+      <VolunteerFields field={field} />
+    </RecordDialog>
+  )
+}
+
+/** One volunteer by its address. */
+export function VolunteerDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useRead(volunteerApi.get, { params: { id } })
+  return (
+    <LoadedDialog query={query} title="Voluntario" onClose={onClose}>
+      {(volunteer) => <EditVolunteerDialog volunteer={volunteer} onClose={onClose} />}
+    </LoadedDialog>
+  )
+}
+
+type DialogProps = { volunteer: Volunteer; onClose: () => void }
+
+function EditVolunteerDialog({ volunteer, onClose }: DialogProps) {
+  const [deleting, setDeleting] = useState(false)
+  const { id, name, phone, email, suspected, approvedAt, createdAt } = volunteer
+  const { field, state } = useRecordForm<Values, typeof volunteerApi.update>({
+    endpoint: volunteerApi.update,
+    params: { id },
+    defaultValues: valuesOf(volunteer),
+    toBody: (values) => ({ ...values, updatedAt: volunteer.updatedAt }),
+    ...volunteerSaveWords.updated,
+    onSaved: onClose,
+  })
+  return (
+    <>
+      <RecordDialog state={state} title={`Editar a ${name}`} onClose={onClose}>
+        <ContactLinks name={name} phone={phone} email={email} />
+        {suspected && (
+          <Notice tone="warning">Llegó entre muchas desde el mismo lugar: revisa que sea real.</Notice>
+        )}
+        {approvedAt && (
+          <p className="text-sm text-ink-2">Se aprobó el {formatDate(approvedAt, 'es', 'dateTime')}.</p>
+        )}
+        <VolunteerFields field={field} />
+        <section aria-labelledby="historial-voluntario">
+          <h3 id="historial-voluntario" className="mb-2 text-lg">
+            Historial
+          </h3>
+          <p className="mb-2 text-sm text-ink-2">Recibido el {formatDate(createdAt, 'es', 'dateTime')}</p>
+          <Timeline entity="volunteer" entityId={id} />
+        </section>
+        <Button
+          variant="quiet"
+          icon="trash"
+          className="self-start text-error! hover:bg-error-tint!"
+          onClick={() => setDeleting(true)}
+        >
+          Eliminar a {name}
+        </Button>
+      </RecordDialog>
+      {deleting && (
+        <DeleteVolunteerDialog volunteer={volunteer} onClose={() => setDeleting(false)} onDeleted={onClose} />
+      )}
+    </>
+  )
+}
+
+/** D2 §5: volunteer deletion warns it cannot be undone. */
+export function DeleteVolunteerDialog({ volunteer, ...props }: DialogProps & { onDeleted?: () => void }) {
+  return (
+    <DeleteDialog
+      endpoint={volunteerApi.remove}
+      id={volunteer.id}
+      title={`¿Eliminar a ${volunteer.name}?`}
+      confirmLabel={`Eliminar a ${volunteer.name}`}
+      {...volunteerSaveWords.deleted}
+      {...props}
+    >
+      <p>Se borran sus datos y sus notas. Esta acción no se puede deshacer.</p>
+    </DeleteDialog>
+  )
+}
+
+type FieldOf = ReturnType<typeof useRecordForm<Values, typeof volunteerApi.update>>['field']
+
+function VolunteerFields({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Nombre" autoComplete="off" {...field('name')} />
+        <TextField label="Teléfono" type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
+        <TextField label="Correo electrónico" type="email" autoComplete="off" {...field('email')} />
+        <TextField label="Pueblo" autoComplete="off" {...field('town')} />
+      </div>
+      <TextArea label="Talento o fortaleza" rows={3} maxLength={limits.notes} {...field('talent')} />
+      <TextArea label="Disponibilidad" rows={2} maxLength={limits.message} {...field('availability')} />
+      <SelectField
+        label="Estado"
+        placeholder={false}
+        options={volunteerStatuses.map((value) => ({ value, label: statusWords[value].label }))}
+        {...field('status')}
+      />
+      <TextArea
+        label="Notas internas"
+        hint="Solo las ve el equipo."
+        optional
+        rows={3}
+        maxLength={limits.long}
+        {...field('adminNotes')}
+      />
+    </>
+  )
+}
+
+const valuesOf = (volunteer: Volunteer): Values => ({
+  name: volunteer.name,
+  phone: volunteer.phone,
+  email: volunteer.email,
+  town: volunteer.town,
+  talent: volunteer.talent,
+  availability: volunteer.availability,
+  status: volunteer.status,
+  adminNotes: volunteer.adminNotes ?? '',
+})

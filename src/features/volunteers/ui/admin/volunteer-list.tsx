@@ -1,0 +1,118 @@
+import { formatDate } from '../../../../lib/dates.ts'
+import { phoneHref } from '../../../../ui/admin/contact-links.tsx'
+import { ListView } from '../../../../ui/admin/list-view.tsx'
+import { useListState } from '../../../../ui/admin/use-list-state.ts'
+import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
+import { useList, useRead } from '../../../../ui/admin/use-read.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { type Volunteer, type VolunteerStatus, volunteerApi, volunteerStatuses } from '../../contract.ts'
+import { VolunteerActions } from './volunteer-actions.tsx'
+import { NewVolunteerDialog, VolunteerDialog } from './volunteer-dialogs.tsx'
+import { statusWords } from './volunteer-words.ts'
+
+/** D2 §2: the volunteers screen. */
+export function VolunteerList() {
+  const list = useListState({ statuses: volunteerStatuses })
+  const record = useOpenRecord(list)
+  const result = useList(volunteerApi.list, list.query)
+  const counts = useRead(volunteerApi.counts)
+  return (
+    <>
+      <ListView
+        title="Voluntarios"
+        list={list}
+        result={result}
+        columns={columns}
+        rowKey={(volunteer) => volunteer.id}
+        rowHref={(volunteer) => record.hrefOf(volunteer.id)}
+        searchLabel="Buscar por nombre, pueblo, talento o correo"
+        tabs={[
+          { value: '', label: 'Total', count: counts.data?.total },
+          ...volunteerStatuses.map((value) => ({
+            value,
+            label: statusWords[value].tab,
+            count: counts.data?.[value],
+          })),
+        ]}
+        action={
+          <ButtonLink variant="primary" icon="plus" to={record.newHref} data-shortcut="new">
+            Añadir voluntario
+          </ButtonLink>
+        }
+        empty={
+          <EmptyState title="No hay voluntarios registrados">
+            <p>Quien se ofrezca a ayudar en la página pública aparecerá aquí. También puedes añadirlo tú.</p>
+          </EmptyState>
+        }
+      />
+      {record.isNew && <NewVolunteerDialog onClose={record.close} />}
+      {record.id && <VolunteerDialog key={record.id} id={record.id} onClose={record.close} />}
+    </>
+  )
+}
+
+export function VolunteerBadge({ status }: { status: VolunteerStatus }) {
+  const { label, tone, icon } = statusWords[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  )
+}
+
+const columns: Column<Volunteer>[] = [
+  { key: 'name', header: 'Nombre', sortKey: 'name', cell: ({ name }) => name },
+  {
+    key: 'status',
+    header: 'Estado',
+    sortKey: 'status',
+    cell: ({ status }) => <VolunteerBadge status={status} />,
+  },
+  {
+    key: 'phone',
+    header: 'Teléfono',
+    cell: ({ phone }) => (
+      <a href={phoneHref(phone)} className="whitespace-nowrap">
+        {phone}
+      </a>
+    ),
+  },
+  { key: 'town', header: 'Pueblo', sortKey: 'town', cell: ({ town }) => town },
+  {
+    key: 'talent',
+    header: 'Talento',
+    cell: ({ talent }) => (
+      <span className="line-clamp-2 max-w-72" title={talent}>
+        {talent}
+      </span>
+    ),
+  },
+  {
+    key: 'availability',
+    header: 'Disponibilidad',
+    cell: ({ availability }) => (
+      <span className="line-clamp-2 max-w-56" title={availability}>
+        {availability}
+      </span>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Fecha',
+    sortKey: 'createdAt',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="whitespace-nowrap">
+        {formatDate(createdAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Acciones',
+    actions: true,
+    cell: (volunteer) => <VolunteerActions volunteer={volunteer} />,
+  },
+]
