@@ -11,6 +11,8 @@ import { Shortcuts } from '../../ui/admin/shortcuts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Toaster } from '../../ui/toast.tsx'
 import { UiWordsProvider, uiWordsEs } from '../../ui/words.tsx'
+import atkinson from '../fonts/atkinson.woff2?url'
+import lora from '../fonts/lora.woff2?url'
 import type { Route } from './+types/admin'
 import { AdminHeader } from './admin-header.tsx'
 import { allPlaces } from './admin-places.ts'
@@ -26,6 +28,17 @@ clientLoader.hydrate = true as const
 
 /** Whether there is a token never changes by moving inside. */
 export const shouldRevalidate = () => false
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...[lora, atkinson].map((href) => ({
+    rel: 'preload' as const,
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+]
 
 export const meta = () => [{ title: 'Administración' }]
 

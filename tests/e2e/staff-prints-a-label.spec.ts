@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import type { BrowserContext } from '@playwright/test'
+import { askForBox } from './support/box-requests.ts'
+import { expect, expectAccessible, test } from './support/page.ts'
+
+type Printing = { loadedAt?: number; printedAt?: number }
+
+/** No printer here: every window notes when it was loaded and when it was asked to print. */
+async function notePrinting(context: BrowserContext) {
+  await context.addInitScript(() => {
+    const noted = window as unknown as Printing
+    window.addEventListener('load', () => {
+      noted.loadedAt = performance.now()
+    })
+    window.print = () => {
+      noted.printedAt = performance.now()
+    }
+  })
+}
+
+const waitForPrint = () => (window as unknown as Printing).printedAt !== undefined
+
+test('a label opens in its own window and prints by itself after half a second', async ({
+  page,
+  context,
+  staff: { api, token },
+}) => {
+  await notePrinting(context)
+  const request = await askForBox(api, token, { giftMessage: 'Con cariño' })
+  await page.goto(`/admin/solicitudes/${request.id}`)
+  const order = page.waitForRequest('**/api/usps/generate-label')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Generar etiqueta' }).click()
+  const label = await opened
+  await label.waitForFunction(waitForPrint)
+  const { loadedAt = 0, printedAt = 0 } = await label.evaluate(() => {
+    const { loadedAt, printedAt } = window as unknown as Printing
+    return { loadedAt, printedAt }
+  })
+  expect(printedAt - loadedAt).toBeGreaterThanOrEqual(490)
+  await expect(label.locator('.to')).toContainText(String(request.recipientName).toLocaleUpperCase('es-PR'))
+  expect((await order).postDataJSON()).toEqual({
+    recipientName: request.recipientName,
+    recipientAddress: 'URB Las Gladiolas\n150 Calle A',
+    recipientCity: 'Añasco',
+    recipientState: 'PR',
+    recipientZipCode: '00610',
+    recipientCountry: 'United States',
+    existingTrackingNumber: null,
+  })
+  await expect(page.getByText('no incluye franqueo').first()).toBeVisible()
+  // UX D06: nothing about the loss, the person's answers or the payment on the parcel.
+  expect((await label.locator('body').innerText()).toLowerCase()).not.toMatch(
+    /pérdida|bebé|regalo|pago|cariño/,
+  )
+})
+
+test('a pickup’s label carries the pickup place', async ({ page, staff: { api, token } }) => {
+  const request = await askForBox(api, token, { deliveryMethod: 'pickup' })
+  await page.goto(`/admin/solicitudes/${request.id}`)
+  const order = page.waitForRequest('**/api/usps/generate-label')
+  await page.getByRole('button', { name: 'Generar etiqueta' }).click()
+  expect((await order).postDataJSON()).toMatchObject({
+    recipientCity: 'San Juan',
+    recipientState: 'PR',
+    recipientZipCode: '00919',
+  })
+})
+
+test('where windows are blocked the label is shown in the page and can be downloaded', async ({
+  page,
+  context,
+  staff: { api, token },
+}) => {
+  await notePrinting(context)
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  const request = await askForBox(api, token)
+  await page.goto(`/admin/solicitudes/${request.id}`)
+  await page.getByRole('button', { name: 'Generar etiqueta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Etiqueta de envío' })
+  await expect(dialog.frameLocator('iframe').locator('.to')).toContainText('AÑASCO PR 00610')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Descargar' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`etiqueta-${request.code.slice(1)}.html`)
+  expect(await readFile(await file.path(), 'utf8')).toContain('AÑASCO PR 00610')
+})
+
+test.describe('when the label cannot be made by the server', () => {
+  test.use({ expectedErrors: [/500|ERR_FAILED/] })
+
+  test('one is made in the browser, with everything escaped', async ({
+    page,
+    context,
+    staff: { api, token },
+  }) => {
+    await notePrinting(context)
+    const recipientName = '<img src=x onerror=alert(1)> & "Ana"'
+    const request = await askForBox(api, token, { recipientName })
+    await page.goto(`/admin/solicitudes/${request.id}`)
+    await page.route('**/api/usps/generate-label', (route) => route.fulfill({ status: 500, body: 'no' }))
+    const opened = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Generar etiqueta' }).click()
+    const label = await opened
+    await label.waitForFunction(waitForPrint)
+    await expect(label.locator('.to')).toContainText(recipientName.toLocaleUpperCase('es-PR'))
+    expect(await label.locator('img').count()).toBe(0)
+    await expect(page.getByText('Esta es solo la dirección').first()).toBeVisible()
+  })
+})

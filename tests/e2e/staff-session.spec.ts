@@ -1,0 +1,100 @@
+import { administrator } from './support/administrator.ts'
+import { askForBox, changeRequest, readRequest } from './support/box-requests.ts'
+import { expect, expectAccessible, hydrated, test } from './support/page.ts'
+
+const keys = () => [localStorage.getItem('adminToken'), localStorage.getItem('adminUser')]
+
+test('without a token the back office leads home, and what the server sends holds nothing personal', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/admin/solicitudes')).text()
+  expect(html).toContain('Cargando')
+  await page.goto('/admin/solicitudes')
+  await expect(page).toHaveURL('/')
+  await page.goBack().catch(() => null)
+  await expect(page).not.toHaveURL(/admin/)
+})
+
+test('signing in from the footer opens the dashboard with the whole name', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Acceso administrativo' }).click()
+  await page.getByLabel('Usuario').fill(administrator.username)
+  await page.getByLabel('Contraseña').fill(administrator.password)
+  await page.getByRole('dialog').locator('button[type="submit"]').click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(administrator.fullName)
+})
+
+test('leaving ends the session on the server and in the browser', async ({ page, staff: { api, token } }) => {
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(keys)).toEqual([null, null])
+  const answer = await api.get('/api/users', { headers: { Authorization: `Bearer ${token}`, Cookie: '' } })
+  expect(answer.status()).toBe(401)
+})
+
+test.describe('when the session ends in the middle of an edit', () => {
+  test.use({ expectedErrors: [/401/] })
+
+  test('the person signs in over the work, the text is still there and is saved', async ({
+    page,
+    staff: { api, token },
+  }) => {
+    const request = await askForBox(api, token)
+    await page.goto(`/admin/solicitudes/${request.id}`)
+    await page.getByLabel('Notas internas').fill('Escrito antes de que terminara.')
+    await api.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } })
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' })
+    await expect(dialog).toContainText('lo que escribiste sigue aquí')
+    expect(await page.evaluate(keys)).toEqual([null, null])
+    await expectAccessible(page)
+    await dialog.getByLabel('Usuario').fill(administrator.username)
+    await dialog.getByLabel('Contraseña').fill('no es esta')
+    await dialog.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await dialog.getByLabel('Contraseña').fill(administrator.password)
+    await dialog.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await expect(page.getByText('Solicitud actualizada')).toBeVisible()
+    await expect(page.getByLabel('Notas internas')).toHaveValue('Escrito antes de que terminara.')
+    const [newToken] = await page.evaluate(keys)
+    expect((await readRequest(api, String(newToken), request.id)).notes).toBe(
+      'Escrito antes de que terminara.',
+    )
+  })
+
+  test('who does not want to sign in again is led home', async ({ page, staff: { api, token } }) => {
+    await page.goto('/admin')
+    await api.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } })
+    await page.goto('/admin/historial')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('when someone else saved first', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('the person is told who, loads it again and keeps what was typed', async ({
+    page,
+    staff: { api, token },
+  }) => {
+    const request = await askForBox(api, token)
+    await page.goto(`/admin/solicitudes/${request.id}`)
+    await page.getByLabel('Notas internas').fill('Lo mío.')
+    await changeRequest(api, token, request.id, { trackingNumber: 'DE-OTRA' })
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'No se guardó' })
+    await expect(notice).toContainText(administrator.fullName)
+    await notice.getByRole('button', { name: 'Cargar lo más reciente' }).click()
+    await expect(page.getByLabel('Número de rastreo')).toHaveValue('DE-OTRA')
+    await expect(page.getByLabel('Notas internas')).toHaveValue('Lo mío.')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(page.getByText('Solicitud actualizada')).toBeVisible()
+    const stored = await readRequest(api, token, request.id)
+    expect([stored.notes, stored.trackingNumber]).toEqual(['Lo mío.', 'DE-OTRA'])
+  })
+})

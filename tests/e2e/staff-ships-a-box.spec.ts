@@ -1,0 +1,135 @@
+import { askForBox, changeRequest, readRequest } from './support/box-requests.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('a pending request is on its way with its tracking number in at most six taps', async ({
+    page,
+    staff: { api, token },
+  }) => {
+    const request = await askForBox(api, token)
+    await page.goto('/admin')
+    let taps = 0
+    const tap = async (target: import('@playwright/test').Locator) => {
+      taps += 1
+      await target.click()
+    }
+    await tap(page.getByRole('button', { name: 'Menú' }))
+    await tap(page.getByRole('link', { name: 'Hope in a Box' }).first())
+    await tap(page.getByRole('button', { name: `Marcar en proceso: ${request.code}` }))
+    await tap(page.getByRole('button', { name: `Marcar enviado: ${request.code}` }))
+    const dialog = page.getByRole('dialog', { name: `Enviar ${request.code}` })
+    await expect(dialog.getByLabel('Número de rastreo')).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.type('9234690361980900000142')
+    await tap(dialog.getByRole('button', { name: 'Marcar enviado' }))
+    await expect(page.getByText('Solicitud actualizada')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    expect(taps).toBeLessThanOrEqual(6)
+    const stored = await readRequest(api, token, request.id)
+    expect([stored.status, stored.trackingNumber, stored.shippedAt === null]).toEqual([
+      'shipped',
+      '9234690361980900000142',
+      false,
+    ])
+  })
+
+  test('a list with data fits the screen and offers the next step of each row', async ({
+    page,
+    staff: { api, token },
+  }) => {
+    const request = await askForBox(api, token)
+    await page.goto(`/admin/solicitudes?q=${request.code.slice(1)}`)
+    await expect(page.getByRole('link', { name: request.code })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+})
+
+test('a step taken by mistake is undone from the notice', async ({ page, staff: { api, token } }) => {
+  const request = await askForBox(api, token)
+  await page.goto(`/admin/solicitudes?q=${request.code.slice(1)}`)
+  await page.getByRole('button', { name: `Marcar en proceso: ${request.code}` }).click()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Deshecho')).toBeVisible()
+  expect((await readRequest(api, token, request.id)).status).toBe('pending')
+})
+
+test('the detail saves status, tracking and notes with the documented words', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const request = await askForBox(api, token)
+  await page.goto(`/admin/solicitudes/${request.id}`)
+  const sent = page.waitForRequest((call) => call.method() === 'PUT')
+  await page.getByLabel('Estado').selectOption('shipped')
+  await page.getByLabel('Número de rastreo').fill('ABC123')
+  await page.getByLabel('Notas internas').fill('Va con tarjeta.')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    status: 'shipped',
+    trackingNumber: 'ABC123',
+    notes: 'Va con tarjeta.',
+    shippedAt: expect.any(String),
+  })
+  await expect(page.getByText('Solicitud actualizada')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Historial' })).toContainText('pendiente → enviado')
+})
+
+test('leaving a shipped state is asked first, with the harmless answer in focus', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const request = await askForBox(api, token)
+  await changeRequest(api, token, request.id, { status: 'shipped' })
+  await page.goto(`/admin/solicitudes/${request.id}`)
+  await page.getByLabel('Estado').selectOption('in_process')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  expect((await readRequest(api, token, request.id)).status).toBe('shipped')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await question.getByRole('button', { name: 'Cambiar a «En Proceso»' }).click()
+  await expect(page.getByText('Solicitud actualizada')).toBeVisible()
+  expect((await readRequest(api, token, request.id)).status).toBe('in_process')
+})
+
+test('the dashboard edits a recent request with its four states', async ({ page, staff: { api, token } }) => {
+  const request = await askForBox(api, token)
+  await page.goto('/admin')
+  await page.getByRole('button', { name: `Editar ${request.code}` }).click()
+  const dialog = page.getByRole('dialog')
+  const states = dialog.getByLabel('Estado').getByRole('option')
+  await expect(states).toHaveText(['Pendiente', 'Aprobada', 'Enviado', 'Entregado'])
+  await expect(dialog).toContainText(String(request.email))
+  await expectAccessible(page)
+  await dialog.getByLabel('Estado').selectOption('approved')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Solicitud actualizada')).toBeVisible()
+  expect((await readRequest(api, token, request.id)).status).toBe('approved')
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [/500/] })
+
+  test('the documented words and the server’s sentence are said, and nothing typed is lost', async ({
+    page,
+    staff: { api, token },
+  }) => {
+    const request = await askForBox(api, token)
+    await page.goto(`/admin/solicitudes/${request.id}`)
+    await page.getByLabel('Notas internas').fill('Esto no se pierde.')
+    const problem = { status: 500, detail: 'Algo falló de nuestro lado.', errors: [], code: 'internal' }
+    await page.route('**/api/hope-in-a-box/requests/*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: problem }) : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    const notice = page.locator('[data-toast="error"]')
+    await expect(notice).toContainText('Error al actualizar')
+    await expect(notice).toContainText('No se pudo actualizar la solicitud. Algo falló de nuestro lado.')
+    await expect(page.getByLabel('Notas internas')).toHaveValue('Esto no se pierde.')
+  })
+})

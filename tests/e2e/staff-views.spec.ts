@@ -1,0 +1,94 @@
+import { askForBox } from './support/box-requests.ts'
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+
+for (const [size, viewport] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport })
+
+    for (const [name, address] of Object.entries({
+      dashboard: '/admin',
+      requests: '/admin/solicitudes',
+      history: '/admin/historial',
+      people: '/admin/personas',
+    })) {
+      test(`${name} is accessible and fits`, async ({ page, staff: { api, token } }) => {
+        await askForBox(api, token)
+        await page.goto(address)
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page).toHaveTitle(/ · Administración$/)
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      })
+    }
+
+    test('a request is accessible and fits', async ({ page, staff: { api, token } }) => {
+      const facts = {
+        boxPurpose: 'gift',
+        giftSenderName: 'Rosa',
+        giftMessage: 'Con cariño.\nRosa',
+        paymentStatus: 'paid',
+        paymentMethod: 'ath_movil',
+        paymentAmount: '20.00',
+        transactionId: 'ATH-1',
+      }
+      const request = await askForBox(api, token, facts)
+      await page.goto(`/admin/solicitudes/${request.id}`)
+      await expect(page.getByText('Cantidad distinta')).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+
+    test('dialogs for people with access are accessible', async ({ page, staff: _staff }) => {
+      await page.goto('/admin/personas')
+      await page.getByRole('button', { name: 'Añadir persona' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Añadir' }).click()
+      await expect(dialog.getByRole('alert').getByRole('link')).toHaveCount(4)
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('a person is given access, loses it and gets it back', async ({ page, staff: _staff }) => {
+  const username = `rosa.${Date.now()}`
+  await page.goto('/admin/personas')
+  await page.getByRole('button', { name: 'Añadir persona' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre completo').fill(`Rosa ${username}`)
+  await dialog.getByLabel('Usuario').fill(username)
+  await dialog.getByLabel('Correo electrónico').fill(`${username}@ejemplo.org`)
+  await dialog.getByLabel('Contraseña para empezar').fill('una clave de Rosa')
+  await dialog.getByRole('button', { name: 'Añadir' }).click()
+  await expect(page.getByText('Persona añadida')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: username })
+  await row.getByRole('button', { name: /Más acciones/ }).click()
+  await row.getByRole('button', { name: 'Quitar acceso' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await question.getByRole('button', { name: `Quitar el acceso a Rosa ${username}` }).click()
+  await expect(row).toContainText('Sin acceso')
+  await row.getByRole('button', { name: /Más acciones/ }).click()
+  await row.getByRole('button', { name: 'Devolver acceso' }).click()
+  await expect(row).toContainText('Activo')
+})
+
+test('the dashboard has nine areas, four numbers that explain themselves and the day’s work', async ({
+  page,
+  staff: { api, token },
+}) => {
+  await askForBox(api, token, { deliveryMethod: 'pickup' })
+  await page.goto('/admin')
+  await expect(page.getByRole('navigation', { name: 'Áreas' }).getByRole('link')).toHaveCount(9)
+  const stat = page.getByRole('button', { name: /Donaciones este mes/ })
+  await expect(stat).toContainText(/\$[\d,]+\.\d\d/)
+  await page.keyboard.press('Tab')
+  await stat.focus()
+  await expect(page.getByRole('tooltip').filter({ hasText: 'Suma de las donaciones' })).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Para atender hoy' })
+    .getByRole('link', { name: /sin empezar/ })
+    .click()
+  await expect(page).toHaveURL('/admin/solicitudes?attention=paidNotStarted')
+  await expect(page.getByRole('row').nth(1)).toContainText('Pendiente')
+})

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+
+type Stored = { id: number; code: string; status: string; [field: string]: unknown }
+
+/** A name nobody else has, so that tests running at once do not meet. */
+export const uniqueName = (name = 'Persona'): string => `${name} ${randomBytes(4).toString('hex')}`
+
+/** A family's request through the public form's own call; answers the row as staff see it. */
+export async function askForBox(
+  api: APIRequestContext,
+  token: string,
+  fields: Record<string, unknown> = {},
+): Promise<Stored> {
+  const recipientName = uniqueName('María')
+  const answer = await api.post('/api/hope-in-a-box/request', {
+    data: {
+      recipientName,
+      phone: '787-555-0182',
+      email: `${recipientName.replaceAll(/\W/g, '')}@ejemplo.org`,
+      town: 'Añasco',
+      boxPurpose: 'personal',
+      targetedFor: 'ambos',
+      lossType: 'unica',
+      deliveryMethod: 'correo',
+      postalAddress: 'URB Las Gladiolas\n150 Calle A',
+      postalCity: 'Añasco',
+      postalState: 'PR',
+      postalZipCode: '00610',
+      liabilityWaiver: true,
+      ...fields,
+    },
+  })
+  if (answer.status() !== 201) throw new Error(`The request was not taken: ${await answer.text()}`)
+  const name = String(fields.recipientName ?? recipientName)
+  const found = await api.get('/api/hope-in-a-box/requests', {
+    params: { q: name, page: 1 },
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return ((await found.json()) as Stored[])[0] as Stored
+}
+
+export async function readRequest(api: APIRequestContext, token: string, id: number): Promise<Stored> {
+  const answer = await api.get(`/api/hope-in-a-box/requests/${id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return (await answer.json()) as Stored
+}
+
+export async function changeRequest(
+  api: APIRequestContext,
+  token: string,
+  id: number,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await api.put(`/api/hope-in-a-box/requests/${id}`, { data, headers })
+  if (!answer.ok()) throw new Error(`The request was not changed: ${await answer.text()}`)
+}
