@@ -1,4 +1,10 @@
-import type { Log } from '../lib/context.server.ts'
+import { type Ctx, type Log, serviceKey } from '../lib/context.server.ts'
+
+/** The process's own log: what is said of a third party belongs to no single call. */
+export const outgoingLog = serviceKey<Log>('outgoing log')
+
+export const logOf = (ctx: Ctx): Log =>
+  ctx.services.has(outgoingLog) ? ctx.services.get(outgoingLog) : ctx.log
 
 /** SECURITY T10: whom the server may call. Everything else is refused, except this machine itself (tests). */
 export const outgoingHosts: ReadonlySet<string> = new Set([
@@ -57,12 +63,15 @@ export type ProviderRequest = {
   path: string
   headers?: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer>
-  timeoutMs?: number
+  /** Of the client's time limit. */
+  timeoutTimes?: number
   /** Safe to send twice (a read, or it carries an idempotency key): tried once more when the line breaks. */
   repeatable?: boolean
-  /** What the answer must be; `none`: whatever it holds is not read as data. */
+  /** What the answer must be; `none`: its status says it all, the rest is not read. */
   expect?: 'json' | 'text' | 'none'
 }
+
+export type ClientOptions = { base: string; log: Log; timeoutMs: number }
 
 export type ProviderAnswer = { status: number; json: unknown; text: string }
 
@@ -76,13 +85,15 @@ export class ProviderClient {
   readonly #name: string
   readonly #base: URL
   readonly #log: Log
+  readonly #timeoutMs: number
   #failures = 0
   #pausedUntil = 0
 
-  constructor(name: string, base: string, log: Log) {
+  constructor(name: string, { base, log, timeoutMs }: ClientOptions) {
     this.#name = name
     this.#base = new URL(base)
     this.#log = log
+    this.#timeoutMs = timeoutMs
     if (!mayCall(this.#base)) throw new Error(`${name}: ${this.#base.host} is not a host this program calls`)
   }
 
@@ -112,10 +123,14 @@ export class ProviderClient {
         headers: request.headers ?? {},
         body: request.body ?? null,
         redirect: 'error',
-        signal: AbortSignal.timeout(request.timeoutMs ?? 10_000),
+        signal: AbortSignal.timeout(this.#timeoutMs * (request.timeoutTimes ?? 1)),
       })
       status = response.status
       trace = traceOf(response.headers)
+      if (response.ok && request.expect === 'none') {
+        await response.body?.cancel()
+        return { status, json: undefined, text: '' }
+      }
       const text = await readCapped(response)
       const json = readJson(response, text)
       if (!response.ok) throw failureOf(response, json)

@@ -1,6 +1,7 @@
 import { graphTransport } from '../../integrations/email/graph.server.ts'
 import type { MailTransport } from '../../integrations/email/port.ts'
 import { smtpTransport } from '../../integrations/email/smtp.server.ts'
+import { logOf } from '../../integrations/http.server.ts'
 import type { Ctx, Services } from '../../lib/context.server.ts'
 import { env } from '../../lib/env.server.ts'
 import { bareAddress, senderOf } from './compose.server.ts'
@@ -40,8 +41,9 @@ export async function graphFromSettings(
     sender: settings.GRAPH_SENDER ?? bareAddress(senderOf(ctx)),
     loginBaseUrl: settings.GRAPH_LOGIN_BASE_URL,
     graphBaseUrl: settings.GRAPH_BASE_URL,
+    timeoutMs: settings.OUTGOING_TIMEOUT_MS,
   }
-  return { key: `graph ${JSON.stringify(graph)}`, make: () => graphTransport(graph, ctx.log) }
+  return { key: `graph ${JSON.stringify(graph)}`, make: () => graphTransport(graph, logOf(ctx)) }
 }
 
 /**
@@ -67,6 +69,7 @@ function smtpFromEnv(ctx: Ctx): { key: string; make: () => MailTransport } | nul
     secure: settings.SMTP_SECURE,
     user: settings.SMTP_USER,
     pass: settings.SMTP_PASS,
+    timeoutMs: settings.OUTGOING_TIMEOUT_MS,
   }
   return { key: `smtp ${JSON.stringify(smtp)}`, make: () => smtpTransport(smtp) }
 }

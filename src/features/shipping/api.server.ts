@@ -1,5 +1,12 @@
 import { route } from '../../lib/route.server.ts'
 import { shippingApi } from './contract.ts'
-import { generateLabel } from './service.server.ts'
+import { cancelLabel, labelFile, listPurchases } from './purchases.server.ts'
+import { checkAddress, generateLabel } from './service.server.ts'
 
-export const shippingRoutes = [route(shippingApi.generateLabel, (ctx, { body }) => generateLabel(ctx, body))]
+export const shippingRoutes = [
+  route(shippingApi.generateLabel, (ctx, { body }) => generateLabel(ctx, body)),
+  route(shippingApi.labels, (ctx, { query }) => listPurchases(ctx, query)),
+  route(shippingApi.labelFile, (ctx, { params }) => labelFile(ctx, params.file)),
+  route(shippingApi.cancelLabel, (ctx, { params }) => cancelLabel(ctx, params.id)),
+  route(shippingApi.checkAddress, (ctx, { body }) => checkAddress(ctx, body)),
+]

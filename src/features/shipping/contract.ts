@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
-import { limits, optionalText, text } from '../../lib/fields.ts'
+import { idParams, limits, listQuery, optionalText, text } from '../../lib/fields.ts'
 
 export const labelPurchaseStatuses = ['reserved', 'purchased', 'failed', 'cancelled'] as const
 export type LabelPurchaseStatus = (typeof labelPurchaseStatuses)[number]
@@ -29,6 +29,43 @@ export const Label = z.object({
 })
 export type Label = z.output<typeof Label>
 
+/** A bought label: its PDF, and what became of it. */
+export const LabelPurchase = z.object({
+  id: z.number(),
+  status: z.enum(labelPurchaseStatuses),
+  trackingNumber: z.string().nullable(),
+  postage: z.string().nullable(),
+  /** Null when there is none, or it was removed after its time. */
+  labelUrl: z.string().nullable(),
+  lastError: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type LabelPurchase = z.output<typeof LabelPurchase>
+
+export const addressVerdicts = [
+  'confirmed',
+  'incomplete',
+  'not_confirmed',
+  'not_found',
+  'not_checked',
+] as const
+
+/** Advice, never a refusal. */
+export const AddressAdvice = z.object({
+  verdict: z.enum(addressVerdicts),
+  text: z.string(),
+  suggestion: z.string().nullable(),
+})
+export type AddressAdvice = z.output<typeof AddressAdvice>
+
+export const AddressQuestion = z.object({
+  address: optionalText(limits.short),
+  city: optionalText(limits.name),
+  state: optionalText(40),
+  zipCode: optionalText(20),
+})
+export type AddressQuestion = z.output<typeof AddressQuestion>
+
 export const shippingApi = {
   generateLabel: endpoint({
     method: 'POST',
@@ -37,5 +74,37 @@ export const shippingApi = {
     summary: 'A printable 4×6 label',
     body: LabelOrder,
     answer: Label,
+  }),
+  labels: endpoint({
+    method: 'GET',
+    path: '/api/usps/labels',
+    access: 'admin',
+    summary: 'Bought labels, newest first; of one number with trackingNumber',
+    query: z.object({ ...listQuery, trackingNumber: z.string().trim().max(60).optional() }),
+    list: true,
+    answer: LabelPurchase,
+  }),
+  labelFile: endpoint({
+    method: 'GET',
+    path: '/api/usps/labels/:file',
+    access: 'admin',
+    summary: 'The PDF of a bought label',
+    params: z.object({ file: z.string().regex(/^[\w-]{20,60}\.pdf$/) }),
+  }),
+  cancelLabel: endpoint({
+    method: 'POST',
+    path: '/api/usps/labels/:id/cancel',
+    access: 'admin',
+    summary: 'Gives a bought label back to USPS',
+    params: idParams,
+    answer: LabelPurchase,
+  }),
+  checkAddress: endpoint({
+    method: 'POST',
+    path: '/api/usps/check-address',
+    access: 'admin',
+    summary: 'What USPS thinks of an address: advice only',
+    body: AddressQuestion,
+    answer: AddressAdvice,
   }),
 }

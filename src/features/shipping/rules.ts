@@ -1,3 +1,5 @@
+import type { CarrierAddress } from '../../integrations/shipping/port.ts'
+
 /**
  * A USPS number as printed in an IMpb barcode: 22 or 26 digits beginning with 91–95, with a true check digit
  * (weights 3,1,3… from the right). INTEGRATIONS §2.
@@ -61,6 +63,35 @@ export function labelAddress(order: {
     lines: [...urbanization, ...rest].map(capitals),
     cityLine: capitals([order.recipientCity, stateAndZip].filter(Boolean).join(' ')),
     country: country && !notShown.has(country.toLowerCase()) ? capitals(country) : null,
+  }
+}
+
+type Order = Parameters<typeof labelAddress>[0]
+
+/** INTEGRATIONS §2: the address as USPS takes it, or the sentence why it cannot be sold postage for. */
+export function carrierAddress(order: Omit<Order, 'recipientCountry'>): CarrierAddress | string {
+  const { name, lines } = labelAddress({ ...order, recipientCountry: null })
+  const [urbanization, ...others] = /^URB/.test(lines[0] ?? '') ? lines : [undefined, ...lines]
+  const [streetAddress, secondaryAddress] = [others[0], others.slice(1).join(' ')]
+  const city = capitals(order.recipientCity ?? '')
+  const state = (order.recipientState ?? '').toUpperCase()
+  const zip = /^(\d{5})(?:-?(\d{4}))?$/.exec(order.recipientZipCode ?? '')
+  if (!streetAddress || !city || !zip || !/^[A-Z]{2}$/.test(state))
+    return 'La dirección postal no está completa.'
+  if ([streetAddress, secondaryAddress].some((line) => line.length > 50) || city.length > 28)
+    return 'La dirección es más larga de lo que USPS acepta.'
+  const [firstName = '', ...rest] = name.split(/\s+/)
+  return {
+    ...(rest.length > 0
+      ? { firstName: firstName.slice(0, 50), lastName: rest.join(' ').slice(0, 50) }
+      : { firm: name.slice(0, 50) }),
+    streetAddress,
+    ...(secondaryAddress ? { secondaryAddress } : {}),
+    city,
+    state,
+    ZIPCode: zip[1] as string,
+    ...(zip[2] ? { ZIPPlus4: zip[2] } : {}),
+    ...(urbanization ? { urbanization: urbanization.slice(0, 96) } : {}),
   }
 }
 

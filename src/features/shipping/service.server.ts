@@ -1,38 +1,71 @@
-import { toSVG } from 'bwip-js/node'
+import { CarrierError } from '../../integrations/shipping/port.ts'
 import type { Ctx } from '../../lib/context.server.ts'
-import { siteSettings } from '../site/settings.server.ts'
-import type { Label, LabelOrder } from './contract.ts'
-import { barcodeText, isTrackingNumber, labelAddress } from './rules.ts'
-import { labelPage } from './ui/label-page.ts'
+import { buyOnce, purchaseOfNumber, toLabel } from './buying.server.ts'
+import { carrierOf } from './carrier.server.ts'
+import type { AddressAdvice, AddressQuestion, Label, LabelOrder } from './contract.ts'
+import { localLabel } from './local-label.server.ts'
+import { carrierAddress } from './rules.ts'
 
-/** The normal way without USPS credentials: a printable address label. INTEGRATIONS §2. */
+const withoutPostage = 'Etiqueta de dirección: no incluye franqueo ni número de rastreo.'
+
+/**
+ * D2 §7. A label that was bought is given again; one is bought where there is an account and a whole address; in every
+ * other case, and whenever USPS fails, it is an address label with the reason beside it. It never fails.
+ */
 export async function generateLabel(ctx: Ctx, order: LabelOrder): Promise<Label> {
-  return localLabel(ctx, order, 'Etiqueta de dirección: no incluye franqueo ni número de rastreo.')
+  const number = order.existingTrackingNumber
+  const earlier = number ? await purchaseOfNumber(ctx, number) : null
+  if (earlier?.status === 'purchased' && earlier.pdf) return toLabel(earlier)
+  const carrier = carrierOf(ctx)
+  if (!carrier) return localLabel(ctx, order, withoutPostage)
+  if (number && earlier?.status !== 'cancelled') {
+    return localLabel(ctx, order, `${withoutPostage} La solicitud ya tiene un número de rastreo.`)
+  }
+  const fresh = { ...order, existingTrackingNumber: null }
+  const to = carrierAddress(fresh)
+  if (typeof to === 'string') return localLabel(ctx, fresh, `${withoutPostage} ${to}`)
+  try {
+    return toLabel(await buyOnce(ctx, carrier, fresh, to))
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error
+    const perhaps = error.isFinal
+      ? ''
+      : ' Si USPS llegó a cobrarla, al pedirla otra vez se recupera la misma, sin otro cobro.'
+    return localLabel(ctx, fresh, `${withoutPostage} ${error.reason}${perhaps}`)
+  }
 }
 
-export function localLabel(ctx: Ctx, order: LabelOrder, warning: string): Label {
-  const { returnAddress } = ctx.services.get(siteSettings).es
-  const { existingTrackingNumber: number } = order
-  const labelHtml = labelPage({
-    from: [
-      returnAddress.name,
-      returnAddress.line1,
-      returnAddress.line2,
-      `${returnAddress.city} ${returnAddress.state} ${returnAddress.zip}`,
-    ].filter((line): line is string => Boolean(line)),
-    to: labelAddress(order),
-    trackingNumber: number,
-    barcodeSvg: number && isTrackingNumber(number) ? barcode(number, order.recipientZipCode) : null,
+export async function checkAddress(ctx: Ctx, question: AddressQuestion): Promise<AddressAdvice> {
+  const carrier = carrierOf(ctx)
+  const notChecked = (text: string): AddressAdvice => ({ verdict: 'not_checked', text, suggestion: null })
+  if (!carrier) return notChecked('La verificación de direcciones no está configurada.')
+  const address = carrierAddress({
+    recipientName: 'X',
+    recipientAddress: question.address,
+    recipientCity: question.city,
+    recipientState: question.state,
+    recipientZipCode: question.zipCode,
   })
-  return { success: true, labelUrl: null, labelHtml, trackingNumber: number, provider: 'local', warning }
+  if (typeof address === 'string') return notChecked(address)
+  try {
+    const { firm: _, ...place } = address
+    const { verdict, suggestion } = await carrier.checkAddress(place)
+    const lines = suggestion && [
+      suggestion.urbanization,
+      suggestion.streetAddress,
+      suggestion.secondaryAddress,
+      `${suggestion.city} ${suggestion.state} ${suggestion.ZIPCode}${suggestion.ZIPPlus4 ? `-${suggestion.ZIPPlus4}` : ''}`,
+    ]
+    return { verdict, text: verdictTexts[verdict], suggestion: lines?.filter(Boolean).join('\n') ?? null }
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error
+    return notChecked(error.reason)
+  }
 }
 
-function barcode(trackingNumber: string, zipCode: string | null): string {
-  return toSVG({
-    bcid: 'gs1-128',
-    text: barcodeText(trackingNumber, zipCode),
-    height: 19,
-    paddingwidth: 10,
-    backgroundcolor: 'ffffff',
-  })
+const verdictTexts: Record<Exclude<AddressAdvice['verdict'], 'not_checked'>, string> = {
+  confirmed: 'USPS reconoce esta dirección.',
+  incomplete: 'USPS reconoce el edificio, pero falta o no coincide el apartamento.',
+  not_confirmed: 'USPS no pudo confirmar esta dirección. Puede ser correcta de todos modos.',
+  not_found: 'USPS no encontró esta dirección. Puede ser correcta de todos modos.',
 }

@@ -8,6 +8,7 @@ export type SmtpSettings = {
   secure: boolean
   user: string | undefined
   pass: string | undefined
+  timeoutMs: number
 }
 
 /** INTEGRATIONS §1.2. One connection, 25 letters a minute, STARTTLS demanded everywhere but on this machine. */
@@ -24,9 +25,9 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
     maxConnections: 1,
     rateDelta: 60_000,
     rateLimit: 25,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    connectionTimeout: settings.timeoutMs,
+    greetingTimeout: settings.timeoutMs,
+    socketTimeout: 2 * settings.timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -1,0 +1,52 @@
+import { logOf } from '../../integrations/http.server.ts'
+import type { Carrier } from '../../integrations/shipping/port.ts'
+import { type UspsSettings, uspsCarrier } from '../../integrations/shipping/usps.server.ts'
+import type { Ctx, Services } from '../../lib/context.server.ts'
+import { type Env, env } from '../../lib/env.server.ts'
+import type { ReturnAddress } from '../site/contract.ts'
+import { siteSettings } from '../site/settings.server.ts'
+
+const made = new WeakMap<Services, Carrier>()
+
+/** USPS where all its settings are there, else null: the normal state of a small organisation. */
+export function carrierOf(ctx: Ctx): Carrier | null {
+  const before = made.get(ctx.services)
+  if (before) return before
+  const settings = uspsSettings(ctx.services.get(env), ctx.services.get(siteSettings).es.returnAddress)
+  if (!settings) return null
+  const carrier = uspsCarrier(settings, logOf(ctx))
+  made.set(ctx.services, carrier)
+  return carrier
+}
+
+function uspsSettings(settings: Env, home: ReturnAddress): UspsSettings | null {
+  const { USPS_CLIENT_ID, USPS_CLIENT_SECRET, USPS_CRID, USPS_MID, USPS_EPS_ACCOUNT } = settings
+  if (!USPS_CLIENT_ID || !USPS_CLIENT_SECRET || !USPS_CRID || !USPS_MID || !USPS_EPS_ACCOUNT) return null
+  return {
+    clientId: USPS_CLIENT_ID,
+    clientSecret: USPS_CLIENT_SECRET,
+    crid: USPS_CRID,
+    mid: USPS_MID,
+    manifestMid: settings.USPS_MANIFEST_MID ?? USPS_MID,
+    epsAccount: USPS_EPS_ACCOUNT,
+    mailClass: settings.USPS_MAIL_CLASS || 'PRIORITY_MAIL',
+    weightLb: positive(settings.USPS_WEIGHT_LB, 3.5),
+    lengthIn: positive(settings.USPS_LENGTH_IN, 12),
+    widthIn: positive(settings.USPS_WIDTH_IN, 10),
+    heightIn: positive(settings.USPS_HEIGHT_IN, 6),
+    from: {
+      firm: (settings.USPS_FROM_NAME ?? home.name).slice(0, 50),
+      streetAddress: (settings.USPS_FROM_STREET ?? home.line1).slice(0, 50),
+      city: settings.USPS_FROM_CITY ?? home.city,
+      state: settings.USPS_FROM_STATE ?? home.state,
+      ZIPCode: (settings.USPS_FROM_ZIP ?? home.zip).slice(0, 5),
+    },
+    baseUrl: settings.USPS_BASE_URL,
+    timeoutMs: settings.OUTGOING_TIMEOUT_MS,
+  }
+}
+
+const positive = (text: string | undefined, fallback: number): number => {
+  const value = Number(text)
+  return value > 0 && value < 1_000 ? value : fallback
+}

@@ -1,0 +1,34 @@
+import { toSVG } from 'bwip-js/node'
+import type { Ctx } from '../../lib/context.server.ts'
+import { siteSettings } from '../site/settings.server.ts'
+import type { Label, LabelOrder } from './contract.ts'
+import { barcodeText, isTrackingNumber, labelAddress } from './rules.ts'
+import { labelPage } from './ui/label-page.ts'
+
+/** An address label: the normal way without an account at USPS, and the way that is left when USPS fails. */
+export function localLabel(ctx: Ctx, order: LabelOrder, warning: string): Label {
+  const { returnAddress } = ctx.services.get(siteSettings).es
+  const { existingTrackingNumber: number } = order
+  const labelHtml = labelPage({
+    from: [
+      returnAddress.name,
+      returnAddress.line1,
+      returnAddress.line2,
+      `${returnAddress.city} ${returnAddress.state} ${returnAddress.zip}`,
+    ].filter((line): line is string => Boolean(line)),
+    to: labelAddress(order),
+    trackingNumber: number,
+    barcodeSvg: number && isTrackingNumber(number) ? barcode(number, order.recipientZipCode) : null,
+  })
+  return { success: true, labelUrl: null, labelHtml, trackingNumber: number, provider: 'local', warning }
+}
+
+function barcode(trackingNumber: string, zipCode: string | null): string {
+  return toSVG({
+    bcid: 'gs1-128',
+    text: barcodeText(trackingNumber, zipCode),
+    height: 19,
+    paddingwidth: 10,
+    backgroundcolor: 'ffffff',
+  })
+}
