@@ -90,7 +90,7 @@ test.describe('when someone else saved first', () => {
     const notice = page.getByRole('alert').filter({ hasText: 'No se guardó' })
     await expect(notice).toContainText(administrator.fullName)
     await notice.getByRole('button', { name: 'Cargar lo más reciente' }).click()
-    await expect(page.getByLabel('Número de rastreo')).toHaveValue('DE-OTRA')
+    await expect(page.getByRole('textbox', { name: 'Número de rastreo' })).toHaveValue('DE-OTRA')
     await expect(page.getByLabel('Notas internas')).toHaveValue('Lo mío.')
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(page.getByText('Solicitud actualizada')).toBeVisible()
