@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../tests/support/app.ts'
+import { fromCents, toCents } from '../../lib/money.ts'
+import { accountingApi } from './contract.ts'
+import { recordVerifiedDonation } from './service.server.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const as = { as: true as const }
+const create = (body: Record<string, unknown>) => app.call(accountingApi.create, { ...as, body })
+const expense = {
+  type: 'expense',
+  amount: '12.5',
+  description: 'Cinta',
+  category: 'materiales',
+  paymentMethod: 'cash',
+}
+
+describe('the documented calls (D2 §7)', () => {
+  test('fields are kept; those of another kind of transaction are emptied', async () => {
+    const parties = {
+      donorName: 'Rosa',
+      donorEmail: 'rosa@example.org',
+      supplierName: 'Papelería',
+      supplierInfo: '787-555-0101',
+    }
+    const spent = await create({ ...expense, ...parties })
+    expect(spent.status).toBe(201)
+    expect(spent.body).toMatchObject({
+      amount: '12.50',
+      supplierName: 'Papelería',
+      donorName: null,
+      donorEmail: null,
+      isAutomatic: false,
+      lockedBy: null,
+    })
+    const params = { id: spent.body.id }
+    const turned = await app.call(accountingApi.update, {
+      ...as,
+      params,
+      body: { type: 'donation', donorName: 'Rosa' },
+    })
+    expect(turned.body).toMatchObject({
+      type: 'donation',
+      donorName: 'Rosa',
+      supplierName: null,
+      supplierInfo: null,
+    })
+  })
+
+  test('amounts that are no money, and missing fields, are refused with the field’s name', async () => {
+    for (const amount of ['0', '0.00', '-1', '1.005', 'NaN', '1e5', '', null, 999_999_999]) {
+      const { status, body } = await create({ ...expense, amount })
+      expect([amount, status, body.errors[0].path]).toEqual([amount, 400, 'amount'])
+    }
+    const { body } = await create({})
+    expect(body.errors.map((one: { path: string }) => one.path).sort()).toEqual([
+      'amount',
+      'category',
+      'description',
+      'type',
+    ])
+  })
+
+  test('deleting takes it out of every list and sum, and is refused the second time', async () => {
+    const { body } = await create({ ...expense, occurredOn: '2020-05-05' })
+    const params = { id: body.id }
+    const query = { month: '2020-05' }
+    expect((await app.call(accountingApi.summary, { ...as, query })).body.expenses).toBe('12.50')
+    expect((await app.call(accountingApi.remove, { ...as, params })).body).toEqual({ success: true })
+    expect((await app.call(accountingApi.list, { ...as, query })).body).toEqual([])
+    expect((await app.call(accountingApi.summary, { ...as, query })).body.expenses).toBe('0.00')
+    expect((await app.call(accountingApi.remove, { ...as, params })).status).toBe(404)
+  })
+
+  test('someone else’s change since is told, by name', async () => {
+    const { body } = await create(expense)
+    const params = { id: body.id }
+    await app.call(accountingApi.update, { ...as, params, body: { amount: '13.00' } })
+    const late = await app.call(accountingApi.update, {
+      ...as,
+      params,
+      body: { amount: '14.00', updatedAt: '2020-01-01T00:00:00Z' },
+    })
+    expect(late.status).toBe(409)
+    expect(late.body.changedBy).toBe('Ana Prueba')
+  })
+})
+
+describe('sums', () => {
+  const row = fc.record({
+    type: fc.constantFrom('income', 'expense', 'donation'),
+    cents: fc.integer({ min: 1, max: 99_999_999 }),
+    paymentMethod: fc.constantFrom('cash', 'check', 'ath_movil'),
+  })
+
+  test('equal their rows to the cent, for any filter', async () => {
+    let year = 1950
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), async (rows) => {
+        year += 1
+        for (const { type, cents, paymentMethod } of rows)
+          await create({
+            ...expense,
+            type,
+            paymentMethod,
+            amount: fromCents(cents),
+            occurredOn: `${year}-03-31`,
+          })
+        const query = { month: `${year}-03` }
+        const sum = (types: string[]) =>
+          fromCents(
+            rows.filter((one) => types.includes(one.type)).reduce((total, one) => total + one.cents, 0),
+          )
+        const { body } = await app.call(accountingApi.summary, { ...as, query })
+        expect(body).toMatchObject({
+          count: rows.length,
+          income: sum(['income', 'donation']),
+          expenses: sum(['expense']),
+          donations: sum(['donation']),
+        })
+        expect(body.balance).toBe(fromCents(toCents(body.income) - toCents(body.expenses)))
+        const { body: methods } = await app.call(accountingApi.donationsByMethod, { ...as, query })
+        const byMethod = methods.reduce(
+          (total: number, one: { amount: string }) => total + toCents(one.amount),
+          0,
+        )
+        expect(fromCents(byMethod)).toBe(body.donations)
+        const { body: listed } = await app.call(accountingApi.list, {
+          ...as,
+          query: { ...query, pageSize: 200 },
+        })
+        expect(listed).toHaveLength(rows.length)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('the last months: every one is there, empty ones too, and this one is last', async () => {
+    const { body } = await app.call(accountingApi.months, { ...as, query: { months: 14 } })
+    expect(body).toHaveLength(14)
+    const days = body.map((one: { month: string }) => one.month)
+    expect([...days].sort()).toEqual(days)
+    expect(new Set(days).size).toBe(14)
+  })
+})
+
+test('a verified donation enters the books once and is locked', async () => {
+  const donation = {
+    donationId: 77,
+    amount: '25.00',
+    description: 'Donación',
+    donorName: null,
+    donorEmail: null,
+    donorPhone: null,
+    transactionId: 'X1',
+    paymentMethod: 'paypal' as const,
+  }
+  const id = await recordVerifiedDonation(app.ctx, donation)
+  expect(await recordVerifiedDonation(app.ctx, donation)).toBe(id)
+  const { body } = await app.call(accountingApi.list, { ...as, query: { type: 'donation', q: 'X1' } })
+  expect(body).toHaveLength(1)
+  expect(body[0]).toMatchObject({ isAutomatic: true, lockedBy: 'payment' })
+  expect((await app.call(accountingApi.remove, { ...as, params: { id } })).status).toBe(409)
+})

@@ -1,0 +1,42 @@
+import type { Demo } from '../../lib/demo.server.ts'
+import { generateHospitalBoxes, updateHospitalBox } from './boxes.server.ts'
+import { GenerateHospitalBoxes, HospitalBoxChange, NewHospitalDelivery } from './contract.ts'
+import { createHospitalDelivery } from './service.server.ts'
+
+export async function demoDeliveries(demo: Demo): Promise<void> {
+  for (const [n, [daysAgo, institutionName, boxesDelivered, prepared]] of deliveries.entries()) {
+    const { name, email, phone } = demo.person(90 + n)
+    const { id } = await createHospitalDelivery(
+      demo.staff(daysAgo + 10),
+      NewHospitalDelivery.parse({
+        institutionName,
+        contactPersonName: name,
+        email,
+        phone,
+        collaborationDate: demo.date(daysAgo + 10),
+        deliveryDate: demo.date(daysAgo),
+        boxesDelivered,
+        status: daysAgo > 0 ? 'delivered' : 'pending',
+      }),
+    )
+    const { boxes } = await generateHospitalBoxes(
+      demo.staff(daysAgo + 6),
+      id,
+      GenerateHospitalBoxes.parse({}),
+    )
+    for (const box of boxes.slice(0, prepared)) {
+      await updateHospitalBox(
+        demo.staff(daysAgo + 2),
+        box.id,
+        HospitalBoxChange.parse({ isPrepared: true }),
+        {},
+      )
+    }
+  }
+}
+
+const deliveries = [
+  [60, 'Hospital de la Bahía', 6, 6],
+  [25, 'Centro Médico del Sur', 8, 8],
+  [-5, 'Hospital La Montaña', 5, 2],
+] as const
