@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
 import { SelectRow } from './data-grid.tsx'
 import type { Column, DataListProps } from './data-table.tsx'
 
@@ -11,10 +12,15 @@ export function DataCards<Row>({
   rowKey,
   loading,
   greyRows,
+  cards,
   ...props
 }: DataListProps<Row>) {
   return (
-    <ul aria-label={caption} aria-busy={loading || undefined} className="flex flex-col gap-3">
+    <ul
+      aria-label={caption}
+      aria-busy={loading || undefined}
+      className={classNames('flex flex-col gap-3', cards && 'lg:grid lg:grid-cols-3')}
+    >
       {rows.map((row) => (
         <li key={rowKey(row)}>
           <DataCard {...props} columns={columns} row={row} rowKey={rowKey} />

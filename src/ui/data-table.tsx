@@ -43,6 +43,8 @@ export type DataTableProps<Row> = {
   /** …or nothing that matches: `filtered` tells which. */
   noMatch?: ReactNode
   filtered?: boolean
+  /** Cards on wide screens too. */
+  cards?: boolean
 }
 
 /** One list, the same data twice: a table on wide screens, cards on phones (UX §4.1). */
@@ -53,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (props.error) return <ErrorPanel {...props.error} />
   const waiting = props.loading && props.rows.length === 0
   if (!waiting && props.rows.length === 0) return props.filtered ? props.noMatch : props.empty
-  const List = wide ? DataGrid : DataCards
+  const List = wide && !props.cards ? DataGrid : DataCards
   return (
     <>
       <List {...props} greyRows={showsLoading ? greyRowCount : 0} />

@@ -32,6 +32,8 @@ export type ListBodyProps<Row> = {
   above?: ReactNode
   /** Nothing yet: what this is and one button. Not the same as nothing that matches. */
   empty: ReactNode
+  /** Cards on wide screens too. */
+  cards?: boolean
 }
 
 export type ListViewProps<Row> = Omit<ListBodyProps<Row>, 'caption'> &

@@ -1,0 +1,37 @@
+import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
+import { LinkTabs } from '../../../../ui/tabs.tsx'
+import { InventoryList } from '../../../inventory/ui/admin/inventory-list.tsx'
+import { DonationList } from './donation-list.tsx'
+import { Overview } from './overview.tsx'
+import { TransactionList } from './transaction-list.tsx'
+
+export const accountingTabs = ['resumen', 'inventario', 'transacciones', 'donaciones'] as const
+export type AccountingTab = (typeof accountingTabs)[number]
+
+const names: Record<AccountingTab, string> = {
+  resumen: 'Resumen',
+  inventario: 'Inventario',
+  transacciones: 'Transacciones',
+  donaciones: 'Donaciones',
+}
+
+/** D2 §2: four tabs, each with an address of its own. */
+export function AccountingPage({ tab }: { tab: AccountingTab }) {
+  const tabs = accountingTabs.map((one) => ({
+    to: `/admin/contabilidad/${one}`,
+    label: names[one],
+    current: one === tab,
+  }))
+  return (
+    <AdminPage title="Contabilidad">
+      <LinkTabs label="Partes de la contabilidad" tabs={tabs} />
+      {tab === 'resumen' && <Overview />}
+      {tab === 'inventario' && <InventoryList />}
+      {tab === 'transacciones' && <TransactionList />}
+      {tab === 'donaciones' && <DonationList />}
+    </AdminPage>
+  )
+}
+
+export const isAccountingTab = (value: string | undefined): value is AccountingTab =>
+  accountingTabs.some((tab) => tab === value)

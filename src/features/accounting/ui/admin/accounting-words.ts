@@ -1,0 +1,36 @@
+import { formatMoney } from '../../../../lib/money.ts'
+import type { AccountingTransaction, TransactionPaymentMethod, TransactionType } from '../../contract.ts'
+import { signOf } from '../../rules.ts'
+
+export const typeWords: Record<TransactionType, string> = {
+  income: 'Ingreso',
+  expense: 'Gasto',
+  donation: 'Donación',
+}
+
+export const methodWords: Record<TransactionPaymentMethod, string> = {
+  cash: 'Efectivo',
+  check: 'Cheque',
+  paypal: 'PayPal',
+  bank_transfer: 'Transferencia bancaria',
+  ath_movil: 'ATH Móvil',
+  inventory: 'Inventario',
+}
+
+/** D2 §8, to the letter; the server's sentence follows. */
+export const transactionSaveWords = {
+  created: { success: 'Transacción registrada', error: { title: 'Error al registrar transacción' } },
+  updated: { success: 'Transacción actualizada', error: { title: 'Error al actualizar transacción' } },
+  removed: { success: 'Transacción eliminada', error: { title: 'Error al eliminar transacción' } },
+}
+
+export const anonymousDonor = 'Donación Anónima'
+
+/** D2 §2: minus for an expense, plus otherwise. */
+export const signedAmount = ({ type, amount }: Pick<AccountingTransaction, 'type' | 'amount'>) =>
+  `${signOf(type)}${formatMoney(amount)}`
+
+export const lockWords = {
+  box: 'La escribió el registro de costo de una caja: no se edita ni se elimina.',
+  payment: 'Viene de un pago verificado: no se edita ni se elimina.',
+} as const

@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react'
+import { formatDate, startOfDay } from '../../../../lib/dates.ts'
+import { formatMoney } from '../../../../lib/money.ts'
+import { ListBody } from '../../../../ui/admin/list-view.tsx'
+import { useListState } from '../../../../ui/admin/use-list-state.ts'
+import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
+import { Button } from '../../../../ui/button.tsx'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { type AccountingTransaction, accountingApi } from '../../contract.ts'
+import { anonymousDonor, methodWords } from './accounting-words.ts'
+import { monthFilter } from './month-filter.ts'
+import { TransactionActions } from './transaction-actions.tsx'
+import { NewTransactionDialog } from './transaction-dialogs.tsx'
+import { AutomaticBadge, methodFilter } from './transaction-list.tsx'
+
+/** D2 §2 Donaciones: cards with donor or «Donación Anónima», description, amount, method, date, e-mail. */
+export function DonationList() {
+  const filters = useMemo(() => [monthFilter(), methodFilter], [])
+  const list = useListState({ filters, pageSize: 24 })
+  const result = useList(accountingApi.list, { ...list.query, type: 'donation' })
+  const summary = useSummary(accountingApi.summary, { query: { ...list.countQuery, type: 'donation' } })
+  const [adding, setAdding] = useState(false)
+  const add = (
+    <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setAdding(true)}>
+      Registrar donación
+    </Button>
+  )
+  const totals = summary.data
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="tabular-nums">
+          {totals &&
+            `${totals.donationCount === 1 ? '1 donación' : `${totals.donationCount} donaciones`} · ${formatMoney(totals.donations)}`}
+          {list.filtered && <span className="text-ink-2"> con estos filtros</span>}
+        </p>
+        {add}
+      </div>
+      <ListBody
+        caption="Donaciones"
+        cards
+        list={list}
+        result={result}
+        columns={columns}
+        rowKey={(donation) => donation.id}
+        searchLabel="Buscar por nombre, correo o cantidad"
+        empty={
+          <EmptyState title="Todavía no hay donaciones" action={add}>
+            Las verificadas de la página pública llegan solas; las demás se registran aquí.
+          </EmptyState>
+        }
+      />
+      {adding && <NewTransactionDialog type="donation" onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+const columns: Column<AccountingTransaction>[] = [
+  {
+    key: 'donorName',
+    header: 'Donante',
+    cell: (donation) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="[overflow-wrap:anywhere]">{donation.donorName ?? anonymousDonor}</span>
+        {donation.isAutomatic && <AutomaticBadge />}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Cantidad',
+    cell: ({ amount }) => <strong className="text-lg tabular-nums">{formatMoney(amount)}</strong>,
+  },
+  {
+    key: 'description',
+    header: 'Descripción',
+    cell: ({ description }) => <span className="line-clamp-3">{description}</span>,
+  },
+  {
+    key: 'method',
+    header: 'Método',
+    cell: ({ paymentMethod }) => (paymentMethod ? methodWords[paymentMethod] : 'No se anotó'),
+  },
+  { key: 'occurredOn', header: 'Fecha', cell: ({ occurredOn }) => formatDate(startOfDay(occurredOn)) },
+  {
+    key: 'donorEmail',
+    header: 'Email',
+    cell: ({ donorEmail }) =>
+      donorEmail && (
+        <a
+          href={`mailto:${donorEmail}`}
+          className="text-hope underline underline-offset-4 [overflow-wrap:anywhere]"
+        >
+          {donorEmail}
+        </a>
+      ),
+  },
+  {
+    key: 'actions',
+    header: 'Acciones',
+    actions: true,
+    cell: (donation) => <TransactionActions transaction={donation} withoutDelete />,
+  },
+]

@@ -1,0 +1,40 @@
+import { formatMoney, toCents } from '../../../../lib/money.ts'
+import type { TransactionSummary } from '../../contract.ts'
+
+/** What the rows under these filters add up to. */
+export function TotalsLine({
+  summary,
+  filtered,
+}: {
+  summary: TransactionSummary | undefined
+  filtered: boolean
+}) {
+  if (!summary) return null
+  const { count, income, expenses, balance } = summary
+  return (
+    <section aria-label="Totales" className="rounded-card border border-line bg-white px-4 py-3">
+      <p className="text-sm text-ink-2">
+        {filtered ? 'Con estos filtros' : 'En total'}:{' '}
+        {count === 1 ? '1 transacción' : `${count} transacciones`}
+      </p>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
+        <Total name="Entró" value={`+${formatMoney(income)}`} />
+        <Total name="Salió" value={`−${formatMoney(expenses)}`} />
+        <Total
+          name="Balance"
+          value={formatMoney(balance)}
+          tone={toCents(balance) < 0 ? 'text-error' : 'text-done'}
+        />
+      </dl>
+    </section>
+  )
+}
+
+function Total({ name, value, tone }: { name: string; value: string; tone?: string }) {
+  return (
+    <div className="flex items-baseline gap-2">
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className={`font-semibold ${tone ?? ''}`}>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import { puertoRicoDay } from '../../../../lib/dates.ts'
+import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
+import { useSave } from '../../../../ui/admin/use-save.ts'
+import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
+import { SelectField, TextField } from '../../../../ui/field.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import {
+  type AccountingTransaction,
+  accountingApi,
+  NewTransaction,
+  TransactionChange,
+  type TransactionType,
+} from '../../contract.ts'
+import { methodWords, signedAmount, transactionSaveWords, typeWords } from './accounting-words.ts'
+
+type Values = Record<string, string>
+
+/** D2 §9: expense and cash to begin with; a registered donation begins as one. */
+export function NewTransactionDialog({
+  type = 'expense',
+  onClose,
+}: {
+  type?: TransactionType
+  onClose: () => void
+}) {
+  const { form, field, state } = useRecordForm({
+    endpoint: accountingApi.create,
+    schema: NewTransaction,
+    defaultValues: {
+      ...empty,
+      type,
+      category: type === 'donation' ? 'donación' : '',
+      description: type === 'donation' ? 'Donación' : '',
+      occurredOn: puertoRicoDay(new Date()),
+    } as Values,
+    toBody: (values) => values as never,
+    ...transactionSaveWords.created,
+    onSaved: onClose,
+  })
+  const title = type === 'donation' ? 'Registrar donación' : 'Registrar transacción'
+  return (
+    <RecordDialog state={state} title={title} submitLabel="Registrar" onClose={onClose}>
+      <TransactionFields field={field} type={form.watch('type') as TransactionType} />
+    </RecordDialog>
+  )
+}
+
+type EditProps = { transaction: AccountingTransaction; onClose: () => void }
+
+export function EditTransactionDialog({ transaction, onClose }: EditProps) {
+  const defaultValues = Object.fromEntries(
+    Object.keys(empty).map((name) => [name, String(transaction[name as keyof AccountingTransaction] ?? '')]),
+  ) as Values
+  const { form, field, state } = useRecordForm({
+    endpoint: accountingApi.update,
+    params: { id: transaction.id },
+    schema: TransactionChange,
+    defaultValues,
+    toBody: ({ paymentMethod, ...values }) =>
+      ({ ...values, paymentMethod: paymentMethod || null, updatedAt: transaction.updatedAt }) as never,
+    ...transactionSaveWords.updated,
+    onSaved: onClose,
+  })
+  return (
+    <RecordDialog state={state} title="Editar transacción" onClose={onClose}>
+      <TransactionFields field={field} type={form.watch('type') as TransactionType} />
+    </RecordDialog>
+  )
+}
+
+export function DeleteTransactionDialog({ transaction, onClose }: EditProps) {
+  const remove = useSave(accountingApi.remove, { ...transactionSaveWords.removed, onSaved: onClose })
+  return (
+    <AlertDialog
+      open
+      title={`¿Eliminar «${transaction.description}», ${signedAmount(transaction)}?`}
+      confirmLabel="Eliminar transacción"
+      busy={remove.isPending}
+      error={remove.problem?.detail}
+      onConfirm={() => remove.mutate({ params: { id: transaction.id } })}
+      onCancel={onClose}
+    >
+      Sale de las listas y de los totales. El historial guarda que existió.
+    </AlertDialog>
+  )
+}
+
+type Field = (name: string) => { name: string; error?: string }
+
+/** D2 §5: donor fields only for a donation, supplier fields only for an expense. */
+function TransactionFields({ field, type }: { field: Field; type: TransactionType }) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label="Tipo" placeholder={false} options={typeOptions} {...field('type')} />
+        <TextField
+          label="Cantidad"
+          prefix="$"
+          inputMode="decimal"
+          step="0.01"
+          autoComplete="off"
+          {...field('amount')}
+        />
+      </div>
+      <TextField label="Descripción" autoComplete="off" {...field('description')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Categoría" suggestions={categories} {...field('category')} />
+        <TextField label="Fecha" type="date" {...field('occurredOn')} />
+        <SelectField
+          label="Forma de pago"
+          placeholder={false}
+          options={methodOptions}
+          {...field('paymentMethod')}
+        />
+        <TextField label="Número de transacción" optional autoComplete="off" {...field('transactionId')} />
+      </div>
+      {type === 'donation' && (
+        <fieldset className="grid gap-4 rounded-card border border-line p-4 sm:grid-cols-2">
+          <legend className="px-1 font-semibold">Quién donó</legend>
+          <TextField
+            label="Nombre"
+            optional
+            hint="Sin nombre se muestra «Donación Anónima»."
+            className="sm:col-span-2"
+            {...field('donorName')}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            optional
+            autoComplete="off"
+            spellCheck={false}
+            {...field('donorEmail')}
+          />
+          <TextField label="Teléfono" type="tel" optional autoComplete="off" {...field('donorPhone')} />
+        </fieldset>
+      )}
+      {type === 'expense' && (
+        <fieldset className="grid gap-4 rounded-card border border-line p-4">
+          <legend className="px-1 font-semibold">Suplidor</legend>
+          <TextField label="Nombre" optional autoComplete="off" {...field('supplierName')} />
+          <TextArea label="Datos del suplidor" optional rows={2} {...field('supplierInfo')} />
+        </fieldset>
+      )}
+      <TextArea label="Notas" optional rows={2} {...field('notes')} />
+    </>
+  )
+}
+
+const typeOptions = (['expense', 'income', 'donation'] as const).map((value) => ({
+  value,
+  label: typeWords[value],
+}))
+// `inventory` marks what a box's cost wrote; people do not pay with it.
+const methodOptions = (['cash', 'check', 'paypal', 'bank_transfer', 'ath_movil'] as const).map((value) => ({
+  value,
+  label: methodWords[value],
+}))
+const categories = ['hopebox', 'materiales', 'envíos', 'eventos', 'donación', 'operación']
+
+const empty = {
+  type: '',
+  amount: '',
+  description: '',
+  category: '',
+  occurredOn: '',
+  paymentMethod: 'cash',
+  transactionId: '',
+  donorName: '',
+  donorEmail: '',
+  donorPhone: '',
+  supplierName: '',
+  supplierInfo: '',
+  notes: '',
+}

@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'react'
+import { formatDate, startOfDay } from '../../../../lib/dates.ts'
+import { ListBody } from '../../../../ui/admin/list-view.tsx'
+import { useListState } from '../../../../ui/admin/use-list-state.ts'
+import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Icon } from '../../../../ui/icons.tsx'
+import { type AccountingTransaction, accountingApi, transactionTypes } from '../../contract.ts'
+import { methodWords, signedAmount, typeWords } from './accounting-words.ts'
+import { monthFilter } from './month-filter.ts'
+import { TotalsLine } from './totals-line.tsx'
+import { TransactionActions } from './transaction-actions.tsx'
+import { NewTransactionDialog } from './transaction-dialogs.tsx'
+
+/** D2 §2 Transacciones: date, description, type, category, amount with its sign, edit and delete. */
+export function TransactionList() {
+  const filters = useMemo(() => [monthFilter(), typeFilter, methodFilter], [])
+  const list = useListState({ filters })
+  const result = useList(accountingApi.list, list.query)
+  const summary = useSummary(accountingApi.summary, { query: list.countQuery })
+  const [adding, setAdding] = useState(false)
+  const add = (
+    <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setAdding(true)}>
+      Registrar transacción
+    </Button>
+  )
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex justify-end">{add}</div>
+      <ListBody
+        caption="Transacciones"
+        list={list}
+        result={result}
+        columns={columns}
+        rowKey={(transaction) => transaction.id}
+        searchLabel="Buscar por descripción, nombre o cantidad"
+        above={<TotalsLine summary={summary.data} filtered={list.filtered} />}
+        empty={
+          <EmptyState title="Todavía no hay transacciones" action={add}>
+            Aquí se anota lo que entra y lo que se gasta.
+          </EmptyState>
+        }
+      />
+      {adding && <NewTransactionDialog onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+const typeFilter = {
+  key: 'type',
+  label: 'Tipo',
+  options: transactionTypes.map((value) => ({ value, label: typeWords[value] })),
+}
+export const methodFilter = {
+  key: 'paymentMethod',
+  label: 'Forma de pago',
+  options: Object.entries(methodWords).map(([value, label]) => ({ value, label })),
+}
+
+const columns: Column<AccountingTransaction>[] = [
+  {
+    key: 'description',
+    header: 'Descripción',
+    sortKey: 'description',
+    cell: (transaction) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="[overflow-wrap:anywhere]">{transaction.description}</span>
+        {transaction.isAutomatic && <AutomaticBadge />}
+      </span>
+    ),
+  },
+  {
+    key: 'occurredOn',
+    header: 'Fecha',
+    sortKey: 'occurredOn',
+    cell: ({ occurredOn }) => <span className="whitespace-nowrap">{formatDate(startOfDay(occurredOn))}</span>,
+  },
+  { key: 'type', header: 'Tipo', sortKey: 'type', cell: ({ type }) => <TypeMark type={type} /> },
+  { key: 'category', header: 'Categoría', sortKey: 'category', cell: ({ category }) => category },
+  {
+    key: 'amount',
+    header: 'Cantidad',
+    sortKey: 'amount',
+    align: 'end',
+    cell: (transaction) => <Amount transaction={transaction} />,
+  },
+  {
+    key: 'actions',
+    header: 'Acciones',
+    actions: true,
+    cell: (transaction) => <TransactionActions transaction={transaction} />,
+  },
+]
+
+/** Sign and word as well as colour. UX §4.2. */
+export function Amount({ transaction }: { transaction: Pick<AccountingTransaction, 'type' | 'amount'> }) {
+  const tone = transaction.type === 'expense' ? 'text-clay' : 'text-done'
+  return (
+    <span className={classNames('font-semibold whitespace-nowrap tabular-nums', tone)}>
+      {signedAmount(transaction)}
+    </span>
+  )
+}
+
+export function TypeMark({ type }: { type: AccountingTransaction['type'] }) {
+  const icon = type === 'donation' ? 'heart' : type === 'income' ? 'arrow-down' : 'arrow-up'
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Icon name={icon} className="size-4 text-ink-2" />
+      {typeWords[type]}
+    </span>
+  )
+}
+
+export const AutomaticBadge = () => (
+  <Badge tone="info" icon="settings">
+    Automática
+  </Badge>
+)

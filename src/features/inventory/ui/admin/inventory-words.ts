@@ -1,0 +1,35 @@
+import type { InventoryCategory, StockMovementKind } from '../../contract.ts'
+
+export const categoryWords: Record<InventoryCategory, string> = {
+  hopebox: 'Hope in a Box',
+  supplies: 'Materiales',
+  general: 'General',
+}
+
+export const kindWords: Record<StockMovementKind, string> = {
+  restock: 'Entrada',
+  count: 'Conteo',
+  correction: 'Corrección',
+  consume: 'Salió en una caja',
+  return: 'Volvió de una caja',
+  reserve: 'Apartado para una caja',
+  release: 'Liberado de una caja',
+}
+
+export const optionsOf = <K extends string>(words: Record<K, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label: label as string }))
+
+/** D2 §8: the title says what failed, the server's sentence why. */
+export const itemSaveWords = {
+  created: { success: 'Item creado', error: { title: 'Error al crear item' } },
+  updated: { success: 'Item actualizado', error: { title: 'Error al actualizar item' } },
+  removed: { success: 'Item eliminado', error: { title: 'Error al eliminar item' } },
+  restocked: { success: 'Entrada registrada', error: { title: 'Error al actualizar item' } },
+  counted: { success: 'Conteo aceptado', error: { title: 'Error al actualizar item' } },
+}
+
+/** «3 cajas», «1 unidad»: the unit as it was written. */
+export const amountOf = (quantity: number, unit: string) => `${quantity.toLocaleString('en-US')} ${unit}`
+
+export const signed = (quantity: number) =>
+  quantity > 0 ? `+${quantity.toLocaleString('en-US')}` : `−${Math.abs(quantity).toLocaleString('en-US')}`

@@ -1,0 +1,107 @@
+import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
+import { CheckboxField } from '../../../../ui/choice.tsx'
+import { SelectField, TextField } from '../../../../ui/field.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import {
+  type InventoryItem,
+  InventoryItemChange,
+  inventoryApi,
+  NewInventoryItem,
+  stockLimits,
+} from '../../contract.ts'
+import { categoryWords, itemSaveWords, optionsOf } from './inventory-words.ts'
+
+const units = ['unidad', 'caja', 'paquete', 'hoja', 'libra', 'yarda', 'rollo']
+
+/** D2 §5: name, quantity, unit cost and minimum are required. §9: the form's category is hopebox. */
+export function NewItemDialog({ onClose }: { onClose: () => void }) {
+  const { field, state } = useRecordForm({
+    endpoint: inventoryApi.create,
+    schema: NewInventoryItem,
+    defaultValues: {
+      name: '',
+      description: '',
+      quantity: '',
+      unit: 'unidad',
+      unitCost: '',
+      category: 'hopebox',
+      minQuantity: '0',
+      isActive: true,
+    } as Record<string, string | boolean>,
+    toBody: (values) => values as never,
+    ...itemSaveWords.created,
+    onSaved: onClose,
+  })
+  return (
+    <RecordDialog state={state} title="Añadir item al inventario" submitLabel="Añadir item" onClose={onClose}>
+      <ItemFields field={field} />
+    </RecordDialog>
+  )
+}
+
+export function EditItemDialog({ item, onClose }: { item: InventoryItem; onClose: () => void }) {
+  const { field, state } = useRecordForm({
+    endpoint: inventoryApi.update,
+    params: { id: item.id },
+    schema: InventoryItemChange,
+    defaultValues: {
+      name: item.name,
+      description: item.description ?? '',
+      quantity: String(item.quantity),
+      unit: item.unit,
+      unitCost: item.unitCost,
+      category: item.category,
+      minQuantity: String(item.minQuantity),
+      isActive: item.isActive,
+    } as Record<string, string | boolean>,
+    toBody: (values) => ({ ...values, updatedAt: item.updatedAt }) as never,
+    ...itemSaveWords.updated,
+    onSaved: onClose,
+  })
+  return (
+    <RecordDialog state={state} title={`Editar ${item.name}`} onClose={onClose}>
+      <ItemFields field={field} quantityHint="Si la cambias, queda anotado en el libro como corrección." />
+    </RecordDialog>
+  )
+}
+
+type Field = (name: string) => { name: string; error?: string }
+
+function ItemFields({ field, quantityHint }: { field: Field; quantityHint?: string }) {
+  return (
+    <>
+      <TextField label="Nombre" autoComplete="off" {...field('name')} />
+      <TextArea label="Descripción" optional rows={2} {...field('description')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Cantidad" inputMode="numeric" hint={quantityHint} {...field('quantity')} />
+        <TextField
+          label="Unidad"
+          optional
+          suggestions={units}
+          maxLength={stockLimits.unit}
+          {...field('unit')}
+        />
+        <TextField
+          label="Costo por unidad"
+          prefix="$"
+          inputMode="decimal"
+          step="0.01"
+          {...field('unitCost')}
+        />
+        <TextField
+          label="Cantidad mínima"
+          inputMode="numeric"
+          hint="Al llegar a esta cantidad avisamos «Stock Bajo»."
+          {...field('minQuantity')}
+        />
+      </div>
+      <SelectField
+        label="Categoría"
+        placeholder={false}
+        options={optionsOf(categoryWords)}
+        {...field('category')}
+      />
+      <CheckboxField label="Activo: se puede poner en cajas" {...field('isActive')} />
+    </>
+  )
+}

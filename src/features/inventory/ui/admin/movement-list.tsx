@@ -1,0 +1,104 @@
+import { Link, useSearchParams } from 'react-router'
+import { formatDate, startOfDay } from '../../../../lib/dates.ts'
+import { formatMoney } from '../../../../lib/money.ts'
+import { ListView } from '../../../../ui/admin/list-view.tsx'
+import { useListState } from '../../../../ui/admin/use-list-state.ts'
+import { useList, useRead } from '../../../../ui/admin/use-read.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { inventoryApi, type StockMovement } from '../../contract.ts'
+import { amountOf, kindWords, optionsOf, signed } from './inventory-words.ts'
+
+const filters = [{ key: 'kind', label: 'Movimiento', options: optionsOf(kindWords) }]
+
+/** The ledger: nothing in it is ever changed or removed. */
+export function MovementList() {
+  const [params] = useSearchParams()
+  const wanted = params.get('itemId') ?? ''
+  const itemId = /^\d{1,9}$/.test(wanted) ? wanted : ''
+  const list = useListState({ filters, pageSize: 50 })
+  const { page, pageSize, kind } = list.query as Record<string, string | number | undefined>
+  const result = useList(inventoryApi.movements, { page, pageSize, kind, itemId })
+  const item = useRead(inventoryApi.get, { params: { id: Number(itemId) } }, { enabled: itemId !== '' })
+  return (
+    <ListView
+      title={itemId && item.data ? `Movimientos de ${item.data.name}` : 'Movimientos de inventario'}
+      back={{ to: '/admin/contabilidad/inventario', label: 'Volver al inventario' }}
+      list={list}
+      result={result}
+      columns={columns}
+      rowKey={(movement) => movement.id}
+      above={
+        itemId && item.data ? (
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 tabular-nums">
+            Hay {amountOf(item.data.quantity, item.data.unit)}; {item.data.reserved} apartadas para cajas.
+            <ButtonLink size="small" variant="quiet" to="/admin/inventario/movimientos">
+              Ver los de todos los items
+            </ButtonLink>
+          </p>
+        ) : undefined
+      }
+      empty={
+        <EmptyState title="Todavía no hay movimientos">
+          Cada entrada, conteo y caja queda anotada aquí, con quién y por qué.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const columns: Column<StockMovement>[] = [
+  { key: 'itemName', header: 'Item', cell: (movement) => movement.itemName },
+  {
+    key: 'occurredOn',
+    header: 'Fecha',
+    cell: (movement) => (
+      <span title={formatDate(movement.createdAt, 'es', 'dateTime')}>
+        {formatDate(startOfDay(movement.occurredOn))}
+      </span>
+    ),
+  },
+  { key: 'kind', header: 'Movimiento', cell: (movement) => kindWords[movement.kind] },
+  {
+    key: 'quantity',
+    header: 'En mano',
+    align: 'end',
+    cell: (movement) => (
+      <span className="tabular-nums">{movement.quantity === 0 ? '0' : signed(movement.quantity)}</span>
+    ),
+  },
+  {
+    key: 'reserved',
+    header: 'Apartado',
+    align: 'end',
+    cell: (movement) =>
+      movement.reserved !== 0 && <span className="tabular-nums">{signed(movement.reserved)}</span>,
+  },
+  {
+    key: 'unitCost',
+    header: 'Costo por unidad',
+    align: 'end',
+    cell: (movement) => <span className="tabular-nums">{formatMoney(movement.unitCost)}</span>,
+  },
+  { key: 'user', header: 'Quién', cell: (movement) => movement.userName ?? 'El sistema' },
+  { key: 'reason', header: 'Por qué', cell: (movement) => <MovementReason movement={movement} /> },
+]
+
+function MovementReason({
+  movement: { boxRequestId, hospitalDeliveryBoxId, reason },
+}: {
+  movement: StockMovement
+}) {
+  if (boxRequestId)
+    return (
+      <a
+        className="inline-flex min-h-8 items-center text-hope underline underline-offset-4"
+        href={`/admin/solicitudes/${boxRequestId}`}
+      >
+        Caja #HIB-{String(boxRequestId).padStart(4, '0')}
+      </Link>
+    )
+  if (hospitalDeliveryBoxId) return <>Caja de hospital</>
+  return <span className="[overflow-wrap:anywhere]">{reason}</span>
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { puertoRicoDay } from '../../../../lib/dates.ts'
+import { formatMoney, timesMoney } from '../../../../lib/money.ts'
+import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
+import { useSave } from '../../../../ui/admin/use-save.ts'
+import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
+import { CheckboxField } from '../../../../ui/choice.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { type InventoryItem, inventoryApi, Restock, StockCount } from '../../contract.ts'
+import { amountOf, itemSaveWords, signed } from './inventory-words.ts'
+
+type DialogProps = { item: InventoryItem; onClose: () => void }
+
+/** Things came in: the day, how many, what each cost. */
+export function RestockDialog({ item, onClose }: DialogProps) {
+  const { form, field, state } = useRecordForm({
+    endpoint: inventoryApi.restock,
+    params: { id: item.id },
+    schema: Restock,
+    defaultValues: {
+      quantity: '',
+      unitCost: item.unitCost,
+      occurredOn: puertoRicoDay(new Date()),
+      reason: '',
+      updatesUnitCost: true,
+    } as Record<string, string | boolean>,
+    toBody: (values) => values as never,
+    ...itemSaveWords.restocked,
+    onSaved: onClose,
+  })
+  const { quantity, unitCost } = form.watch()
+  const total = totalOf(String(quantity), String(unitCost))
+  return (
+    <RecordDialog
+      state={state}
+      title={`Reponer ${item.name}`}
+      submitLabel="Registrar entrada"
+      onClose={onClose}
+    >
+      <p className="text-ink-2">Ahora hay {amountOf(item.quantity, item.unit)}.</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Cuántas entraron" inputMode="numeric" {...field('quantity')} />
+        <TextField
+          label="Costo por unidad"
+          prefix="$"
+          inputMode="decimal"
+          step="0.01"
+          {...field('unitCost')}
+        />
+        <TextField label="Fecha" type="date" {...field('occurredOn')} />
+        <TextField
+          label="De dónde o por qué"
+          optional
+          hint="Por ejemplo: compra, donación."
+          {...field('reason')}
+        />
+      </div>
+      <CheckboxField label="Usar este costo desde ahora" {...field('updatesUnitCost')} />
+      <p role="status">{total && `Esta entrada suma ${formatMoney(total)}.`}</p>
+    </RecordDialog>
+  )
+}
+
+/** Count, see the difference, accept. */
+export function CountDialog({ item, onClose }: DialogProps) {
+  // What was there when the counting began: a change meanwhile is told (the server compares).
+  const [shown] = useState(item)
+  const { form, field, state } = useRecordForm({
+    endpoint: inventoryApi.count,
+    params: { id: item.id },
+    schema: StockCount,
+    defaultValues: { counted: '', reason: '' } as Record<string, string>,
+    toBody: (values) => ({ ...values, expected: shown.quantity }) as never,
+    ...itemSaveWords.counted,
+    onSaved: onClose,
+  })
+  const counted = String(form.watch('counted'))
+  const difference = /^\d{1,7}$/.test(counted) ? Number(counted) - shown.quantity : null
+  return (
+    <RecordDialog
+      state={state}
+      title={`Contar ${item.name}`}
+      submitLabel="Aceptar el conteo"
+      onClose={onClose}
+    >
+      <p className="text-ink-2">
+        El libro dice {amountOf(shown.quantity, shown.unit)}
+        {shown.reserved > 0 && `, de ellas ${shown.reserved} apartadas para cajas`}.
+      </p>
+      <TextField label="Cuántas contaste" inputMode="numeric" autoComplete="off" {...field('counted')} />
+      {difference !== null && (
+        <Notice tone={difference === 0 ? 'success' : 'warning'} role="status">
+          {difference === 0
+            ? 'Coincide con el libro.'
+            : `Diferencia: ${signed(difference)} ${shown.unit}, ${formatMoney(timesMoney(shown.unitCost, Math.abs(difference)))} ${difference < 0 ? 'menos' : 'más'}.`}
+        </Notice>
+      )}
+      <TextField label="Razón" optional hint="Por ejemplo: dañadas, mal anotadas." {...field('reason')} />
+    </RecordDialog>
+  )
+}
+
+/** D2 §2: the confirmation names the item. */
+export function DeleteItemDialog({ item, onClose }: DialogProps) {
+  const remove = useSave(inventoryApi.remove, { ...itemSaveWords.removed, onSaved: onClose })
+  const error = remove.problem?.detail
+  return (
+    <AlertDialog
+      open
+      title={`¿Eliminar «${item.name}» del inventario?`}
+      confirmLabel={`Eliminar ${item.name}`}
+      busy={remove.isPending}
+      error={error}
+      onConfirm={() => remove.mutate({ params: { id: item.id } })}
+      onCancel={onClose}
+    >
+      Hay {amountOf(item.quantity, item.unit)} anotadas. Esto no se puede deshacer.
+    </AlertDialog>
+  )
+}
+
+function totalOf(quantity: string, unitCost: string): string | null {
+  if (!/^\d{1,6}$/.test(quantity) || !/^\d{1,5}(\.\d{1,2})?$/.test(unitCost)) return null
+  return timesMoney(unitCost, Number(quantity))
+}
