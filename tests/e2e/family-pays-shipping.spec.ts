@@ -146,6 +146,7 @@ test('under reduced motion nothing goes on by itself, and «not yet» leads back
   await page.clock.runFor(2_100)
   await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
   await page.clock.runFor(60_000)
+  await page.clock.resume()
   await expectAccessible(page)
   await payment.getByRole('button', { name: 'Todavía no he pagado' }).click()
   await expect(payment.locator('h2')).toHaveText('Pago del envío')

@@ -178,8 +178,8 @@ export function problemsOf(answers: Answers): AnswerProblem[] {
     const own = { ...problem, ...underOwnName(problem, answers) }
     if (!found.has(own.path)) found.set(own.path, own)
   }
-  for (const problem of parsed.success ? [] : fieldErrors(parsed.error)) add(problem)
-  for (const problem of [...addressProblems(answers), ...ownProblems(answers)]) add(problem)
+  const judged = parsed.success ? [] : fieldErrors(parsed.error)
+  for (const problem of [...ownProblems(answers), ...judged, ...addressProblems(answers)]) add(problem)
   const order = screens.flatMap((screen) => namesOn(screen, answers))
   return order.flatMap((name) => (found.get(name) as AnswerProblem | undefined) ?? [])
 }
@@ -211,6 +211,8 @@ function ownProblems(answers: Answers): FieldError[] {
   const required = (path: AnswerName) => ({ path, textKey: `hopebox.errors.${path}.required` })
   const nowhere = !answers.postalAddress.trim() && !answers.deliveryNotes.trim()
   return [
+    // Nothing written is told apart from something wrong.
+    ...(['phone', 'email'] as const).filter((name) => !answers[name].trim()).map(required),
     ...(isGift(answers) && !answers.giftSenderName.trim() ? [required('giftSenderName')] : []),
     // RULINGS 13: the form asks for an address or directions; the API does not require them.
     ...(answers.deliveryMethod === 'delivery' && nowhere ? [required('deliveryNotes')] : []),

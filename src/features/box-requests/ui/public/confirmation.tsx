@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { localAddress } from '../../../../lib/local-address.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
@@ -23,9 +23,13 @@ export function Confirmation({ receipt, payment, heading, onClose }: Confirmatio
   const { contact } = useSite()
   const path = localAddress(receipt.followUpPath, lang)
   const next = isPickup(receipt.deliveryMethod) ? 'pickup' : receipt.deliveryMethod
-  useEffect(() => heading.current?.focus(), [heading])
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    top.current?.parentElement?.scrollTo(0, 0)
+    heading.current?.focus()
+  }, [heading])
   return (
-    <div className="flex flex-col gap-6">
+    <div ref={top} className="flex flex-col gap-6">
       <p>{t('hopebox.confirmation.text', { reference: receipt.reference })}</p>
       <div className="rounded-card border border-hope/20 bg-mint p-4">
         <p className="text-sm text-ink-2">{t('hopebox.confirmation.referenceLabel')}</p>

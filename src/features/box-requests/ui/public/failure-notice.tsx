@@ -17,9 +17,21 @@ export function FailureNotice({ failure, onRetry }: { failure: SendFailure; onRe
           {t('hopebox.failure.retry')}
         </Button>
         <ButtonLink variant="quiet" icon="phone" href={`tel:${phone}`}>
-          {t('hopebox.failure.call', { phone })}
+          <CallWords phone={phone} />
         </ButtonLink>
       </div>
     </Notice>
+  )
+}
+
+/** The number never breaks in two. */
+function CallWords({ phone }: { phone: string }) {
+  const [before, after] = useT()('hopebox.failure.call').split('{phone}')
+  return (
+    <span>
+      {before}
+      <span className="whitespace-nowrap">{phone}</span>
+      {after}
+    </span>
   )
 }

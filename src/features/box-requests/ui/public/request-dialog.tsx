@@ -62,8 +62,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
       announce(receipt, payment)
     },
     onRefused: (problems) => {
-      places.leavePayment()
-      places.revise(screenWith(problems[0]?.name ?? '', form.answers) ?? 'review')
+      places.mend(screenWith(problems[0]?.name ?? '', form.answers) ?? 'review')
       form.show(problems)
     },
   })
@@ -76,7 +75,10 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
     // RULINGS 14: the success toast is for a verified payment; this one was told by the person.
     else toast({ kind: 'info', title: t('payment.reported.toast'), text: t('payment.reported.toastMessage') })
   }
-  useRetryOnline(sending.failure !== null, () => sending.send())
+  useRetryOnline(sending.failure !== null, () => {
+    toast({ title: t('hopebox.failure.retrying') })
+    sending.send()
+  })
   useErrorTitle(form.problems.length > 0)
   useNewScreen(screen, form.problems.length > 0, () => {
     formNode.current?.parentElement?.scrollTo(0, 0)

@@ -86,9 +86,17 @@ export function usePlaces({ form, isSent, onLeave }: Options) {
       pushPlace({ screen: 'payment' })
       setPaying(true)
     },
+    /** Back to the review below. */
     leavePayment: () => {
       setPaying(false)
-      if (currentPlace()?.screen === 'payment') replacePlace({ screen: 'review' })
+      if (currentPlace()?.screen === 'payment') goBack()
+    },
+    /** To a screen on which the server found something, instead of the payment if that is open. */
+    mend: (target: Screen) => {
+      const place = { screen: target, changing: true }
+      if (currentPlace()?.screen === 'payment') replacePlace(place)
+      else if (target !== screen) pushPlace(place)
+      show(target)
     },
     firstOpen: () => firstOpenScreen(form.answers),
     /** SECURITY T24: after sending, one entry stays, so that Back closes the confirmation and shows no answers. */

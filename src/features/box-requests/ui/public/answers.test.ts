@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import {
+  type Answers,
+  addressLines,
+  firstOpenScreen,
+  noAnswers,
+  problemsOf,
+  readAnswers,
+  requestOf,
+} from './answers.ts'
+
+const own: Answers = {
+  ...noAnswers,
+  boxPurpose: 'personal',
+  targetedFor: 'mama',
+  recipientName: 'María',
+  phone: '787-555-0182',
+  email: 'maria@example.org',
+  town: 'Ponce',
+  lossType: 'unica',
+  deliveryMethod: 'pickup',
+  liabilityWaiver: true,
+}
+const gift = { ...own, boxPurpose: 'gift', giftSenderName: 'Ana', giftRecipientName: 'Luz' }
+const keysOf = (answers: Answers) => problemsOf(answers).map(({ textKey }) => textKey)
+
+test('optional questions left unanswered send what the specification says', () => {
+  expect(requestOf(own)).toMatchObject({
+    hasSiblings: false,
+    babyGender: 'no-conocido',
+    skinTonePreference: 'sin-preferencia',
+  })
+})
+
+test('what another choice hides is not sent', () => {
+  const hidden = {
+    postalAddress: '150 Calle A',
+    postalCity: 'Ponce',
+    deliveryNotes: 'Portón',
+    giftMessage: 'Hola',
+  }
+  const sent = requestOf({ ...own, ...hidden, giftSenderName: 'Ana' })
+  for (const name of [...Object.keys(hidden), 'giftSenderName']) expect(sent).not.toHaveProperty(name)
+})
+
+test('a gift names both people under both pairs of names', () => {
+  expect(requestOf(gift)).toMatchObject({
+    recipientName: 'Luz',
+    giftRecipientName: 'Luz',
+    requesterName: 'Ana',
+    giftSenderName: 'Ana',
+  })
+})
+
+test.each([
+  [{ postalAddress: '150 Calle A' }, '150 Calle A'],
+  [
+    { urbanization: 'Los Paseos', postalAddress: '150 Calle A', apartment: '3B' },
+    'URB Los Paseos\n150 Calle A, APT 3B',
+  ],
+  [{ urbanization: 'Cond. Sol', postalAddress: '8 Calle B', apartment: '#4' }, 'Cond. Sol\n8 Calle B, #4'],
+  [{ urbanization: 'Los Paseos', apartment: '3B' }, ''],
+])('the address is joined in the order of the post: %o', (parts, lines) => {
+  expect(addressLines({ ...noAnswers, ...parts })).toBe(lines)
+})
+
+test('complete answers have no problems, and an empty form has one for each required field', () => {
+  expect(keysOf(own)).toEqual([])
+  expect(keysOf(gift)).toEqual([])
+  expect(keysOf(noAnswers)).toEqual(
+    [
+      'boxPurpose',
+      'targetedFor',
+      'recipientName',
+      'phone',
+      'email',
+      'town',
+      'lossType',
+      'deliveryMethod',
+      'liabilityWaiver',
+    ].map((name) => expect.stringMatching(`^hopebox\\.errors\\.${name}\\.required$`)),
+  )
+})
+
+test('the address is looked at even while something else is wrong', () => {
+  const wrong = {
+    ...own,
+    phone: '1',
+    deliveryMethod: 'correo',
+    urbanization: 'Los Paseos',
+    postalZipCode: '926',
+  }
+  expect(keysOf(wrong)).toEqual([
+    'hopebox.errors.phone.invalid',
+    'hopebox.errors.postalAddress.required',
+    'hopebox.errors.postalCity.required',
+    'hopebox.errors.postalState.required',
+    'hopebox.errors.postalZipCode.invalid',
+  ])
+  expect(firstOpenScreen(wrong)).toBe('contact')
+})
+
+test('home delivery needs an address or directions, not both', () => {
+  const home = { ...own, deliveryMethod: 'delivery' }
+  expect(keysOf(home)).toEqual(['hopebox.errors.deliveryNotes.required'])
+  expect(keysOf({ ...home, deliveryNotes: 'Portón verde' })).toEqual([])
+  expect(keysOf({ ...home, postalAddress: 'HC 02 Box 1234' })).toEqual([])
+})
+
+test('a damaged draft keeps what can be read of it', () => {
+  expect(readAnswers({ phone: '787', town: 7, liabilityWaiver: 'yes', other: 'x' })).toEqual({
+    ...noAnswers,
+    phone: '787',
+  })
+  for (const damaged of [null, 3, 'text', []]) expect(readAnswers(damaged)).toEqual(noAnswers)
+})
