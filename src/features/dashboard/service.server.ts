@@ -8,6 +8,7 @@ import { countWaiting } from '../box-requests/attention.server.ts'
 import { attentionReasons } from '../box-requests/contract.ts'
 import { beneficiaries, boxRequests } from '../box-requests/tables.server.ts'
 import { contactMessages } from '../contact/tables.server.ts'
+import { countRegistrations } from '../events/registrations.server.ts'
 import { events } from '../events/tables.server.ts'
 import { volunteers } from '../volunteers/tables.server.ts'
 import type { DashboardStats } from './contract.ts'
@@ -59,6 +60,7 @@ const contributors: ((ctx: Ctx) => Promise<AttentionLine[]>)[] = [
   attentionOfRequests,
   attentionOfMessages,
   attentionOfVolunteers,
+  attentionOfRegistrations,
 ]
 
 export async function listAttention(ctx: Ctx): Promise<Page<AttentionLine>> {
@@ -90,4 +92,12 @@ async function attentionOfVolunteers(ctx: Ctx): Promise<AttentionLine[]> {
     .from(volunteers)
     .where(eq(volunteers.status, 'pending'))
   return [{ reason: 'pendingVolunteers', count: row?.total ?? 0, link: '/admin/voluntarios?status=pending' }]
+}
+
+/** UX §4.2: nobody should come to an event of this week without having been answered. */
+async function attentionOfRegistrations(ctx: Ctx): Promise<AttentionLine[]> {
+  const { pending } = await countRegistrations(ctx, { when: 'week' })
+  return [
+    { reason: 'pendingRegistrations', count: pending, link: '/admin/registros?status=pending&when=week' },
+  ]
 }

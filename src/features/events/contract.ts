@@ -148,10 +148,17 @@ export const RegistrationReceipt = z.object({
 })
 export type RegistrationReceipt = z.output<typeof RegistrationReceipt>
 
+const registrationFilter = {
+  q: listQuery.q,
+  eventId: id.optional(),
+  /** `week`: of events in the next 7 days. */
+  when: oneOf(['week']).optional(),
+}
+
 export const RegistrationListQuery = z.object({
   ...listQuery,
+  ...registrationFilter,
   status: status.optional(),
-  eventId: id.optional(),
 })
 export type RegistrationListQuery = z.output<typeof RegistrationListQuery>
 
@@ -258,7 +265,7 @@ export const eventApi = {
     path: '/api/registrations/counts',
     access: 'admin',
     summary: 'How many registrations each status has under the same filter',
-    query: z.object({ q: listQuery.q, eventId: id.optional() }),
+    query: z.object(registrationFilter),
     answer: RegistrationCounts,
   }),
   getRegistration: endpoint({

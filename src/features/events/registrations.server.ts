@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, like, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import { isPaged, pageWindow, sortBy } from '../../lib/list.server.ts'
@@ -62,7 +62,10 @@ export function registerForEvent(
 }
 
 export async function listRegistrations(ctx: Ctx, query: RegistrationListQuery): Promise<Page<Registration>> {
-  const where = and(matching(query), query.status ? eq(eventRegistrations.status, query.status) : undefined)
+  const where = and(
+    matching(ctx, query),
+    query.status ? eq(eventRegistrations.status, query.status) : undefined,
+  )
   const { createdAt, fullName, email, status, waitlistPosition, id } = eventRegistrations
   const columns = { createdAt, fullName, email, status, waitlistPosition }
   const orderBy = sortBy(
@@ -84,21 +87,39 @@ export async function listRegistrations(ctx: Ctx, query: RegistrationListQuery):
   return { rows: rows.map(toRegistration), total: counted?.total ?? 0 }
 }
 
-const matching = ({ eventId, q }: Pick<RegistrationListQuery, 'eventId' | 'q'>) =>
+type Filter = Pick<RegistrationListQuery, 'eventId' | 'q' | 'when'>
+
+const matching = (ctx: Ctx, { eventId, q, when }: Filter) =>
   and(
     eventId ? eq(eventRegistrations.eventId, eventId) : undefined,
     q ? like(eventRegistrations.searchText, searchPattern(q)) : undefined,
+    when === 'week' ? inNextWeek(ctx) : undefined,
   )
 
-export async function countRegistrations(
-  ctx: Ctx,
-  query: Pick<RegistrationListQuery, 'eventId' | 'q'>,
-): Promise<RegistrationCounts> {
+const weekMs = 7 * 86_400_000
+
+/** Active events only: nobody waits for an answer about one that does not take place. */
+function inNextWeek(ctx: Ctx): SQL {
+  const now = ctx.now()
+  const soon = ctx.db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        eq(events.isActive, true),
+        gte(events.eventDate, now),
+        lt(events.eventDate, new Date(now.getTime() + weekMs)),
+      ),
+    )
+  return inArray(eventRegistrations.eventId, soon)
+}
+
+export async function countRegistrations(ctx: Ctx, query: Filter): Promise<RegistrationCounts> {
   const { status } = eventRegistrations
   const rows = await ctx.db
     .select({ status, rows: count() })
     .from(eventRegistrations)
-    .where(matching(query))
+    .where(matching(ctx, query))
     .groupBy(status)
   const counts: RegistrationCounts = { total: 0, pending: 0, confirmed: 0, cancelled: 0 }
   for (const { status, rows: many } of rows) {

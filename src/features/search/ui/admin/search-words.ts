@@ -1,3 +1,4 @@
+import { recordHref } from '../../../../ui/admin/use-open-record.ts'
 import type { SearchHit, SearchKind } from '../../contract.ts'
 
 type KindWords = {
@@ -9,6 +10,7 @@ type KindWords = {
 }
 
 const byId = (list: string) => (hit: SearchHit) => `${list}/${hit.id}`
+const inList = (list: string) => (hit: SearchHit) => recordHref(list, hit.id)
 
 export const kindWords: Record<SearchKind, KindWords> = {
   box_request: {
@@ -19,10 +21,10 @@ export const kindWords: Record<SearchKind, KindWords> = {
   registration: {
     label: 'Registros de eventos',
     list: '/admin/registros',
-    hrefOf: byId('/admin/registros'),
+    hrefOf: inList('/admin/registros'),
   },
-  volunteer: { label: 'Voluntarios', list: '/admin/voluntarios', hrefOf: byId('/admin/voluntarios') },
-  contact_message: { label: 'Mensajes', list: '/admin/mensajes', hrefOf: byId('/admin/mensajes') },
+  volunteer: { label: 'Voluntarios', list: '/admin/voluntarios', hrefOf: inList('/admin/voluntarios') },
+  contact_message: { label: 'Mensajes', list: '/admin/mensajes', hrefOf: inList('/admin/mensajes') },
   donation: {
     label: 'Donaciones',
     list: '/admin/contabilidad/donaciones',

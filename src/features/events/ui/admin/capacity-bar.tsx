@@ -1,0 +1,44 @@
+import { classNames } from '../../../../ui/class-names.ts'
+import type { StaffEvent } from '../../contract.ts'
+
+type CapacityBarProps = {
+  event: Pick<
+    StaffEvent,
+    'maxParticipants' | 'registered' | 'placesLeft' | 'waiting' | 'registrationRequired'
+  >
+  className?: string
+}
+
+/** How full it is, in words; the bar only helps. */
+export function CapacityBar({ event, className }: CapacityBarProps) {
+  const { maxParticipants, registered, waiting, registrationRequired } = event
+  if (!registrationRequired) return <span className="text-ink-2">Sin registro</span>
+  const share = maxParticipants ? Math.min(1, registered / maxParticipants) : 0
+  return (
+    <span className={classNames('flex min-w-36 max-w-60 flex-col gap-1', className)}>
+      <span>{placesInWords(event)}</span>
+      {maxParticipants !== null && (
+        <span
+          aria-hidden="true"
+          className="block h-2 overflow-hidden rounded-full border border-control bg-sand"
+        >
+          <span
+            className={classNames('block h-full', share >= 1 ? 'bg-clay' : 'bg-hope')}
+            style={{ width: `${share * 100}%` }}
+          />
+        </span>
+      )}
+      {waiting > 0 && <span className="text-sm text-ink-2">{waiting} en lista de espera</span>}
+    </span>
+  )
+}
+
+export function placesInWords({
+  maxParticipants,
+  registered,
+  placesLeft,
+}: CapacityBarProps['event']): string {
+  if (maxParticipants === null) return `${registered} registrados, sin límite`
+  const left = placesLeft === 0 ? 'lleno' : placesLeft === 1 ? 'queda 1' : `quedan ${placesLeft}`
+  return `${registered} de ${maxParticipants}, ${left}`
+}

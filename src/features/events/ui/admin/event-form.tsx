@@ -1,0 +1,140 @@
+import type { UseFormReturn } from 'react-hook-form'
+import * as z from 'zod'
+import { parseInstant } from '../../../../lib/dates.ts'
+import { limits } from '../../../../lib/fields.ts'
+import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
+import { RecordForm, type RecordFormState, type useRecordForm } from '../../../../ui/admin/record-form.tsx'
+import { UnsavedGuard } from '../../../../ui/admin/unsaved-guard.tsx'
+import { CheckboxField } from '../../../../ui/choice.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { useSite } from '../../../site/ui/site-provider.tsx'
+import { type eventApi, NewEvent, type PublicEvent, type StaffEvent } from '../../contract.ts'
+import { EventCard } from '../public/event-card.tsx'
+import type { EventValues } from './event-words.ts'
+import { PictureField } from './picture-field.tsx'
+
+/** The contract's, with date and time apart: D2 §5 requires both. */
+export const EventFormSchema = NewEvent.omit({ eventDate: true }).extend({
+  date: z
+    .string()
+    .min(1, 'errors.required')
+    .refine((day) => day === '' || parseInstant(day) !== null, 'errors.date'),
+  time: z.string().min(1, 'errors.required'),
+})
+
+type EventFormProps = {
+  form: UseFormReturn<EventValues>
+  field: ReturnType<typeof useRecordForm<EventValues, typeof eventApi.update>>['field']
+  state: RecordFormState
+  submitLabel: string
+  /** As it is stored, for what the form does not hold. */
+  event?: StaffEvent
+}
+
+export function EventForm({ form, field, state, submitLabel, event }: EventFormProps) {
+  const values = form.watch()
+  const virtual = field('isVirtual')
+  // D2 §5: choosing virtual sets the location to 'Virtual' and locks it.
+  const toggleVirtual: typeof virtual.onChange = async (change) => {
+    await virtual.onChange(change)
+    const isVirtual = form.getValues('isVirtual')
+    if (isVirtual) form.setValue('location', 'Virtual', { shouldDirty: true })
+    else if (form.getValues('location') === 'Virtual') form.setValue('location', '', { shouldDirty: true })
+  }
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <AdminSection title="Datos">
+        <RecordForm state={state} submitLabel={submitLabel}>
+          <TextField label="Título" autoComplete="off" {...field('title')} />
+          <TextArea label="Descripción" rows={5} maxLength={limits.long} {...field('description')} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Fecha" type="date" {...field('date')} />
+            <TextField label="Hora" type="time" hint="Hora de Puerto Rico." {...field('time')} />
+          </div>
+          <CheckboxField label="Es virtual" {...virtual} onChange={toggleVirtual} />
+          <TextField
+            label="Lugar"
+            optional
+            autoComplete="off"
+            hint={values.isVirtual ? 'Los eventos virtuales llevan siempre «Virtual».' : undefined}
+            {...field('location')}
+            readOnly={values.isVirtual}
+            aria-disabled={values.isVirtual || undefined}
+            className={values.isVirtual ? '[&_input]:bg-sand [&_input]:text-ink-2' : undefined}
+          />
+          {values.isVirtual && (
+            <TextField
+              label="Enlace de la reunión"
+              optional
+              inputMode="url"
+              autoComplete="off"
+              hint="Privado: solo lo reciben las personas confirmadas. No sale en la página pública."
+              {...field('meetingUrl')}
+            />
+          )}
+          <TextField
+            label="Máximo de participantes"
+            optional
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+            hint="Vacío: sin límite."
+            {...field('maxParticipants')}
+          />
+          <PictureField
+            value={values.imageUrl}
+            onChange={(imageUrl) => form.setValue('imageUrl', imageUrl, { shouldDirty: true })}
+            error={field('imageUrl').error}
+          />
+          <CheckboxField label="Requiere registro" {...field('registrationRequired')} />
+          <CheckboxField label="Activo: se ve en la página pública" {...field('isActive')} />
+        </RecordForm>
+        <UnsavedGuard when={state.isDirty} />
+      </AdminSection>
+      <Preview values={values} event={event} />
+    </div>
+  )
+}
+
+function Preview({ values, event }: { values: EventValues; event: StaffEvent | undefined }) {
+  const { contact } = useSite()
+  const shown = previewOf(values, event)
+  return (
+    <AdminSection title="Así se verá" className="lg:sticky lg:top-4">
+      {!values.isActive && (
+        <p className="mb-2 text-sm text-ink-2">Está inactivo: en la página pública no aparece.</p>
+      )}
+      {/* To look at: nobody registers from here. */}
+      <div inert>
+        <EventCard
+          event={shown}
+          past={new Date(shown.eventDate) < new Date()}
+          contactEmail={contact.email}
+          onRegister={() => {}}
+        />
+      </div>
+    </AdminSection>
+  )
+}
+
+function previewOf(values: EventValues, event: StaffEvent | undefined): PublicEvent {
+  const places = /^[1-9]\d{0,5}$/.test(values.maxParticipants) ? Number(values.maxParticipants) : null
+  const date = values.date ? parseInstant(`${values.date}T${values.time || '10:00'}`) : null
+  return {
+    id: event?.id ?? 0,
+    title: values.title || 'Título del evento',
+    description: values.description || 'Descripción',
+    eventDate: (date ?? new Date(Date.now() + 30 * 86_400_000)).toISOString(),
+    location: values.location || null,
+    isVirtual: values.isVirtual,
+    maxParticipants: places,
+    registrationRequired: values.registrationRequired,
+    // A fragment keeps the size the card asks for from becoming part of the picture's own data.
+    imageUrl: values.imageUrl.startsWith('data:') ? `${values.imageUrl}#` : values.imageUrl || null,
+    isActive: values.isActive,
+    placesLeft: places === null ? null : Math.max(0, places - (event?.registered ?? 0)),
+    waiting: event?.waiting ?? 0,
+  }
+}

@@ -1,0 +1,136 @@
+import { formatDate } from '../../../../lib/dates.ts'
+import { ListView } from '../../../../ui/admin/list-view.tsx'
+import { useListState } from '../../../../ui/admin/use-list-state.ts'
+import { useList } from '../../../../ui/admin/use-read.ts'
+import { useSave } from '../../../../ui/admin/use-save.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
+import { eventApi, type StaffEvent } from '../../contract.ts'
+import { CapacityBar } from './capacity-bar.tsx'
+import { eventSaveWords } from './event-words.ts'
+
+/** D2 §2: events management: all, active and inactive. */
+export function EventList() {
+  const list = useListState({ filters })
+  const result = useList(eventApi.listAll, list.query)
+  return (
+    <ListView
+      title="Eventos"
+      list={list}
+      result={result}
+      columns={columns}
+      rowKey={(event) => event.id}
+      rowHref={(event) => `/admin/eventos/${event.id}`}
+      searchLabel="Buscar por título, descripción o lugar"
+      action={
+        <ButtonLink variant="primary" icon="plus" to="/admin/eventos/nuevo" data-shortcut="new">
+          Añadir evento
+        </ButtonLink>
+      }
+      empty={
+        <EmptyState title="No hay eventos todavía">
+          <p>Los encuentros que anuncies aquí se ven en la página pública de eventos.</p>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  return (
+    <Badge tone={isActive ? 'done' : 'closed'} icon={isActive ? 'eye' : 'eye-off'}>
+      {isActive ? 'Activo' : 'Inactivo'}
+    </Badge>
+  )
+}
+
+/** D2 §4: at once, with «Deshacer». */
+export function ToggleEvent({ event, size = 'small' }: { event: StaffEvent; size?: 'small' | 'normal' }) {
+  const save = useSave(eventApi.update, eventSaveWords.updated)
+  const { id, title, isActive, updatedAt } = event
+  const label = isActive ? 'Desactivar' : 'Activar'
+  return (
+    <Button
+      size={size}
+      className={size === 'small' ? 'max-lg:min-h-11' : undefined}
+      busy={save.isPending}
+      aria-label={`${label}: ${title}`}
+      onClick={() =>
+        save.mutate({ params: { id }, body: { isActive: !isActive, updatedAt }, undo: { isActive } })
+      }
+    >
+      {label}
+    </Button>
+  )
+}
+
+const filters = [
+  {
+    key: 'isActive',
+    label: 'Estado',
+    options: [
+      { value: 'true', label: 'Activos' },
+      { value: 'false', label: 'Inactivos' },
+    ],
+  },
+  {
+    key: 'when',
+    label: 'Fecha',
+    options: [
+      { value: 'upcoming', label: 'Próximos' },
+      { value: 'past', label: 'Pasados' },
+    ],
+  },
+]
+
+const columns: Column<StaffEvent>[] = [
+  { key: 'title', header: 'Evento', sortKey: 'title', cell: ({ title }) => title },
+  {
+    key: 'isActive',
+    header: 'Estado',
+    sortKey: 'isActive',
+    cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
+  },
+  {
+    key: 'date',
+    header: 'Fecha',
+    sortKey: 'eventDate',
+    cell: ({ eventDate }) => (
+      <time dateTime={eventDate} className="whitespace-nowrap">
+        {formatDate(eventDate, 'es', 'dateTime')}
+      </time>
+    ),
+  },
+  { key: 'location', header: 'Lugar', sortKey: 'location', cell: ({ location }) => location },
+  { key: 'places', header: 'Espacios', cell: (event) => <CapacityBar event={event} /> },
+  {
+    key: 'actions',
+    header: 'Acciones',
+    actions: true,
+    cell: (event) => (
+      <span className="flex items-center gap-1.5 lg:justify-end">
+        <ToggleEvent event={event} />
+        <Menu
+          label="Más"
+          accessibleName={`Más acciones: ${event.title}`}
+          icon="more"
+          iconOnly
+          size="small"
+          items={[
+            { label: 'Editar', icon: 'edit', to: `/admin/eventos/${event.id}` },
+            { label: 'Ver los registros', icon: 'usercheck', to: `/admin/registros?eventId=${event.id}` },
+            { label: 'Duplicar', icon: 'copy', to: `/admin/eventos/nuevo?copia=${event.id}` },
+            {
+              label: 'Hoja de asistencia',
+              icon: 'print',
+              to: `/admin/registros/asistencia/${event.id}`,
+            },
+          ]}
+        />
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,101 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
+import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
+import { useRecordForm } from '../../../../ui/admin/record-form.tsx'
+import { RecordState } from '../../../../ui/admin/record-state.tsx'
+import { lastListAddress } from '../../../../ui/admin/use-list-state.ts'
+import { useRead } from '../../../../ui/admin/use-read.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { Timeline } from '../../../history/ui/admin/timeline.tsx'
+import { eventApi, type StaffEvent } from '../../contract.ts'
+import { CapacityBar } from './capacity-bar.tsx'
+import { EventForm, EventFormSchema } from './event-form.tsx'
+import { ActiveBadge, ToggleEvent } from './event-list.tsx'
+import { blankEvent, bodyOf, copyOf, type EventValues, eventSaveWords, valuesOf } from './event-words.ts'
+
+const listPath = '/admin/eventos'
+const back = () => ({ to: lastListAddress(listPath), label: 'Volver a eventos' })
+
+/** A new one, or with `?copia=12` one that begins as a copy. */
+export function NewEventPage() {
+  const [params] = useSearchParams()
+  const copied = Number(params.get('copia') ?? 0)
+  const query = useRead(eventApi.get, { params: { id: copied } }, { enabled: copied > 0 })
+  const title = copied ? 'Duplicar evento' : 'Añadir evento'
+  if (copied && !query.data) {
+    return (
+      <AdminPage title={title} back={back()}>
+        <RecordState query={query} />
+      </AdminPage>
+    )
+  }
+  return (
+    <AdminPage title={title} back={back()}>
+      <CreateEvent key={copied} start={query.data ? copyOf(query.data) : blankEvent} />
+    </AdminPage>
+  )
+}
+
+function CreateEvent({ start }: { start: EventValues }) {
+  const navigate = useNavigate()
+  const { form, field, state } = useRecordForm<EventValues, typeof eventApi.create>({
+    endpoint: eventApi.create,
+    schema: EventFormSchema,
+    defaultValues: start,
+    toBody: bodyOf,
+    ...eventSaveWords.created,
+    // After the form forgot what was typed: leaving then asks nothing.
+    onSaved: (event) => setTimeout(() => void navigate(`${listPath}/${event.id}`, { replace: true })),
+  })
+  return <EventForm form={form} field={field} state={state} submitLabel="Crear evento" />
+}
+
+/** One event by its address, with its public card beside the form. */
+export function EventPage({ id }: { id: number }) {
+  const query = useRead(eventApi.get, { params: { id } })
+  const event = query.data
+  if (!event) {
+    return (
+      <AdminPage title="Evento" back={back()}>
+        <RecordState query={query} />
+      </AdminPage>
+    )
+  }
+  return (
+    <AdminPage
+      title={event.title}
+      back={back()}
+      beside={<ActiveBadge isActive={event.isActive} />}
+      action={
+        <>
+          <ButtonLink icon="usercheck" to={`/admin/registros?eventId=${id}`}>
+            Registros
+          </ButtonLink>
+          <ButtonLink icon="copy" to={`${listPath}/nuevo?copia=${id}`}>
+            Duplicar
+          </ButtonLink>
+          <ToggleEvent event={event} size="normal" />
+        </>
+      }
+      updated={query}
+    >
+      <CapacityBar event={event} className="max-w-md" />
+      <EditEvent key={id} event={event} />
+      <AdminSection title="Historial">
+        <Timeline entity="event" entityId={id} />
+      </AdminSection>
+    </AdminPage>
+  )
+}
+
+function EditEvent({ event }: { event: StaffEvent }) {
+  const { form, field, state } = useRecordForm<EventValues, typeof eventApi.update>({
+    endpoint: eventApi.update,
+    params: { id: event.id },
+    schema: EventFormSchema,
+    defaultValues: valuesOf(event),
+    toBody: (values) => ({ ...bodyOf(values), updatedAt: event.updatedAt }),
+    ...eventSaveWords.updated,
+  })
+  return <EventForm form={form} field={field} state={state} event={event} submitLabel="Guardar cambios" />
+}

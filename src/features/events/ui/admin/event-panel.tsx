@@ -1,0 +1,39 @@
+import { formatDate } from '../../../../lib/dates.ts'
+import { useList, useRead } from '../../../../ui/admin/use-read.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { eventApi } from '../../contract.ts'
+import { CapacityBar } from './capacity-bar.tsx'
+
+/** Over the registrations of one event: places left, its attendance sheet, everybody's e-mail. */
+export function EventPanel({ id }: { id: number }) {
+  const event = useRead(eventApi.get, { params: { id } }).data
+  const people = useList(eventApi.listOfEvent, {}, { params: { id } }).data?.rows ?? []
+  if (!event) return null
+  const emails = people
+    .filter(({ status, waitlistPosition }) => status !== 'cancelled' && waitlistPosition === null)
+    .map(({ email }) => email)
+  return (
+    <Card
+      as="section"
+      tone="mint"
+      aria-label="Evento"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:p-4"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold">{event.title}</p>
+        <p className="text-sm text-ink-2">{formatDate(event.eventDate, 'es', 'dateTime')}</p>
+      </div>
+      <CapacityBar event={event} />
+      <div className="flex flex-wrap items-center gap-2">
+        {emails.length > 0 && (
+          <CopyButton text={emails.join(', ')} label={`Copiar ${emails.length} correos`} />
+        )}
+        <ButtonLink size="small" icon="print" to={`/admin/registros/asistencia/${id}`} className="min-h-11">
+          Hoja de asistencia
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

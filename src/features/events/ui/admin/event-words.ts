@@ -1,0 +1,88 @@
+import { toLocalInput } from '../../../../lib/dates.ts'
+import type { BadgeTone } from '../../../../ui/badge.tsx'
+import type { IconName } from '../../../../ui/icons.tsx'
+import type { RegistrationStatus, StaffEvent } from '../../contract.ts'
+
+type StatusWords = { label: string; tab: string; tone: BadgeTone; icon?: IconName }
+
+export const registrationWords: Record<RegistrationStatus, StatusWords> = {
+  pending: { label: 'Pendiente', tab: 'Pendientes', tone: 'pending' },
+  confirmed: { label: 'Confirmado', tab: 'Confirmados', tone: 'done' },
+  cancelled: { label: 'Cancelado', tab: 'Cancelados', tone: 'closed', icon: 'close' },
+}
+
+/** D2 §8, to the letter. */
+export const eventSaveWords = {
+  created: {
+    success: 'Evento creado',
+    error: { title: 'Error al crear', text: 'No se pudo crear el evento.' },
+  },
+  updated: {
+    success: 'Evento actualizado',
+    error: { title: 'Error al actualizar', text: 'No se pudo actualizar el evento.' },
+  },
+} as const
+
+export const registrationSaveWords = {
+  updated: { success: 'Actualizado', error: { text: 'No se pudo actualizar el estado del registro' } },
+  deleted: { success: 'Eliminado', error: { text: 'No se pudo eliminar el registro' } },
+} as const
+
+export type EventValues = {
+  title: string
+  description: string
+  /** Puerto Rico's clock, as the two controls hold it. */
+  date: string
+  time: string
+  location: string
+  isVirtual: boolean
+  meetingUrl: string
+  maxParticipants: string
+  registrationRequired: boolean
+  isActive: boolean
+  imageUrl: string
+}
+
+export const blankEvent: EventValues = {
+  title: '',
+  description: '',
+  date: '',
+  time: '',
+  location: '',
+  isVirtual: false,
+  meetingUrl: '',
+  maxParticipants: '',
+  registrationRequired: true,
+  isActive: true,
+  imageUrl: '',
+}
+
+export const valuesOf = (event: StaffEvent): EventValues => {
+  const [date = '', time = ''] = toLocalInput(event.eventDate).split('T')
+  return {
+    title: event.title,
+    description: event.description,
+    date,
+    time,
+    location: event.location ?? '',
+    isVirtual: event.isVirtual,
+    meetingUrl: event.meetingUrl ?? '',
+    maxParticipants: event.maxParticipants === null ? '' : String(event.maxParticipants),
+    registrationRequired: event.registrationRequired,
+    isActive: event.isActive,
+    imageUrl: event.imageUrl ?? '',
+  }
+}
+
+/** Everything but the day: a copy without it cannot be announced for the wrong one. */
+export const copyOf = (event: StaffEvent): EventValues => ({
+  ...valuesOf(event),
+  title: `${event.title} (copia)`,
+  date: '',
+})
+
+export const bodyOf = ({ date, time, imageUrl, ...values }: EventValues) => ({
+  ...values,
+  eventDate: `${date}T${time}`,
+  imageUrl: imageUrl || null,
+})

@@ -1,0 +1,97 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { FieldError, FieldHint } from '../../../../ui/field-parts.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { toast } from '../../../../ui/toast-store.ts'
+import { formatBytes, pictureProblem, type ShrunkPicture, shrinkPicture } from './shrink-picture.ts'
+
+type PictureFieldProps = {
+  /** A data URL, a path of ours, or '' for none. */
+  value: string
+  onChange: (imageUrl: string) => void
+  error?: string
+}
+
+/** D2 §5: the documented limits and texts; shrunk before it is sent. */
+export function PictureField({ value, onChange, error }: PictureFieldProps) {
+  const t = useT()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [shrunk, setShrunk] = useState<ShrunkPicture | null>(null)
+  const [working, setWorking] = useState(false)
+  const refuse = (problem: 'tooLarge' | 'wrongType') => {
+    const text = t(`images.${problem}.text`)
+    toast({ kind: 'error', title: t(`images.${problem}.title`), text })
+    setRefused(text)
+  }
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (!file) return
+    setRefused(null)
+    const problem = pictureProblem(file)
+    if (problem) return refuse(problem)
+    setWorking(true)
+    try {
+      const picture = await shrinkPicture(file)
+      setShrunk(picture)
+      onChange(picture.dataUrl)
+    } catch {
+      refuse('wrongType')
+    } finally {
+      setWorking(false)
+    }
+  }
+  const remove = () => {
+    setShrunk(null)
+    setRefused(null)
+    onChange('')
+  }
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 font-semibold">
+        Imagen <span className="font-normal text-ink-2">(opcional)</span>
+      </legend>
+      <FieldHint id={`${id}-hint`}>JPG, PNG, GIF, WebP o AVIF, hasta 5 MB.</FieldHint>
+      <FieldError id={`${id}-error`}>{refused ?? error}</FieldError>
+      <div className="flex flex-wrap items-center gap-3">
+        {value && (
+          <img
+            src={value}
+            alt="Imagen escogida"
+            className="h-24 w-36 rounded-control border border-line object-cover"
+          />
+        )}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name="imageUrl"
+          accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
+          aria-label="Imagen del evento"
+          aria-describedby={`${id}-hint`}
+          tabIndex={-1}
+          onChange={choose}
+          className="sr-only"
+        />
+        <Button icon="upload" busy={working} onClick={() => input.current?.click()}>
+          {value ? 'Cambiar imagen' : 'Escoger imagen'}
+        </Button>
+        {value && (
+          <Button variant="quiet" icon="trash" onClick={remove}>
+            Quitar imagen
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-sm text-ink-2">
+        {shrunk && sizeInWords(shrunk)}
+      </p>
+    </fieldset>
+  )
+}
+
+function sizeInWords({ bytesBefore, bytesAfter }: ShrunkPicture): string {
+  if (bytesAfter >= bytesBefore) return `Esta foto pesa ${formatBytes(bytesBefore)}.`
+  return `Esta foto pesa ${formatBytes(bytesBefore)}, la reducimos a ${formatBytes(bytesAfter)}.`
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { DeleteDialog } from '../../../../ui/admin/delete-dialog.tsx'
+import { recordHref } from '../../../../ui/admin/use-open-record.ts'
+import { useSave } from '../../../../ui/admin/use-save.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
+import { eventApi, type Registration } from '../../contract.ts'
+import { registrationSaveWords } from './event-words.ts'
+
+type Props = { registration: Registration }
+
+/** D2 §2: confirm (not twice), cancel (not twice), comments, delete. */
+export function RegistrationActions({ registration }: Props) {
+  const [deleting, setDeleting] = useState(false)
+  const { id, fullName } = registration
+  return (
+    <span className="flex items-center gap-1.5 lg:justify-end">
+      <RegistrationSteps registration={registration} />
+      <Menu
+        label="Más"
+        accessibleName={`Más acciones para ${fullName}`}
+        icon="more"
+        iconOnly
+        size="small"
+        items={[
+          { label: 'Comentarios', icon: 'message', to: recordHref('/admin/registros', id) },
+          { label: 'Eliminar', icon: 'trash', tone: 'danger', onSelect: () => setDeleting(true) },
+        ]}
+      />
+      {deleting && (
+        <DeleteRegistrationDialog registration={registration} onClose={() => setDeleting(false)} />
+      )}
+    </span>
+  )
+}
+
+/** At once, with «Deshacer»; what is so already cannot be done again. */
+export function RegistrationSteps({ registration }: Props) {
+  const save = useSave(eventApi.updateRegistration, registrationSaveWords.updated)
+  const { id, fullName, status, updatedAt } = registration
+  const move = (wanted: 'confirmed' | 'cancelled') =>
+    save.mutate({ params: { id }, body: { status: wanted, updatedAt }, undo: { status } })
+  const isBusy = (wanted: string) => save.isPending && save.variables?.body?.status === wanted
+  return (
+    <>
+      <Button
+        size="small"
+        className="max-lg:min-h-11"
+        disabled={status === 'confirmed'}
+        busy={isBusy('confirmed')}
+        aria-label={`Confirmar a ${fullName}`}
+        onClick={() => move('confirmed')}
+      >
+        Confirmar
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        className="max-lg:min-h-11"
+        disabled={status === 'cancelled'}
+        busy={isBusy('cancelled')}
+        aria-label={`Cancelar a ${fullName}`}
+        onClick={() => move('cancelled')}
+      >
+        Cancelar
+      </Button>
+    </>
+  )
+}
+
+type DeleteProps = Props & { onClose: () => void; onDeleted?: () => void }
+
+export function DeleteRegistrationDialog({ registration, ...props }: DeleteProps) {
+  const { id, fullName, eventTitle } = registration
+  return (
+    <DeleteDialog
+      endpoint={eventApi.removeRegistration}
+      id={id}
+      title="¿Estás seguro de que quieres eliminar este registro?"
+      confirmLabel={`Eliminar a ${fullName}`}
+      {...registrationSaveWords.deleted}
+      {...props}
+    >
+      <p>
+        {fullName} deja de estar en «{eventTitle}» y sus datos se borran. Si hay lista de espera, el espacio
+        pasa a la primera persona. No se puede deshacer.
+      </p>
+    </DeleteDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { formatDate } from '../../../../lib/dates.ts'
+import { limits } from '../../../../lib/fields.ts'
+import { ContactLinks } from '../../../../ui/admin/contact-links.tsx'
+import { Fact, Facts } from '../../../../ui/admin/facts.tsx'
+import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
+import { LoadedDialog } from '../../../../ui/admin/record-state.tsx'
+import { useRead } from '../../../../ui/admin/use-read.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { Timeline } from '../../../history/ui/admin/timeline.tsx'
+import { eventApi, type Registration } from '../../contract.ts'
+import { registrationSaveWords } from './event-words.ts'
+import { DeleteRegistrationDialog, RegistrationSteps } from './registration-actions.tsx'
+import { RegistrationBadge } from './registration-list.tsx'
+
+/** One registration by its address. */
+export function RegistrationDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useRead(eventApi.getRegistration, { params: { id } })
+  return (
+    <LoadedDialog query={query} title="Registro" onClose={onClose}>
+      {(registration) => <Details registration={registration} onClose={onClose} />}
+    </LoadedDialog>
+  )
+}
+
+function Details({ registration, onClose }: { registration: Registration; onClose: () => void }) {
+  const [deleting, setDeleting] = useState(false)
+  const { id, fullName, email, phone, eventTitle, eventDate } = registration
+  const { field, state } = useRecordForm<{ adminComments: string }, typeof eventApi.updateRegistration>({
+    endpoint: eventApi.updateRegistration,
+    params: { id },
+    defaultValues: { adminComments: registration.adminComments ?? '' },
+    toBody: (values) => ({ ...values, updatedAt: registration.updatedAt }),
+    ...registrationSaveWords.updated,
+    onSaved: onClose,
+  })
+  return (
+    <>
+      <RecordDialog state={state} title={fullName} submitLabel="Guardar comentarios" onClose={onClose}>
+        <div className="flex flex-wrap items-center gap-2">
+          <RegistrationBadge registration={registration} />
+          <RegistrationSteps registration={registration} />
+        </div>
+        {registration.suspected && (
+          <Notice tone="warning">Llegó entre muchos desde el mismo lugar: revisa que sea real.</Notice>
+        )}
+        <ContactLinks name={fullName} phone={phone} email={email} subject={eventTitle} />
+        <Facts>
+          <Fact label="Evento" value={`${eventTitle} · ${formatDate(eventDate, 'es', 'dateTime')}`} />
+          <Fact label="Correo electrónico" value={email} copy="Copiar el correo electrónico" />
+          <Fact label="Teléfono" value={phone} copy="Copiar el teléfono" />
+          <Fact label="Lo que necesita" value={registration.specialRequests} lines />
+          <Fact label="Se registró" value={formatDate(registration.createdAt, 'es', 'dateTime')} />
+          <Fact label="Idioma" value={registration.locale === 'en' ? 'Inglés' : 'Español'} />
+        </Facts>
+        <TextArea
+          label="Comentarios del equipo"
+          hint="La persona no los ve."
+          optional
+          rows={4}
+          maxLength={limits.long}
+          {...field('adminComments')}
+        />
+        <section aria-labelledby="historial-registro">
+          <h3 id="historial-registro" className="mb-2 text-lg">
+            Historial
+          </h3>
+          <Timeline entity="registration" entityId={id} />
+        </section>
+        <Button
+          variant="quiet"
+          icon="trash"
+          className="self-start text-error! hover:bg-error-tint!"
+          onClick={() => setDeleting(true)}
+        >
+          Eliminar a {fullName}
+        </Button>
+      </RecordDialog>
+      {deleting && (
+        <DeleteRegistrationDialog
+          registration={registration}
+          onClose={() => setDeleting(false)}
+          onDeleted={onClose}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { useSearchParams } from 'react-router'
+import { formatDate } from '../../../../lib/dates.ts'
+import { phoneHref } from '../../../../ui/admin/contact-links.tsx'
+import { ListView } from '../../../../ui/admin/list-view.tsx'
+import { useListState } from '../../../../ui/admin/use-list-state.ts'
+import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
+import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { eventApi, type Registration, registrationStatuses, type StaffEvent } from '../../contract.ts'
+import { EventPanel } from './event-panel.tsx'
+import { registrationWords } from './event-words.ts'
+import { RegistrationActions } from './registration-actions.tsx'
+import { RegistrationDialog } from './registration-dialog.tsx'
+
+/** The newest events of the filter; an older one stays reachable by its own address. */
+const eventsInFilter = 200
+
+/** D2 §2: participants of all events, or of one. */
+export function RegistrationList() {
+  const events = useList(eventApi.listAll, { page: 1, pageSize: eventsInFilter })
+  const list = useListState({
+    filters: useFilters(events.data?.rows),
+    statuses: registrationStatuses,
+  })
+  const record = useOpenRecord(list)
+  const result = useList(eventApi.listRegistrations, list.query)
+  const counts = useSummary(eventApi.registrationCounts, { query: list.countQuery })
+  const eventId = Number(list.values.eventId ?? 0)
+  return (
+    <>
+      <ListView
+        title="Registros de eventos"
+        list={list}
+        result={result}
+        columns={columns}
+        rowKey={(registration) => registration.id}
+        rowHref={(registration) => record.hrefOf(registration.id)}
+        searchLabel="Buscar por nombre o correo"
+        tabs={[
+          { value: '', label: 'Todos', count: counts.data?.total },
+          ...registrationStatuses.map((value) => ({
+            value,
+            label: registrationWords[value].tab,
+            count: counts.data?.[value],
+          })),
+        ]}
+        above={eventId > 0 && <EventPanel key={eventId} id={eventId} />}
+        empty={
+          <EmptyState title="No hay registros todavía">
+            <p>Quien se registre en un evento en la página pública aparecerá aquí.</p>
+          </EmptyState>
+        }
+      />
+      {record.id && <RegistrationDialog key={record.id} id={record.id} onClose={record.close} />}
+    </>
+  )
+}
+
+/** The event in the address counts at once, also before the names of all events are there. */
+function useFilters(events: StaffEvent[] | undefined) {
+  const [params] = useSearchParams()
+  const asked = params.get('eventId') ?? ''
+  const options = (events ?? []).map((event) => ({
+    value: String(event.id),
+    label: `${event.title} · ${formatDate(event.eventDate)}`,
+  }))
+  if (/^[1-9]\d{0,9}$/.test(asked) && !options.some(({ value }) => value === asked))
+    options.push({ value: asked, label: 'Evento escogido' })
+  return [
+    { key: 'eventId', label: 'Evento', options },
+    { key: 'when', label: 'Fecha del evento', options: [{ value: 'week', label: 'Próximos 7 días' }] },
+  ]
+}
+
+export function RegistrationBadge({
+  registration: { status, waitlistPosition },
+}: {
+  registration: Pick<Registration, 'status' | 'waitlistPosition'>
+}) {
+  if (waitlistPosition !== null) {
+    return (
+      <Badge tone="info" icon="list">
+        En espera: {waitlistPosition}.º
+      </Badge>
+    )
+  }
+  const { label, tone, icon } = registrationWords[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  )
+}
+
+const columns: Column<Registration>[] = [
+  { key: 'fullName', header: 'Nombre', sortKey: 'fullName', cell: ({ fullName }) => fullName },
+  {
+    key: 'status',
+    header: 'Estado',
+    sortKey: 'status',
+    cell: (registration) => <RegistrationBadge registration={registration} />,
+  },
+  {
+    key: 'event',
+    header: 'Evento',
+    sortKey: 'eventTitle',
+    cell: ({ eventTitle, eventDate }) => (
+      <span>
+        {eventTitle}
+        <span className="block text-sm text-ink-2">{formatDate(eventDate, 'es', 'dateTime')}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    header: 'Correo',
+    sortKey: 'email',
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`} className="break-all">
+        {email}
+      </a>
+    ),
+  },
+  {
+    key: 'phone',
+    header: 'Teléfono',
+    cell: ({ phone }) => (
+      <a href={phoneHref(phone)} className="whitespace-nowrap">
+        {phone}
+      </a>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Se registró',
+    sortKey: 'createdAt',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="whitespace-nowrap">
+        {formatDate(createdAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Acciones',
+    actions: true,
+    cell: (registration) => <RegistrationActions registration={registration} />,
+  },
+]

@@ -1,0 +1,33 @@
+import { callFile } from '../../lib/http-client.ts'
+import { inSession } from '../../ui/admin/session.ts'
+import { type ReportFilter, type ReportFormat, type ReportType, reportApi } from './contract.ts'
+
+export type ReportValues = Partial<Record<keyof ReportFilter, string>>
+
+/** D2 §7: a filter is sent only when it is set and not 'all'. */
+export const setFilters = (values: ReportValues): ReportValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value && value !== 'all'))
+
+/** Fetches a report and hands it to the browser as a file. */
+export async function downloadReport(
+  type: ReportType,
+  format: ReportFormat,
+  values: ReportValues,
+): Promise<string> {
+  const query = { format, ...setFilters(values) }
+  const response = await inSession(() => callFile(reportApi.download, { params: { type }, query }))
+  const name = fileNameOf(response.headers.get('content-disposition'), type, format)
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), keepFileMs)
+  return name
+}
+
+const keepFileMs = 60_000
+
+/** D2 §7: from the content-disposition header, otherwise the type plus .csv or .xlsx. */
+export const fileNameOf = (header: string | null, type: ReportType, format: ReportFormat): string =>
+  /filename="?([\w.-]+)"?/.exec(header ?? '')?.[1] ?? `${type}.${format === 'csv' ? 'csv' : 'xlsx'}`

@@ -1,0 +1,149 @@
+import { useDeferredValue, useEffect, useId, useState } from 'react'
+import { sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { useSummary } from '../../../../ui/admin/use-read.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icons.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { downloadReport, type ReportValues, setFilters } from '../../client.ts'
+import { type ReportFormat, type ReportType, reportApi } from '../../contract.ts'
+import { reportTitles } from '../../rules.ts'
+import { ReportFilters } from './report-filters.tsx'
+import { reportWords } from './report-words.ts'
+
+const debounceMs = 300
+
+export function ReportCard({ type }: { type: ReportType }) {
+  const id = useId()
+  const [values, setValues] = useState<ReportValues>({})
+  const [open, setOpen] = useState(false)
+  const active = Object.keys(setFilters(values)).length
+  const { icon, text } = reportWords[type]
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-white p-4 sm:p-5">
+      <div className="flex items-start gap-3">
+        <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-mint text-hope-strong">
+          <Icon name={icon} />
+        </span>
+        <div className="min-w-0">
+          <h2 id={id} className="text-lg">
+            {reportTitles[type]}
+          </h2>
+          <p className="text-sm text-ink-2">{text}</p>
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button
+          size="small"
+          icon="filter"
+          className="min-h-11"
+          aria-expanded={open}
+          aria-controls={`${id}-filters`}
+          onClick={() => setOpen(!open)}
+        >
+          Filtros
+          <span className="sr-only"> de {reportTitles[type]}</span>
+        </Button>
+        {active > 0 && (
+          <>
+            <Badge tone="info" icon="filter">
+              {active === 1 ? '1 filtro activo' : `${active} filtros activos`}
+            </Badge>
+            <Button
+              size="small"
+              variant="quiet"
+              icon="close"
+              className="min-h-11"
+              onClick={() => setValues({})}
+            >
+              Limpiar filtros
+            </Button>
+          </>
+        )}
+      </div>
+      <div
+        id={`${id}-filters`}
+        hidden={!open}
+        className="mt-3 rounded-control border border-line bg-paper p-3"
+      >
+        <ReportFilters type={type} values={values} onChange={setValues} />
+      </div>
+      <Downloads type={type} values={values} />
+    </section>
+  )
+}
+
+/** How many rows there are before anything is downloaded; what failed stays on the page. */
+function Downloads({ type, values }: { type: ReportType; values: ReportValues }) {
+  const asked = useSettled(values)
+  const count = useSummary(reportApi.count, { params: { type }, query: setFilters(asked) })
+  const [busy, setBusy] = useState<ReportFormat | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const rows = count.data?.rows
+  const download = async (format: ReportFormat) => {
+    setBusy(format)
+    setFailure(null)
+    setDone(null)
+    try {
+      setDone(await downloadReport(type, format, values))
+    } catch (error) {
+      setFailure(sentenceOf(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+  const button = (format: ReportFormat, label: string) => (
+    <Button
+      icon="download"
+      variant={format === 'excel' ? 'primary' : 'outline'}
+      busy={busy === format}
+      disabled={busy !== null && busy !== format}
+      aria-label={`Descargar ${label} de ${reportTitles[type]}`}
+      onClick={() => download(format)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="font-semibold tabular-nums">
+          {count.isError ? (
+            <span className="text-error">{sentenceOf(count.error)}</span>
+          ) : rows === undefined ? (
+            'Contando…'
+          ) : (
+            rowsInWords(rows)
+          )}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {button('csv', 'CSV')}
+          {button('excel', 'Excel')}
+        </div>
+      </div>
+      {failure && (
+        <Notice tone="error" role="alert" title="No se pudo descargar el informe">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <p role="status" className={done ? 'text-sm text-ink-2' : 'sr-only'}>
+        {done && `Se descargó ${done}.`}
+      </p>
+    </div>
+  )
+}
+
+const numbers = new Intl.NumberFormat('es-PR')
+const rowsInWords = (rows: number) =>
+  rows === 0 ? 'Ninguna fila con estos filtros' : rows === 1 ? '1 fila' : `${numbers.format(rows)} filas`
+
+/** What was typed, once the person pauses. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), debounceMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return useDeferredValue(settled)
+}

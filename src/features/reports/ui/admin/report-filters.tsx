@@ -1,0 +1,123 @@
+import { formatDate } from '../../../../lib/dates.ts'
+import { useList } from '../../../../ui/admin/use-read.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../../ui/field.tsx'
+import { eventApi } from '../../../events/contract.ts'
+import type { ReportValues } from '../../client.ts'
+import { type ReportFilterName, type ReportType, reportFilters, reportStatuses } from '../../contract.ts'
+import { methodWords, statusWords } from '../../rules.ts'
+import { datePresets } from './date-presets.ts'
+import { donationMethods, filterLabels, reportWords } from './report-words.ts'
+
+type ReportFiltersProps = {
+  type: ReportType
+  values: ReportValues
+  onChange: (values: ReportValues) => void
+}
+
+/** Only filters the server heeds for this report. */
+export function ReportFilters({ type, values, onChange }: ReportFiltersProps) {
+  const set = (changes: ReportValues) => onChange({ ...values, ...changes })
+  const others = reportFilters[type].filter((name) => name !== 'dateFrom' && name !== 'dateTo')
+  const wrongOrder = Boolean(values.dateFrom && values.dateTo && values.dateFrom > values.dateTo)
+  return (
+    <div className="flex flex-col gap-3">
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 font-semibold">Fechas</legend>
+        <p className="text-sm text-ink-2">{reportWords[type].dateHint}</p>
+        <div className="flex flex-wrap gap-2">
+          {datePresets(new Date()).map(({ label, dateFrom, dateTo }) => (
+            <Button
+              key={label}
+              size="small"
+              aria-pressed={values.dateFrom === dateFrom && values.dateTo === dateTo}
+              className="aria-pressed:bg-mint max-lg:min-h-11"
+              onClick={() => set({ dateFrom, dateTo })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            type="date"
+            name={`${type}-dateFrom`}
+            label={filterLabels.dateFrom}
+            value={values.dateFrom ?? ''}
+            onChange={(event) => set({ dateFrom: event.target.value })}
+          />
+          <TextField
+            type="date"
+            name={`${type}-dateTo`}
+            label={filterLabels.dateTo}
+            error={wrongOrder ? 'La fecha final no puede ser anterior a la inicial.' : undefined}
+            value={values.dateTo ?? ''}
+            onChange={(event) => set({ dateTo: event.target.value })}
+          />
+        </div>
+      </fieldset>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {others.map((name) => (
+          <OneFilter
+            key={name}
+            type={type}
+            name={name}
+            value={values[name] ?? ''}
+            onChange={(value) => set({ [name]: value })}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type OneFilterProps = {
+  type: ReportType
+  name: ReportFilterName
+  value: string
+  onChange: (value: string) => void
+}
+
+function OneFilter({ type, name, value, onChange }: OneFilterProps) {
+  const props = {
+    // Six cards stand on one page: a name of their own each.
+    name: `${type}-${name}`,
+    label: filterLabels[name],
+    value,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  if (name === 'eventId') return <EventFilter {...props} />
+  const options = optionsOf(type, name)
+  if (options) return <SelectField {...props} placeholder="Todos" options={options} />
+  return (
+    <TextField
+      {...props}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={200}
+      hint="Basta una parte; los acentos no importan."
+    />
+  )
+}
+
+function optionsOf(type: ReportType, name: ReportFilterName) {
+  if (name === 'status' || name === 'volunteerStatus')
+    return reportStatuses[type].map((value) => ({ value, label: statusWords[type][value] ?? value }))
+  if (name === 'method')
+    return donationMethods.map((value) => ({ value, label: methodWords[value] ?? value }))
+  return null
+}
+
+function EventFilter(props: {
+  name: string
+  label: string
+  value: string
+  onChange: (event: { target: { value: string } }) => void
+}) {
+  const events = useList(eventApi.listAll, { page: 1, pageSize: 200 })
+  const options = (events.data?.rows ?? []).map(({ id, title, eventDate }) => ({
+    value: String(id),
+    label: `${title} · ${formatDate(eventDate)}`,
+  }))
+  return <SelectField {...props} placeholder="Todos" options={options} className="sm:col-span-2" />
+}

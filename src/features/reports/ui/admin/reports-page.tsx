@@ -1,0 +1,20 @@
+import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
+import { reportTypes } from '../../contract.ts'
+import { ReportCard } from './report-card.tsx'
+
+/** D2 §2: six categories, each with its filters and two files. */
+export function ReportsPage() {
+  return (
+    <AdminPage title="Informes">
+      <p className="max-w-prose text-ink-2">
+        Los archivos llevan datos personales: guárdalos donde solo los vea el equipo y bórralos cuando no
+        hagan falta. Cada descarga queda anotada en el historial.
+      </p>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {reportTypes.map((type) => (
+          <ReportCard key={type} type={type} />
+        ))}
+      </div>
+    </AdminPage>
+  )
+}
