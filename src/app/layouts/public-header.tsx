@@ -15,7 +15,7 @@ export function PublicHeader() {
   const t = useT()
   const { root, button, open, setOpen, close } = useDisclosure()
   return (
-    <header ref={root} className="no-print sticky top-0 z-30 border-b border-line bg-paper">
+    <header ref={root} className={`no-print sticky top-0 z-30 border-b border-line bg-paper ${noJump}`}>
       <div className="mx-auto flex min-h-(--header-height) max-w-page items-center gap-1 px-4 sm:gap-2 sm:px-6">
         <Brand />
         <div className="order-1 ms-auto lg:order-2 lg:ms-1">
@@ -48,6 +48,9 @@ export function PublicHeader() {
     </header>
   )
 }
+
+/** What is always in sight needs no room above: without this a focus in the header would move the page. */
+const noJump = '[&_:is(a,button)]:[scroll-margin-block:calc(-2rem_-_var(--header-height))]'
 
 function Brand() {
   const t = useT()
