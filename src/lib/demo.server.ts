@@ -1,0 +1,93 @@
+import { type Ctx, requireUser } from './context.server.ts'
+import type { Lang } from './texts.ts'
+
+const dayMs = 86_400_000
+
+/** The same content each time, told as of today. */
+export type Demo = {
+  /** The demo's administrator, so many days ago (negative: still to come) at that hour of Puerto Rico. */
+  staff(daysAgo: number, hour?: number): Ctx
+  /** A visitor then, in their language. */
+  visitor(daysAgo: number, lang?: Lang, hour?: number): Ctx
+  day(daysAgo: number, hour?: number): Date
+  /** `YYYY-MM-DD` */
+  date(daysAgo: number): string
+  person(n: number): { name: string; email: string; phone: string; town: string }
+}
+
+export function newDemo(ctx: Ctx): Demo {
+  requireUser(ctx)
+  const today = Math.floor((ctx.now().getTime() - 4 * 3_600_000) / dayMs) * dayMs + 4 * 3_600_000
+  const day = (daysAgo: number, hour = 10) => {
+    const then = new Date(today - daysAgo * dayMs + hour * 3_600_000)
+    // Nothing of the past happens later than now.
+    return daysAgo >= 0 && then > ctx.now() ? ctx.now() : then
+  }
+  return {
+    day,
+    date: (daysAgo) => new Date(day(daysAgo, 0).getTime() - 4 * 3_600_000).toISOString().slice(0, 10),
+    staff: (daysAgo, hour) => ({ ...ctx, now: () => day(daysAgo, hour) }),
+    visitor: (daysAgo, lang = 'es', hour = 10) => ({
+      ...ctx,
+      user: null,
+      lang,
+      now: () => day(daysAgo, hour),
+    }),
+    person,
+  }
+}
+
+const first = [
+  'María',
+  'Luz',
+  'Carmen',
+  'Ana',
+  'Isabel',
+  'Yolanda',
+  'Marisol',
+  'José',
+  'Rosa',
+  'Elena',
+  'Luis',
+  'Nayda',
+]
+const last = [
+  'Rivera',
+  'Colón',
+  'Ortiz',
+  'Santiago',
+  'Vega',
+  'Maldonado',
+  'Torres',
+  'Figueroa',
+  'Nieves',
+  'Rosado',
+  'Cruz',
+]
+const towns = [
+  'Ponce',
+  'San Juan',
+  'Mayagüez',
+  'Caguas',
+  'Arecibo',
+  'Humacao',
+  'Bayamón',
+  'Fajardo',
+  'Guayama',
+  'Aguadilla',
+]
+
+/** Invented people; their telephones are of the range kept for fiction. */
+function person(n: number): ReturnType<Demo['person']> {
+  const [given, family] = [first[n % first.length] ?? '', last[(n * 7 + 3) % last.length] ?? '']
+  const plain = `${given}.${family}`
+    .normalize('NFD')
+    .replace(/[^\w.]/g, '')
+    .toLowerCase()
+  return {
+    name: `${given} ${family}`,
+    email: `${plain}${n}@example.org`,
+    phone: `787-555-01${String(n % 100).padStart(2, '0')}`,
+    town: towns[(n * 3) % towns.length] ?? '',
+  }
+}

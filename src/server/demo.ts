@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoAccounting } from '../features/accounting/demo.server.ts'
+import { createUser } from '../features/auth/staff.server.ts'
+import { demoBoxRequests } from '../features/box-requests/demo.server.ts'
+import { demoContact } from '../features/contact/demo.server.ts'
+import { demoDonations } from '../features/donations/demo.server.ts'
+import { demoEvents } from '../features/events/demo.server.ts'
+import { demoDeliveries } from '../features/hospital-deliveries/demo.server.ts'
+import { demoInventory } from '../features/inventory/demo.server.ts'
+import { demoProviders } from '../features/providers/demo.server.ts'
+import { demoVolunteers } from '../features/volunteers/demo.server.ts'
+import { type Ctx, inTransaction } from '../lib/context.server.ts'
+import { newDemo } from '../lib/demo.server.ts'
+import { readEnv } from '../lib/env.server.ts'
+import { serve } from './serve.ts'
+import { buildSite } from './start.ts'
+
+refuseRealData()
+const dataDir = mkdtempSync(join(tmpdir(), 'hope-in-a-box-demo-'))
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+
+await serve({ build: buildSite, settings: demoSettings(), title: 'DEMO · Hope in a Box', prepare: fill })
+
+/** Only where it listens is taken from outside: no database, no mailbox, no payment account of anybody. */
+function demoSettings() {
+  const { PORT, HOST, PUBLIC_URL, LOG_LEVEL = 'warn' } = process.env
+  return readEnv({
+    NODE_ENV: 'production',
+    PORT,
+    HOST,
+    PUBLIC_URL,
+    LOG_LEVEL,
+    MIN_FREE_MB: '50',
+    DATA_DIR: dataDir,
+  })
+}
+
+function refuseRealData(): void {
+  const { DATABASE_URL, DATA_DIR } = process.env
+  const reason = DATABASE_URL
+    ? 'DATABASE_URL está puesta / is set'
+    : DATA_DIR && existsSync(join(DATA_DIR, 'db'))
+      ? 'DATA_DIR contiene una base de datos / holds a database'
+      : null
+  if (!reason) return
+  console.error(
+    `La demostración no toca datos reales: ${reason}. Quítala y repite. / The demo touches no real data: unset it.`,
+  )
+  process.exit(1)
+}
+
+async function fill(ctx: Ctx): Promise<string[]> {
+  const password = 'demo-demo-demo'
+  const user = await createUser(ctx, {
+    username: 'demo',
+    fullName: 'Gloria Demo',
+    email: 'demo@example.org',
+    password,
+  })
+  // One transaction: it is only a demonstration, and ready seconds sooner.
+  await inTransaction({ ...ctx, user }, async (ctx) => {
+    const demo = newDemo(ctx)
+    await demoInventory(demo)
+    await demoProviders(demo)
+    await demoBoxRequests(demo)
+    await demoEvents(demo)
+    await demoVolunteers(demo)
+    await demoContact(demo)
+    await demoAccounting(demo)
+    await demoDonations(demo)
+    await demoDeliveries(demo)
+  })
+  return [
+    `Datos inventados, en una carpeta que se borra al terminar. Usuario «demo», contraseña «${password}». / ` +
+      'Invented data in a folder that is deleted at the end. Username "demo".',
+  ]
+}
