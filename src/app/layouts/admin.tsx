@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, redirectDocument, useLocation } from 'react-router'
 import { authApi } from '../../features/auth/contract.ts'
 import { SessionAgainDialog } from '../../features/auth/ui/admin/session-again-dialog.tsx'
@@ -63,10 +63,11 @@ export function HydrateFallback() {
 export default function AdminLayout() {
   const [client] = useState(newQueryClient)
   useFocusOnNewView()
+  useAdminSizes()
   return (
     <QueryClientProvider client={client}>
       <UiWordsProvider words={uiWordsEs}>
-        <div className="admin flex min-h-dvh flex-col">
+        <div className="flex min-h-dvh flex-col">
           <a
             href="#contenido"
             className="sr-only z-50 rounded-control bg-white px-4 py-2 focus:not-sr-only focus:absolute focus:start-2 focus:top-2"
@@ -121,6 +122,14 @@ function replaceDocument(to: string) {
   const response = redirectDocument(to)
   response.headers.set('X-Remix-Replace', 'true')
   return response
+}
+
+/** Dialogs and notices stand beside the layout, in the body: the denser sizes are theirs too. */
+function useAdminSizes() {
+  useLayoutEffect(() => {
+    document.body.classList.add('admin')
+    return () => document.body.classList.remove('admin')
+  }, [])
 }
 
 /** A new view says its name to who cannot see it; a changed filter of the same view moves nothing. */

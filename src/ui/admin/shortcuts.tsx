@@ -66,7 +66,7 @@ function ShortcutsHelp({ open, onClose, places, on }: HelpProps) {
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         {keys.map((one) => (
           <div key={one.keys} className="contents">
-            <dt className="flex gap-1">
+            <dt className="flex items-start gap-1">
               {one.keys.split(' ').map((key) => (
                 <kbd key={key} className="rounded-sm border border-control bg-white px-2 font-mono text-sm">
                   {key}

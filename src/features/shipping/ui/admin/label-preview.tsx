@@ -39,7 +39,7 @@ export function LabelPreview({ url, html, fileName, onClose }: LabelPreviewProps
           ref={frame}
           title="Vista de la etiqueta"
           srcDoc={html}
-          className="mx-auto block h-[38rem] w-full max-w-[27rem] rounded-control border border-line bg-white"
+          className="mx-auto block h-[38rem] w-[27rem] max-w-none rounded-control border border-line bg-white max-sm:[zoom:0.64]"
         />
       )}
     </Dialog>
