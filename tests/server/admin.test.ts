@@ -34,7 +34,7 @@ test('an account is made with a password shown once, listed, and its password se
   await close()
   expect(await isPassword('otra clave larga', row?.passwordHash ?? '')).toBe(true)
   expect(await isPassword(password, row?.passwordHash ?? '')).toBe(false)
-}, 60_000)
+}, 180_000)
 
 test('what is refused says why, and exits with 1; wrong use exits with 2 and shows the help', async () => {
   const short = await admin('create-user', ...ana, '--password', 'corta')
@@ -59,7 +59,7 @@ test('what is refused says why, and exits with 1; wrong use exits with 2 and sho
   const wrong = await runProgram('src/server/admin.ts', ['list-users'], { DATA_DIR: dataDir, PORT: 'abc' })
   expect(wrong.code).toBe(1)
   expect(wrong.err).toMatch(/PORT/)
-}, 60_000)
+}, 180_000)
 
 test.each(['create-user', 'reset-password', 'list-users', 'backup', 'restore', 'erase'])(
   '%s explains itself, and touches nothing for it',
@@ -69,6 +69,7 @@ test.each(['create-user', 'reset-password', 'list-users', 'backup', 'restore', '
     expect(shown).toMatchObject({ code: 0, err: '' })
     expect(shown.out).toContain(`npm run admin -- ${name}`)
   },
+  180_000,
 )
 
 test('a folder in use is refused with the advice to stop the server', async () => {
@@ -77,7 +78,7 @@ test('a folder in use is refused with the advice to stop the server', async () =
   await opened.close()
   expect(refused.code).toBe(1)
   expect(refused.err).toMatch(/detenlo primero[\s\S]*stop it first/)
-})
+}, 180_000)
 
 test('from the embedded database to PostgreSQL and back by the commands alone', async () => {
   const url = await createPostgresUrl()
@@ -106,4 +107,4 @@ test('from the embedded database to PostgreSQL and back by the commands alone', 
     rmSync(folder, { recursive: true, force: true })
     await dropPostgres(url)
   }
-}, 90_000)
+}, 240_000)

@@ -49,4 +49,4 @@ test('while PostgreSQL is gone: 503 and when to come back; forms are refused in 
   expect(await ended).toBe(0)
   expect(out()).not.toContain('Persona salud')
   rmSync(dataDir, { recursive: true, force: true })
-}, 60_000)
+}, 180_000)

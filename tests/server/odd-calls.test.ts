@@ -64,7 +64,7 @@ describe('a body that is none', () => {
 test('an empty body with the JSON content type is no body, as the site sends it', async () => {
   expect((await server.call('POST /api/auth/logout')).status).toBe(200)
   expect((await server.call('POST /api/auth/logout', { body: '' })).body).toEqual({ success: true })
-  expectProblem(await server.call('DELETE /api/events/999999', { as: true }), 404, 'not_found')
+  expectProblem(await server.call('DELETE /api/volunteers/999999', { as: true }), 404, 'not_found')
   expectProblem(await server.call(boxRequestApi.create, {}), 400, 'invalid')
 })
 

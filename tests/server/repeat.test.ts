@@ -21,7 +21,7 @@ describe.each(testDatabases().map(([kind]) => kind))('a form sent again, on %s',
     const headers = { 'idempotency-key': 'ocho-a-la-vez' }
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(boxRequest('a'), headers)))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
     expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(7)
     expect(await stored()).toBe(before + 1)
   })
@@ -39,7 +39,7 @@ describe.each(testDatabases().map(([kind]) => kind))('a form sent again, on %s',
   test('without a key, the same body twice is one request; two families are two', async () => {
     const before = await stored()
     const twice = await Promise.all([send(boxRequest('d')), send(boxRequest('d'))])
-    expect(twice[0]?.text).toBe(twice[1]?.text)
+    expect(twice[0]?.body).toEqual(twice[1]?.body)
     await send(boxRequest('e'))
     expect(await stored()).toBe(before + 2)
   })

@@ -25,11 +25,18 @@ export type Running = {
   ended: Promise<number | null>
 }
 
+// A test that fails or runs out of time leaves no server behind.
+const started = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of started) child.kill('SIGKILL')
+})
+
 export function startProgram(path: string, args: string[], settings: Record<string, string>): Running {
   const child = spawn(process.execPath, [isAbsolute(path) ? path : program(path), ...args], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', MIN_FREE_MB: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  started.add(child)
   let out = ''
   let err = ''
   child.stdout.on('data', (chunk: Buffer) => {
@@ -38,7 +45,10 @@ export function startProgram(path: string, args: string[], settings: Record<stri
   child.stderr.on('data', (chunk: Buffer) => {
     err += chunk
   })
-  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const ended = once(child, 'close').then(([code]) => {
+    started.delete(child)
+    return code as number | null
+  })
   return { child, out: () => out, err: () => err, ended }
 }
 

@@ -51,7 +51,7 @@ test('SIGTERM under load: what was begun is answered, what was answered is kept,
   expect(answered.filter((reference) => !kept.has(reference))).toEqual([])
   // Nothing was stored whose sender was told nothing, either.
   expect(kept.size).toBe(answered.length)
-}, 60_000)
+}, 180_000)
 
 test('no warning and no noise: one line a person can read, then JSON lines without process id or host', async () => {
   const { origin, child, ended, out, err } = await startApi({ DATA_DIR: dataDir })
@@ -65,7 +65,7 @@ test('no warning and no noise: one line a person can read, then JSON lines witho
   expect(logged.some(({ route }) => route === '/api/health')).toBe(true)
   for (const line of logged) expect(Object.keys(line)).not.toContain('pid')
   for (const line of logged) expect(Object.keys(line)).not.toContain('hostname')
-})
+}, 180_000)
 
 test('a port in use, a folder in use, wrong settings: refused in plain words, without a stack', async () => {
   const other = createServer().listen(0, '127.0.0.1')
@@ -94,7 +94,7 @@ test('a port in use, a folder in use, wrong settings: refused in plain words, wi
   expect(wrong.code).toBe(1)
   for (const name of ['PORT', 'PUBLIC_URL', 'SECRET_KEY', 'DATABASE_URL']) expect(wrong.err).toContain(name)
   expect(wrong.err).not.toContain('    at ')
-}, 60_000)
+}, 180_000)
 
 test('an error nobody waited for is logged without its words, and ends the process with 1', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hib-stop-'))
@@ -116,4 +116,4 @@ test('an error nobody waited for is logged without its words, and ends the proce
   expect(running.out()).toContain('unhandledRejection')
   expect(running.out() + running.err()).not.toContain('María')
   rmSync(folder, { recursive: true, force: true })
-})
+}, 180_000)

@@ -83,10 +83,10 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
 
 /** Connection refused or lost, too many connections, shutting down: the database, not the caller. */
 function databaseDown(error: unknown): boolean {
-  const code = String(
-    (error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code ?? '',
-  )
-  return /^(ECONN|ETIMEDOUT|EPIPE|08|53|57P)/.test(code)
+  const cause = ((error as { cause?: unknown }).cause ?? error) as { code?: string; message?: string }
+  if (/^(ECONN|ETIMEDOUT|EPIPE|08|53|57P|3D)/.test(String(cause.code ?? ''))) return true
+  // The pool says these two without a code.
+  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(cause.message ?? '')
 }
 
 /** For the log only, and without values: SQL parameters hold people's data. */

@@ -16,4 +16,4 @@ export function unknownCalls(app: FastifyInstance, routes: Route[]): void {
   }
 }
 
-const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
