@@ -1,0 +1,120 @@
+// npm run bench: how many requests a second, next to a bare node:http server that sends the same bytes in the same run.
+// Loopback only, bounded in count and time; needs a build (`npm run build`). Results: bench/results/latest.md
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Measured, measure, sample } from './load.ts'
+
+const root = join(import.meta.dirname, '..')
+const hasPages = existsSync(join(root, 'build/server/index.js'))
+const dataDir = mkdtempSync(join(tmpdir(), 'hib-bench-'))
+const site = await startSite()
+try {
+  const lines = [
+    ...(hasPages ? [await compare('Home page', '/')] : []),
+    await compare('GET /api/events', '/api/events'),
+    await writes(),
+  ]
+  report(lines)
+} finally {
+  site.child.kill('SIGTERM')
+  await site.ended
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+type Line = { what: string; ours: Measured; bare?: Measured }
+
+async function compare(what: string, path: string): Promise<Line> {
+  const { headers, body } = await sample(site.origin, path)
+  const kept = ['content-type', 'content-encoding', 'etag', 'cache-control', 'vary'] as const
+  const same = Object.fromEntries(kept.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])))
+  const server = createServer((_request, response) => response.writeHead(200, same).end(body))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const bareOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const load = { path, connections: 16, requests: 6000, withinMs: 15_000 }
+  await measure({ ...load, origin: site.origin, requests: 500 })
+  const ours = await measure({ ...load, origin: site.origin })
+  const bare = await measure({ ...load, origin: bareOrigin })
+  await new Promise((resolve) => server.close(resolve))
+  return { what, ours, bare }
+}
+
+/** Each acknowledged only once it is on the disk. */
+async function writes(): Promise<Line> {
+  const body = (n: number) =>
+    JSON.stringify({
+      recipientName: `Persona ${n}`,
+      phone: '787-555-0100',
+      email: `persona${n}@example.org`,
+      town: 'Ponce',
+      boxPurpose: 'personal',
+      targetedFor: 'mama',
+      lossType: 'unica',
+      deliveryMethod: 'pickup',
+    })
+  const load = { origin: site.origin, path: '/api/hope-in-a-box/request', method: 'POST', body }
+  const ours = await measure({ ...load, connections: 16, requests: 600, withinMs: 20_000 })
+  return { what: 'POST /api/hope-in-a-box/request (on the disk)', ours }
+}
+
+function report(lines: Line[]): void {
+  const row = ({ what, ours, bare }: Line) => {
+    const ratio = bare ? `${((100 * ours.perSecond) / bare.perSecond).toFixed(0)} %` : '—'
+    const cells = [
+      what,
+      ours.perSecond.toFixed(0),
+      ours.medianMs.toFixed(1),
+      ours.slowMs.toFixed(1),
+      bare ? bare.perSecond.toFixed(0) : '—',
+      ratio,
+      String(ours.failed),
+    ]
+    return `| ${cells.join(' | ')} |`
+  }
+  const text = [
+    '# Requests a second',
+    '',
+    `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${process.platform} ${process.arch}, ` +
+      `${availableParallelism()} cores shared by server and load, embedded database with real fsync.`,
+    'Only the ratio says something about the program: both columns are from the same run on the same machine.',
+    '',
+    '| | a second | median ms | 99 % ms | bare node:http | ratio | failed |',
+    '|---|---|---|---|---|---|---|',
+    ...lines.map(row),
+    '',
+  ].join('\n')
+  mkdirSync(join(root, 'bench/results'), { recursive: true })
+  writeFileSync(join(root, 'bench/results/latest.md'), text)
+  console.log(text)
+}
+
+async function startSite() {
+  const program = hasPages ? 'src/server/main.ts' : 'tests/server/api-process.ts'
+  const child = spawn(process.execPath, [join(root, program)], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMIT_FORMS: '100000',
+      MIN_FREE_MB: '50',
+      ADMIN_PASSWORD: 'una clave de prueba',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  let out = ''
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk
+      const found = /: (http:\/\/\S+)/.exec(out)?.[1]
+      if (found) resolve(found)
+    })
+    void ended.then((code) => reject(new Error(`The server ended with ${code}`)))
+  })
+  return { child, ended, origin }
+}
