@@ -18,6 +18,23 @@ export const Attention = z.object({
 })
 export type Attention = z.output<typeof Attention>
 
+/** Sums for the plots; every week and month of the span is there, the empty ones too. */
+export const DashboardPlots = z.object({
+  requestsPerWeek: z.array(z.object({ week: z.string(), personal: z.number(), gift: z.number() })),
+  boxesPerMonth: z.array(
+    z.object({
+      month: z.string(),
+      correo: z.number(),
+      pickup: z.number(),
+      delivery: z.number(),
+      hospital: z.number(),
+    }),
+  ),
+  /** Of the boxes shipped in the month; null when none was. */
+  daysToShip: z.array(z.object({ month: z.string(), medianDays: z.number().nullable(), boxes: z.number() })),
+})
+export type DashboardPlots = z.output<typeof DashboardPlots>
+
 export const dashboardApi = {
   stats: endpoint({
     method: 'GET',
@@ -33,5 +50,12 @@ export const dashboardApi = {
     summary: 'What waits for somebody today; nothing that is empty',
     list: true,
     answer: Attention,
+  }),
+  plots: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/plots',
+    access: 'admin',
+    summary: 'Requests per week, boxes out per month, days from request to shipped: sums only',
+    answer: DashboardPlots,
   }),
 }

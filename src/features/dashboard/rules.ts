@@ -1,0 +1,23 @@
+import { puertoRicoDay } from '../../lib/dates.ts'
+
+export const plotWeeks = 12
+export const plotMonths = 12
+
+const dayMs = 86_400_000
+
+/** The Mondays of the last `count` weeks in Puerto Rico, the current one last, as plain days. */
+export function weeksUpTo(now: Date, count: number): string[] {
+  const today = new Date(`${puertoRicoDay(now)}T00:00:00Z`)
+  const monday = today.getTime() - ((today.getUTCDay() + 6) % 7) * dayMs
+  return Array.from({ length: count }, (_, index) =>
+    new Date(monday - (count - 1 - index) * 7 * dayMs).toISOString().slice(0, 10),
+  )
+}
+
+/** The last `count` months in Puerto Rico, the current one last, as `YYYY-MM`. */
+export function monthsUpTo(now: Date, count: number): string[] {
+  const [year = 0, month = 0] = puertoRicoDay(now).split('-').map(Number)
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7),
+  )
+}
