@@ -12,7 +12,7 @@ export function LanguageMenu() {
       buttonClassName="gap-1! px-2! sm:px-3!"
       label={t(`language.${lang}Code`)}
       // The code that is seen is part of the name that is said (WCAG 2.5.3).
-      accessibleName={`${t('language.current', { name: t(`language.${lang}`) })} (${t(`language.${lang}Code`)})`}
+      accessibleName={`${t('language.current', { name: t(`language.${lang}`) })} · ${t(`language.${lang}Code`)}`}
       items={(['es', 'en'] as const).map((one) => ({
         label: t(`language.${one}`),
         lang: one,

@@ -1,0 +1,55 @@
+import { expect, hydrated, phone, test } from './support/page.ts'
+
+test('the switch changes words, language of the page and address, and stays where one was', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/contacto')
+  await hydrated(page)
+  await page.locator('[name="message"]').fill('Una pregunta sobre la caja')
+  await page.locator('[name="message"]').scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+
+  await page.getByRole('button', { name: 'Idioma: Español' }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveURL(/\/en\/contacto$/)
+  await expect(page).toHaveTitle(/^Contact /)
+  await expect(page.getByRole('button', { name: 'Language: English · EN' })).toHaveText('EN')
+  await expect(page.locator('[name="message"]')).toHaveValue('Una pregunta sobre la caja')
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
+  await expect(page.locator('[name="message"]')).toBeInViewport({ ratio: 1 })
+})
+
+test('the choice is kept for the next visit, and back', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Idioma: Español' }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/en$/)
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('h1')).toHaveText('We support families after the loss of a baby')
+
+  // The address is already the Spanish one: only the words change.
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('button', { name: 'Español' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.locator('h1')).toHaveText('Acompañamos a las familias tras la pérdida de un bebé')
+})
+
+test('a choice kept only by the browser’s storage comes back too; anything else is Spanish', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('language', 'en'))
+  await page.goto('/eventos')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.setItem('language', 'fr'))
+  await page.goto('/eventos')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+})

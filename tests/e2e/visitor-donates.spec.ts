@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { expect, expectAccessible, hydrated, test } from './support/page.ts'
+
+test('nothing is chosen beforehand; what is missing is said', async ({ page }) => {
+  await page.goto('/donar')
+  await hydrated(page)
+  await expect(page.locator('input[type="radio"]:checked')).toHaveCount(0)
+  await expect(page.locator('input[type="checkbox"]:checked')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Donar', exact: true }).click()
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    'Escoge o escribe una cantidad',
+    'Escoge cómo quieres donar',
+  ])
+  await expectAccessible(page)
+})
+
+test('the intent is kept first, then the provider’s page opens with sum and reference', async ({
+  page,
+  context,
+  staff,
+}) => {
+  let posted = ''
+  await context.route(/paypal\.com/, (route) => {
+    posted = route.request().postData() ?? ''
+    return route.fulfill({ contentType: 'text/html', body: '<title>PayPal</title>' })
+  })
+  const email = `don-${randomUUID().slice(0, 8)}@example.org`
+  await page.goto('/donar')
+  await hydrated(page)
+  await page.locator('[name="amount"][value="custom"]').check()
+  await page.locator('[name="customAmount"]').fill('15.50')
+  await page.locator('[name="method"][value="paypal"]').check()
+  await page.locator('[name="donorName"]').fill('Ana Colón')
+  await page.locator('[name="donorEmail"]').fill(email)
+  await page.getByRole('button', { name: 'Donar $15.50 con PayPal o tarjeta' }).click()
+  await expect(page.locator('[data-toast]')).toContainText(
+    'Gracias por tu generoso donativo. Tu apoyo hace la diferencia.',
+  )
+  const reference = /Referencia: (\S+)/.exec(await page.getByRole('main').innerText())?.[1]
+  expect(reference).toBeTruthy()
+  await expect.poll(() => new URLSearchParams(posted).get('amount')).toBe('15.50')
+  expect(new URLSearchParams(posted).get('custom')).toBe(reference)
+  await expectAccessible(page)
+
+  const answer = await staff.api.get(`/api/donations?q=${email}`, {
+    headers: { Authorization: `Bearer ${staff.token}` },
+  })
+  expect(await answer.json()).toMatchObject([{ amount: '15.50', status: 'pending', donorName: 'Ana Colón' }])
+})
+
+test('anonymous: the name is neither asked nor kept', async ({ page, context, staff }) => {
+  await context.route(/athmovil\.example/, (route) => route.fulfill({ body: 'ATH' }))
+  const message = `Sin nombre ${randomUUID().slice(0, 8)}`
+  await page.goto('/donar')
+  await hydrated(page)
+  await page.locator('[name="amount"][value="50"]').check()
+  await page.locator('[name="method"][value="ath_movil"]').check()
+  await page.locator('[name="donorName"]').fill('Ana Colón')
+  await page.locator('[name="isAnonymous"]').check()
+  await expect(page.locator('[name="donorName"]')).toBeHidden()
+  await page.locator('[name="message"]').fill(message)
+  const tab = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Donar $50 con ATH Móvil' }).click()
+  await (await tab).waitForURL(/athmovil\.example/)
+  await expect(page.getByRole('button', { name: 'Abrir otra vez la página de pago' })).toBeVisible()
+  const rows = await staff.api.get('/api/donations', { headers: { Authorization: `Bearer ${staff.token}` } })
+  const row = (await rows.json()).find((one: { message: string }) => one.message === message)
+  expect(row).toMatchObject({ amount: '50.00', isAnonymous: true, donorName: null })
+})

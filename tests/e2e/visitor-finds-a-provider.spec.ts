@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { expect, expectAccessible, hydrated, phone, test } from './support/page.ts'
+
+test('six at first, then all; found by words without accents and by specialty', async ({ page, staff }) => {
+  const mark = randomUUID().slice(0, 8)
+  const specialty = `Psicología ${mark}`
+  for (let number = 1; number <= 8; number++) {
+    const data = {
+      name: `Peña ${mark} ${number}`,
+      specialty: number === 8 ? 'Doula' : specialty,
+      phone: '787-555-0100',
+      email: `p${number}-${mark}@example.org`,
+      ...(number === 1 ? { address: 'Añasco', website: 'https://example.com', instagram: '@example' } : {}),
+    }
+    const headers = { Authorization: `Bearer ${staff.token}` }
+    expect((await staff.api.post('/api/service-providers', { headers, data })).status()).toBe(201)
+  }
+  await page.setViewportSize(phone)
+  await page.goto('/recursos')
+  await hydrated(page)
+  const cards = page.locator('#directorio article:visible')
+  await expect(cards).toHaveCount(6)
+
+  const search = page.getByLabel('Buscar por nombre, especialidad o pueblo')
+  await search.fill(`pena ${mark}`)
+  await search.press('Enter')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('8 resultados')
+  const more = page.getByRole('button', { name: 'Mostrar más' })
+  await more.click()
+  await expect(cards).toHaveCount(8)
+  await expect(page.getByRole('button', { name: 'Mostrar menos' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(cards.nth(6).getByRole('heading')).toBeFocused()
+
+  await page.getByRole('button', { name: specialty }).click()
+  await expect(cards).toHaveCount(7)
+  await search.fill(`anasco ${mark}`)
+  await search.press('Enter')
+  await expect(cards).toHaveCount(1)
+  await expect(cards.getByRole('link')).toHaveCount(4)
+  await expectAccessible(page)
+
+  await search.fill('nadie se llama así')
+  await search.press('Enter')
+  await expect(page.getByText('No hay resultados con esa búsqueda')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver la lista completa' }).click()
+  await expect(cards).toHaveCount(6)
+})

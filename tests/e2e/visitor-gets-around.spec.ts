@@ -1,0 +1,101 @@
+import { expect, expectAccessible, hydrated, phone, test } from './support/page.ts'
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('six links in their order, the current one marked, Donate last', async ({ page }) => {
+  await page.goto('/recursos')
+  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
+  await expect(links).toHaveText(['Inicio', 'Quiénes somos', 'Recursos', 'Eventos', 'Contacto', 'Donar'])
+  await expect(links.nth(2)).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('header [aria-current="page"]')).toHaveCount(1)
+})
+
+test('the menu of a phone opens, closes on Escape, outside and on a choice, and gives the focus back', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  await hydrated(page)
+  const button = page.getByRole('button', { name: 'Menú' })
+  const links = page.getByRole('navigation', { name: 'Principal' })
+  await expect(links).toBeHidden()
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(links).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(links).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await page.locator('h1').click()
+  await expect(links).toBeHidden()
+
+  await button.click()
+  await links.getByRole('link', { name: 'Recursos' }).click()
+  await expect(page).toHaveURL(/\/recursos$/)
+  await expect(links).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recursos' })).toBeFocused()
+})
+
+test('the footer leads to the place on the page, from any page', async ({ page }) => {
+  await page.goto('/donar')
+  await hydrated(page)
+  const footer = page.getByRole('navigation', { name: 'Secciones' })
+  for (const [name, address] of [
+    ['Quiénes somos', /\/quienes-somos#about$/],
+    ['Recursos', /\/recursos#recursos$/],
+    ['Eventos', /\/eventos#eventos$/],
+    ['Contacto', /\/contacto#contacto$/],
+    ['Inicio', /\/#inicio$/],
+  ] as const) {
+    await footer.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.locator(new URL(page.url()).hash)).toHaveCount(1)
+  }
+  await expect(page.locator('footer')).toContainText('© 2024')
+})
+
+test('what the box holds: ten things numbered I to X; Escape leads back to the button', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const opener = page.getByRole('button', { name: 'Ver qué trae la caja' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Qué trae una Hope in a Box' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  await expect(dialog.getByRole('listitem').last()).toContainText('X.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test.describe('the door of the back office', () => {
+  test.use({ expectedErrors: [/401|400/] })
+
+  test('a wrong password is told in the documented words, and nothing typed is lost', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Acceso administrativo' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Acceso administrativo' })
+    await dialog.locator('[name="username"]').fill('nadie')
+    await dialog.locator('[name="password"]').fill('no es esta clave')
+    await dialog.getByRole('button', { name: 'Iniciar sesión' }).click()
+    const toast = page.locator('[data-toast]')
+    await expect(toast).toContainText('Error de inicio de sesión')
+    await expect(toast).toContainText('Credenciales inválidas. Intenta nuevamente.')
+    await expect(dialog.getByRole('alert').first()).toContainText('Credenciales inválidas')
+    await expect(dialog.locator('[name="username"]')).toHaveValue('nadie')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toBeHidden()
+  })
+})

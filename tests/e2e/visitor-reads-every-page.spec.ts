@@ -1,0 +1,101 @@
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+
+const pages = [
+  { path: '/', anchors: ['inicio', 'reseñas'] },
+  { path: '/quienes-somos', anchors: ['quienes-somos', 'about'] },
+  { path: '/recursos', anchors: ['recursos'] },
+  { path: '/eventos', anchors: ['eventos'] },
+  { path: '/contacto', anchors: ['contacto'] },
+  { path: '/donar', anchors: ['donaciones'] },
+  { path: '/privacidad', anchors: [] },
+] as const
+
+const english = (path: string) => (path === '/' ? '/en' : `/en${path}`)
+
+for (const { path, anchors } of pages) {
+  for (const [lang, address] of [
+    ['es', path],
+    ['en', english(path)],
+  ] as const) {
+    test(`${address} opens, is accessible and fits the screen`, async ({ page }) => {
+      const answer = await page.goto(address)
+      expect(answer?.status()).toBe(200)
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expect(page.locator('header, main, footer')).not.toHaveCount(0)
+      for (const anchor of anchors) await expect(page.locator(`[id="${anchor}"]`)).toHaveCount(1)
+      await expect(page.locator('body')).not.toContainText(
+        /\b[a-z][A-Za-z]+\.[a-z][A-Za-z]+\.[a-z]+\b(?<!example\.\w+)/,
+      )
+      for (const size of [phone, desktop]) {
+        await page.setViewportSize(size)
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNoSidewaysScroll(page)
+    })
+  }
+
+  test(`${path} says to search engines and to other sites what it is`, async ({ page }) => {
+    await page.goto(path)
+    const title = await page.title()
+    expect(title.length).toBeLessThanOrEqual(60)
+    const description = await page.locator('meta[name="description"]').getAttribute('content')
+    expect(description?.length).toBeGreaterThanOrEqual(70)
+    expect(description?.length).toBeLessThanOrEqual(160)
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+    expect(new URL(String(canonical)).pathname).toBe(path)
+    const other = page.locator('link[rel="alternate"][hreflang="en"]')
+    expect(new URL(String(await other.getAttribute('href'))).pathname).toBe(english(path))
+    await expect(page.locator('link[hreflang="es-PR"], link[hreflang="x-default"]')).toHaveCount(2)
+    await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image')
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+    const shown = await page.request.get(new URL(String(picture)).pathname)
+    expect(shown.headers()['content-type']).toBe('image/png')
+  })
+}
+
+test('every page has a title of its own in each language', async ({ page }) => {
+  const titles = new Set<string>()
+  for (const { path } of pages)
+    for (const address of [path, english(path)]) {
+      await page.goto(address)
+      titles.add(await page.title())
+    }
+  expect(titles.size).toBeGreaterThanOrEqual(pages.length * 2 - 1)
+})
+
+test('the home page tells search engines who the organisation is', async ({ page }) => {
+  await page.goto('/')
+  const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
+  expect(data).toMatchObject({ '@type': 'NGO', foundingDate: '2021' })
+})
+
+test('sitemap and robots name every page, and do not hide the back office’s noindex', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  for (const { path } of pages)
+    for (const address of [path, english(path)])
+      expect(sitemap).toMatch(new RegExp(`<loc>[^<]*${address}</loc>`))
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain('/sitemap.xml')
+  expect(robots).not.toContain('/admin')
+})
+
+test.describe('an address that is none', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  for (const [address, heading] of [
+    ['/no-existe', 'No encontramos esta página'],
+    ['/en/nothing', 'We could not find this page'],
+  ] as const) {
+    test(`${address} answers 404 and shows three ways on`, async ({ page }) => {
+      const answer = await page.goto(address)
+      expect(answer?.status()).toBe(404)
+      await expect(page.locator('h1')).toHaveText(heading)
+      await expect(page.locator('main li a')).toHaveCount(3)
+      await expect(page.locator('aside a[href="tel:988"]')).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+})

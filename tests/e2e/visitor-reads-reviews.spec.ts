@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './support/page.ts'
+
+const slide = (page: Page) => page.locator('[aria-roledescription="slide"]:not([inert])')
+const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"]')
+
+/** The pointer far away, the reviews in sight, and time in our hands. */
+async function openReviews(page: Page) {
+  await page.clock.install()
+  await page.goto('/')
+  await hydrated(page)
+  await carousel(page).scrollIntoViewIfNeeded()
+  await page.mouse.move(2, 2)
+}
+
+const expectSlide = (page: Page, number: number) =>
+  expect(slide(page)).toHaveAttribute('aria-label', `Testimonio ${number} de 5`)
+
+test('five reviews move on every five seconds and begin again', async ({ page }) => {
+  await openReviews(page)
+  await expect(page.getByRole('button', { name: 'Pausar' })).toBeVisible()
+  for (const next of [2, 3, 4, 5, 1]) {
+    await page.clock.runFor(4_900)
+    await page.clock.runFor(200)
+    await expectSlide(page, next)
+  }
+})
+
+test('they stand still under the pointer, and for good after a choice', async ({ page }) => {
+  await openReviews(page)
+  await carousel(page).hover()
+  await page.clock.runFor(12_000)
+  await expectSlide(page, 1)
+
+  await page.getByRole('button', { name: 'Testimonio anterior' }).click()
+  await expectSlide(page, 5)
+  await page.mouse.move(2, 2)
+  await page.locator('h1').click()
+  await page.clock.runFor(12_000)
+  await expectSlide(page, 5)
+  await expect(page.getByRole('button', { name: 'Reanudar' })).toBeVisible()
+})
+
+test('dots are one stop of the Tab key and answer to arrows', async ({ page }) => {
+  await openReviews(page)
+  await page.getByRole('tab', { selected: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expectSlide(page, 2)
+  await expect(page.getByRole('tab', { selected: true })).toBeFocused()
+  await page.keyboard.press('End')
+  await expectSlide(page, 5)
+})
+
+test('all five can be read together', async ({ page }) => {
+  await openReviews(page)
+  await page.getByRole('button', { name: 'Ver las cinco' }).click()
+  await expect(page.locator('[id="reseñas"] blockquote')).toHaveCount(5)
+  for (const quote of await page.locator('[id="reseñas"] blockquote').all()) await expect(quote).toBeVisible()
+})
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves until it is asked to', async ({ page }) => {
+    await openReviews(page)
+    await page.clock.runFor(12_000)
+    await expectSlide(page, 1)
+    await page.getByRole('button', { name: 'Reanudar' }).click()
+    await page.mouse.move(2, 2)
+    await page.clock.runFor(5_100)
+    await expectSlide(page, 2)
+  })
+})

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { expect, expectAccessible, hydrated, test } from './support/page.ts'
+
+test('six fields in the documented order, with the documented words when they fall short', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Quiero ser voluntaria o voluntario' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Quiero ser voluntaria o voluntario' })
+  const names = await dialog
+    .locator('input:visible, textarea:visible')
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))
+  expect(names).toEqual(['name', 'phone', 'town', 'talent', 'email', 'availability'])
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
+    'Nombre debe tener al menos 2 caracteres',
+    'Número de teléfono debe tener al menos 10 dígitos',
+    'Pueblo debe tener al menos 2 caracteres',
+    'Describe tu talento o fortaleza en al menos 10 caracteres',
+    'Email inválido',
+    'Describe tu disponibilidad en al menos 5 caracteres',
+  ])
+  await expectAccessible(page)
+})
+
+test('an application arrives, the dialog closes, and the page says so too', async ({ page, staff }) => {
+  const email = `ana-${randomUUID().slice(0, 8)}@example.org`
+  await page.goto('/contacto')
+  await hydrated(page)
+  const opener = page.getByRole('button', { name: 'Quiero ser voluntaria o voluntario' })
+  await opener.click()
+  const dialog = page.locator('dialog[open]')
+  const typed = {
+    name: 'Ana Colón',
+    phone: '(787) 555-0182',
+    town: 'Añasco',
+    talent: 'Coser, escuchar y conducir',
+    email,
+    availability: 'Sábados en la mañana',
+  }
+  for (const [name, value] of Object.entries(typed)) await dialog.locator(`[name="${name}"]`).fill(value)
+
+  // Closing by mistake loses nothing.
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(dialog.locator('[name="talent"]')).toHaveValue(typed.talent)
+
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('[data-toast]')).toContainText('Gracias por tu interés. Te contactaremos pronto.')
+  await expect(page.getByRole('main').getByRole('status')).toContainText(['Solicitud enviada'])
+  const answer = await staff.api.get(`/api/volunteers?q=${email}`, {
+    headers: { Authorization: `Bearer ${staff.token}` },
+  })
+  expect(await answer.json()).toMatchObject([{ name: 'Ana Colón', status: 'pending' }])
+})

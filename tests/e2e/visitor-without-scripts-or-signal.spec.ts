@@ -1,0 +1,48 @@
+import { expect, expectAccessible, test } from './support/page.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('phones, reviews, what the box holds and every page’s words are there', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('a[href="tel:988"]').first()).toBeVisible()
+    for (const quote of await page.locator('blockquote').all()) await expect(quote).toBeVisible()
+    await expect(page.locator('blockquote')).toHaveCount(5)
+    await expect(page.getByText('Muñeca de la esperanza').last()).toBeVisible()
+    await expect(page.getByRole('link', { name: /Pedir una Hope in a Box/ })).toHaveAttribute('href', /^tel:/)
+    await page.getByRole('link', { name: 'Recursos' }).first().click()
+    await expect(page.locator('h1')).toHaveText('Recursos')
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.goto('/donar')
+    await expect(page.locator('form[action*="paypal"] input[name="hosted_button_id"]')).toHaveCount(1)
+    await expect(page.getByRole('link', { name: /Donar con ATH Móvil/ })).toBeVisible()
+  })
+})
+
+test.describe('without a signal', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/] })
+
+  test('a page once visited opens; another one gives the telephones', async ({ page, context }) => {
+    await page.goto('/recursos')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/sw.js')
+      await navigator.serviceWorker.ready
+    })
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+    await page.goto('/contacto')
+    await context.setOffline(true)
+    await page.goto('/contacto')
+    await expect(page.locator('h1')).toHaveText('Contacto')
+    await page.goto('/eventos')
+    await expect(page.locator('h1')).toHaveText('No hay conexión')
+    await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/en/eventos')
+    await expect(page.locator('h1')).toHaveText('You are offline')
+    await context.setOffline(false)
+    await page.goto('/eventos')
+    await expect(page.locator('h1')).toHaveText('Encuentros y eventos')
+  })
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { expect, expectAccessible, hydrated, phone, test } from './support/page.ts'
+
+const message = () => ({
+  name: 'María Rivera',
+  email: `maria-${randomUUID().slice(0, 8)}@example.org`,
+  subject: 'Una pregunta',
+  message: '¿Puedo pedir la caja para mi hermana?',
+})
+
+test('a message arrives once, however often the button is pressed', async ({ page, staff }) => {
+  const typed = message()
+  await page.goto('/contacto')
+  await hydrated(page)
+  for (const [name, value] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(value)
+  await page.getByRole('button', { name: 'Enviar mensaje' }).dblclick()
+  const done = page.getByRole('heading', { name: 'Mensaje enviado' })
+  await expect(done).toBeFocused()
+  await expect(page.locator('[data-toast]')).toContainText('Te contactaremos pronto.')
+  await expectAccessible(page)
+
+  const answer = await staff.api.get(`/api/contact?q=${typed.email}`, {
+    headers: { Authorization: `Bearer ${staff.token}` },
+  })
+  const rows = await answer.json()
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({ ...typed, status: 'new' })
+})
+
+test('what is missing is listed, focused and linked, with the same words beside each field', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/contacto')
+  await hydrated(page)
+  await page.locator('[name="email"]').fill('maria@')
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  const lines = summary.getByRole('listitem')
+  await expect(lines).toHaveText([
+    'Escribe tu nombre',
+    'Escribe un correo electrónico completo, como nombre@example.org',
+    'Escribe el asunto',
+    'Escribe tu mensaje',
+  ])
+  await expect(page).toHaveTitle(/^Error: /)
+  await expectAccessible(page)
+  await lines.first().getByRole('link').click()
+  await expect(page.locator('[name="name"]')).toBeFocused()
+  await page.locator('[name="name"]').fill('María')
+  await expect(lines).toHaveCount(3)
+  await expect(page.locator('[name="email"]')).toHaveValue('maria@')
+})
+
+test('a slip in a well-known mail address is pointed out and taken over', async ({ page }) => {
+  await page.goto('/contacto')
+  await hydrated(page)
+  await page.locator('[name="email"]').fill('maria@gmial.com')
+  await page.locator('[name="subject"]').focus()
+  await page.getByRole('button', { name: '¿Quisiste decir maria@gmail.com?' }).click()
+  await expect(page.locator('[name="email"]')).toHaveValue('maria@gmail.com')
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_|Failed to load/] })
+
+  test('the words stay, the page says so, and the second try is the first message', async ({
+    page,
+    staff,
+  }) => {
+    const typed = message()
+    await page.goto('/contacto')
+    await hydrated(page)
+    for (const [name, value] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(value)
+    // The message arrives, its answer does not.
+    await page.route('**/api/contact', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Tu mensaje no se envió')
+    await expect(page.locator('[data-toast]')).toContainText('Por favor, intenta de nuevo.')
+    await expect(page.locator('[name="message"]')).toHaveValue(typed.message)
+    await expectAccessible(page)
+    await page.unroute('**/api/contact')
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible()
+    const answer = await staff.api.get(`/api/contact?q=${typed.email}`, {
+      headers: { Authorization: `Bearer ${staff.token}` },
+    })
+    expect(await answer.json()).toHaveLength(1)
+  })
+})
