@@ -27,7 +27,8 @@ export function loadDraft(): Draft | null {
 }
 
 export function saveDraft(draft: Draft): void {
-  if (!hasAnswers(draft.answers)) return
+  // Who takes back the last word leaves nothing behind.
+  if (!hasAnswers(draft.answers)) return eraseDraft()
   const { answers, screen, key } = draft
   const kept = JSON.stringify({ answers, screen, key, savedAt: Date.now() })
   write(draft.onPhone ? 'localStorage' : 'sessionStorage', kept)
