@@ -28,7 +28,10 @@ export function loadDraft(): Draft | null {
 
 export function saveDraft(draft: Draft): void {
   // Who takes back the last word leaves nothing behind.
-  if (!hasAnswers(draft.answers)) return eraseDraft()
+  if (!hasAnswers(draft.answers)) {
+    eraseDraft()
+    return
+  }
   const { answers, screen, key } = draft
   const kept = JSON.stringify({ answers, screen, key, savedAt: Date.now() })
   write(draft.onPhone ? 'localStorage' : 'sessionStorage', kept)
