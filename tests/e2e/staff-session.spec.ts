@@ -67,9 +67,10 @@ test.describe('when the session ends in the middle of an edit', () => {
   })
 
   test('who does not want to sign in again is led home', async ({ page, staff: { api, token } }) => {
-    await page.goto('/admin')
+    await page.goto('/admin/personas')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
     await api.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } })
-    await page.goto('/admin/historial')
+    await page.getByRole('button', { name: 'Actualizar' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
     await expect(page).toHaveURL('/')
   })
