@@ -4,12 +4,13 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Measured, measure, sample } from './load.ts'
 
 const root = join(import.meta.dirname, '..')
 const hasPages = existsSync(join(root, 'build/server/index.js'))
+const busyBefore = loadavg()[0] ?? 0
 const dataDir = mkdtempSync(join(tmpdir(), 'hib-bench-'))
 const site = await startSite()
 try {
@@ -79,6 +80,7 @@ function report(lines: Line[]): void {
     '',
     `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${process.platform} ${process.arch}, ` +
       `${availableParallelism()} cores shared by server and load, embedded database with real fsync.`,
+    `Load average of the machine just before: ${busyBefore.toFixed(1)}.`,
     'Only the ratio says something about the program: both columns are from the same run on the same machine.',
     '',
     '| | a second | median ms | 99 % ms | bare node:http | ratio | failed |',
