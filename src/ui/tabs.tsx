@@ -2,7 +2,13 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-export type TabItem = { id: string; label: ReactNode; content: ReactNode }
+export type TabItem = {
+  id: string
+  label: ReactNode
+  content: ReactNode
+  /** Cannot be chosen now. */
+  disabled?: boolean
+}
 
 export type TabsProps = {
   label: string
@@ -19,6 +25,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const [own, setOwn] = useState(tabs[0]?.id)
   const current = tabs.find((tab) => tab.id === (selected ?? own)) ?? tabs[0]
   const select = (id: string) => {
+    if (tabs.find((tab) => tab.id === id)?.disabled) return
     setOwn(id)
     onSelect?.(id)
   }
@@ -41,6 +48,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             role="tab"
             id={`${base}-${tab.id}-tab`}
             aria-selected={tab === current}
+            aria-disabled={tab.disabled || undefined}
             aria-controls={`${base}-${tab.id}-panel`}
             tabIndex={tab === current ? 0 : -1}
             onClick={() => select(tab.id)}
@@ -108,6 +116,7 @@ function neighbour(key: string, at: number, count: number) {
 const barLook = 'flex flex-wrap gap-x-1 border-b border-line'
 const tabLook = classNames(
   'inline-flex min-h-11 items-center gap-2 border-b-[3px] border-transparent px-3 font-medium text-ink-2 no-underline hover:text-ink',
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-65 aria-disabled:hover:text-ink-2',
   'aria-selected:border-hope aria-selected:font-semibold aria-selected:text-hope',
   'aria-[current=page]:border-hope aria-[current=page]:font-semibold aria-[current=page]:text-hope',
 )

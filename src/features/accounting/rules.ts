@@ -1,11 +1,14 @@
 import type { AccountingTransaction, TransactionType } from './contract.ts'
 
-type Origin = Pick<AccountingTransaction, 'isAutomatic' | 'requestId' | 'donationId'>
+type Origin = Pick<AccountingTransaction, 'isAutomatic' | 'requestId' | 'donationId'> & {
+  type?: TransactionType
+}
 
 /** What a box or a verified payment wrote stands as long as they do: it is neither edited nor deleted. */
 export function lockOf(transaction: Origin): AccountingTransaction['lockedBy'] {
   if (!transaction.isAutomatic) return null
-  if (transaction.requestId !== null) return 'box'
+  // A request's postage is verified income; its box is an expense.
+  if (transaction.requestId !== null) return transaction.type === 'income' ? 'payment' : 'box'
   return transaction.donationId !== null ? 'payment' : null
 }
 

@@ -10,6 +10,7 @@ import { beneficiaries, boxRequests } from '../box-requests/tables.server.ts'
 import { contactMessages } from '../contact/tables.server.ts'
 import { countRegistrations } from '../events/registrations.server.ts'
 import { events } from '../events/tables.server.ts'
+import { attentionOfStock } from '../inventory/service.server.ts'
 import { volunteers } from '../volunteers/tables.server.ts'
 import type { DashboardStats } from './contract.ts'
 
@@ -61,6 +62,7 @@ const contributors: ((ctx: Ctx) => Promise<AttentionLine[]>)[] = [
   attentionOfMessages,
   attentionOfVolunteers,
   attentionOfRegistrations,
+  attentionOfStock,
 ]
 
 export async function listAttention(ctx: Ctx): Promise<Page<AttentionLine>> {

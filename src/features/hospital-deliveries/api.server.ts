@@ -14,6 +14,7 @@ import {
   updateHospitalBox,
 } from './boxes.server.ts'
 import { hospitalDeliveryApi } from './contract.ts'
+import { listHospitalLabels } from './labels.server.ts'
 import {
   createHospitalDelivery,
   deleteHospitalDelivery,
@@ -33,6 +34,7 @@ export const hospitalDeliveryRoutes = [
   ),
   route(hospitalDeliveryApi.remove, (ctx, { params }) => deleteHospitalDelivery(ctx, params.id)),
   route(hospitalDeliveryApi.boxes, (ctx, { params, query }) => listHospitalBoxes(ctx, params.id, query)),
+  route(hospitalDeliveryApi.labels, (ctx, { params }) => listHospitalLabels(ctx, params.id)),
   route(hospitalDeliveryApi.createBox, (ctx, { params, body }) => createHospitalBox(ctx, params.id, body)),
   route(hospitalDeliveryApi.generateBoxes, (ctx, { params, body }) =>
     generateHospitalBoxes(ctx, params.id, body),

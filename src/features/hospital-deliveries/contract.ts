@@ -147,6 +147,9 @@ export type HospitalBox = z.output<typeof HospitalBox>
 export const GeneratedBoxes = z.object({ created: z.number(), boxes: z.array(HospitalBox) })
 export type GeneratedBoxes = z.output<typeof GeneratedBoxes>
 
+export const HospitalBoxLabel = z.object({ id: z.number(), serialNumber: z.string(), qrSvg: z.string() })
+export type HospitalBoxLabel = z.output<typeof HospitalBoxLabel>
+
 const itemQuantity = wholeNumber(1, 10_000, 'delivery.errors.quantity.invalid')
 
 export const NewHospitalBoxItem = z.object({
@@ -238,6 +241,15 @@ export const hospitalDeliveryApi = {
     query: z.object({ page: listQuery.page, pageSize: listQuery.pageSize }),
     list: true,
     answer: HospitalBox,
+  }),
+  labels: endpoint({
+    method: 'GET',
+    path: '/api/hospital-deliveries/:id/labels',
+    access: 'admin',
+    summary: 'The serial number of each box with its QR code, to print',
+    params: idParams,
+    list: true,
+    answer: HospitalBoxLabel,
   }),
   createBox: endpoint({
     method: 'POST',

@@ -7,14 +7,20 @@ import { boxContentsApi } from '../box-contents/contract.ts'
 import { hospitalDeliveryApi } from '../hospital-deliveries/contract.ts'
 import { inventoryApi } from './contract.ts'
 
+type OnItem<K> = { kind: K; item: number; quantity: number }
+type OnLine<K> = { kind: K; box: number; line: number }
 type Step =
-  | { kind: 'restock' | 'count' | 'correct'; item: number; quantity: number }
+  | OnItem<'restock'>
+  | OnItem<'count'>
+  | OnItem<'correct'>
+  | OnItem<'hospitalAdd'>
+  | OnLine<'toggle'>
+  | OnLine<'remove'>
   | { kind: 'add'; box: number; item: number; quantity: number; included: boolean }
-  | { kind: 'toggle' | 'remove'; box: number; line: number }
   | { kind: 'quantity'; box: number; line: number; quantity: number }
   | { kind: 'status'; box: number; status: string }
-  | { kind: 'hospitalAdd'; item: number; quantity: number }
-  | { kind: 'hospitalToggle' | 'hospitalRemove'; line: number }
+  | { kind: 'hospitalToggle'; line: number }
+  | { kind: 'hospitalRemove'; line: number }
   | { kind: 'prepare'; prepared: boolean }
   | { kind: 'removeHospitalBox' }
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { AttentionLine } from '../../lib/attention.ts'
 import { type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { isForeignKeyViolation } from '../../lib/db-errors.server.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -66,6 +67,12 @@ export async function summarizeInventory(ctx: Ctx): Promise<InventorySummary> {
     })
     .from(inventoryItems)
   return row!
+}
+
+/** For «Para atender hoy». */
+export async function attentionOfStock(ctx: Ctx): Promise<AttentionLine[]> {
+  const { lowStock } = await summarizeInventory(ctx)
+  return [{ reason: 'lowStock', count: lowStock, link: '/admin/contabilidad/inventario?stock=low' }]
 }
 
 export async function getInventoryItem(ctx: Ctx, id: number): Promise<InventoryItem> {

@@ -25,6 +25,16 @@ export const entityLabels: Record<HistoryEntity, string> = {
 }
 
 const actionLabels: Record<string, string> = {
+  restocked: 'Se repuso',
+  counted: 'Se contó',
+  prepared: 'Se preparó',
+  contents_changed: 'Cambió su contenido',
+  box_item_added: 'Se añadió a la caja',
+  box_item_included: 'Se incluyó en la caja',
+  box_item_excluded: 'Se sacó de la caja',
+  box_item_changed: 'Cambió la cantidad en la caja',
+  box_item_removed: 'Se removió de la caja',
+  cost_recorded: 'Se registró el costo',
   created: 'Se creó',
   status_changed: 'Cambió',
   updated: 'Se cambió',
@@ -51,6 +61,10 @@ const actionLabels: Record<string, string> = {
 export const actionLabel = (action: string): string => actionLabels[action] ?? action.replaceAll('_', ' ')
 
 const fieldLabels: Record<string, string> = {
+  paymentMethod: 'forma de pago',
+  occurredOn: 'fecha',
+  cost: 'costo',
+  item: 'artículo',
   status: 'estado',
   trackingNumber: 'número de rastreo',
   notes: 'notas internas',

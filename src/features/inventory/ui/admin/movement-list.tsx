@@ -92,9 +92,9 @@ function MovementReason({
 }) {
   if (boxRequestId)
     return (
-      <a
+      <Link
         className="inline-flex min-h-8 items-center text-hope underline underline-offset-4"
-        href={`/admin/solicitudes/${boxRequestId}`}
+        to={`/admin/solicitudes/${boxRequestId}`}
       >
         Caja #HIB-{String(boxRequestId).padStart(4, '0')}
       </Link>

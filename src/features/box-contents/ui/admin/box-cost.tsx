@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { formatDate } from '../../../../lib/dates.ts'
+import { formatMoney } from '../../../../lib/money.ts'
+import { useSave } from '../../../../ui/admin/use-save.ts'
+import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icons.tsx'
+import { accountingApi } from '../../../accounting/contract.ts'
+import type { BoxRequest } from '../../../box-requests/contract.ts'
+import type { BoxItem } from '../../contract.ts'
+import { boxCostOf, costDescription, hasCostToRecord } from '../../rules.ts'
+
+/** D2 §2, §5, §7: the sum of the included items, and its one entry in the books. */
+export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxItem[] }) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const record = useSave(accountingApi.create, {
+    success: ({ amount }) => ({
+      title: 'Costo registrado en contabilidad',
+      text: `Se registraron ${formatMoney(amount)} como gasto.`,
+    }),
+    error: { title: 'Error al registrar transacción' },
+    onSaved: close,
+  })
+  const cost = boxCostOf(lines)
+  const count = lines.filter((line) => line.isIncluded).length
+  const body = {
+    type: 'expense' as const,
+    amount: cost,
+    description: costDescription(request.recipientName),
+    category: 'hopebox',
+    notes: `${request.code}: ${count === 1 ? '1 item' : `${count} items`}`,
+    paymentMethod: 'inventory' as const,
+    isAutomatic: true,
+    requestId: request.id,
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sand px-4 py-3">
+      <p>
+        Costo de la caja: <strong className="text-lg tabular-nums">{formatMoney(cost)}</strong>
+      </p>
+      {request.costRecordedAt ? (
+        <p className="flex items-center gap-2 text-sm">
+          <Icon name="check" className="size-5" />
+          Costo registrado el {formatDate(request.costRecordedAt)}
+        </p>
+      ) : (
+        <Button icon="dollar" disabled={!hasCostToRecord(lines)} onClick={() => setAsking(true)}>
+          Registrar costo en contabilidad
+        </Button>
+      )}
+      {asking && (
+        <AlertDialog
+          open
+          tone="normal"
+          title={`¿Registrar ${formatMoney(cost)} como gasto?`}
+          confirmLabel={`Registrar ${formatMoney(cost)}`}
+          busy={record.isPending}
+          error={record.problem?.detail}
+          onConfirm={() => record.mutate({ body })}
+          onCancel={close}
+        >
+          Se anota una vez por caja, y esa transacción no se edita ni se elimina.
+        </AlertDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { formatMoney } from '../../../../lib/money.ts'
+import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
+import { sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { useList } from '../../../../ui/admin/use-read.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { LoadingBlock } from '../../../../ui/spinner.tsx'
+import type { BoxRequest } from '../../../box-requests/contract.ts'
+import { isBoxLocked } from '../../../box-requests/rules.ts'
+import { type BoxItem, boxContentsApi } from '../../contract.ts'
+import { boxCostOf } from '../../rules.ts'
+import { AddBoxItem } from './add-box-item.tsx'
+import { BoxCost } from './box-cost.tsx'
+import { BoxLine } from './box-line.tsx'
+import { BoxSuggestionPanel } from './box-suggestion.tsx'
+
+/** D2 §2, §4: what goes into a request's box, what it costs, and what is at hand for it. */
+export function BoxPanel({ request }: { request: BoxRequest }) {
+  const query = useList(boxContentsApi.list, {}, { params: { requestId: request.id } })
+  const locked = isBoxLocked(request.status)
+  if (!query.data) {
+    return (
+      <AdminSection title="Contenido de la caja">
+        {query.isError ? (
+          <ErrorPanel detail={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingBlock />
+        )}
+      </AdminSection>
+    )
+  }
+  const lines = query.data.rows
+  const included = lines.filter((line) => line.isIncluded)
+  const available = lines.filter((line) => !line.isIncluded)
+  return (
+    <AdminSection
+      title="Contenido de la caja"
+      beside={
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink
+            size="small"
+            variant="quiet"
+            icon="print"
+            to={`/admin/hoja-de-preparacion?solicitud=${request.id}`}
+          >
+            Hoja de preparación
+          </ButtonLink>
+          <ButtonLink
+            size="small"
+            variant="quiet"
+            icon="print"
+            to={`/admin/solicitudes/${request.id}/contenido`}
+          >
+            Lista para la caja
+          </ButtonLink>
+        </span>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {locked && (
+          <Notice title={lockWords[request.status] ?? lockWords.closed}>Su contenido ya no se cambia.</Notice>
+        )}
+        {!locked && <BoxSuggestionPanel request={request} lines={lines} />}
+        <Lines
+          title="Incluidos en la caja"
+          lines={included}
+          locked={locked}
+          empty="Todavía no hay nada en la caja."
+        />
+        {available.length > 0 && (
+          <Lines title="Disponibles, fuera de la caja" lines={available} locked={locked} />
+        )}
+        {!locked && <AddBoxItem requestId={request.id} lines={lines} />}
+        <BoxCost request={request} lines={lines} />
+      </div>
+    </AdminSection>
+  )
+}
+
+const lockWords: Record<string, string> = {
+  shipped: 'Esta caja ya fue enviada.',
+  delivered: 'Esta caja ya fue entregada.',
+  closed: 'Esta solicitud está cerrada.',
+}
+
+type LinesProps = { title: string; lines: BoxItem[]; locked: boolean; empty?: string }
+
+function Lines({ title, lines, locked, empty }: LinesProps) {
+  return (
+    <section aria-label={title}>
+      <h3 className="flex items-baseline justify-between gap-3 font-sans text-base font-semibold">
+        {title}
+        {lines.length > 0 && <span className="text-sm font-normal text-ink-2">{lines.length}</span>}
+      </h3>
+      {lines.length === 0 && <p className="py-2 text-ink-2">{empty}</p>}
+      <ul>
+        {lines.map((line) => (
+          <BoxLine key={line.id} line={line} locked={locked} />
+        ))}
+      </ul>
+      {lines.length > 1 && lines[0]?.isIncluded && (
+        <p className="flex justify-between gap-3 pt-2 font-semibold tabular-nums">
+          <span>Suma</span>
+          <span>{formatMoney(boxCostOf(lines))}</span>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
+import { RecordState } from '../../../../ui/admin/record-state.tsx'
+import { useList, useRead } from '../../../../ui/admin/use-read.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { boxRequestApi } from '../../../box-requests/contract.ts'
+import { useSite } from '../../../site/ui/site-provider.tsx'
+import { boxContentsApi } from '../../contract.ts'
+
+/** The list that travels inside: who it is for and what it holds. Not a word about the loss, no prices. */
+export function PackingSlipPage({ id }: { id: number }) {
+  const { organisation, contact } = useSite()
+  const request = useRead(boxRequestApi.get, { params: { id } })
+  const lines = useList(boxContentsApi.list, {}, { params: { requestId: id } })
+  const back = { to: `/admin/solicitudes/${id}`, label: 'Volver a la solicitud' }
+  if (!request.data || !lines.data) {
+    return (
+      <AdminPage title="Lista para la caja" back={back}>
+        <RecordState query={request.isError ? request : lines} />
+      </AdminPage>
+    )
+  }
+  const included = lines.data.rows.filter((line) => line.isIncluded)
+  return (
+    <>
+      <div className="no-print mb-4">
+        <AdminPage
+          title="Lista para la caja"
+          back={back}
+          action={
+            <Button variant="primary" icon="print" onClick={() => window.print()}>
+              Imprimir
+            </Button>
+          }
+        >
+          <p className="text-ink-2">
+            Va dentro del paquete. No dice precios ni nada de lo que contó la familia.
+          </p>
+        </AdminPage>
+      </div>
+      <article className="mx-auto w-full max-w-read rounded-card border border-line bg-white p-6 sm:p-10 print:max-w-none print:border-0 print:p-0">
+        <p>{organisation.name}</p>
+        <h2 className="text-2xl">
+          <span lang="en">Hope in a Box</span>
+        </h2>
+        <p className="mt-2">
+          Para <strong>{request.data.recipientName}</strong> · {request.data.code}
+        </p>
+        {included.length === 0 ? (
+          <p className="mt-6 text-ink-2">La caja todavía no tiene nada incluido.</p>
+        ) : (
+          <ul className="mt-6 border-t border-line">
+            {included.map((line) => (
+              <li
+                key={line.id}
+                className="flex items-baseline justify-between gap-4 border-b border-line py-2"
+              >
+                <span className="min-w-0 [overflow-wrap:anywhere]">{line.name}</span>
+                <span className="shrink-0 tabular-nums">
+                  {line.quantity} {line.unit}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-6 text-sm">
+          {contact.phone} · {contact.email}
+        </p>
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { formatDate } from '../../../../lib/dates.ts'
+import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
+import { RecordState } from '../../../../ui/admin/record-state.tsx'
+import { useRead } from '../../../../ui/admin/use-read.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { deliveryLabels } from '../../../box-requests/ui/admin/request-words.ts'
+import { boxContentsApi, type PickList, type PickListBox } from '../../contract.ts'
+
+/** What to take from the shelf, for one request or for all open ones; made for paper. */
+export function PickListPage({ requestId }: { requestId: number | null }) {
+  const query = useRead(boxContentsApi.pickList, { query: requestId ? { requestId } : {} })
+  const back = requestId
+    ? { to: `/admin/solicitudes/${requestId}`, label: 'Volver a la solicitud' }
+    : { to: '/admin/solicitudes', label: 'Volver a solicitudes' }
+  if (!query.data) {
+    return (
+      <AdminPage title="Hoja de preparación" back={back}>
+        <RecordState query={query} />
+      </AdminPage>
+    )
+  }
+  const list = query.data
+  return (
+    <>
+      <div className="no-print mb-4">
+        <AdminPage
+          title="Hoja de preparación"
+          back={back}
+          action={
+            <>
+              {requestId !== null && (
+                <ButtonLink to="/admin/hoja-de-preparacion">Todas las abiertas</ButtonLink>
+              )}
+              <Button variant="primary" icon="print" onClick={() => window.print()}>
+                Imprimir
+              </Button>
+            </>
+          }
+          updated={query}
+        >
+          {list.more > 0 && (
+            <p>
+              Esta hoja tiene las {list.boxes.length} que más esperan; quedan {list.more} más.
+            </p>
+          )}
+        </AdminPage>
+      </div>
+      {list.boxes.length === 0 ? (
+        <EmptyState title="No hay cajas por preparar">Cuando llegue una solicitud, aparece aquí.</EmptyState>
+      ) : (
+        <Sheet list={list} single={requestId !== null} />
+      )}
+    </>
+  )
+}
+
+function Sheet({ list, single }: { list: PickList; single: boolean }) {
+  return (
+    <article className="rounded-card border border-line bg-white p-4 sm:p-8 print:border-0 print:p-0">
+      <h2 className="text-xl">Para preparar · {formatDate(new Date(), 'es', 'date')}</h2>
+      {!single && <Totals totals={list.totals} boxes={list.boxes.length} />}
+      <ul className="mt-4 grid gap-4 lg:grid-cols-2 print:grid-cols-2">
+        {list.boxes.map((box) => (
+          <li key={box.requestId} className="break-inside-avoid rounded-control border border-control p-3">
+            <BoxLines box={box} />
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+function Totals({ totals, boxes }: { totals: PickList['totals']; boxes: number }) {
+  return (
+    <section aria-label="En total" className="mt-3">
+      <h3 className="text-lg">En total, para {boxes === 1 ? '1 caja' : `${boxes} cajas`}</h3>
+      <table className="w-full border-collapse tabular-nums">
+        <thead>
+          <tr className="border-b border-control text-sm">
+            <th scope="col" className="py-1 text-start">
+              Item
+            </th>
+            <th scope="col" className="py-1 ps-3 text-end">
+              Tomar
+            </th>
+            <th scope="col" className="py-1 ps-3 text-end">
+              Hay
+            </th>
+            <th scope="col" className="py-1 ps-3 text-end">
+              Falta
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {totals.map((total) => (
+            <tr key={total.inventoryItemId} className="border-b border-line">
+              <th scope="row" className="py-1 text-start font-normal">
+                {total.name} <span className="text-sm text-ink-2">{total.unit}</span>
+              </th>
+              <td className="ps-3 text-end font-semibold">{total.quantity}</td>
+              <td className="ps-3 text-end">{total.onHand}</td>
+              <td className="ps-3 text-end">{total.missing > 0 ? <strong>{total.missing}</strong> : '0'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function BoxLines({ box }: { box: PickListBox }) {
+  return (
+    <>
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-base">
+        <span>
+          {box.code} · {box.recipientName}
+        </span>
+        <span className="font-sans text-sm font-normal">{deliveryLabels[box.deliveryMethod]}</span>
+      </h3>
+      {box.isSuggested && <p className="text-sm text-ink-2">Sin empezar: lo que sugiere la receta.</p>}
+      {box.items.length === 0 && <p className="text-sm text-ink-2">Sin contenido todavía.</p>}
+      <ul className="mt-1">
+        {box.items.map((item) => (
+          <li key={item.inventoryItemId} className="flex items-baseline gap-2">
+            <span
+              aria-hidden="true"
+              className="inline-block size-4 shrink-0 translate-y-0.5 border-[1.5px] border-ink"
+            />
+            <span className="tabular-nums">
+              {item.quantity} {item.unit}
+            </span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{item.name}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

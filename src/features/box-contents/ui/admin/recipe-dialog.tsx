@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
+import { useList } from '../../../../ui/admin/use-read.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { CheckboxField } from '../../../../ui/choice.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { inventoryApi } from '../../../inventory/contract.ts'
+import { boxContentsApi, NewRecipe, type Recipe } from '../../contract.ts'
+import { recipeWords } from './box-words.ts'
+import { type LineDraft, RecipeLineFields } from './recipe-line-fields.tsx'
+
+// The lines travel through the form as one text, so that an unsaved line counts as something typed.
+const Form = z.preprocess((values) => withLines(values as Values), NewRecipe)
+type Values = { name: string; description: string; isActive: boolean; lines: string }
+
+const withLines = (values: Values) => ({
+  ...values,
+  lines: (JSON.parse(values.lines) as LineDraft[]).map((line) => ({
+    ...line,
+    substituteItemId: line.substituteItemId || null,
+  })),
+})
+
+export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: () => void }) {
+  const items = useList(inventoryApi.list, { isActive: true })
+  const { form, field, state } = useRecordForm<Values, typeof boxContentsApi.createRecipe>({
+    endpoint: (recipe
+      ? boxContentsApi.updateRecipe
+      : boxContentsApi.createRecipe) as typeof boxContentsApi.createRecipe,
+    params: recipe && { id: recipe.id },
+    schema: Form,
+    defaultValues: {
+      name: recipe?.name ?? '',
+      description: recipe?.description ?? '',
+      isActive: recipe?.isActive ?? true,
+      lines: JSON.stringify(recipe ? recipe.lines.map(toDraft) : [emptyLine]),
+    },
+    toBody: (values) => ({ ...withLines(values), ...(recipe && { updatedAt: recipe.updatedAt }) }) as never,
+    ...(recipe ? recipeWords.updated : recipeWords.created),
+    onSaved: onClose,
+  })
+  const lines = JSON.parse(form.watch('lines')) as LineDraft[]
+  const setLines = (changed: LineDraft[]) =>
+    form.setValue('lines', JSON.stringify(changed), { shouldDirty: true })
+  const options = (items.data?.rows ?? []).map((item) => ({ value: String(item.id), label: item.name }))
+  return (
+    <RecordDialog
+      state={state}
+      title={recipe ? `Editar ${recipe.name}` : 'Añadir receta'}
+      size="large"
+      onClose={onClose}
+    >
+      <TextField label="Nombre" autoComplete="off" {...field('name')} />
+      <TextArea label="Descripción" optional rows={2} {...field('description')} />
+      <CheckboxField
+        label="Activa"
+        hint="Las cajas se sugieren con la primera receta activa."
+        {...field('isActive')}
+      />
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-1 font-semibold">Qué lleva</legend>
+        {lines.map((line, index) => (
+          <RecipeLineFields
+            key={index}
+            number={index + 1}
+            line={line}
+            items={options}
+            onChange={(changed) => setLines(lines.map((one, at) => (at === index ? changed : one)))}
+            onRemove={() => setLines(lines.filter((_, at) => at !== index))}
+          />
+        ))}
+        <Button icon="plus" className="self-start" onClick={() => setLines([...lines, emptyLine])}>
+          Añadir artículo
+        </Button>
+      </fieldset>
+    </RecordDialog>
+  )
+}
+
+const emptyLine: LineDraft = { inventoryItemId: '', quantity: '1', substituteItemId: '', condition: {} }
+
+const toDraft = (line: Recipe['lines'][number]): LineDraft => ({
+  inventoryItemId: String(line.inventoryItemId),
+  quantity: String(line.quantity),
+  substituteItemId: line.substituteItemId === null ? '' : String(line.substituteItemId),
+  condition: line.condition,
+})

@@ -1,0 +1,97 @@
+import { Button } from '../../../../ui/button.tsx'
+import { Disclosure } from '../../../../ui/disclosure.tsx'
+import { SelectField, type SelectOption, TextField } from '../../../../ui/field.tsx'
+import type { RecipeCondition, RecipeQuestion } from '../../contract.ts'
+import { conditionSentence, questions } from './box-words.ts'
+
+export type LineDraft = {
+  inventoryItemId: string
+  quantity: string
+  substituteItemId: string
+  condition: RecipeCondition
+}
+
+type LineProps = {
+  number: number
+  line: LineDraft
+  items: SelectOption[]
+  onChange: (line: LineDraft) => void
+  onRemove: () => void
+}
+
+/** One line of a recipe: what, how many, what instead, and for which answers. */
+export function RecipeLineFields({ number, line, items, onChange, onRemove }: LineProps) {
+  const change = (part: Partial<LineDraft>) => onChange({ ...line, ...part })
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-card border border-line p-3">
+      <legend className="sr-only">Artículo {number}</legend>
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_6rem_minmax(0,1fr)_auto]">
+        <SelectField
+          name={`lines.${number}.inventoryItemId`}
+          label="Item"
+          options={items}
+          value={line.inventoryItemId}
+          onChange={(event) => change({ inventoryItemId: event.target.value })}
+        />
+        <TextField
+          name={`lines.${number}.quantity`}
+          label="Cantidad"
+          inputMode="numeric"
+          value={line.quantity}
+          onChange={(event) => change({ quantity: event.target.value })}
+        />
+        <SelectField
+          name={`lines.${number}.substituteItemId`}
+          label="Si no queda"
+          placeholder="Nada"
+          options={items.filter((item) => item.value !== line.inventoryItemId)}
+          value={line.substituteItemId}
+          onChange={(event) => change({ substituteItemId: event.target.value })}
+        />
+        <Button
+          variant="quiet"
+          icon="trash"
+          className="px-3"
+          aria-label={`Quitar el artículo ${number}`}
+          onClick={onRemove}
+        />
+      </div>
+      <Disclosure summary={conditionSentence(line.condition)}>
+        <p className="mb-2 text-sm text-ink-2">Sin marcar nada, va en todas las cajas.</p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {questions.map(({ name, label, options }) => (
+            <fieldset key={name}>
+              <legend className="text-sm font-semibold">{label}</legend>
+              {options.map((option) => (
+                <label key={option.value} className="flex min-h-9 items-center gap-2">
+                  <input
+                    type="checkbox"
+                    className="size-5 accent-hope"
+                    checked={(line.condition[name] ?? []).map(String).includes(option.value)}
+                    onChange={(event) =>
+                      change({
+                        condition: withAnswer(line.condition, name, option.value, event.target.checked),
+                      })
+                    }
+                  />
+                  {option.label}
+                </label>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      </Disclosure>
+    </fieldset>
+  )
+}
+
+function withAnswer(
+  condition: RecipeCondition,
+  name: RecipeQuestion,
+  value: string,
+  accepted: boolean,
+): RecipeCondition {
+  const typed = name === 'hasSiblings' ? value === 'true' : value
+  const others = (condition[name] ?? []).filter((one) => one !== typed)
+  return { ...condition, [name]: accepted ? [...others, typed] : others }
+}

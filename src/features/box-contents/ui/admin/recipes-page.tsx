@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
+import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
+import { RecordState } from '../../../../ui/admin/record-state.tsx'
+import { useList } from '../../../../ui/admin/use-read.ts'
+import { useSave } from '../../../../ui/admin/use-save.ts'
+import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { boxContentsApi, type Recipe } from '../../contract.ts'
+import { coverageSentence } from '../../rules.ts'
+import { conditionSentence, recipeWords } from './box-words.ts'
+import { RecipeDialog } from './recipe-dialog.tsx'
+
+/** What goes into a box by the family's answers, and for how many boxes the shelf lasts. */
+export function RecipesPage() {
+  const query = useList(boxContentsApi.recipes, {})
+  const [open, setOpen] = useState<{ kind: 'new' } | { kind: 'edit' | 'delete'; recipe: Recipe } | null>(null)
+  const close = () => setOpen(null)
+  const add = (
+    <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setOpen({ kind: 'new' })}>
+      Añadir receta
+    </Button>
+  )
+  const inUse = query.data?.rows.find((recipe) => recipe.isActive)?.id
+  return (
+    <AdminPage
+      title="Recetas de cajas"
+      back={{ to: '/admin/contabilidad/inventario', label: 'Volver al inventario' }}
+      action={add}
+      updated={query}
+    >
+      {!query.data && <RecordState query={query} />}
+      {query.data?.rows.length === 0 && (
+        <EmptyState title="Todavía no hay recetas">
+          Una receta dice qué lleva la caja según lo que contestó la familia. Con ella, cada caja se prepara
+          de una vez.
+        </EmptyState>
+      )}
+      {query.data?.rows.map((recipe) => (
+        <AdminSection
+          key={recipe.id}
+          title={recipe.name}
+          beside={
+            <span className="flex flex-wrap items-center gap-2">
+              {recipe.id === inUse ? (
+                <Badge tone="done">En uso</Badge>
+              ) : (
+                <Badge tone="closed">{recipe.isActive ? 'En reserva' : 'Inactiva'}</Badge>
+              )}
+              <Button
+                size="small"
+                icon="edit"
+                className="min-h-11"
+                aria-label={`Editar ${recipe.name}`}
+                onClick={() => setOpen({ kind: 'edit', recipe })}
+              >
+                Editar
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                icon="trash"
+                className="min-h-11"
+                aria-label={`Eliminar ${recipe.name}`}
+                onClick={() => setOpen({ kind: 'delete', recipe })}
+              >
+                Eliminar
+              </Button>
+            </span>
+          }
+        >
+          {recipe.description && <p className="mb-2">{recipe.description}</p>}
+          <p className="mb-3 text-ink-2">
+            {coverageSentence(recipe.coverage)} <span className="text-sm">(lo que llevan todas)</span>
+          </p>
+          <ul>
+            {recipe.lines.map((line) => (
+              <li
+                key={line.id}
+                className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-0"
+              >
+                <span className="min-w-0">
+                  {line.quantity} {line.unit} · <strong>{line.name}</strong>
+                  {line.substituteName && (
+                    <span className="block text-sm text-ink-2">si no queda: {line.substituteName}</span>
+                  )}
+                </span>
+                <span className="text-sm text-ink-2">{conditionSentence(line.condition)}</span>
+              </li>
+            ))}
+          </ul>
+        </AdminSection>
+      ))}
+      {open?.kind === 'new' && <RecipeDialog onClose={close} />}
+      {open?.kind === 'edit' && <RecipeDialog recipe={open.recipe} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteRecipe recipe={open.recipe} onClose={close} />}
+    </AdminPage>
+  )
+}
+
+function DeleteRecipe({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
+  const remove = useSave(boxContentsApi.removeRecipe, { ...recipeWords.removed, onSaved: onClose })
+  return (
+    <AlertDialog
+      open
+      title={`¿Eliminar la receta «${recipe.name}»?`}
+      confirmLabel={`Eliminar ${recipe.name}`}
+      busy={remove.isPending}
+      error={remove.problem?.detail}
+      onConfirm={() => remove.mutate({ params: { id: recipe.id } })}
+      onCancel={onClose}
+    >
+      Las cajas que se prepararon con ella se quedan como están.
+    </AlertDialog>
+  )
+}

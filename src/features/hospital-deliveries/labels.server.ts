@@ -1,0 +1,20 @@
+import { toSVG } from 'bwip-js/node'
+import { asc, eq } from 'drizzle-orm'
+import type { Ctx } from '../../lib/context.server.ts'
+import type { Page } from '../../lib/route.server.ts'
+import type { HospitalBoxLabel } from './contract.ts'
+import { fetchDelivery } from './service.server.ts'
+import { hospitalDeliveryBoxes } from './tables.server.ts'
+
+/** The QR holds the serial number and nothing else: a label may be read by anyone. */
+export async function listHospitalLabels(ctx: Ctx, deliveryId: number): Promise<Page<HospitalBoxLabel>> {
+  await fetchDelivery(ctx, deliveryId)
+  const boxes = await ctx.db
+    .select({ id: hospitalDeliveryBoxes.id, serialNumber: hospitalDeliveryBoxes.serialNumber })
+    .from(hospitalDeliveryBoxes)
+    .where(eq(hospitalDeliveryBoxes.hospitalDeliveryId, deliveryId))
+    .orderBy(asc(hospitalDeliveryBoxes.position))
+  return { rows: boxes.map((box) => ({ ...box, qrSvg: qrOf(box.serialNumber) })), total: boxes.length }
+}
+
+const qrOf = (text: string): string => toSVG({ bcid: 'qrcode', text, paddingwidth: 2, paddingheight: 2 })

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react'
+import { formatMoney } from '../../../../lib/money.ts'
+import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
+import { RecordState } from '../../../../ui/admin/record-state.tsx'
+import { useList } from '../../../../ui/admin/use-read.ts'
+import { useSave } from '../../../../ui/admin/use-save.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../../ui/field.tsx'
+import { inventoryApi } from '../../../inventory/contract.ts'
+import { type HospitalBox, hospitalDeliveryApi } from '../../contract.ts'
+import { BoxContentLine } from './box-content-line.tsx'
+import { PrepareButton } from './box-list.tsx'
+import { itemSaveWords } from './delivery-words.ts'
+
+/** D2 §2 Contenido: the items of one box. */
+export function BoxContents({ box, onClose }: { box: HospitalBox; onClose: () => void }) {
+  const query = useList(hospitalDeliveryApi.items, {}, { params: { boxId: box.id } })
+  return (
+    <AdminSection
+      title={`Contenido de ${box.serialNumber}`}
+      beside={
+        <span className="flex gap-2">
+          {!box.isPrepared && <PrepareButton box={box} />}
+          <Button size="small" icon="close" className="max-lg:min-h-11" onClick={onClose}>
+            Cerrar
+          </Button>
+        </span>
+      }
+    >
+      {!query.data && <RecordState query={query} />}
+      {query.data?.rows.length === 0 && <p className="py-2 text-ink-2">La caja está vacía.</p>}
+      <ul>
+        {query.data?.rows.map((item) => (
+          <BoxContentLine key={item.id} item={item} />
+        ))}
+      </ul>
+      {box.itemCount > 0 && (
+        <p className="flex justify-between gap-3 pt-3 font-semibold tabular-nums">
+          <span>Suma</span>
+          <span>{formatMoney(box.cost)}</span>
+        </p>
+      )}
+      <AddItem boxId={box.id} />
+    </AdminSection>
+  )
+}
+
+function AddItem({ boxId }: { boxId: number }) {
+  const offered = useList(inventoryApi.list, { stock: 'packable' })
+  const [chosen, setChosen] = useState('')
+  const [quantity, setQuantity] = useState('1')
+  const add = useSave(hospitalDeliveryApi.addItem, {
+    ...itemSaveWords.added,
+    onSaved: () => {
+      setChosen('')
+      setQuantity('1')
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!chosen) return
+    const body = { hospitalDeliveryBoxId: boxId, inventoryItemId: Number(chosen), quantity, isIncluded: true }
+    add.mutate({ params: { boxId }, body: body as never })
+  }
+  const options = (offered.data?.rows ?? []).map((item) => ({
+    value: String(item.id),
+    label: `${item.name} · quedan ${item.quantityAvailable}`,
+  }))
+  return (
+    <form onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4">
+      <SelectField
+        name="inventoryItemId"
+        label="Agregar artículo"
+        placeholder="Escoge un artículo"
+        className="min-w-0 flex-1 basis-56"
+        options={options}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+      <TextField
+        name="quantity"
+        label="Cantidad"
+        inputMode="numeric"
+        className="w-28"
+        value={quantity}
+        onChange={(event) => setQuantity(event.target.value)}
+      />
+      <Button type="submit" icon="plus" busy={add.isPending} disabled={!chosen}>
+        Agregar
+      </Button>
+    </form>
+  )
+}

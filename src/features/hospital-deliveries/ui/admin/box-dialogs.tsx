@@ -1,0 +1,68 @@
+import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
+import { useSave } from '../../../../ui/admin/use-save.ts'
+import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
+import { CheckboxField } from '../../../../ui/choice.tsx'
+import { SelectField, TextField } from '../../../../ui/field.tsx'
+import { defaultSupportType, type HospitalBox, hospitalDeliveryApi, NewHospitalBox } from '../../contract.ts'
+import { boxTypeNames } from '../../rules.ts'
+import { boxSaveWords } from './delivery-words.ts'
+
+type BoxDialogProps = { deliveryId: number; box?: HospitalBox; onClose: () => void }
+
+/** D2 §9: perdida_gestacional to begin with. Without a serial number the box gets the next one. */
+export function BoxDialog({ deliveryId, box, onClose }: BoxDialogProps) {
+  const { field, state } = useRecordForm<
+    Record<string, string | boolean>,
+    typeof hospitalDeliveryApi.createBox
+  >({
+    endpoint: (box
+      ? hospitalDeliveryApi.updateBox
+      : hospitalDeliveryApi.createBox) as typeof hospitalDeliveryApi.createBox,
+    params: { id: box?.id ?? deliveryId },
+    schema: NewHospitalBox,
+    defaultValues: {
+      serialNumber: box?.serialNumber ?? '',
+      boxType: box?.boxType ?? 'perdida_gestacional',
+      supportType: box?.supportType ?? defaultSupportType,
+      ...(box && { isPrepared: box.isPrepared }),
+    },
+    toBody: (values) =>
+      ({ ...values, ...(box ? { updatedAt: box.updatedAt } : { hospitalDeliveryId: deliveryId }) }) as never,
+    ...(box ? boxSaveWords.updated : boxSaveWords.created),
+    onSaved: onClose,
+  })
+  return (
+    <RecordDialog state={state} title={box ? `Editar ${box.serialNumber}` : 'Crear caja'} onClose={onClose}>
+      <TextField
+        label="Número de serie"
+        optional={!box}
+        hint={box ? undefined : 'Si lo dejas vacío, recibe el siguiente.'}
+        autoComplete="off"
+        {...field('serialNumber')}
+      />
+      <SelectField label="Tipo de caja" placeholder={false} options={typeOptions} {...field('boxType')} />
+      <TextField label="Tipo de apoyo" suggestions={supportTypes} {...field('supportType')} />
+      {box && <CheckboxField label="Preparada" {...field('isPrepared')} />}
+    </RecordDialog>
+  )
+}
+
+export function DeleteBoxDialog({ box, onClose }: { box: HospitalBox; onClose: () => void }) {
+  const remove = useSave(hospitalDeliveryApi.removeBox, { ...boxSaveWords.removed, onSaved: onClose })
+  return (
+    <AlertDialog
+      open
+      title={`¿Eliminar la caja ${box.serialNumber}?`}
+      confirmLabel={`Eliminar ${box.serialNumber}`}
+      busy={remove.isPending}
+      error={remove.problem?.detail}
+      onConfirm={() => remove.mutate({ params: { id: box.id } })}
+      onCancel={onClose}
+    >
+      Se elimina con su contenido. Su número no se usa otra vez. Esto no se puede deshacer.
+    </AlertDialog>
+  )
+}
+
+const typeOptions = Object.entries(boxTypeNames).map(([value, label]) => ({ value, label }))
+const supportTypes = [defaultSupportType, 'Apoyo en el hospital', 'Grupo de apoyo', 'Seguimiento']

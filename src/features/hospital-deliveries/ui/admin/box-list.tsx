@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { formatDate } from '../../../../lib/dates.ts'
+import { formatMoney } from '../../../../lib/money.ts'
+import { useSave } from '../../../../ui/admin/use-save.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { DataTable } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
+import { toast } from '../../../../ui/toast-store.ts'
+import { type HospitalBox, type HospitalDelivery, hospitalDeliveryApi } from '../../contract.ts'
+import { boxTypeNames, missingBoxes } from '../../rules.ts'
+import { BoxDialog, DeleteBoxDialog } from './box-dialogs.tsx'
+import { allBoxesExist, boxSaveWords } from './delivery-words.ts'
+
+type BoxListProps = { delivery: HospitalDelivery; boxes: HospitalBox[]; onOpen: (box: HospitalBox) => void }
+type Opened = { kind: 'edit' | 'delete'; box: HospitalBox } | { kind: 'new' } | null
+
+/** D2 §2 Cajas: create, edit, delete, prepare, generate the missing ones. */
+export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
+  const [open, setOpen] = useState<Opened>(null)
+  const close = () => setOpen(null)
+  const generate = useGenerate()
+  const missing = missingBoxes(delivery.boxesDelivered, boxes.length)
+  // D2 §8: nothing is sent when there is nothing to make.
+  const generateMissing = () =>
+    missing === 0
+      ? toast({ kind: 'info', title: allBoxesExist })
+      : generate.mutate({ params: { id: delivery.id }, body: {} })
+  const buttons = (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="primary" icon="package" busy={generate.isPending} onClick={generateMissing}>
+        {missing === 0 ? 'Generar cajas faltantes' : `Generar cajas faltantes (${missing})`}
+      </Button>
+      <Button icon="plus" onClick={() => setOpen({ kind: 'new' })}>
+        Crear caja
+      </Button>
+    </div>
+  )
+  return (
+    <div className="flex flex-col gap-3">
+      {boxes.length > 0 && buttons}
+      <DataTable
+        caption="Cajas de la entrega"
+        columns={columnsWith(onOpen, setOpen)}
+        rows={boxes}
+        rowKey={(box) => box.id}
+        empty={
+          <EmptyState title="Esta entrega todavía no tiene cajas" action={buttons}>
+            Al generarlas, cada una recibe su número de serie.
+          </EmptyState>
+        }
+      />
+      {open?.kind === 'new' && <BoxDialog deliveryId={delivery.id} onClose={close} />}
+      {open?.kind === 'edit' && <BoxDialog deliveryId={delivery.id} box={open.box} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteBoxDialog box={open.box} onClose={close} />}
+    </div>
+  )
+}
+
+/** Somebody else may have made them meanwhile: the answer says how many there were to make. */
+const useGenerate = () =>
+  useSave(hospitalDeliveryApi.generateBoxes, {
+    ...boxSaveWords.created,
+    success: ({ created }) => ({
+      title: created === 0 ? allBoxesExist : created === 1 ? 'Caja creada' : `${created} cajas creadas`,
+    }),
+  })
+
+const columnsWith = (
+  onOpen: (box: HospitalBox) => void,
+  open: (opened: Opened) => void,
+): Column<HospitalBox>[] => [
+  {
+    key: 'serialNumber',
+    header: 'Número de serie',
+    cell: (box) => <span className="font-semibold tabular-nums">{box.serialNumber}</span>,
+  },
+  { key: 'boxType', header: 'Tipo', cell: (box) => boxTypeNames[box.boxType] },
+  { key: 'supportType', header: 'Apoyo', cell: (box) => box.supportType },
+  {
+    key: 'contents',
+    header: 'Contenido',
+    cell: (box) => (
+      <span className="tabular-nums">
+        {box.itemCount === 0
+          ? 'Vacía'
+          : `${box.itemCount === 1 ? '1 artículo' : `${box.itemCount} artículos`} · ${formatMoney(box.cost)}`}
+      </span>
+    ),
+  },
+  { key: 'isPrepared', header: 'Estado', cell: (box) => <Prepared box={box} /> },
+  {
+    key: 'actions',
+    header: 'Acciones',
+    actions: true,
+    cell: (box) => (
+      <span className="flex flex-wrap items-center gap-1.5 lg:justify-end">
+        <Button
+          size="small"
+          icon="list"
+          className="max-lg:min-h-11"
+          aria-label={`Contenido de ${box.serialNumber}`}
+          onClick={() => onOpen(box)}
+        >
+          Contenido
+        </Button>
+        {!box.isPrepared && <PrepareButton box={box} />}
+        <Menu
+          label="Más"
+          accessibleName={`Más acciones para ${box.serialNumber}`}
+          icon="more"
+          iconOnly
+          size="small"
+          items={[
+            { label: 'Editar', icon: 'edit', onSelect: () => open({ kind: 'edit', box }) },
+            {
+              label: 'Eliminar',
+              icon: 'trash',
+              tone: 'danger',
+              onSelect: () => open({ kind: 'delete', box }),
+            },
+          ]}
+        />
+      </span>
+    ),
+  },
+]
+
+function Prepared({ box }: { box: HospitalBox }) {
+  if (!box.isPrepared) return <Badge tone="pending">Pendiente</Badge>
+  return (
+    <span>
+      <Badge tone="done">Preparada</Badge>
+      <span className="block text-sm text-ink-2">
+        {box.preparedAt && formatDate(box.preparedAt)}
+        {box.preparedByName && ` · ${box.preparedByName}`}
+      </span>
+    </span>
+  )
+}
+
+export function PrepareButton({ box }: { box: HospitalBox }) {
+  const save = useSave(hospitalDeliveryApi.updateBox, boxSaveWords.updated)
+  return (
+    <Button
+      size="small"
+      icon="check"
+      className="max-lg:min-h-11"
+      busy={save.isPending}
+      aria-label={`Marcar ${box.serialNumber} como preparada`}
+      onClick={() =>
+        save.mutate({
+          params: { id: box.id },
+          body: { isPrepared: true, updatedAt: box.updatedAt },
+          undo: { isPrepared: false },
+        })
+      }
+    >
+      Preparada
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import { puertoRicoDay } from '../../../../lib/dates.ts'
+import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
+import { useSave } from '../../../../ui/admin/use-save.ts'
+import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
+import { SelectField, TextField } from '../../../../ui/field.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import {
+  type HospitalDelivery,
+  hospitalDeliveryApi,
+  hospitalDeliveryStatuses,
+  NewHospitalDelivery,
+} from '../../contract.ts'
+import { statusName } from '../../rules.ts'
+import { deliverySaveWords } from './delivery-words.ts'
+
+/** D2 §3: the fields of a delivery; pending to begin with, at least one box. */
+export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDelivery; onClose: () => void }) {
+  const { field, state } = useRecordForm<Record<string, string>, typeof hospitalDeliveryApi.create>({
+    endpoint: (delivery
+      ? hospitalDeliveryApi.update
+      : hospitalDeliveryApi.create) as typeof hospitalDeliveryApi.create,
+    params: delivery && { id: delivery.id },
+    schema: NewHospitalDelivery,
+    defaultValues: {
+      institutionName: delivery?.institutionName ?? '',
+      contactPersonName: delivery?.contactPersonName ?? '',
+      phone: delivery?.phone ?? '',
+      email: delivery?.email ?? '',
+      collaborationDate: delivery?.collaborationDate ?? puertoRicoDay(new Date()),
+      deliveryDate: delivery?.deliveryDate ?? '',
+      boxesDelivered: String(delivery?.boxesDelivered ?? 1),
+      status: delivery?.status ?? 'pending',
+      notes: delivery?.notes ?? '',
+    },
+    toBody: (values) => ({ ...values, ...(delivery && { updatedAt: delivery.updatedAt }) }) as never,
+    ...(delivery ? deliverySaveWords.updated : deliverySaveWords.created),
+    onSaved: onClose,
+  })
+  const known = hospitalDeliveryStatuses.map((value) => ({ value, label: statusName(value) }))
+  const own = delivery?.status
+  const statuses =
+    own && !known.some(({ value }) => value === own) ? [...known, { value: own, label: own }] : known
+  return (
+    <RecordDialog state={state} title={delivery ? 'Editar entrega' : 'Nueva entrega'} onClose={onClose}>
+      <TextField label="Institución" autoComplete="off" {...field('institutionName')} />
+      <TextField label="Persona de contacto" autoComplete="off" {...field('contactPersonName')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Teléfono" type="tel" autoComplete="off" {...field('phone')} />
+        <TextField label="Email" type="email" autoComplete="off" spellCheck={false} {...field('email')} />
+        <TextField label="Fecha del acuerdo" type="date" {...field('collaborationDate')} />
+        <TextField label="Fecha de la entrega" type="date" {...field('deliveryDate')} />
+        <TextField label="Cantidad de cajas" inputMode="numeric" {...field('boxesDelivered')} />
+        <SelectField label="Estado" placeholder={false} options={statuses} {...field('status')} />
+      </div>
+      <TextArea label="Notas" optional rows={3} {...field('notes')} />
+    </RecordDialog>
+  )
+}
+
+type DeleteProps = { delivery: HospitalDelivery; onClose: () => void; onDeleted?: () => void }
+
+export function DeleteDeliveryDialog({ delivery, onClose, onDeleted }: DeleteProps) {
+  const remove = useSave(hospitalDeliveryApi.remove, {
+    ...deliverySaveWords.removed,
+    onSaved: () => {
+      onClose()
+      onDeleted?.()
+    },
+  })
+  const { boxCount, institutionName, status } = delivery
+  return (
+    <AlertDialog
+      open
+      title={`¿Eliminar la entrega a ${institutionName}?`}
+      confirmLabel={`Eliminar la entrega a ${institutionName}`}
+      busy={remove.isPending}
+      error={remove.problem?.detail}
+      onConfirm={() => remove.mutate({ params: { id: delivery.id } })}
+      onCancel={onClose}
+    >
+      {boxCount > 0 &&
+        `Se eliminan también sus ${boxCount === 1 ? 'caja' : `${boxCount} cajas`}. ${status === 'delivered' ? 'Lo que ya se entregó no vuelve al inventario.' : 'Lo que tenían vuelve al inventario.'} `}
+      Esto no se puede deshacer.
+    </AlertDialog>
+  )
+}

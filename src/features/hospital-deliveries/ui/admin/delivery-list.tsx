@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { formatDate, startOfDay } from '../../../../lib/dates.ts'
+import { ListView } from '../../../../ui/admin/list-view.tsx'
+import { useListState } from '../../../../ui/admin/use-list-state.ts'
+import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
+import { StatCard } from '../../../../ui/stat-card.tsx'
+import { type HospitalDelivery, hospitalDeliveryApi, hospitalDeliveryStatuses } from '../../contract.ts'
+import { statusName } from '../../rules.ts'
+import { DeleteDeliveryDialog, DeliveryDialog } from './delivery-dialogs.tsx'
+import { statusTone } from './delivery-words.ts'
+
+/** D2 §2: totals, the history table, create, edit, delete. */
+export function DeliveryList() {
+  const list = useListState({ statuses: hospitalDeliveryStatuses })
+  const result = useList(hospitalDeliveryApi.list, list.query)
+  const summary = useSummary(hospitalDeliveryApi.summary)
+  const [adding, setAdding] = useState(false)
+  const totals = summary.data
+  const add = (
+    <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setAdding(true)}>
+      Nueva entrega
+    </Button>
+  )
+  return (
+    <>
+      <ListView
+        title="Entregas a hospitales"
+        list={list}
+        result={result}
+        columns={columns}
+        rowKey={(delivery) => delivery.id}
+        rowHref={(delivery) => `/admin/entregas/${delivery.id}`}
+        searchLabel="Buscar por institución, contacto o correo"
+        tabs={[
+          { value: '', label: 'Todas', count: totals?.deliveries },
+          { value: 'pending', label: 'Pendientes', count: totals?.pending },
+          { value: 'delivered', label: 'Completadas', count: totals?.delivered },
+        ]}
+        above={
+          totals && totals.deliveries > 0 ? (
+            <div className="grid gap-3 sm:grid-cols-3">
+              <StatCard label="Entregas" icon="hospital" value={totals.deliveries} />
+              <StatCard
+                label="Cajas entregadas"
+                icon="box"
+                value={totals.boxesDelivered.toLocaleString('en-US')}
+                explanation="La suma de las cajas acordadas en todas las entregas."
+              />
+              <StatCard label="Promedio de cajas por entrega" icon="chart" value={totals.averageBoxes} />
+            </div>
+          ) : undefined
+        }
+        action={add}
+        empty={
+          <EmptyState title="Todavía no hay entregas" action={add}>
+            Aquí se anotan las cajas que se llevan a hospitales y otras instituciones.
+          </EmptyState>
+        }
+      />
+      {adding && <DeliveryDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+const columns: Column<HospitalDelivery>[] = [
+  {
+    key: 'institutionName',
+    header: 'Institución',
+    sortKey: 'institutionName',
+    cell: (delivery) => delivery.institutionName,
+  },
+  {
+    key: 'contact',
+    header: 'Contacto',
+    sortKey: 'contactPersonName',
+    cell: ({ contactPersonName, phone, email }) => (
+      <span className="[overflow-wrap:anywhere]">
+        {contactPersonName}
+        <a
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          className="block text-sm text-hope underline underline-offset-4"
+        >
+          {phone}
+        </a>
+        <a href={`mailto:${email}`} className="block text-sm text-hope underline underline-offset-4">
+          {email}
+        </a>
+      </span>
+    ),
+  },
+  {
+    key: 'collaborationDate',
+    header: 'Acuerdo',
+    sortKey: 'collaborationDate',
+    cell: ({ collaborationDate }) => <Day day={collaborationDate} />,
+  },
+  {
+    key: 'deliveryDate',
+    header: 'Entrega',
+    sortKey: 'deliveryDate',
+    cell: ({ deliveryDate }) => <Day day={deliveryDate} />,
+  },
+  {
+    key: 'boxesDelivered',
+    header: 'Cajas',
+    sortKey: 'boxesDelivered',
+    cell: ({ boxesDelivered, preparedCount }) => (
+      <span className="tabular-nums">
+        {boxesDelivered}
+        <span className="block text-sm text-ink-2">{preparedCount} preparadas</span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Estado',
+    sortKey: 'status',
+    cell: ({ status }) => <DeliveryStatus status={status} />,
+  },
+  {
+    key: 'actions',
+    header: 'Acciones',
+    actions: true,
+    cell: (delivery) => <DeliveryActions delivery={delivery} />,
+  },
+]
+
+const Day = ({ day }: { day: string }) => (
+  <span className="whitespace-nowrap">{formatDate(startOfDay(day))}</span>
+)
+
+/** D2 §4: Pendiente, Completado; any other text as it is. */
+export const DeliveryStatus = ({ status }: { status: string }) => (
+  <Badge tone={statusTone(status)}>{statusName(status)}</Badge>
+)
+
+function DeliveryActions({ delivery }: { delivery: HospitalDelivery }) {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <span className="flex items-center gap-1.5 lg:justify-end">
+      <ButtonLink
+        size="small"
+        icon="box"
+        className="max-lg:min-h-11"
+        to={`/admin/entregas/${delivery.id}`}
+        aria-label={`Cajas de ${delivery.institutionName}`}
+      >
+        Cajas
+      </ButtonLink>
+      <Menu
+        label="Más"
+        accessibleName={`Más acciones para ${delivery.institutionName}`}
+        icon="more"
+        iconOnly
+        size="small"
+        items={[
+          { label: 'Editar', icon: 'edit', onSelect: () => setOpen('edit') },
+          { label: 'Etiquetas de serie', icon: 'print', to: `/admin/entregas/${delivery.id}/etiquetas` },
+          { label: 'Eliminar', icon: 'trash', tone: 'danger', onSelect: () => setOpen('delete') },
+        ]}
+      />
+      {open === 'edit' && <DeliveryDialog delivery={delivery} onClose={close} />}
+      {open === 'delete' && <DeleteDeliveryDialog delivery={delivery} onClose={close} />}
+    </span>
+  )
+}

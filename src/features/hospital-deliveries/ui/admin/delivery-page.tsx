@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { formatDate, startOfDay } from '../../../../lib/dates.ts'
+import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
+import { RecordState } from '../../../../ui/admin/record-state.tsx'
+import { lastListAddress } from '../../../../ui/admin/use-list-state.ts'
+import { useList, useRead } from '../../../../ui/admin/use-read.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
+import { Tabs } from '../../../../ui/tabs.tsx'
+import { type HospitalDelivery, hospitalDeliveryApi } from '../../contract.ts'
+import { BoxContents } from './box-contents.tsx'
+import { BoxList } from './box-list.tsx'
+import { DeleteDeliveryDialog, DeliveryDialog } from './delivery-dialogs.tsx'
+import { DeliveryStatus } from './delivery-list.tsx'
+
+/** D2 §2: the boxes of one delivery; the tab Contenido waits until a box is chosen. */
+export function DeliveryPage({ id }: { id: number }) {
+  const query = useRead(hospitalDeliveryApi.get, { params: { id } })
+  const boxes = useList(hospitalDeliveryApi.boxes, {}, { params: { id } })
+  const [params, setParams] = useSearchParams()
+  const back = { to: lastListAddress('/admin/entregas'), label: 'Volver a entregas' }
+  const delivery = query.data
+  if (!delivery || !boxes.data) {
+    return (
+      <AdminPage title="Entrega" back={back}>
+        <RecordState query={query.isError ? query : boxes} />
+      </AdminPage>
+    )
+  }
+  const chosen = boxes.data.rows.find((box) => String(box.id) === params.get('caja'))
+  const choose = (boxId: number | null) =>
+    setParams(boxId === null ? {} : { caja: String(boxId) }, { preventScrollReset: true })
+  const tabs = [
+    {
+      id: 'cajas',
+      label: `Cajas (${boxes.data.total})`,
+      content: <BoxList delivery={delivery} boxes={boxes.data.rows} onOpen={(box) => choose(box.id)} />,
+    },
+    {
+      id: 'contenido',
+      label: chosen ? `Contenido de ${chosen.serialNumber}` : 'Contenido',
+      disabled: !chosen,
+      content: chosen && <BoxContents key={chosen.id} box={chosen} onClose={() => choose(null)} />,
+    },
+  ]
+  return (
+    <AdminPage
+      title={delivery.institutionName}
+      back={back}
+      beside={<DeliveryStatus status={delivery.status} />}
+      action={<DeliveryMenu delivery={delivery} />}
+      updated={query}
+    >
+      <Facts delivery={delivery} />
+      <Tabs
+        label="Cajas y contenido"
+        tabs={tabs}
+        selected={chosen ? 'contenido' : 'cajas'}
+        onSelect={(tab) => tab === 'cajas' && choose(null)}
+      />
+    </AdminPage>
+  )
+}
+
+function DeliveryMenu({ delivery }: { delivery: HospitalDelivery }) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <ButtonLink icon="print" to={`/admin/entregas/${delivery.id}/etiquetas`}>
+        Etiquetas
+      </ButtonLink>
+      <Button icon="edit" onClick={() => setOpen('edit')}>
+        Editar
+      </Button>
+      <Menu
+        label="Más"
+        accessibleName="Más acciones para la entrega"
+        icon="more"
+        iconOnly
+        items={[
+          { label: 'Eliminar entrega', icon: 'trash', tone: 'danger', onSelect: () => setOpen('delete') },
+        ]}
+      />
+      {open === 'edit' && <DeliveryDialog delivery={delivery} onClose={close} />}
+      {open === 'delete' && (
+        <DeleteDeliveryDialog
+          delivery={delivery}
+          onClose={close}
+          onDeleted={() => navigate('/admin/entregas')}
+        />
+      )}
+    </>
+  )
+}
+
+function Facts({ delivery }: { delivery: HospitalDelivery }) {
+  const { contactPersonName, phone, email, collaborationDate, deliveryDate, notes } = delivery
+  const { boxesDelivered, preparedCount } = delivery
+  return (
+    <section aria-label="Datos de la entrega" className="rounded-card border border-line bg-white p-4">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
+        <Fact name="Contacto">
+          {contactPersonName}
+          <a
+            className="block text-hope underline underline-offset-4"
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          >
+            {phone}
+          </a>
+          <a
+            className="block text-hope underline underline-offset-4 [overflow-wrap:anywhere]"
+            href={`mailto:${email}`}
+          >
+            {email}
+          </a>
+        </Fact>
+        <Fact name="Acuerdo">{formatDate(startOfDay(collaborationDate), 'es', 'date')}</Fact>
+        <Fact name="Entrega">{formatDate(startOfDay(deliveryDate), 'es', 'date')}</Fact>
+        <Fact name="Progreso">
+          <label className="tabular-nums">
+            {preparedCount} de {boxesDelivered} cajas preparadas
+            <progress
+              className="mt-1 block h-2.5 w-full accent-hope"
+              value={Math.min(preparedCount, boxesDelivered)}
+              max={boxesDelivered}
+            />
+          </label>
+        </Fact>
+        {notes && <Fact name="Notas">{notes}</Fact>}
+      </dl>
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt className="text-sm text-ink-2">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,65 @@
+import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
+import { RecordState } from '../../../../ui/admin/record-state.tsx'
+import { useList, useRead } from '../../../../ui/admin/use-read.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { useSite } from '../../../site/ui/site-provider.tsx'
+import { hospitalDeliveryApi } from '../../contract.ts'
+
+/** One label a box: number and QR, neutral outside. */
+export function SerialLabelsPage({ id }: { id: number }) {
+  const { organisation } = useSite()
+  const delivery = useRead(hospitalDeliveryApi.get, { params: { id } })
+  const labels = useList(hospitalDeliveryApi.labels, {}, { params: { id } })
+  const back = { to: `/admin/entregas/${id}`, label: 'Volver a la entrega' }
+  if (!delivery.data || !labels.data) {
+    return (
+      <AdminPage title="Etiquetas de serie" back={back}>
+        <RecordState query={delivery.isError ? delivery : labels} />
+      </AdminPage>
+    )
+  }
+  const { institutionName } = delivery.data
+  const { rows } = labels.data
+  return (
+    <>
+      <div className="no-print mb-4">
+        <AdminPage
+          title="Etiquetas de serie"
+          back={back}
+          action={
+            rows.length > 0 && (
+              <Button variant="primary" icon="print" onClick={() => window.print()}>
+                Imprimir {rows.length}
+              </Button>
+            )
+          }
+        >
+          <p className="text-ink-2">Una por caja. El código guarda solo el número de serie.</p>
+        </AdminPage>
+      </div>
+      {rows.length === 0 && (
+        <EmptyState title="Esta entrega todavía no tiene cajas">Genéralas primero.</EmptyState>
+      )}
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-2">
+        {rows.map((label) => (
+          <li
+            key={label.id}
+            className="flex break-inside-avoid items-center gap-3 rounded-control border border-control bg-white p-3"
+          >
+            <img
+              src={`data:image/svg+xml;utf8,${encodeURIComponent(label.qrSvg)}`}
+              alt={`Código QR de ${label.serialNumber}`}
+              className="size-20 shrink-0"
+            />
+            <span className="min-w-0">
+              <strong className="block text-lg tabular-nums">{label.serialNumber}</strong>
+              <span className="block text-sm [overflow-wrap:anywhere]">{institutionName}</span>
+              <span className="block text-sm text-ink-2">{organisation.name}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
