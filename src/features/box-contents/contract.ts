@@ -11,13 +11,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../lib/fields.ts'
-import {
-  babyGenders,
-  deliveryMethods,
-  lossTypes,
-  skinTonePreferences,
-  targetedForValues,
-} from '../box-requests/contract.ts'
+import * as requests from '../box-requests/contract.ts'
 
 const quantity = wholeNumber(1, 1_000, 'box.errors.quantity.invalid')
 const notes = optionalText(limits.short, 'box.errors.notes.tooLong')
@@ -59,11 +53,11 @@ export type BoxItem = z.output<typeof BoxItem>
 /** Which answers of a request a recipe's line is for; without any, it is for every box. */
 export const RecipeCondition = z
   .object({
-    targetedFor: z.array(oneOf(targetedForValues)).max(3),
-    lossType: z.array(oneOf(lossTypes)).max(2),
+    targetedFor: z.array(oneOf(requests.targetedForValues)).max(3),
+    lossType: z.array(oneOf(requests.lossTypes)).max(2),
     hasSiblings: z.array(z.boolean()).max(2),
-    babyGender: z.array(oneOf(babyGenders)).max(3),
-    skinTonePreference: z.array(oneOf(skinTonePreferences)).max(4),
+    babyGender: z.array(oneOf(requests.babyGenders)).max(3),
+    skinTonePreference: z.array(oneOf(requests.skinTonePreferences)).max(4),
   })
   .partial()
 export type RecipeCondition = z.output<typeof RecipeCondition>
@@ -173,7 +167,7 @@ export const PickListBox = z.object({
   requestId: z.number(),
   code: z.string(),
   recipientName: z.string(),
-  deliveryMethod: z.enum(deliveryMethods),
+  deliveryMethod: z.enum(requests.deliveryMethods),
   /** Nothing chosen yet: the lines are what the recipe suggests. */
   isSuggested: z.boolean(),
   items: z.array(
@@ -199,16 +193,16 @@ export const PickList = z.object({
 })
 export type PickList = z.output<typeof PickList>
 
-const requestParams = z.object({ requestId: id })
+const one = { access: 'admin' as const, params: idParams }
+const ofRequest = { access: 'admin' as const, params: z.object({ requestId: id }) }
 const Removed = z.object({ success: z.literal(true) })
 
 export const boxContentsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/hope-box-items/:requestId',
-    access: 'admin',
+    ...ofRequest,
     summary: 'What a request’s box has, included or at hand',
-    params: requestParams,
     list: true,
     answer: BoxItem,
   }),
@@ -224,43 +218,38 @@ export const boxContentsApi = {
   setIncluded: endpoint({
     method: 'PUT',
     path: '/api/hope-box-items/:id/status',
-    access: 'admin',
+    ...one,
     summary: 'Includes a line in the box, or takes it out',
-    params: idParams,
     body: z.object({ isIncluded: yesNo }),
     answer: BoxItem,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/hope-box-items/:id',
-    access: 'admin',
+    ...one,
     summary: 'The quantity of a line',
-    params: idParams,
     body: BoxItemChange,
     answer: BoxItem,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/hope-box-items/:id',
-    access: 'admin',
+    ...one,
     summary: 'Removes a line; what it held goes back to the shelf',
-    params: idParams,
     answer: Removed,
   }),
   suggestion: endpoint({
     method: 'GET',
     path: '/api/hope-box-items/:requestId/suggestion',
-    access: 'admin',
+    ...ofRequest,
     summary: 'The box the recipe suggests for a request’s answers, and for how many like it the shelf lasts',
-    params: requestParams,
     answer: BoxSuggestion,
   }),
   applySuggestion: endpoint({
     method: 'POST',
     path: '/api/hope-box-items/:requestId/suggestion',
-    access: 'admin',
+    ...ofRequest,
     summary: 'Includes what the recipe suggests and the shelf has; what is already there stays',
-    params: requestParams,
     list: true,
     answer: BoxItem,
     status: 201,
@@ -293,18 +282,16 @@ export const boxContentsApi = {
   updateRecipe: endpoint({
     method: 'PUT',
     path: '/api/box-recipes/:id',
-    access: 'admin',
+    ...one,
     summary: 'Changes a recipe; sent lines replace the former ones',
-    params: idParams,
     body: RecipeChange,
     answer: Recipe,
   }),
   removeRecipe: endpoint({
     method: 'DELETE',
     path: '/api/box-recipes/:id',
-    access: 'admin',
+    ...one,
     summary: 'Removes a recipe; boxes made with it stay as they are',
-    params: idParams,
     answer: Removed,
   }),
 }
