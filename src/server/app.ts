@@ -8,17 +8,20 @@ import { boxRequestRoutes } from '../features/box-requests/api.server.ts'
 import { contactRoutes } from '../features/contact/api.server.ts'
 import { dashboardRoutes } from '../features/dashboard/api.server.ts'
 import { donationRoutes } from '../features/donations/api.server.ts'
+import { emailSetupRoutes } from '../features/email-setup/api.server.ts'
 import { eventRoutes } from '../features/events/api.server.ts'
 import { historyRoutes } from '../features/history/api.server.ts'
 import { hospitalDeliveryRoutes } from '../features/hospital-deliveries/api.server.ts'
 import { imageRoutes } from '../features/images/api.server.ts'
 import { inventoryRoutes } from '../features/inventory/api.server.ts'
 import { outboxRoutes } from '../features/outbox/api.server.ts'
+import { paymentFormRoutes, paymentRoutes } from '../features/payments/api.server.ts'
 import { providerRoutes } from '../features/providers/api.server.ts'
 import { reportRoutes } from '../features/reports/api.server.ts'
 import { searchRoutes } from '../features/search/api.server.ts'
 import { shippingRoutes } from '../features/shipping/api.server.ts'
 import { volunteerRoutes } from '../features/volunteers/api.server.ts'
+import { outgoingLog } from '../integrations/http.server.ts'
 import type { Services } from '../lib/context.server.ts'
 import { type Env, env } from '../lib/env.server.ts'
 import type { Route } from '../lib/route.server.ts'
@@ -26,7 +29,7 @@ import { texts } from '../lib/texts.server.ts'
 import { calls } from './plugins/calls.ts'
 import { documentation } from './plugins/documentation.ts'
 import { health } from './plugins/health.ts'
-import { jsonBodies } from './plugins/json-body.ts'
+import { formBodies, jsonBodies } from './plugins/json-body.ts'
 import { accessLog, loggerOptions } from './plugins/log.ts'
 import { problemAnswers } from './plugins/problems.ts'
 import { unknownCalls } from './plugins/unknown-calls.ts'
@@ -42,6 +45,8 @@ export const routes: Route[] = [
   ...eventRoutes,
   ...donationRoutes,
   ...outboxRoutes,
+  ...emailSetupRoutes,
+  ...paymentRoutes,
   ...inventoryRoutes,
   ...accountingRoutes,
   ...hospitalDeliveryRoutes,
@@ -71,6 +76,7 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
+  services.set(outgoingLog, app.log)
   app.server.maxConnections = 1_000
   accessLog(app)
   problemAnswers(app, services.get(texts))
@@ -91,9 +97,13 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
       }
     })
     health(api, services)
-    documentation(api, routes)
+    documentation(api, [...routes, ...paymentFormRoutes])
     calls(api, services, routes)
-    unknownCalls(api, routes)
+    await api.register(async (forms) => {
+      formBodies(forms)
+      calls(forms, services, paymentFormRoutes)
+    })
+    unknownCalls(api, [...routes, ...paymentFormRoutes])
   })
   if (web) await web(app, services)
   return app

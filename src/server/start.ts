@@ -5,6 +5,8 @@ import { loginFailures, newLoginFailures } from '../features/auth/service.server
 import { claimBoxCost } from '../features/box-contents/service.server.ts'
 import { lastChangeOf } from '../features/history/service.server.ts'
 import { letterDefinitions } from '../features/outbox/letters.server.ts'
+import { newNoticeCounter, noticeCounter } from '../features/payments/notices.server.ts'
+import { payableKinds } from '../features/payments/subjects.server.ts'
 import { loadSiteSettings, siteSettings } from '../features/site/settings.server.ts'
 import { newNightlyCopies, nightlyCopies } from '../lib/backup-copies.server.ts'
 import { database, type Log, Services } from '../lib/context.server.ts'
@@ -14,6 +16,7 @@ import { loadTexts, texts } from '../lib/texts.server.ts'
 import { findLastChange } from '../lib/unchanged.server.ts'
 import { buildApp } from './app.ts'
 import { allLetters } from './letters.ts'
+import { allPayables } from './payables.ts'
 import { PageCache, pageCache } from './plugins/page-cache.ts'
 import { startupLog } from './startup-log.ts'
 import { programVersion } from './version.ts'
@@ -40,6 +43,8 @@ export function assembleServices(settings: Env, opened: Database): Services {
       }),
     )
     .set(letterDefinitions, allLetters)
+    .set(payableKinds, allPayables)
+    .set(noticeCounter, newNoticeCounter())
 }
 
 export const openConfiguredDatabase = (settings: Env, log: Log): Promise<Database> =>

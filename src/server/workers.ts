@@ -3,6 +3,7 @@ import { queueLowStockDigest } from '../features/inventory/emails.server.ts'
 import { queueFailedLettersDigest } from '../features/outbox/emails.server.ts'
 import { sendDueLetters } from '../features/outbox/sending.server.ts'
 import { closeTransport } from '../features/outbox/transport.server.ts'
+import { readNotices } from '../features/payments/notices.server.ts'
 import { nightlyCopies } from '../lib/backup-copies.server.ts'
 import { type Ctx, type Log, processContext, type Services } from '../lib/context.server.ts'
 import { forgetExpiredKeys } from '../lib/idempotency.server.ts'
@@ -19,6 +20,12 @@ const jobs: Job[] = [
     firstMs: secondMs,
     everyMs: 3 * secondMs,
     run: async (ctx) => (await sendDueLetters(ctx)).pauseSeconds,
+  },
+  {
+    name: 'payment notices',
+    firstMs: 2 * secondMs,
+    everyMs: 5 * secondMs,
+    run: async (ctx) => (await readNotices(ctx)).pauseSeconds,
   },
   {
     name: 'letters by the clock',

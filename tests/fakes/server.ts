@@ -83,7 +83,7 @@ async function readRequest(incoming: IncomingMessage): Promise<FakeRequest> {
     path: pathname,
     query: searchParams,
     headers: incoming.headers,
-    body: Buffer.concat(chunks).toString('latin1'),
+    body: Buffer.concat(chunks).toString('utf8'),
   }
 }
 

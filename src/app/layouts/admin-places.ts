@@ -116,6 +116,7 @@ export const topBarPlaces: readonly AdminPlace[] = [
     icon: 'message',
     text: '',
   },
+  { letter: 'o', to: '/admin/pagos', label: 'Pagos', short: 'Pagos', icon: 'dollar', text: '' },
   { letter: 'l', to: '/admin/historial', label: 'Historial', short: 'Historial', icon: 'history', text: '' },
   {
     letter: 'a',

@@ -7,6 +7,7 @@ import type { Page } from '../../lib/route.server.ts'
 import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
 import { refuseIfChanged } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
+import { recordClaim } from '../payments/records.server.ts'
 import { siteSettings } from '../site/settings.server.ts'
 import { waitingFor } from './attention.server.ts'
 import { linkBeneficiary } from './beneficiaries.server.ts'
@@ -25,6 +26,7 @@ import {
 import { tellOnItsWay, tellRequestReceived } from './emails.server.ts'
 import { toBoxRequest, toFollowUp, toReceipt } from './presenters.server.ts'
 import { boxCode, idOfCode, isPickup, settlePayment } from './rules.ts'
+import { claimOf, referencesOf } from './settle.server.ts'
 import { boxRequests } from './tables.server.ts'
 
 /** How long two requests from one e-mail count as possibly the same. */
@@ -53,6 +55,7 @@ export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<
       })
       .returning()
     await recordHistory(ctx, { entity: 'box_request', entityId: row!.id, action: 'created' })
+    if (payment.paymentVerification !== 'none') await recordClaim(ctx, claimOf(row!), referencesOf(row!))
     await tellRequestReceived(ctx, row!)
     return toReceipt(row!)
   })

@@ -1,41 +1,46 @@
 import { and, desc, eq, like } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
+import { type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { listPage, sortBy } from '../../lib/list.server.ts'
 import { newReference } from '../../lib/reference.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
+import { recordClaim } from '../payments/records.server.ts'
 import type { Donation, DonationListQuery, DonationReceipt, NewDonation } from './contract.ts'
+import { intentOf } from './settle.server.ts'
 import { donations } from './tables.server.ts'
 
 /**
  * RULINGS 24: an intent, always pending. It counts as money only once the payment is verified,
  * so nothing a browser says about being paid is read here.
  */
-export async function createDonation(ctx: Ctx, input: NewDonation): Promise<Donation | DonationReceipt> {
+export function createDonation(ctx: Ctx, input: NewDonation): Promise<Donation | DonationReceipt> {
   // «No guardaremos tu nombre»: an anonymous gift has none, also when the form sent one.
   const donorName = input.isAnonymous ? null : input.donorName
   const reference = newReference()
   const now = ctx.now()
-  const [row] = await ctx.db
-    .insert(donations)
-    .values({
-      reference,
-      amount: input.amount,
-      currency: input.currency,
-      method: input.method,
-      anonymous: input.isAnonymous,
-      donorName,
-      donorEmail: input.donorEmail,
-      phone: input.donorPhone,
-      message: input.message,
-      locale: ctx.lang,
-      suspected: ctx.suspected || input.company,
-      searchText: searchTextOf(donorName, input.donorEmail, input.donorPhone, reference),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-  return ctx.user ? toDonation(row!) : { reference, status: row!.status, amount: row!.amount }
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .insert(donations)
+      .values({
+        reference,
+        amount: input.amount,
+        currency: input.currency,
+        method: input.method,
+        anonymous: input.isAnonymous,
+        donorName,
+        donorEmail: input.donorEmail,
+        phone: input.donorPhone,
+        message: input.message,
+        locale: ctx.lang,
+        suspected: ctx.suspected || input.company,
+        searchText: searchTextOf(donorName, input.donorEmail, input.donorPhone, reference),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    await recordClaim(ctx, intentOf(row!), [reference])
+    return ctx.user ? toDonation(row!) : { reference, status: row!.status, amount: row!.amount }
+  })
 }
 
 export async function listDonations(ctx: Ctx, query: DonationListQuery): Promise<Page<Donation>> {

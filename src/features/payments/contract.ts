@@ -1,3 +1,7 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import { id, limits, listQuery, oneOf, optionalText } from '../../lib/fields.ts'
+
 export const paymentSubjects = ['box_request', 'donation'] as const
 export type PaymentSubject = (typeof paymentSubjects)[number]
 
@@ -17,3 +21,154 @@ export type PaymentRecordVerification = (typeof paymentRecordVerifications)[numb
 // What a request or a donation shows: the same, or that there is nothing to verify.
 export const paymentVerifications = ['none', 'claimed', 'verified', 'mismatch', 'manual', 'refunded'] as const
 export type PaymentVerification = (typeof paymentVerifications)[number]
+
+/** Why a payment is not simply verified; the back office has the sentences. */
+export const mismatchReasons = [
+  'amount',
+  'currency',
+  'payee',
+  'no_reference',
+  'already_paid',
+  'refunded',
+  'partial_refund',
+  'pending',
+  'failed',
+  'not_found',
+] as const
+export type MismatchReason = (typeof mismatchReasons)[number]
+
+export const PaymentClaim = z.object({
+  id: z.number(),
+  subject: z.enum(paymentSubjects),
+  subjectId: z.number(),
+  /** `#HIB-0042`, or what the donation is called. */
+  label: z.string(),
+  provider: z.enum(paymentProviders),
+  transactionId: z.string().nullable(),
+  /** What should be paid; null: any amount. */
+  expected: z.string().nullable(),
+  amount: z.string(),
+  currency: z.string(),
+  verification: z.enum(paymentRecordVerifications),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  verifiedAt: z.string().nullable(),
+  verifiedBy: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type PaymentClaim = z.output<typeof PaymentClaim>
+
+/** `open`: what waits for the provider or a person. */
+export const PaymentClaimQuery = z.object({
+  ...listQuery,
+  status: oneOf(['open', ...paymentRecordVerifications]).optional(),
+  subject: oneOf(paymentSubjects).optional(),
+  subjectId: id.optional(),
+})
+export type PaymentClaimQuery = z.output<typeof PaymentClaimQuery>
+
+export const PaymentClaimCounts = z.object({
+  all: z.number(),
+  open: z.number(),
+  ...(Object.fromEntries(paymentRecordVerifications.map((one) => [one, z.number()])) as Record<
+    PaymentRecordVerification,
+    z.ZodNumber
+  >),
+  /** Which providers can be asked. */
+  canAsk: z.object({ paypal: z.boolean(), ath_movil: z.boolean() }),
+})
+export type PaymentClaimCounts = z.output<typeof PaymentClaimCounts>
+
+/** Money a provider told us of that belongs to nothing we know. */
+export const UnmatchedPayment = z.object({
+  id: z.number(),
+  provider: z.string(),
+  transactionId: z.string().nullable(),
+  amount: z.string().nullable(),
+  receivedAt: z.string(),
+})
+export type UnmatchedPayment = z.output<typeof UnmatchedPayment>
+
+const decision = z.object({
+  transactionId: optionalText(120),
+  note: optionalText(limits.message),
+})
+
+const subjectParams = z.object({ subject: z.enum(paymentSubjects), id })
+const received = z.object({ received: z.literal(true) })
+
+export const paymentApi = {
+  claims: endpoint({
+    method: 'GET',
+    path: '/api/payments/claims',
+    access: 'admin',
+    summary: 'Payments people or providers told us of, newest first',
+    query: PaymentClaimQuery,
+    list: true,
+    answer: PaymentClaim,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/payments/claims/counts',
+    access: 'admin',
+    summary: 'How many there are of each kind, and which providers can be asked',
+    answer: PaymentClaimCounts,
+  }),
+  unmatched: endpoint({
+    method: 'GET',
+    path: '/api/payments/unmatched',
+    access: 'admin',
+    summary: 'Verified payments that belong to no request and no donation we know',
+    query: z.object(listQuery),
+    list: true,
+    answer: UnmatchedPayment,
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/api/payments/claims/:subject/:id/check',
+    access: 'admin',
+    summary: 'Asks the provider about a claimed payment',
+    params: subjectParams,
+    answer: PaymentClaim,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/api/payments/claims/:subject/:id/verify',
+    access: 'admin',
+    summary: 'A person has seen the payment: kept with who and when',
+    params: subjectParams,
+    body: decision,
+    answer: PaymentClaim,
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/api/payments/claims/:subject/:id/refund',
+    access: 'admin',
+    summary: 'Notes that a verified payment was given back',
+    params: subjectParams,
+    body: z.object({ note: optionalText(limits.message) }),
+    answer: PaymentClaim,
+  }),
+  payPalWebhook: endpoint({
+    method: 'POST',
+    path: '/api/webhooks/paypal',
+    access: 'public',
+    summary: 'PayPal tells of a payment; believed only after PayPal was asked',
+    answer: received,
+  }),
+  payPalIpn: endpoint({
+    method: 'POST',
+    path: '/api/webhooks/paypal-ipn',
+    access: 'public',
+    summary: 'PayPal’s older notice, form-encoded',
+    answer: received,
+  }),
+  athWebhook: endpoint({
+    method: 'POST',
+    path: '/api/webhooks/ath/:secret',
+    access: 'public',
+    summary: 'ATH Móvil hints at a payment; looked up before it counts',
+    params: z.object({ secret: z.string().max(200) }),
+    answer: received,
+  }),
+}

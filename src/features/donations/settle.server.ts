@@ -1,0 +1,88 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '../../lib/context.server.ts'
+import { recordHistory } from '../history/service.server.ts'
+import { recordIncome, withdrawIncome } from '../payments/income.server.ts'
+import { isSettled } from '../payments/rules.ts'
+import type { Payable, PayableKind, Settlement } from '../payments/subjects.server.ts'
+import { thankForDonation } from './emails.server.ts'
+import { donations } from './tables.server.ts'
+
+type Row = typeof donations.$inferSelect
+
+/** RULINGS 24: an intent becomes a donation, an automatic transaction and a receipt when its payment is verified. */
+export const donationPayable: PayableKind = {
+  kind: 'donation',
+  async findByReference(ctx, reference) {
+    const [row] = await ctx.db
+      .select()
+      .from(donations)
+      .where(eq(donations.reference, reference))
+      .for('update')
+    return row ? toPayable(row) : null
+  },
+  async lock(ctx, id) {
+    const [row] = await ctx.db.select().from(donations).where(eq(donations.id, id)).for('update')
+    return row ? toPayable(row) : null
+  },
+  async describe(ctx, ids) {
+    return (await ctx.db.select().from(donations).where(inArray(donations.id, ids))).map(toPayable)
+  },
+  settle: settleDonation,
+}
+
+// Any amount above zero is welcome: what was given counts, not what was announced.
+const toPayable = (row: Row): Payable => ({
+  kind: 'donation',
+  id: row.id,
+  label: `Donación ${row.reference}`,
+  expected: null,
+})
+
+/** Announced, not yet paid: waits for its notice, or for a person who finds the money. */
+export const intentOf = (row: Row) => ({
+  subjectKind: 'donation' as const,
+  subjectId: row.id,
+  provider: row.method === 'ath_movil' ? ('ath_movil' as const) : ('paypal' as const),
+  transactionId: null,
+  amount: row.amount,
+  verification: 'pending' as const,
+})
+
+async function settleDonation(ctx: Ctx, id: number, settlement: Settlement): Promise<void> {
+  const { verification, transactionId } = settlement
+  const [before] = await ctx.db.select().from(donations).where(eq(donations.id, id)).for('update')
+  if (!before) return
+  const change = { verification, transactionId: transactionId ?? before.transactionId, updatedAt: ctx.now() }
+  if (!isSettled(verification)) {
+    const isRefund = verification === 'refunded'
+    await update(ctx, id, { ...change, ...(isRefund ? { status: 'cancelled' as const } : {}) })
+    if (isRefund) await withdrawIncome(ctx, { donationId: id })
+    return
+  }
+  const row = await update(ctx, id, { ...change, status: 'completed', amount: settlement.amount })
+  const accountingTransactionId = await recordIncome(ctx, {
+    type: 'donation',
+    amount: row.amount,
+    description: 'Donación por la página',
+    category: 'donaciones',
+    paymentMethod: row.method === 'ath_movil' ? 'ath_movil' : 'paypal',
+    transactionId: row.transactionId,
+    donorName: row.donorName,
+    donorEmail: row.donorEmail,
+    donorPhone: row.phone,
+    donationId: id,
+  })
+  await update(ctx, id, { accountingTransactionId })
+  await recordHistory(ctx, {
+    entity: 'donation',
+    entityId: id,
+    action: verification,
+    changes: { status: [before.status, row.status] },
+  })
+  await thankForDonation(ctx, row)
+}
+
+async function update(ctx: Ctx, id: number, change: Partial<Row>): Promise<Row> {
+  const [row] = await ctx.db.update(donations).set(change).where(eq(donations.id, id)).returning()
+  return row!
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+
+/** A field left empty stays as it is; `null` removes what was saved. */
+const secret = (max: number, pattern?: RegExp) =>
+  z
+    .string('errors.invalidText')
+    .trim()
+    .max(max, 'errors.tooLong')
+    .refine((value) => value === '' || /^[\x21-\x7e]+$/.test(value), 'emailSetup.errors.characters')
+    .refine((value) => value === '' || !pattern || pattern.test(value), 'emailSetup.errors.tenant')
+    .nullish()
+
+/** D2 §2: the three fields of /graph-setup. */
+export const MailSettingsChange = z.object({
+  // SECURITY T10: a GUID or a domain name.
+  tenantId: secret(253, /^(?!.*\.\.)[A-Za-z0-9.-]{3,253}$/),
+  clientId: secret(200),
+  clientSecret: secret(500),
+})
+export type MailSettingsChange = z.output<typeof MailSettingsChange>
+
+const state = z.object({
+  isSet: z.boolean(),
+  /** `unreadable`: saved, but with another key: it must be typed in again. */
+  source: z.enum(['saved', 'environment', 'unreadable']).nullable(),
+})
+
+/** Which values there are; never the values (RULINGS 26). */
+export const MailSettings = z.object({
+  tenantId: state,
+  clientId: state,
+  clientSecret: state,
+  /** Who carries letters now. */
+  transport: z.enum(['graph', 'smtp']).nullable(),
+  sender: z.string(),
+  updatedAt: z.string().nullable(),
+})
+export type MailSettings = z.output<typeof MailSettings>
+
+export const GraphTest = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  error: z.string().optional(),
+  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), text: z.string() })),
+})
+export type GraphTest = z.output<typeof GraphTest>
+
+export const emailSetupApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/mail-settings',
+    access: 'admin',
+    summary: 'Which settings of the mail carrier are set; never their values',
+    answer: MailSettings,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/mail-settings',
+    access: 'admin',
+    summary: 'Saves the settings of Microsoft Graph, encrypted',
+    body: MailSettingsChange,
+    answer: MailSettings,
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/api/test-graph-api',
+    access: 'admin',
+    summary: 'Finds out whether Microsoft Graph would send, without sending',
+    answer: GraphTest,
+  }),
+}

@@ -1,0 +1,74 @@
+import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
+import { env } from '../../lib/env.server.ts'
+import { encryptSecret } from '../../lib/secret-box.server.ts'
+import { recordHistory } from '../history/service.server.ts'
+import { senderOf } from '../outbox/compose.server.ts'
+import {
+  type GraphField,
+  graphFields,
+  readGraphValues,
+  readSavedGraph,
+} from '../outbox/mail-settings.server.ts'
+import { mailSettings } from '../outbox/tables.server.ts'
+import { currentTransport, graphFromSettings } from '../outbox/transport.server.ts'
+import type { GraphTest, MailSettings, MailSettingsChange } from './contract.ts'
+
+export async function getMailSettings(ctx: Ctx): Promise<MailSettings> {
+  const saved = await readSavedGraph(ctx)
+  const all = await readGraphValues(ctx)
+  const stateOf = (field: GraphField): MailSettings['tenantId'] => {
+    if (saved.values[field]) return { isSet: true, source: 'saved' }
+    if (all[field]) return { isSet: true, source: 'environment' }
+    return { isSet: false, source: saved.unreadable.includes(field) ? 'unreadable' : null }
+  }
+  return {
+    tenantId: stateOf('tenantId'),
+    clientId: stateOf('clientId'),
+    clientSecret: stateOf('clientSecret'),
+    transport: (await currentTransport(ctx))?.name ?? null,
+    sender: ctx.services.get(env).GRAPH_SENDER ?? senderOf(ctx),
+    updatedAt: saved.updatedAt?.toISOString() ?? null,
+  }
+}
+
+export async function saveMailSettings(ctx: Ctx, change: MailSettingsChange): Promise<MailSettings> {
+  const settings = ctx.services.get(env)
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(mailSettings).for('update')
+    const values = { ...row?.values }
+    for (const field of graphFields) {
+      const typed = change[field]
+      if (typed === null) delete values[field]
+      else if (typed) values[field] = encryptSecret(settings, typed)
+    }
+    const facts = { values, updatedAt: ctx.now(), updatedBy: requireUser(ctx).id }
+    await ctx.db
+      .insert(mailSettings)
+      .values({ id: 1, ...facts })
+      .onConflictDoUpdate({ target: mailSettings.id, set: facts })
+    const changed = graphFields.filter((field) => change[field] === null || change[field])
+    await recordHistory(ctx, {
+      entity: 'mail_settings',
+      entityId: 1,
+      action: 'updated',
+      changes: Object.fromEntries(changed.map((field) => [field, true as const])),
+    })
+  })
+  return getMailSettings(ctx)
+}
+
+/** INTEGRATIONS §1.1: with what is saved, and without sending anything. */
+export async function testGraphConnection(ctx: Ctx): Promise<GraphTest> {
+  const graph = await graphFromSettings(ctx)
+  if (graph) return graph.make().test()
+  const values = await readGraphValues(ctx)
+  const missing = graphFields.filter((field) => !values[field]).map((field) => envNames[field])
+  const text = `Falta configurar: ${missing.join(', ')}`
+  return { success: false, message: text, error: text, checks: [{ name: 'settings', ok: false, text }] }
+}
+
+const envNames: Record<GraphField, string> = {
+  tenantId: 'AZURE_TENANT_ID',
+  clientId: 'AZURE_CLIENT_ID',
+  clientSecret: 'AZURE_CLIENT_SECRET',
+}

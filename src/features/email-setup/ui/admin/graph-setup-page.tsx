@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
+import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
+import { callAdmin } from '../../../../ui/admin/query-client.ts'
+import { RecordState } from '../../../../ui/admin/record-state.tsx'
+import { useRead } from '../../../../ui/admin/use-read.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icons.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { emailSetupApi, type GraphTest, type MailSettings } from '../../contract.ts'
+import { GraphForm } from './graph-form.tsx'
+import { GraphInstructions } from './graph-instructions.tsx'
+
+/** D2 §2: three fields, instructions, a test and its result. RULINGS 26: values are saved, never shown. */
+export function GraphSetupPage() {
+  const query = useRead(emailSetupApi.get)
+  return (
+    <AdminPage title="Integración de correo">
+      {query.data ? <Setup settings={query.data} /> : <RecordState query={query} />}
+    </AdminPage>
+  )
+}
+
+function Setup({ settings }: { settings: MailSettings }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="flex flex-col gap-4">
+        <CarrierNotice settings={settings} />
+        <AdminSection title="Credenciales de Microsoft Graph">
+          <GraphForm settings={settings} />
+        </AdminSection>
+        <AdminSection title="Probar la conexión">
+          <ConnectionTest />
+        </AdminSection>
+      </div>
+      <AdminSection title="Cómo conseguir los tres valores">
+        <GraphInstructions />
+      </AdminSection>
+    </div>
+  )
+}
+
+function CarrierNotice({ settings: { transport, sender } }: { settings: MailSettings }) {
+  if (transport === null) {
+    return (
+      <Notice tone="info" title="Todavía nadie lleva los correos">
+        <p>Todo lo demás funciona. Los correos esperan en «Correos enviados», y allí se pueden leer.</p>
+      </Notice>
+    )
+  }
+  const name = transport === 'graph' ? 'Microsoft Graph' : 'el servidor SMTP'
+  return (
+    <Notice tone="success" title={`Los correos salen por ${name}`}>
+      <p className="break-words">Remitente: {sender}</p>
+    </Notice>
+  )
+}
+
+function ConnectionTest() {
+  const test = useMutation<GraphTest, Error>({ mutationFn: () => callAdmin(emailSetupApi.test) })
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="text-ink-2">
+        Comprueba las credenciales, el permiso y el buzón con lo que está guardado. No envía ningún correo.
+      </p>
+      <Button icon="activity" busy={test.isPending} onClick={() => test.mutate()}>
+        Probar conexión
+      </Button>
+      {/* D2 §8, to the letter. */}
+      {test.isError && (
+        <Notice
+          tone="error"
+          role="alert"
+          title="Error al conectar con el servidor"
+          className="self-stretch"
+        />
+      )}
+      {test.data && <TestResult result={test.data} />}
+    </div>
+  )
+}
+
+function TestResult({ result }: { result: GraphTest }) {
+  return (
+    <Notice
+      tone={result.success ? 'success' : 'error'}
+      role="alert"
+      title={result.message}
+      className="self-stretch"
+    >
+      <ul className="mt-2 flex flex-col gap-1">
+        {result.checks.map(({ name, ok, text }) => (
+          <li key={name} className="flex items-start gap-2">
+            <Icon name={ok ? 'check' : 'close'} className="mt-1 size-4 shrink-0" />
+            <span>
+              <span className="sr-only">{ok ? 'Bien: ' : 'Falta: '}</span>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { formatDate } from '../../../../lib/dates.ts'
+import { ListBody } from '../../../../ui/admin/list-view.tsx'
+import { useListState } from '../../../../ui/admin/use-list-state.ts'
+import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
+import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { type Mail, mailStatuses, outboxApi } from '../../contract.ts'
+import { MailBadge } from './mail-badge.tsx'
+import { MailDialog } from './mail-dialog.tsx'
+import { reasonOf, statusWords } from './mail-words.ts'
+
+/** Waiting, sent, failed and why. */
+export function MailList() {
+  const list = useListState({ statuses: mailStatuses })
+  const record = useOpenRecord(list)
+  const result = useList(outboxApi.list, list.query)
+  const counts = useSummary(outboxApi.counts, { query: list.countQuery })
+  return (
+    <>
+      {counts.data?.transport === null && (
+        <Notice tone="info" title="El correo no está configurado">
+          <p>
+            Todo lo demás funciona. Los correos esperan aquí y se pueden leer; saldrán cuando se configure la{' '}
+            <Link to="/graph-setup">integración de correo</Link>.
+          </p>
+        </Notice>
+      )}
+      <ListBody
+        caption="Correos enviados"
+        list={list}
+        result={result}
+        columns={columns}
+        rowKey={(mail) => mail.id}
+        rowHref={(mail) => record.hrefOf(mail.id)}
+        searchLabel="Buscar por dirección"
+        tabs={[
+          { value: '', label: 'Todos', count: counts.data?.all },
+          ...mailStatuses.map((value) => ({
+            value,
+            label: statusWords[value].tab,
+            count: counts.data?.[value],
+          })),
+        ]}
+        empty={
+          <EmptyState title="Todavía no hay correos">
+            <p>Aquí aparece cada correo que el programa escribe: a quién, cuándo salió o por qué no.</p>
+          </EmptyState>
+        }
+      />
+      {record.id && <MailDialog key={record.id} id={record.id} onClose={record.close} />}
+    </>
+  )
+}
+
+const columns: Column<Mail>[] = [
+  { key: 'kind', header: 'Correo', sortKey: 'kind', cell: ({ kindName }) => kindName },
+  {
+    key: 'status',
+    header: 'Estado',
+    sortKey: 'status',
+    cell: ({ status, lastErrorCode }) => (
+      <span className="flex flex-col items-start gap-1">
+        <MailBadge status={status} />
+        {status !== 'sent' && lastErrorCode && (
+          <span className="max-w-xs text-sm text-ink-2">{reasonOf(lastErrorCode)}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'to',
+    header: 'Para',
+    sortKey: 'to',
+    cell: ({ to }) => <span className="break-all">{to}</span>,
+  },
+  {
+    key: 'date',
+    header: 'Escrito',
+    sortKey: 'createdAt',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="whitespace-nowrap">
+        {formatDate(createdAt, 'es', 'dateTime')}
+      </time>
+    ),
+  },
+]

@@ -1,0 +1,22 @@
+import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
+import { LinkTabs } from '../../../../ui/tabs.tsx'
+import { MailList } from './mail-list.tsx'
+import { TemplateList } from './template-list.tsx'
+
+export type OutboxTab = 'enviados' | 'textos'
+
+/** What the program writes: the letters themselves, and their words. */
+export function OutboxPage({ tab }: { tab: OutboxTab }) {
+  return (
+    <AdminPage title="Correos">
+      <LinkTabs
+        label="Partes del correo"
+        tabs={[
+          { to: '/admin/correo', label: 'Correos enviados', current: tab === 'enviados' },
+          { to: '/admin/correo/textos', label: 'Textos', current: tab === 'textos' },
+        ]}
+      />
+      {tab === 'enviados' ? <MailList /> : <TemplateList />}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { callAdmin, sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
+import { useSave } from '../../../../ui/admin/use-save.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { type MailPreview, type MailTemplate, outboxApi } from '../../contract.ts'
+import { LetterPaper } from './letter-paper.tsx'
+
+/** The words of one letter, with a preview of what a person would read. */
+export function TemplateDialog({ template, onClose }: { template: MailTemplate; onClose: () => void }) {
+  const params = { kind: template.kind, locale: template.locale }
+  const { form, field, state } = useRecordForm({
+    endpoint: outboxApi.saveTemplate,
+    params,
+    defaultValues: { subject: template.subject, body: template.body },
+    success: 'Texto guardado',
+    error: { text: 'No se pudo guardar el texto.' },
+    onSaved: onClose,
+  })
+  const preview = useMutation<MailPreview, Error>({
+    mutationFn: () => callAdmin(outboxApi.previewTemplate, { params, body: form.getValues() }),
+  })
+  const reset = useSave(outboxApi.resetTemplate, {
+    success: 'Volvió el texto original',
+    error: { text: 'No se pudo volver al texto original.' },
+    onSaved: onClose,
+  })
+  return (
+    <RecordDialog
+      state={state}
+      title={`${template.name} · ${template.locale === 'en' ? 'inglés' : 'español'}`}
+      onClose={onClose}
+    >
+      <TextField
+        label="Asunto"
+        hint="Se ve en pantallas bloqueadas: sin nombres ni nada de la pérdida."
+        lang={template.locale}
+        {...field('subject')}
+      />
+      <TextArea
+        label="Texto"
+        hint="Deja una línea vacía entre párrafos. Un enlace se escribe [palabras](dirección). Un párrafo con un dato que falta no aparece."
+        rows={14}
+        lang={template.locale}
+        {...field('body')}
+      />
+      <div>
+        <h3 className="text-base font-semibold">Datos que puedes poner</h3>
+        <ul className="mt-1 flex flex-wrap gap-2">
+          {template.placeholders.map((name) => (
+            <li key={name}>
+              <code className="rounded-control bg-sand px-2 py-1 text-sm">{`{{${name}}}`}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button icon="eye" busy={preview.isPending} onClick={() => preview.mutate()}>
+          Ver cómo queda
+        </Button>
+        {template.isChanged && (
+          <Button variant="quiet" icon="undo" busy={reset.isPending} onClick={() => reset.mutate({ params })}>
+            Volver al texto original
+          </Button>
+        )}
+      </div>
+      <div aria-live="polite">
+        {preview.isError && <Notice tone="error" title={sentenceOf(preview.error)} />}
+        {preview.data && <LetterPaper lang={template.locale} {...preview.data} />}
+      </div>
+    </RecordDialog>
+  )
+}

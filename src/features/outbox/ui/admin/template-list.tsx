@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { RecordState } from '../../../../ui/admin/record-state.tsx'
+import { useRead } from '../../../../ui/admin/use-read.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { type MailTemplate, outboxApi } from '../../contract.ts'
+import { TemplateDialog } from './template-dialog.tsx'
+
+/** The words of every letter, in each language. */
+export function TemplateList() {
+  const query = useRead(outboxApi.templates)
+  const [open, setOpen] = useState<MailTemplate | null>(null)
+  const templates = query.data as MailTemplate[] | undefined
+  if (!templates) return <RecordState query={query} />
+  const kinds = [...new Map(templates.map((one) => [one.kind, one.name]))]
+  return (
+    <>
+      <p className="text-ink-2">
+        Estos son los correos que el programa escribe por ustedes. Pueden cambiar sus palabras y volver a las
+        originales cuando quieran.
+      </p>
+      <ul className="divide-y divide-line rounded-card border border-line bg-white">
+        {kinds.map(([kind, name]) => (
+          <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 sm:px-4">
+            <h2 className="min-w-0 text-base font-semibold">{name}</h2>
+            <div className="flex flex-wrap items-center gap-2">
+              {templates
+                .filter((one) => one.kind === kind)
+                .map((one) => (
+                  <TemplateButton key={one.locale} template={one} onOpen={() => setOpen(one)} />
+                ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <TemplateDialog key={`${open.kind} ${open.locale}`} template={open} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}
+
+function TemplateButton({ template, onOpen }: { template: MailTemplate; onOpen: () => void }) {
+  const language = template.locale === 'en' ? 'Inglés' : 'Español'
+  return (
+    <span className="inline-flex items-center gap-2">
+      {template.isChanged && (
+        <Badge tone="info" icon="edit">
+          Cambiado
+        </Badge>
+      )}
+      <Button size="small" icon="edit" aria-label={`${template.name}, ${language}`} onClick={onOpen}>
+        {language}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { route } from '../../lib/route.server.ts'
+import { paymentApi } from './contract.ts'
+import { takeAthWebhook, takePayPalIpn, takePayPalWebhook } from './notices.server.ts'
+import {
+  checkClaim,
+  countClaims,
+  listClaims,
+  listUnmatched,
+  markRefunded,
+  verifyByHand,
+} from './service.server.ts'
+
+export const paymentRoutes = [
+  route(paymentApi.counts, (ctx) => countClaims(ctx)),
+  route(paymentApi.claims, (ctx, { query }) => listClaims(ctx, query)),
+  route(paymentApi.unmatched, (ctx, { query }) => listUnmatched(ctx, query)),
+  route(paymentApi.check, (ctx, { params }) => checkClaim(ctx, params)),
+  route(paymentApi.verify, (ctx, { params, body }) => verifyByHand(ctx, params, body)),
+  route(paymentApi.refund, (ctx, { params, body }) => markRefunded(ctx, params, body.note)),
+  route(paymentApi.payPalWebhook, (ctx, { headers }) => takePayPalWebhook(ctx, headers)),
+  route(paymentApi.athWebhook, (ctx, { params, headers }) => takeAthWebhook(ctx, params.secret, headers)),
+]
+
+/** Its body is form-encoded: the server reads it with a parser of its own. */
+export const paymentFormRoutes = [
+  route(paymentApi.payPalIpn, (ctx, { headers }) => takePayPalIpn(ctx, headers)),
+]

@@ -1,0 +1,76 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Ctx } from '../../lib/context.server.ts'
+import { puertoRicoDay } from '../../lib/dates.ts'
+import { searchTextOf } from '../../lib/search-text.ts'
+import type { TransactionPaymentMethod } from '../accounting/contract.ts'
+import { accountingTransactions } from '../accounting/tables.server.ts'
+import { recordHistory } from '../history/service.server.ts'
+
+export type Income = {
+  type: 'income' | 'donation'
+  amount: string
+  description: string
+  category: string
+  paymentMethod: TransactionPaymentMethod | null
+  transactionId: string | null
+  donorName?: string | null
+  donorEmail?: string | null
+  donorPhone?: string | null
+} & ({ requestId: number } | { donationId: number })
+
+/** RULINGS 24: verified money becomes one automatic transaction. Call it with the paid thing's row locked. */
+export async function recordIncome(ctx: Ctx, income: Income): Promise<number> {
+  const [earlier] = await ctx.db
+    .select({ id: accountingTransactions.id })
+    .from(accountingTransactions)
+    .where(standing(income))
+  if (earlier) return earlier.id
+  const now = ctx.now()
+  const [row] = await ctx.db
+    .insert(accountingTransactions)
+    .values({
+      ...income,
+      occurredOn: puertoRicoDay(now),
+      isAutomatic: true,
+      searchText: searchTextOf(
+        income.description,
+        income.category,
+        income.donorName,
+        income.donorEmail,
+        income.transactionId,
+        income.amount,
+      ),
+      createdBy: ctx.user?.id ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: accountingTransactions.id })
+  await recordHistory(ctx, { entity: 'accounting_transaction', entityId: row!.id, action: 'created' })
+  return row!.id
+}
+
+/** The money was given back: its transaction leaves the sums, and stays readable. */
+export async function withdrawIncome(
+  ctx: Ctx,
+  of: { requestId: number } | { donationId: number },
+): Promise<void> {
+  const rows = await ctx.db
+    .update(accountingTransactions)
+    .set({ archivedAt: ctx.now(), updatedAt: ctx.now() })
+    .where(standing(of))
+    .returning({ id: accountingTransactions.id })
+  for (const { id } of rows) {
+    await recordHistory(ctx, { entity: 'accounting_transaction', entityId: id, action: 'archived' })
+  }
+}
+
+// The cost of a box is an expense of the same request: not ours to touch.
+const standing = (of: { requestId?: number; donationId?: number }) =>
+  and(
+    of.requestId !== undefined
+      ? eq(accountingTransactions.requestId, of.requestId)
+      : eq(accountingTransactions.donationId, of.donationId as number),
+    eq(accountingTransactions.isAutomatic, true),
+    ne(accountingTransactions.type, 'expense'),
+    isNull(accountingTransactions.archivedAt),
+  )

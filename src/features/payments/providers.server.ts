@@ -1,0 +1,77 @@
+import { logOf } from '../../integrations/http.server.ts'
+import { type AthMovil, athMovil } from '../../integrations/payments/ath-movil.server.ts'
+import { type PayPal, payPal } from '../../integrations/payments/paypal.server.ts'
+import { payPalIpn } from '../../integrations/payments/paypal-ipn.server.ts'
+import type { Notice } from '../../integrations/payments/port.ts'
+import type { Ctx, Services } from '../../lib/context.server.ts'
+import { type Env, env } from '../../lib/env.server.ts'
+
+type Providers = {
+  /** null: not configured, a normal state; payments are then verified by hand. */
+  payPal: PayPal | null
+  readIpn: ((rawBody: string) => Promise<Notice>) | null
+  ath: AthMovil | null
+}
+
+const made = new WeakMap<Services, Providers>()
+
+export function providersOf(ctx: Ctx): Providers {
+  const before = made.get(ctx.services)
+  if (before) return before
+  const settings = ctx.services.get(env)
+  const providers = {
+    payPal: payPalFrom(settings, ctx),
+    readIpn: ipnFrom(settings, ctx),
+    ath: athFrom(settings, ctx),
+  }
+  made.set(ctx.services, providers)
+  return providers
+}
+
+function payPalFrom(settings: Env, ctx: Ctx): PayPal | null {
+  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET } = settings
+  if (!PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET) return null
+  const live = settings.PAYPAL_ENV !== 'sandbox'
+  return payPal(
+    {
+      clientId: PAYPAL_CLIENT_ID,
+      clientSecret: PAYPAL_CLIENT_SECRET,
+      webhookId: settings.PAYPAL_WEBHOOK_ID,
+      merchantId: settings.PAYPAL_MERCHANT_ID,
+      baseUrl:
+        settings.PAYPAL_BASE_URL ?? (live ? 'https://api-m.paypal.com' : 'https://api-m.sandbox.paypal.com'),
+      timeoutMs: settings.OUTGOING_TIMEOUT_MS,
+    },
+    logOf(ctx),
+  )
+}
+
+/** Needs to know who we are, or any stranger's payment to himself would look like one to us. */
+function ipnFrom(settings: Env, ctx: Ctx) {
+  if (!settings.PAYPAL_MERCHANT_ID && !settings.PAYPAL_RECEIVER_EMAIL) return null
+  const host = settings.PAYPAL_ENV === 'sandbox' ? 'ipnpb.sandbox.paypal.com' : 'ipnpb.paypal.com'
+  return payPalIpn(
+    {
+      url: settings.PAYPAL_IPN_URL ?? `https://${host}/cgi-bin/webscr`,
+      merchantId: settings.PAYPAL_MERCHANT_ID,
+      receiverEmail: settings.PAYPAL_RECEIVER_EMAIL,
+      timeoutMs: settings.OUTGOING_TIMEOUT_MS,
+    },
+    logOf(ctx),
+  )
+}
+
+function athFrom(settings: Env, ctx: Ctx): AthMovil | null {
+  const { ATH_PUBLIC_TOKEN, ATH_PRIVATE_TOKEN } = settings
+  if (!ATH_PUBLIC_TOKEN || !ATH_PRIVATE_TOKEN) return null
+  return athMovil(
+    {
+      publicToken: ATH_PUBLIC_TOKEN,
+      privateToken: ATH_PRIVATE_TOKEN,
+      baseUrl: settings.ATH_BASE_URL,
+      searchBaseUrl: settings.ATH_SEARCH_BASE_URL,
+      timeoutMs: settings.OUTGOING_TIMEOUT_MS,
+    },
+    logOf(ctx),
+  )
+}

@@ -1,0 +1,258 @@
+import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
+import type { ProviderPayment } from '../../integrations/payments/port.ts'
+import { type Ctx, inTransaction } from '../../lib/context.server.ts'
+import { recordHistory } from '../history/service.server.ts'
+import type { PaymentProvider, PaymentSubject } from './contract.ts'
+import { centsOf, isSettled, type Judged, judge } from './rules.ts'
+import { kindOf, type Payable, payableKinds } from './subjects.server.ts'
+import { paymentRecords, webhookEvents } from './tables.server.ts'
+
+export type PaymentRecord = typeof paymentRecords.$inferSelect
+
+type Claim = {
+  subjectKind: PaymentSubject
+  subjectId: number
+  provider: PaymentProvider
+  transactionId: string | null
+  amount: string
+  /** `pending`: nobody says yet that it was paid. */
+  verification: 'claimed' | 'mismatch' | 'pending'
+}
+
+/** What a browser says of a payment, or is about to do. Counts as nothing until it is verified. */
+export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]): Promise<void> {
+  const { transactionId, ...facts } = claim
+  const now = ctx.now()
+  await ctx.db.insert(paymentRecords).values({
+    ...facts,
+    providerTransactionId: transactionId,
+    reason: claim.verification === 'mismatch' ? 'amount' : null,
+    createdAt: now,
+    updatedAt: now,
+  })
+  // The provider may have told of it before the form was sent: such notices are read once more.
+  for (const reference of references) {
+    await ctx.db
+      .update(webhookEvents)
+      .set({ processedAt: null, outcome: null })
+      .where(
+        and(
+          like(webhookEvents.outcome, 'unmatched %'),
+          sql`position(${reference} in ${webhookEvents.outcome}) > 0`,
+        ),
+      )
+  }
+}
+
+export type Applied = { outcome: string }
+
+/**
+ * Writes down what a provider told of a payment, and tells what it paid for. Any order, any repetition and any number
+ * at once lead to the same: the paid thing's row is locked, and a transaction pays for one thing only.
+ */
+export function applyPayment(ctx: Ctx, payment: ProviderPayment): Promise<Applied> {
+  return inTransaction(ctx, async (ctx) => {
+    const known = await findByTransaction(ctx, payment)
+    const found = await findPayable(ctx, payment, known)
+    if (!found) return { outcome: unmatchedOutcome(payment) }
+    const { payable, namesSubject } = found
+    // Read again: whoever held the lock before us may have written it.
+    const settled = await findByTransaction(ctx, payment)
+    if (settled) return followUp(ctx, settled, payment)
+    const judged = judge(payment, {
+      expected: payable.expected,
+      namesSubject,
+      alreadyPaid: await isPaid(ctx, payable),
+      refundedBefore: await wasRefunded(ctx, payment),
+    })
+    const record = await writeRecord(ctx, payable, payment, judged)
+    if (judged.verification !== 'claimed') {
+      const isSecond = judged.reason === 'already_paid'
+      if (!isSecond) await settle(ctx, payable, record)
+    }
+    return { outcome: judged.reason ?? judged.verification }
+  })
+}
+
+/** News of a payment that is already settled: only its being given back matters. */
+async function followUp(ctx: Ctx, record: PaymentRecord, payment: ProviderPayment): Promise<Applied> {
+  const isPartial =
+    payment.status === 'partially_refunded' ||
+    (payment.status === 'refunded' && (centsOf(payment.amount) ?? 0) < (centsOf(record.amount) ?? 0))
+  if (isPartial) {
+    await change(ctx, record, { verification: record.verification, reason: 'partial_refund' })
+    return { outcome: 'partial_refund' }
+  }
+  if (payment.status !== 'refunded') return { outcome: 'known' }
+  const refunded = await change(ctx, record, { verification: 'refunded', reason: 'refunded' })
+  await settle(ctx, { kind: record.subjectKind, id: record.subjectId }, refunded)
+  return { outcome: 'refunded' }
+}
+
+async function findByTransaction(ctx: Ctx, payment: ProviderPayment): Promise<PaymentRecord | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(paymentRecords)
+    .where(
+      and(
+        eq(paymentRecords.provider, payment.provider),
+        eq(paymentRecords.providerTransactionId, payment.transactionId),
+        inArray(paymentRecords.verification, ['verified', 'manual']),
+      ),
+    )
+  return row ?? null
+}
+
+async function findPayable(
+  ctx: Ctx,
+  payment: ProviderPayment,
+  known: PaymentRecord | null,
+): Promise<{ payable: Payable; namesSubject: boolean } | null> {
+  if (known) {
+    const payable = await kindOf(ctx, known.subjectKind).lock(ctx, known.subjectId)
+    return payable && { payable, namesSubject: true }
+  }
+  for (const reference of payment.references) {
+    for (const kind of ctx.services.get(payableKinds)) {
+      const payable = await kind.findByReference(ctx, reference)
+      if (payable) return { payable, namesSubject: true }
+    }
+  }
+  const [claim] = await ctx.db
+    .select()
+    .from(paymentRecords)
+    .where(
+      and(
+        eq(paymentRecords.provider, payment.provider),
+        eq(paymentRecords.providerTransactionId, payment.transactionId),
+      ),
+    )
+    .orderBy(desc(paymentRecords.id))
+    .limit(1)
+  const payable = claim ? await kindOf(ctx, claim.subjectKind).lock(ctx, claim.subjectId) : null
+  return payable && { payable, namesSubject: false }
+}
+
+async function isPaid(ctx: Ctx, payable: Payable): Promise<boolean> {
+  const [paid] = await ctx.db
+    .select({ id: paymentRecords.id })
+    .from(paymentRecords)
+    .where(and(ofSubject(payable), inArray(paymentRecords.verification, ['verified', 'manual'])))
+    .limit(1)
+  return paid !== undefined
+}
+
+/** The claim it answers, or the earlier news of the same transaction; else a new line. */
+async function writeRecord(
+  ctx: Ctx,
+  payable: Payable,
+  payment: ProviderPayment,
+  judged: Judged,
+): Promise<PaymentRecord> {
+  const open = await ctx.db
+    .select()
+    .from(paymentRecords)
+    .where(and(ofSubject(payable), inArray(paymentRecords.verification, ['pending', 'claimed', 'mismatch'])))
+    .orderBy(desc(paymentRecords.id))
+  const same = open.find(({ providerTransactionId }) => providerTransactionId === payment.transactionId)
+  const claim = same ?? (judged.reason === 'already_paid' ? undefined : open[0])
+  const amount = centsOf(payment.amount) === null ? (claim?.amount ?? '0.00') : payment.amount
+  const facts = {
+    ...judged,
+    provider: payment.provider,
+    providerTransactionId: payment.transactionId,
+    amount,
+    currency: payment.currency.slice(0, 3) || 'USD',
+    raw: {
+      status: payment.status,
+      amount: payment.amount,
+      currency: payment.currency,
+      isOurs: payment.isOurs,
+    },
+  }
+  if (claim) return change(ctx, claim, facts)
+  const now = ctx.now()
+  const [made] = await ctx.db
+    .insert(paymentRecords)
+    .values({
+      ...facts,
+      subjectKind: payable.kind,
+      subjectId: payable.id,
+      verifiedAt: isSettled(judged.verification) ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  await recordHistory(ctx, { entity: 'payment', entityId: made!.id, action: judged.verification })
+  return made!
+}
+
+export async function change(
+  ctx: Ctx,
+  record: PaymentRecord,
+  facts: Partial<PaymentRecord> & { verification: PaymentRecord['verification'] },
+): Promise<PaymentRecord> {
+  const now = ctx.now()
+  const isNew = isSettled(facts.verification) && !isSettled(record.verification)
+  const [changed] = await ctx.db
+    .update(paymentRecords)
+    .set({
+      ...facts,
+      ...(isNew ? { verifiedAt: now, verifiedBy: ctx.user?.id ?? null } : {}),
+      updatedAt: now,
+    })
+    .where(eq(paymentRecords.id, record.id))
+    .returning()
+  if (facts.verification !== record.verification) {
+    await recordHistory(ctx, {
+      entity: 'payment',
+      entityId: record.id,
+      action: facts.verification,
+      changes: { verification: [record.verification, facts.verification] },
+    })
+  }
+  return changed!
+}
+
+export async function settle(
+  ctx: Ctx,
+  payable: Pick<Payable, 'kind' | 'id'>,
+  record: PaymentRecord,
+): Promise<void> {
+  const { verification } = record
+  if (verification === 'claimed' || verification === 'pending') return
+  await kindOf(ctx, payable.kind).settle(ctx, payable.id, {
+    verification,
+    provider: record.provider,
+    transactionId: record.providerTransactionId,
+    amount: record.amount,
+  })
+}
+
+export const ofSubject = ({ kind, id }: Pick<Payable, 'kind' | 'id'>) =>
+  and(eq(paymentRecords.subjectKind, kind), eq(paymentRecords.subjectId, id))
+
+const unmatchedOutcome = ({ transactionId, references, status, amount }: ProviderPayment): string =>
+  `unmatched ${[status, transactionId, amount, ...references].join(' ').slice(0, 400)}`
+
+/** Notices may come in any order: a refund told before the payment itself. */
+async function wasRefunded(ctx: Ctx, { provider, transactionId }: ProviderPayment): Promise<boolean> {
+  const [told] = await ctx.db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(sql`starts_with(${webhookEvents.outcome}, ${`unmatched refunded ${transactionId} `})`)
+    .limit(1)
+  if (told) return true
+  const [record] = await ctx.db
+    .select({ id: paymentRecords.id })
+    .from(paymentRecords)
+    .where(
+      and(
+        eq(paymentRecords.provider, provider),
+        eq(paymentRecords.providerTransactionId, transactionId),
+        eq(paymentRecords.verification, 'refunded'),
+      ),
+    )
+    .limit(1)
+  return record !== undefined
+}

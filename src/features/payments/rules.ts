@@ -1,0 +1,48 @@
+import type { ProviderPayment } from '../../integrations/payments/port.ts'
+import { toCents } from '../../lib/money.ts'
+import type { MismatchReason, PaymentRecordVerification } from './contract.ts'
+
+export type Judged = { verification: PaymentRecordVerification; reason: MismatchReason | null }
+
+export type Circumstances = {
+  /** What should be paid; null: any amount above zero (a donation). */
+  expected: string | null
+  /** The provider's answer names this very subject. */
+  namesSubject: boolean
+  /** Another transaction already paid for it. */
+  alreadyPaid: boolean
+  /** A refund of this transaction was told before the payment itself. */
+  refundedBefore: boolean
+}
+
+/** INTEGRATIONS §3: verified only when everything holds; in any doubt a person looks at it. */
+export function judge(payment: ProviderPayment, about: Circumstances): Judged {
+  if (payment.status === 'pending') return { verification: 'claimed', reason: 'pending' }
+  if (payment.status === 'failed') return mismatch('failed')
+  if (payment.status === 'refunded' || about.refundedBefore)
+    return { verification: 'refunded', reason: 'refunded' }
+  if (payment.status === 'partially_refunded') return mismatch('partial_refund')
+  if (payment.currency !== 'USD') return mismatch('currency')
+  if (!isRightAmount(payment.amount, about.expected)) return mismatch('amount')
+  if (!payment.isOurs) return mismatch('payee')
+  if (!about.namesSubject) return mismatch('no_reference')
+  if (about.alreadyPaid) return mismatch('already_paid')
+  return { verification: 'verified', reason: null }
+}
+
+const mismatch = (reason: MismatchReason): Judged => ({ verification: 'mismatch', reason })
+
+function isRightAmount(amount: string, expected: string | null): boolean {
+  const cents = centsOf(amount)
+  if (cents === null || cents <= 0) return false
+  return expected === null || cents === toCents(expected)
+}
+
+/** Integer cents of what a provider wrote; null when it is no amount of ours. */
+export function centsOf(amount: string): number | null {
+  return /^\d{1,8}(\.\d{1,2})?$/.test(amount) ? toCents(amount) : null
+}
+
+/** Counts as money: in sums, in accounting, in what a family is told. */
+export const isSettled = (verification: string): boolean =>
+  verification === 'verified' || verification === 'manual'

@@ -1,0 +1,240 @@
+import { and, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { ProviderError } from '../../integrations/http.server.ts'
+import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
+import { isUniqueViolation } from '../../lib/db-errors.server.ts'
+import { AppError } from '../../lib/errors.ts'
+import type { ListQuery } from '../../lib/fields.ts'
+import { isPaged, pageWindow } from '../../lib/list.server.ts'
+import type { Page } from '../../lib/route.server.ts'
+import { users } from '../auth/tables.server.ts'
+import {
+  type PaymentClaim,
+  type PaymentClaimCounts,
+  type PaymentClaimQuery,
+  type PaymentSubject,
+  paymentRecordVerifications,
+  type UnmatchedPayment,
+} from './contract.ts'
+import { providersOf } from './providers.server.ts'
+import { applyPayment, change, ofSubject, type PaymentRecord, settle } from './records.server.ts'
+import { isSettled } from './rules.ts'
+import { kindOf, type Payable, payableKinds } from './subjects.server.ts'
+import { paymentRecords, webhookEvents } from './tables.server.ts'
+
+type Named = { subject: PaymentSubject; id: number }
+type Decision = { transactionId: string | null; note: string | null }
+
+const open = ['claimed', 'mismatch'] as const
+
+export async function listClaims(ctx: Ctx, query: PaymentClaimQuery): Promise<Page<PaymentClaim>> {
+  const where = matching(query)
+  const select = ctx.db
+    .select({ record: paymentRecords, verifiedBy: users.fullName })
+    .from(paymentRecords)
+    .leftJoin(users, eq(users.id, paymentRecords.verifiedBy))
+    .where(where)
+    .orderBy(desc(paymentRecords.createdAt), desc(paymentRecords.id))
+  const { limit, offset } = pageWindow(query)
+  const rows = isPaged(query) ? await select.limit(limit).offset(offset) : await select
+  const payables = await describeAll(
+    ctx,
+    rows.map(({ record }) => record),
+  )
+  const [counted] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(paymentRecords)
+    .where(where)
+  return {
+    rows: rows.map(({ record, verifiedBy }) => toClaim(record, verifiedBy, payables)),
+    total: counted?.total ?? 0,
+  }
+}
+
+export async function countClaims(ctx: Ctx): Promise<PaymentClaimCounts> {
+  const rows = await ctx.db
+    .select({ verification: paymentRecords.verification, records: sql<number>`count(*)::int` })
+    .from(paymentRecords)
+    .groupBy(paymentRecords.verification)
+  const of = (one: string) => rows.find(({ verification }) => verification === one)?.records ?? 0
+  const counts = Object.fromEntries(paymentRecordVerifications.map((one) => [one, of(one)]))
+  const { payPal, ath } = providersOf(ctx)
+  return {
+    ...(counts as Record<(typeof paymentRecordVerifications)[number], number>),
+    all: rows.reduce((sum, { records }) => sum + records, 0),
+    open: of('claimed') + of('mismatch'),
+    canAsk: { paypal: payPal !== null, ath_movil: ath !== null },
+  }
+}
+
+export async function listUnmatched(ctx: Ctx, query: ListQuery): Promise<Page<UnmatchedPayment>> {
+  const where = like(webhookEvents.outcome, 'unmatched completed %')
+  const { limit, offset } = pageWindow(query)
+  const rows = await ctx.db
+    .select()
+    .from(webhookEvents)
+    .where(where)
+    .orderBy(desc(webhookEvents.receivedAt))
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(webhookEvents)
+    .where(where)
+  return {
+    rows: rows.map((row) => {
+      const [, , transactionId, amount] = (row.outcome ?? '').split(' ')
+      return {
+        id: row.id,
+        provider: row.provider,
+        transactionId: transactionId ?? null,
+        amount: amount ?? null,
+        receivedAt: row.receivedAt.toISOString(),
+      }
+    }),
+    total: counted?.total ?? 0,
+  }
+}
+
+/** Asks the provider about the number that was claimed. It may know nothing: the claim then stays a claim. */
+export async function checkClaim(ctx: Ctx, named: Named): Promise<PaymentClaim> {
+  const record = await newestOf(ctx, named, true)
+  const providers = providersOf(ctx)
+  const source =
+    record.provider === 'paypal' ? providers.payPal : record.provider === 'ath_movil' ? providers.ath : null
+  if (!source) throw new AppError('conflict', 'payments.errors.notConfigured')
+  if (!record.providerTransactionId) throw new AppError('conflict', 'payments.errors.noTransaction')
+  try {
+    const payment = await source.find(record.providerTransactionId)
+    if (payment) await applyPayment(ctx, payment)
+    else await change(ctx, record, { verification: record.verification, reason: 'not_found' })
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    throw new AppError('unavailable', 'payments.errors.providerAway')
+  }
+  return readClaim(ctx, named)
+}
+
+/** A person saw the money: who and when is kept. */
+export async function verifyByHand(ctx: Ctx, named: Named, decision: Decision): Promise<PaymentClaim> {
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      const payable = await lock(ctx, named)
+      const records = await recordsOf(ctx, payable)
+      if (records.some(({ verification }) => isSettled(verification)))
+        throw new AppError('conflict', 'payments.errors.alreadyVerified')
+      const claim =
+        records.find(({ verification }) => verification !== 'refunded') ?? (await newRecord(ctx, payable))
+      const amount = payable.expected ?? claim.amount
+      const record = await change(ctx, claim, {
+        verification: 'manual',
+        reason: null,
+        amount,
+        raw: { note: decision.note },
+        providerTransactionId: decision.transactionId ?? claim.providerTransactionId,
+      })
+      await settle(ctx, payable, record)
+    })
+  } catch (error) {
+    // INTEGRATIONS §3: a transaction pays for one thing only.
+    if (isUniqueViolation(error)) throw new AppError('conflict', 'payments.errors.transactionUsed')
+    throw error
+  }
+  return readClaim(ctx, named)
+}
+
+export async function markRefunded(ctx: Ctx, named: Named, note: string | null): Promise<PaymentClaim> {
+  await inTransaction(ctx, async (ctx) => {
+    const payable = await lock(ctx, named)
+    const paid = (await recordsOf(ctx, payable)).find(({ verification }) => isSettled(verification))
+    if (!paid) throw new AppError('conflict', 'payments.errors.notVerified')
+    const record = await change(ctx, paid, { verification: 'refunded', reason: 'refunded', raw: { note } })
+    await settle(ctx, payable, record)
+  })
+  return readClaim(ctx, named)
+}
+
+async function lock(ctx: Ctx, { subject, id }: Named): Promise<Payable> {
+  requireUser(ctx)
+  const payable = await kindOf(ctx, subject).lock(ctx, id)
+  if (!payable) throw new AppError('not_found', 'errors.notFound')
+  return payable
+}
+
+const recordsOf = (ctx: Ctx, payable: Pick<Payable, 'kind' | 'id'>) =>
+  ctx.db.select().from(paymentRecords).where(ofSubject(payable)).orderBy(desc(paymentRecords.id))
+
+async function newRecord(ctx: Ctx, payable: Payable): Promise<PaymentRecord> {
+  const now = ctx.now()
+  const [made] = await ctx.db
+    .insert(paymentRecords)
+    .values({
+      subjectKind: payable.kind,
+      subjectId: payable.id,
+      provider: 'manual',
+      amount: payable.expected ?? '0.00',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  return made!
+}
+
+async function newestOf(ctx: Ctx, { subject, id }: Named, isOpen: boolean): Promise<PaymentRecord> {
+  const records = await recordsOf(ctx, { kind: subject, id })
+  const found = isOpen
+    ? records.find(({ verification }) => ['pending', ...open].includes(verification))
+    : (records.find(({ verification }) => isSettled(verification)) ?? records[0])
+  if (!found) throw new AppError('not_found', 'errors.notFound')
+  return found
+}
+
+async function readClaim(ctx: Ctx, named: Named): Promise<PaymentClaim> {
+  const record = await newestOf(ctx, named, false)
+  const [by] = record.verifiedBy
+    ? await ctx.db.select({ name: users.fullName }).from(users).where(eq(users.id, record.verifiedBy))
+    : []
+  return toClaim(record, by?.name ?? null, await describeAll(ctx, [record]))
+}
+
+async function describeAll(ctx: Ctx, records: PaymentRecord[]): Promise<Payable[]> {
+  const found: Payable[] = []
+  for (const kind of ctx.services.get(payableKinds)) {
+    const ids = records
+      .filter(({ subjectKind }) => subjectKind === kind.kind)
+      .map(({ subjectId }) => subjectId)
+    if (ids.length > 0) found.push(...(await kind.describe(ctx, [...new Set(ids)])))
+  }
+  return found
+}
+
+function matching({ status, subject, subjectId, q }: PaymentClaimQuery): SQL | undefined {
+  const statuses = status === 'open' ? [...open] : status ? [status] : null
+  return and(
+    statuses ? inArray(paymentRecords.verification, statuses) : undefined,
+    subject ? eq(paymentRecords.subjectKind, subject) : undefined,
+    subjectId ? eq(paymentRecords.subjectId, subjectId) : undefined,
+    q ? sql`lower(${paymentRecords.providerTransactionId}) = ${q.toLowerCase()}` : undefined,
+  )
+}
+
+function toClaim(record: PaymentRecord, verifiedBy: string | null, payables: Payable[]): PaymentClaim {
+  const payable = payables.find(({ kind, id }) => kind === record.subjectKind && id === record.subjectId)
+  const note = (record.raw as { note?: unknown } | null)?.note
+  return {
+    id: record.id,
+    subject: record.subjectKind,
+    subjectId: record.subjectId,
+    label: payable?.label ?? `${record.subjectId}`,
+    provider: record.provider,
+    transactionId: record.providerTransactionId,
+    expected: payable?.expected ?? null,
+    amount: record.amount,
+    currency: record.currency,
+    verification: record.verification,
+    reason: record.reason,
+    note: typeof note === 'string' ? note : null,
+    verifiedAt: record.verifiedAt?.toISOString() ?? null,
+    verifiedBy,
+    createdAt: record.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,118 @@
+import { formatDate } from '../../../../lib/dates.ts'
+import { formatMoney } from '../../../../lib/money.ts'
+import { Fact, Facts } from '../../../../ui/admin/facts.tsx'
+import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
+import { useSave } from '../../../../ui/admin/use-save.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { type PaymentClaim, paymentApi } from '../../contract.ts'
+import { providerLabels, reasonOf, verificationWords } from './claim-words.ts'
+
+type Props = { claim: PaymentClaim; canAsk: boolean; onClose: () => void }
+
+/** One payment: ask its provider, verify it by hand, or note that it was given back. */
+export function ClaimDialog(props: Props) {
+  const { verification } = props.claim
+  if (verification === 'verified' || verification === 'manual') return <PaidDialog {...props} />
+  return <OpenDialog {...props} />
+}
+
+function OpenDialog({ claim, canAsk, onClose }: Props) {
+  const params = { subject: claim.subject, id: claim.subjectId }
+  const { field, state } = useRecordForm({
+    endpoint: paymentApi.verify,
+    params,
+    defaultValues: { transactionId: claim.transactionId ?? '', note: '' },
+    success: 'Pago verificado',
+    error: { text: 'No se pudo verificar el pago.' },
+    onSaved: onClose,
+  })
+  const check = useSave(paymentApi.check, {
+    success: (answer) => ({
+      title: verificationWords[answer.verification].label,
+      text: reasonOf(answer.reason) ?? undefined,
+    }),
+    error: { text: 'No se pudo preguntar.' },
+    onSaved: onClose,
+  })
+  return (
+    <RecordDialog
+      state={state}
+      title={`Pago de ${claim.label}`}
+      submitLabel="Verificar a mano"
+      onClose={onClose}
+    >
+      <ClaimFacts claim={claim} />
+      {claim.verification !== 'refunded' && canAsk && (
+        <div className="flex flex-col items-start gap-2">
+          <p className="text-ink-2">Lo más seguro es preguntar primero al proveedor.</p>
+          <Button icon="refresh" busy={check.isPending} onClick={() => check.mutate({ params })}>
+            Preguntar a {providerLabels[claim.provider]}
+          </Button>
+        </div>
+      )}
+      {claim.provider !== 'manual' && !canAsk && (
+        <Notice tone="info">
+          {providerLabels[claim.provider]} no está configurado para preguntarle. Busca el pago en la
+          aplicación y verifícalo a mano.
+        </Notice>
+      )}
+      <p>
+        Verifícalo a mano solo cuando hayas visto el dinero en la cuenta. Queda guardado quién lo verificó y
+        cuándo.
+      </p>
+      <TextField label="Número de transacción" optional autoComplete="off" {...field('transactionId')} />
+      <TextArea label="Nota" optional rows={2} {...field('note')} />
+    </RecordDialog>
+  )
+}
+
+function PaidDialog({ claim, onClose }: Props) {
+  const refund = useSave(paymentApi.refund, {
+    success: 'Pago marcado como devuelto',
+    error: { text: 'No se pudo marcar como devuelto.' },
+    onSaved: onClose,
+  })
+  const footer = (
+    <Button
+      variant="danger"
+      icon="undo"
+      busy={refund.isPending}
+      onClick={() =>
+        refund.mutate({ params: { subject: claim.subject, id: claim.subjectId }, body: { note: null } })
+      }
+    >
+      Marcar como devuelto
+    </Button>
+  )
+  return (
+    <Dialog open onClose={onClose} size="sheet" title={`Pago de ${claim.label}`} footer={footer}>
+      <div className="flex flex-col gap-4">
+        <ClaimFacts claim={claim} />
+        <p>
+          Si devolviste el dinero en {providerLabels[claim.provider]}, márcalo aquí: saldrá de las sumas de
+          contabilidad. Este botón no devuelve dinero.
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function ClaimFacts({ claim }: { claim: PaymentClaim }) {
+  return (
+    <Facts>
+      <Fact label="Estado" value={verificationWords[claim.verification].label} />
+      <Fact label="Por qué" value={reasonOf(claim.reason)} />
+      <Fact label="Cantidad" value={formatMoney(claim.amount)} />
+      <Fact label="Se espera" value={claim.expected && formatMoney(claim.expected)} />
+      <Fact label="Por" value={providerLabels[claim.provider]} />
+      <Fact label="Transacción" value={claim.transactionId} copy="Copiar el número de transacción" />
+      <Fact label="Verificado" value={claim.verifiedAt && formatDate(claim.verifiedAt, 'es', 'dateTime')} />
+      <Fact label="Verificado por" value={claim.verifiedBy} />
+      <Fact label="Nota" value={claim.note} />
+    </Facts>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { formatDate } from '../../../../lib/dates.ts'
+import { formatMoney } from '../../../../lib/money.ts'
+import { ListView } from '../../../../ui/admin/list-view.tsx'
+import { useListState } from '../../../../ui/admin/use-list-state.ts'
+import { useList, useRead } from '../../../../ui/admin/use-read.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { type PaymentClaim, paymentApi, paymentRecordVerifications } from '../../contract.ts'
+import { ClaimDialog } from './claim-dialog.tsx'
+import { providerLabels, reasonOf, verificationWords } from './claim-words.ts'
+
+const tabs = ['claimed', 'mismatch', 'pending', 'verified', 'manual', 'refunded'] as const
+
+/** What people or providers said of payments; only what is verified counts as money. */
+export function ClaimList() {
+  const list = useListState({ statuses: ['open', ...paymentRecordVerifications] })
+  const result = useList(paymentApi.claims, list.query)
+  const counts = useRead(paymentApi.counts)
+  const unmatched = useList(paymentApi.unmatched, { page: 1 })
+  const [open, setOpen] = useState<PaymentClaim | null>(null)
+  const waiting = unmatched.data?.total ?? 0
+  return (
+    <>
+      <ListView
+        title="Pagos"
+        list={list}
+        result={result}
+        columns={columnsWith(setOpen)}
+        rowKey={(claim) => claim.id}
+        searchLabel="Buscar por número de transacción"
+        above={
+          waiting > 0 && (
+            <Notice tone="warning" title={`Pagos que no se sabe de quién son: ${waiting}`}>
+              <ul className="list-disc ps-5">
+                {unmatched.data?.rows.map((one) => (
+                  <li key={one.id}>
+                    {one.transactionId} · {one.amount && `$${one.amount}`} ·{' '}
+                    {formatDate(one.receivedAt, 'es', 'dateTime')}
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          )
+        }
+        tabs={[
+          { value: '', label: 'Todos', count: counts.data?.all },
+          { value: 'open', label: 'Por atender', count: counts.data?.open },
+          ...tabs.map((value) => ({
+            value,
+            label: verificationWords[value].tab,
+            count: counts.data?.[value],
+          })),
+        ]}
+        empty={
+          <EmptyState title="Todavía no hay pagos">
+            <p>Aquí llega cada pago que alguien declara o que avisan PayPal y ATH Móvil.</p>
+          </EmptyState>
+        }
+      />
+      {open && (
+        <ClaimDialog
+          key={open.id}
+          claim={open}
+          canAsk={open.provider !== 'manual' && counts.data?.canAsk[open.provider] === true}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const columnsWith = (open: (claim: PaymentClaim) => void): Column<PaymentClaim>[] => [
+  { key: 'label', header: 'Pago de', cell: ({ label }) => label },
+  {
+    key: 'verification',
+    header: 'Estado',
+    cell: ({ verification, reason }) => (
+      <span className="flex flex-col items-start gap-1">
+        <Badge tone={verificationWords[verification].tone} icon={verificationWords[verification].icon}>
+          {verificationWords[verification].label}
+        </Badge>
+        {reason && <span className="max-w-xs text-sm text-ink-2">{reasonOf(reason)}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Cantidad',
+    align: 'end',
+    cell: ({ amount }) => <span className="tabular-nums">{formatMoney(amount)}</span>,
+  },
+  { key: 'provider', header: 'Por', cell: ({ provider }) => providerLabels[provider] },
+  {
+    key: 'transaction',
+    header: 'Transacción',
+    cell: ({ transactionId }) => <span className="break-all">{transactionId ?? 'Sin número'}</span>,
+  },
+  {
+    key: 'date',
+    header: 'Fecha',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt, 'es', 'dateTime')}</time>,
+  },
+  {
+    key: 'actions',
+    header: 'Acciones',
+    actions: true,
+    cell: (claim) => (
+      <Button size="small" aria-label={`Revisar el pago de ${claim.label}`} onClick={() => open(claim)}>
+        Revisar
+      </Button>
+    ),
+  },
+]

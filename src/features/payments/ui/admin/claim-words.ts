@@ -1,0 +1,37 @@
+import type { BadgeTone } from '../../../../ui/badge.tsx'
+import type { IconName } from '../../../../ui/icons.tsx'
+import type { PaymentProvider, PaymentRecordVerification } from '../../contract.ts'
+
+export const verificationWords: Record<
+  PaymentRecordVerification,
+  { label: string; tab: string; tone: BadgeTone; icon: IconName }
+> = {
+  claimed: { label: 'Declarado, sin comprobar', tab: 'Declarados', tone: 'pending', icon: 'clock' },
+  mismatch: { label: 'No coincide', tab: 'No coinciden', tone: 'error', icon: 'alert' },
+  pending: { label: 'Anunciado', tab: 'Anunciados', tone: 'neutral', icon: 'clock' },
+  verified: { label: 'Verificado', tab: 'Verificados', tone: 'done', icon: 'check' },
+  manual: { label: 'Verificado a mano', tab: 'A mano', tone: 'done', icon: 'usercheck' },
+  refunded: { label: 'Devuelto', tab: 'Devueltos', tone: 'closed', icon: 'undo' },
+}
+
+export const providerLabels: Record<PaymentProvider, string> = {
+  paypal: 'PayPal',
+  ath_movil: 'ATH Móvil',
+  manual: 'Otro',
+}
+
+const reasons: Record<string, string> = {
+  amount: 'La cantidad no es la que corresponde.',
+  currency: 'No está en dólares.',
+  payee: 'No consta que el dinero llegara a nuestra cuenta.',
+  no_reference: 'El pago es real, pero no dice para qué solicitud es.',
+  already_paid: 'Ya había otro pago verificado: puede que haya que devolver este.',
+  refunded: 'El dinero fue devuelto.',
+  partial_refund: 'Una parte fue devuelta.',
+  pending: 'El proveedor dice que todavía está pendiente.',
+  failed: 'El proveedor dice que no se completó.',
+  not_found: 'El proveedor no conoce ese número de transacción.',
+}
+
+export const reasonOf = (reason: string | null): string | null =>
+  reason ? (reasons[reason] ?? reason) : null

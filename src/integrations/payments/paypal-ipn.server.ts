@@ -1,0 +1,67 @@
+import type { Log } from '../../lib/context.server.ts'
+import { ProviderClient, ProviderError } from '../http.server.ts'
+import type { Notice, ProviderPayment } from './port.ts'
+
+export type IpnSettings = {
+  url: string
+  merchantId: string | undefined
+  receiverEmail: string | undefined
+  timeoutMs: number
+}
+
+/** INTEGRATIONS §3: the old notice that buttons still send. The exact bytes go back, and PayPal says whose they are. */
+export function payPalIpn(settings: IpnSettings, log: Log) {
+  const { origin, pathname } = new URL(settings.url)
+  const client = new ProviderClient('paypal-ipn', { base: origin, log, timeoutMs: settings.timeoutMs })
+  /** `rawBody`: one character a byte, so that no charset is lost. */
+  return async function readIpn(rawBody: string): Promise<Notice> {
+    const { text } = await client.call({
+      operation: 'verify notice',
+      method: 'POST',
+      path: pathname,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'User-Agent': 'hope-in-a-box' },
+      body: new Uint8Array(Buffer.from(`cmd=_notify-validate&${rawBody}`, 'latin1')),
+      expect: 'text',
+      repeatable: true,
+    })
+    if (text.trim() === 'INVALID') return { kind: 'forged' }
+    // Neither word: somebody else answered.
+    if (text.trim() !== 'VERIFIED') throw new ProviderError('bad_answer')
+    return toNotice(new URLSearchParams(rawBody), settings)
+  }
+}
+
+const statuses: Record<string, ProviderPayment['status']> = {
+  Completed: 'completed',
+  Pending: 'pending',
+  Denied: 'failed',
+  Failed: 'failed',
+  Expired: 'failed',
+  Voided: 'failed',
+  Refunded: 'refunded',
+  Reversed: 'refunded',
+}
+
+function toNotice(fields: URLSearchParams, settings: IpnSettings): Notice {
+  const field = (name: string) => fields.get(name)?.trim() ?? ''
+  const status = statuses[field('payment_status')]
+  if (!status) return { kind: 'ignored', why: 'payment status' }
+  // A refund is a transaction of its own; the payment is its parent.
+  const transactionId = status === 'refunded' ? field('parent_txn_id') : field('txn_id')
+  if (!transactionId) return { kind: 'ignored', why: 'no transaction' }
+  return {
+    kind: 'payment',
+    payment: {
+      provider: 'paypal',
+      transactionId,
+      status,
+      currency: field('mc_currency'),
+      amount: field('mc_gross').replace(/^-/, ''),
+      isOurs:
+        (settings.merchantId !== undefined && field('receiver_id') === settings.merchantId) ||
+        (settings.receiverEmail !== undefined &&
+          field('receiver_email').toLowerCase() === settings.receiverEmail.toLowerCase()),
+      references: ['custom', 'invoice', 'item_number'].map(field).filter(Boolean),
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import type { Log } from '../../lib/context.server.ts'
+import { member, ProviderClient, ProviderError, TokenKeeper, textMember } from '../http.server.ts'
+import type { Notice, PaymentSource, ProviderPayment } from './port.ts'
+
+export type PayPalSettings = {
+  clientId: string
+  clientSecret: string
+  webhookId: string | undefined
+  merchantId: string | undefined
+  baseUrl: string
+  timeoutMs: number
+}
+
+export type PayPal = PaymentSource & {
+  /** Asks PayPal whether it sent these very bytes, then reads the payment from PayPal itself. */
+  readWebhook(headers: Record<string, string>, rawBody: string): Promise<Notice>
+}
+
+/** INTEGRATIONS §3. */
+export function payPal(settings: PayPalSettings, log: Log): PayPal {
+  const client = new ProviderClient('paypal', { base: settings.baseUrl, log, timeoutMs: settings.timeoutMs })
+  const tokens = new TokenKeeper(() => fetchToken(client, settings))
+  const read = (operation: string, path: string) =>
+    tokens.with((token) =>
+      client.call({
+        operation,
+        method: 'GET',
+        path,
+        headers: { Authorization: `Bearer ${token}` },
+        repeatable: true,
+      }),
+    )
+  const find = async (id: string) =>
+    (await unlessUnknown(() => findCapture(read, settings, id))) ??
+    (await unlessUnknown(() => findReported(read, id)))
+
+  return {
+    find,
+    async readWebhook(headers, rawBody) {
+      if (!(await isGenuine(client, tokens, settings, headers, rawBody))) return { kind: 'forged' }
+      const event: unknown = JSON.parse(rawBody)
+      const type = textMember(event, 'event_type') ?? ''
+      const id = captureOf(event, type)
+      if (!id) return { kind: 'ignored', why: 'event type' }
+      // Told by PayPal, and still read again: an old event may be true no more (T22).
+      const payment = await find(id)
+      // Genuine, and not yet in their own books: asked again later.
+      if (!payment) throw new ProviderError('not_found')
+      return { kind: 'payment', payment }
+    },
+  }
+}
+
+async function fetchToken(client: ProviderClient, { clientId, clientSecret }: PayPalSettings) {
+  const { json } = await client.call({
+    operation: 'token',
+    method: 'POST',
+    path: '/v1/oauth2/token',
+    headers: {
+      Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+    repeatable: true,
+  })
+  const token = textMember(json, 'access_token')
+  if (!token) throw new ProviderError('bad_answer')
+  return { token, expiresInSeconds: Number(textMember(json, 'expires_in')) || 3_600 }
+}
+
+async function isGenuine(
+  client: ProviderClient,
+  tokens: TokenKeeper,
+  settings: PayPalSettings,
+  headers: Record<string, string>,
+  rawBody: string,
+): Promise<boolean> {
+  if (!isObject(rawBody)) return false
+  const about = JSON.stringify({
+    auth_algo: headers['paypal-auth-algo'] ?? '',
+    cert_url: headers['paypal-cert-url'] ?? '',
+    transmission_id: headers['paypal-transmission-id'] ?? '',
+    transmission_sig: headers['paypal-transmission-sig'] ?? '',
+    transmission_time: headers['paypal-transmission-time'] ?? '',
+    webhook_id: settings.webhookId ?? '',
+  })
+  const answer = await tokens.with((token) =>
+    client
+      .call({
+        operation: 'verify webhook',
+        method: 'POST',
+        path: '/v1/notifications/verify-webhook-signature',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        // The event's own bytes: written anew, the signature may not fit any more.
+        body: `${about.slice(0, -1)},"webhook_event":${rawBody}}`,
+        repeatable: true,
+      })
+      .catch((error) => {
+        // PayPal cannot even read it: not theirs.
+        if (error instanceof ProviderError && error.fault === 'refused') return { json: null }
+        throw error
+      }),
+  )
+  return textMember(answer.json, 'verification_status') === 'SUCCESS'
+}
+
+type Read = (operation: string, path: string) => Promise<{ json: unknown }>
+
+async function findCapture(read: Read, settings: PayPalSettings, id: string): Promise<ProviderPayment> {
+  const { json } = await read('read capture', `/v2/payments/captures/${encodeURIComponent(id)}`)
+  const payee = textMember(json, 'payee', 'merchant_id')
+  return {
+    provider: 'paypal',
+    transactionId: textMember(json, 'id') ?? id,
+    status: captureStatuses[textMember(json, 'status') ?? ''] ?? 'failed',
+    currency: textMember(json, 'amount', 'currency_code') ?? '',
+    amount: textMember(json, 'amount', 'value') ?? '',
+    isOurs: settings.merchantId !== undefined && payee === settings.merchantId,
+    references: present([textMember(json, 'custom_id'), textMember(json, 'invoice_id')]),
+  }
+}
+
+const captureStatuses: Record<string, ProviderPayment['status']> = {
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  DECLINED: 'failed',
+  FAILED: 'failed',
+  REFUNDED: 'refunded',
+  PARTIALLY_REFUNDED: 'partially_refunded',
+}
+
+/** Payments by button are no captures of our app: they stand in the account's own report of the last 31 days. */
+async function findReported(read: Read, id: string): Promise<ProviderPayment | null> {
+  const now = Date.now()
+  const query = new URLSearchParams({
+    transaction_id: id,
+    start_date: new Date(now - 30 * 86_400_000).toISOString(),
+    end_date: new Date(now).toISOString(),
+    fields: 'transaction_info',
+  })
+  const { json } = await read('read report', `/v1/reporting/transactions?${query}`)
+  const info = member(json, 'transaction_details', 0, 'transaction_info')
+  if (textMember(info, 'transaction_id') !== id) return null
+  return {
+    provider: 'paypal',
+    transactionId: id,
+    status: reportStatuses[textMember(info, 'transaction_status') ?? ''] ?? 'failed',
+    currency: textMember(info, 'transaction_amount', 'currency_code') ?? '',
+    amount: textMember(info, 'transaction_amount', 'value') ?? '',
+    // The report of our own account.
+    isOurs: true,
+    references: present([textMember(info, 'custom_field'), textMember(info, 'invoice_id')]),
+  }
+}
+
+const reportStatuses: Record<string, ProviderPayment['status']> = {
+  S: 'completed',
+  P: 'pending',
+  D: 'failed',
+  V: 'refunded',
+}
+
+/** The capture an event is about; a refund names it in a link, of which only the last part is used. */
+function captureOf(event: unknown, type: string): string | null {
+  if (/^PAYMENT\.CAPTURE\.(COMPLETED|DENIED|PENDING)$/.test(type))
+    return textMember(event, 'resource', 'id') ?? null
+  if (type === 'PAYMENT.SALE.COMPLETED') return textMember(event, 'resource', 'id') ?? null
+  if (!/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(type)) return null
+  const links = member(event, 'resource', 'links')
+  const up = Array.isArray(links) ? links.find((link) => textMember(link, 'rel') === 'up') : undefined
+  return /\/v2\/payments\/captures\/([\w-]{5,40})$/.exec(textMember(up, 'href') ?? '')?.[1] ?? null
+}
+
+const present = (values: (string | undefined)[]): string[] =>
+  values.filter((value) => Boolean(value)) as string[]
+
+async function unlessUnknown<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ProviderError && error.fault === 'not_found') return null
+    throw error
+  }
+}
+
+function isObject(json: string): boolean {
+  try {
+    const value = JSON.parse(json)
+    return value !== null && typeof value === 'object' && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,72 @@
+import { type FakeServer, startFake } from './server.ts'
+
+type Capture = { status: string; value: string; currency?: string; merchant?: string; custom?: string }
+export type PayPalFake = FakeServer & {
+  captures: Map<string, Capture>
+  /** Payments by button, in the account's report only. */
+  reported: Map<string, Capture>
+  /** Bodies PayPal says it sent. */
+  genuine: Set<string>
+}
+
+/** PayPal: token by Basic, captures, the account's report, webhook signatures and the old notices. */
+export async function startPayPalFake(): Promise<PayPalFake> {
+  const captures: PayPalFake['captures'] = new Map()
+  const reported: PayPalFake['reported'] = new Map()
+  const genuine = new Set<string>()
+  const basic = `Basic ${Buffer.from('paypal-client:paypal-secret-marker').toString('base64')}`
+  const fake = await startFake(({ path, query, headers, body }) => {
+    if (path === '/v1/oauth2/token') {
+      const right = headers.authorization === basic && body === 'grant_type=client_credentials'
+      return right
+        ? { json: { access_token: 'paypal-token', token_type: 'Bearer', expires_in: 32400 } }
+        : { status: 401, json: { error: 'invalid_client' } }
+    }
+    if (path === '/cgi-bin/webscr') {
+      const sent = body.replace(/^cmd=_notify-validate&/, '')
+      return { headers: { 'content-type': 'text/html' }, text: genuine.has(sent) ? 'VERIFIED' : 'INVALID' }
+    }
+    if (headers.authorization !== 'Bearer paypal-token') return { status: 401, json: { name: 'AUTH' } }
+    if (path === '/v1/notifications/verify-webhook-signature') {
+      const event = /"webhook_event":(.*)\}$/s.exec(body)?.[1] ?? ''
+      const { webhook_id, transmission_sig } = JSON.parse(body)
+      const right = genuine.has(event) && webhook_id === 'WH-ID' && transmission_sig === 'signed'
+      return { json: { verification_status: right ? 'SUCCESS' : 'FAILURE' } }
+    }
+    if (path === '/v1/reporting/transactions') {
+      const id = query.get('transaction_id') as string
+      const one = reported.get(id)
+      return { json: { transaction_details: one ? [{ transaction_info: info(id, one) }] : [] } }
+    }
+    const id = /^\/v2\/payments\/captures\/([\w-]+)$/.exec(path)?.[1]
+    const capture = id ? captures.get(id) : undefined
+    if (!id || !capture) return { status: 404, json: { name: 'RESOURCE_NOT_FOUND' } }
+    return {
+      json: {
+        id,
+        status: capture.status,
+        amount: { value: capture.value, currency_code: capture.currency ?? 'USD' },
+        payee: { merchant_id: capture.merchant ?? 'MERCHANT1' },
+        custom_id: capture.custom,
+      },
+    }
+  })
+  return Object.assign(fake, { captures, reported, genuine })
+}
+
+const info = (id: string, { status, value, currency, custom }: Capture) => ({
+  transaction_id: id,
+  transaction_status: status,
+  transaction_amount: { value, currency_code: currency ?? 'USD' },
+  custom_field: custom,
+})
+
+export const payPalEnv = (fake: FakeServer): Record<string, string> => ({
+  PAYPAL_BASE_URL: fake.url,
+  PAYPAL_IPN_URL: `${fake.url}/cgi-bin/webscr`,
+  PAYPAL_CLIENT_ID: 'paypal-client',
+  PAYPAL_CLIENT_SECRET: 'paypal-secret-marker',
+  PAYPAL_WEBHOOK_ID: 'WH-ID',
+  PAYPAL_MERCHANT_ID: 'MERCHANT1',
+  OUTGOING_TIMEOUT_MS: '1000',
+})

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { emailSetupApi } from '../../src/features/email-setup/contract.ts'
+import { queueLetter } from '../../src/features/outbox/letters.server.ts'
+import { sendDueLetters } from '../../src/features/outbox/sending.server.ts'
+import { mailSettings } from '../../src/features/outbox/tables.server.ts'
+import { closeTransport } from '../../src/features/outbox/transport.server.ts'
+import { type GraphFake, graphSecrets, startGraphFake } from '../fakes/graph.ts'
+import { type Fault, faults } from '../fakes/server.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+
+const typed = {
+  tenantId: graphSecrets.AZURE_TENANT_ID,
+  clientId: graphSecrets.AZURE_CLIENT_ID,
+  clientSecret: graphSecrets.AZURE_CLIENT_SECRET,
+}
+
+let graph: GraphFake
+let app: TestApp
+async function start(roles: string[] | null = ['Mail.Send']) {
+  graph = await startGraphFake(roles)
+  app = await testApp('embedded', {
+    GRAPH_LOGIN_BASE_URL: graph.url,
+    GRAPH_BASE_URL: graph.url,
+    OUTGOING_TIMEOUT_MS: '1000',
+    SECRET_KEY: 'k'.repeat(32),
+  })
+}
+beforeEach(() => start())
+afterEach(async () => {
+  closeTransport(app.services)
+  await app.close()
+  await graph.close()
+})
+
+const save = (body: object) => app.call(emailSetupApi.save, { body, as: true })
+const tryIt = () => app.call(emailSetupApi.test, { as: true })
+
+test('only signed-in staff may look, save or test', async () => {
+  for (const endpoint of Object.values(emailSetupApi))
+    expect((await app.call(endpoint, { body: {} })).status).toBe(401)
+})
+
+test('what is missing is named; nothing is called', async () => {
+  await save({ tenantId: typed.tenantId, clientId: '' })
+  const { status, body } = await tryIt()
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    success: false,
+    message: 'Falta configurar: AZURE_CLIENT_ID, AZURE_CLIENT_SECRET',
+  })
+  expect(graph.requests).toHaveLength(0)
+})
+
+test('saved encrypted, never echoed, used for the test and for sending; nothing is sent by testing', async () => {
+  const saved = await save(typed)
+  const read = await app.call(emailSetupApi.get, { as: true })
+  expect(read.body).toMatchObject({ clientSecret: { isSet: true, source: 'saved' }, transport: 'graph' })
+  const [row] = await app.ctx.db.select().from(mailSettings)
+  const kept = JSON.stringify(row)
+  for (const value of Object.values(typed)) {
+    for (const text of [saved.text, read.text, kept]) expect(text).not.toContain(value)
+  }
+  const { body } = await tryIt()
+  expect(body).toMatchObject({ success: true })
+  expect(body.checks.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, true])
+  expect(graph.letters).toHaveLength(0)
+  await queueLetter(app.ctx, { kind: 'volunteer_thanks', to: 'ana@example.org', locale: 'es' })
+  expect(await sendDueLetters(app.ctx, { gapMs: 0 })).toMatchObject({ sent: 1 })
+})
+
+test('a wrong secret, a tenant that leads elsewhere, spaces from copying', async () => {
+  await save({ ...typed, clientSecret: 'the-id-not-the-value' })
+  expect((await tryIt()).body.message).toBe(
+    'El secreto no es correcto. Copie el «Valor», no el «Id. de secreto».',
+  )
+  for (const tenantId of ['a/../b', 'x?y', 'evil.example/..', 'a..b']) {
+    expect((await save({ ...typed, tenantId })).status).toBe(400)
+  }
+  expect((await save({ ...typed, clientSecret: 'two words' })).status).toBe(400)
+})
+
+test('a token without the permission is told before anything is tried', async () => {
+  closeTransport(app.services)
+  await app.close()
+  await graph.close()
+  await start([])
+  await save(typed)
+  expect((await tryIt()).body.message).toBe('Falta el permiso Mail.Send (aplicación) o el consentimiento.')
+})
+
+const told: Partial<Record<Fault, string>> = {
+  forbidden: 'La aplicación no tiene permiso para enviar desde ese buzón.',
+  'not found': 'El buzón que envía no existe.',
+  'server error': 'Error al conectar con el servidor',
+  hang: 'Error al conectar con el servidor',
+  redirect: 'Error al conectar con el servidor',
+}
+test.each(Object.keys(faults) as Fault[])(
+  'the probe is answered «%s»: 200, no success, a sentence',
+  async (fault) => {
+    await save(typed)
+    graph.always(/sendMail/, fault)
+    const { status, body } = await tryIt()
+    expect(status).toBe(200)
+    expect(body.success).toBe(false)
+    expect(body.error).toBe(told[fault] ?? body.message)
+    expect(body.message.length).toBeGreaterThan(10)
+  },
+)
+
+test.each([
+  [90002, 'El identificador del inquilino (tenant) no existe.'],
+  [900023, 'El tenant no tiene un formato válido.'],
+  [700016, 'El id de la aplicación (client) no existe en ese tenant.'],
+  [7000222, 'El secreto caducó; cree uno nuevo.'],
+  [7000112, 'La aplicación está desactivada.'],
+  [70011, 'Error interno de configuración.'],
+])('login error %i has its own words, never Microsoft’s', async (code, words) => {
+  await save(typed)
+  const json = { error: 'invalid_client', error_description: 'AADSTS secret marker', error_codes: [code] }
+  graph.always(/token/, { status: 400, json })
+  const { body, text } = await tryIt()
+  expect(body.message).toBe(words)
+  expect(text).not.toContain('AADSTS')
+})
