@@ -11,7 +11,9 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }],
+              groups: [
+                { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+              ],
             },
           },
         },
@@ -20,6 +22,14 @@ export default defineConfig({
   },
   // Else the first page in development reloads when Vite finds them.
   optimizeDeps: {
-    include: ['react', 'react-dom/client', 'react-router', '@tanstack/react-query', 'react-hook-form', '@hookform/resolvers/zod', 'zod'],
+    include: [
+      'react',
+      'react-dom/client',
+      'react-router',
+      '@tanstack/react-query',
+      'react-hook-form',
+      '@hookform/resolvers/zod',
+      'zod',
+    ],
   },
 })
