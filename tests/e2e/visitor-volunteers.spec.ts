@@ -8,6 +8,7 @@ test('six fields in the documented order, with the documented words when they fa
   await hydrated(page)
   await page.getByRole('button', { name: 'Quiero ser voluntaria o voluntario' }).click()
   const dialog = page.getByRole('dialog', { name: 'Quiero ser voluntaria o voluntario' })
+  await expect(dialog).toBeVisible()
   const names = await dialog
     .locator('input:visible, textarea:visible')
     .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))

@@ -32,6 +32,7 @@ test.describe('without a signal', () => {
     await page.reload()
     await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
     await page.goto('/contacto')
+    await expect(page.locator('[name="message"]')).toBeEnabled()
     await context.setOffline(true)
     await page.goto('/contacto')
     await expect(page.locator('h1')).toHaveText('Contacto')

@@ -26,6 +26,7 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
   const clear = () => {
     setWords('')
     setSpecialty(null)
+    setExpanded(false)
   }
   const toggle = () => {
     setExpanded(!expanded)
