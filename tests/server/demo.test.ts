@@ -5,7 +5,11 @@ import { runProgram } from './run-server.ts'
 
 test('the demo touches no real data: neither a database of settings nor a folder that holds one', async () => {
   const dataDir = createTestFolder()
-  for (const settings of [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, { DATA_DIR: dataDir }]) {
+  const real: Record<string, string>[] = [
+    { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' },
+    { DATA_DIR: dataDir },
+  ]
+  for (const settings of real) {
     const { code, out, err } = await runProgram('src/server/demo.ts', [], settings)
     expect(code).toBe(1)
     expect(out).toBe('')

@@ -16,7 +16,7 @@ export async function demoEvents(demo: Demo): Promise<void> {
       await registerForEvent(demo.visitor(when, n % 4 === 3 ? 'en' : 'es'), id, input)
       n += 1
     }
-    const { rows } = await listRegistrationsOfEvent(demo.staff(0), id)
+    const { rows } = await listRegistrationsOfEvent(demo.staff(0), id, {})
     for (const { id: registration, waitlistPosition } of rows.slice(-confirmed)) {
       if (waitlistPosition) continue
       const change = RegistrationChange.parse({ status: 'confirmed' })
