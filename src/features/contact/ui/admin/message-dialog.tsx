@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../lib/dates.ts'
-import { phoneHref } from '../../../../ui/admin/contact-links.tsx'
+import { factLinkLook, phoneHref } from '../../../../ui/admin/contact-links.tsx'
 import { Fact, Facts } from '../../../../ui/admin/facts.tsx'
 import { LoadedDialog } from '../../../../ui/admin/record-state.tsx'
 import { useRead } from '../../../../ui/admin/use-read.ts'
@@ -54,18 +54,24 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
         <Facts>
           <Fact label="De" value={name} copy="Copiar el nombre" />
           <Fact label="Correo electrónico" value={email} copy="Copiar el correo electrónico">
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${email}`} className={factLinkLook}>
+              {email}
+            </a>
           </Fact>
           <Fact label="Teléfono" value={phone} copy="Copiar el teléfono">
-            {phone && <a href={phoneHref(phone)}>{phone}</a>}
+            {phone && (
+              <a href={phoneHref(phone)} className={factLinkLook}>
+                {phone}
+              </a>
+            )}
           </Fact>
           <Fact label="Idioma" value={locale === 'en' ? 'Inglés' : 'Español'} />
-          <Fact label="Llegó" value={formatDate(createdAt, 'es', 'dateTime')} />
         </Facts>
         <section aria-labelledby="historial-mensaje">
           <h3 id="historial-mensaje" className="mb-2 text-lg">
             Historial
           </h3>
+          <p className="mb-2 text-sm text-ink-2">Llegó el {formatDate(createdAt, 'es', 'dateTime')}</p>
           <Timeline entity="contact_message" entityId={message.id} />
         </section>
       </div>

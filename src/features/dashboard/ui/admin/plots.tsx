@@ -17,7 +17,7 @@ export function Plots() {
   }
   return (
     <AdminSection title="Cómo vamos">
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-3">
         <RequestsPerWeek weeks={query.data.requestsPerWeek} />
         <BoxesPerMonth months={query.data.boxesPerMonth} />
         <DaysToShip months={query.data.daysToShip} />
@@ -38,8 +38,8 @@ function RequestsPerWeek({ weeks }: { weeks: DashboardPlots['requestsPerWeek'] }
         { key: 'personal', name: 'Para su familia', color: 1 },
         { key: 'gift', name: 'Regalo', color: 2, hatched: true },
       ]}
-      groups={weeks.map(({ week, personal, gift }) => ({
-        label: dayAndMonth(week),
+      groups={weeks.map(({ week, personal, gift }, index) => ({
+        label: weekLabel(week, index),
         name: `Semana del ${formatDate(`${week}T12:00:00Z`, 'es', 'shortDate')}`,
         values: [personal, gift],
       }))}
@@ -83,7 +83,7 @@ function DaysToShip({ months }: { months: DashboardPlots['daysToShip'] }) {
     <ColumnChart
       title={
         last
-          ? `La mitad de las familias esperó ${days(last.medianDays ?? 0)} o menos en ${monthWords(last.month).name}`
+          ? `La mitad de las familias esperó ${waited(last.medianDays ?? 0)} en ${monthWords(last.month).name}`
           : 'Todavía no se ha enviado ninguna caja'
       }
       description="Días desde la solicitud hasta el envío, mediana de cada mes"
@@ -101,11 +101,16 @@ const counted = (one: string, many: string) => (count: number) => `${count} ${co
 const solicitudes = counted('solicitud', 'solicitudes')
 const cajas = counted('caja', 'cajas')
 const days = counted('día', 'días')
+const waited = (median: number) => (median < 1 ? 'menos de un día' : `${days(median)} o menos`)
 
 // Noon, so that no time zone moves the day.
 const noon = (day: string) => `${day}T12:00:00Z`
-const dayAndMonth = (day: string) =>
-  `${formatDate(noon(day), 'es', 'day')} ${formatDate(noon(day), 'es', 'shortMonth')}`
+
+/** The month only where it begins: there is little room under a column. */
+const weekLabel = (day: string, index: number) =>
+  index === 0 || Number(day.slice(8)) <= 7
+    ? `${formatDate(noon(day), 'es', 'day')} ${formatDate(noon(day), 'es', 'shortMonth')}`
+    : formatDate(noon(day), 'es', 'day')
 
 const monthWords = (month: string) => ({
   label: formatDate(noon(`${month}-01`), 'es', 'shortMonth'),

@@ -50,7 +50,7 @@ export function EventForm({ form, field, state, submitLabel, event }: EventFormP
           <TextArea label="Descripción" rows={5} maxLength={limits.long} {...field('description')} />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="Fecha" type="date" {...field('date')} />
-            <TextField label="Hora" type="time" hint="Hora de Puerto Rico." {...field('time')} />
+            <TextField label="Hora de Puerto Rico" type="time" {...field('time')} />
           </div>
           <CheckboxField label="Es virtual" {...virtual} onChange={toggleVirtual} />
           <TextField

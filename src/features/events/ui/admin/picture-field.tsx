@@ -20,6 +20,7 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
   const [refused, setRefused] = useState<string | null>(null)
   const [shrunk, setShrunk] = useState<ShrunkPicture | null>(null)
   const [working, setWorking] = useState(false)
+  const complaint = refused ?? error
   const refuse = (problem: 'tooLarge' | 'wrongType') => {
     const text = t(`images.${problem}.text`)
     toast({ kind: 'error', title: t(`images.${problem}.title`), text })
@@ -54,7 +55,7 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
         Imagen <span className="font-normal text-ink-2">(opcional)</span>
       </legend>
       <FieldHint id={`${id}-hint`}>JPG, PNG, GIF, WebP o AVIF, hasta 5 MB.</FieldHint>
-      <FieldError id={`${id}-error`}>{refused ?? error}</FieldError>
+      <FieldError id={complaint && `${id}-error`}>{complaint}</FieldError>
       <div className="flex flex-wrap items-center gap-3">
         {value && (
           <img

@@ -38,7 +38,7 @@ function Details({ registration, onClose }: { registration: Registration; onClos
   })
   return (
     <>
-      <RecordDialog state={state} title={fullName} submitLabel="Guardar comentarios" onClose={onClose}>
+      <RecordDialog state={state} title={fullName} onClose={onClose}>
         <div className="flex flex-wrap items-center gap-2">
           <RegistrationBadge registration={registration} />
           <RegistrationSteps registration={registration} />
@@ -52,7 +52,6 @@ function Details({ registration, onClose }: { registration: Registration; onClos
           <Fact label="Correo electrónico" value={email} copy="Copiar el correo electrónico" />
           <Fact label="Teléfono" value={phone} copy="Copiar el teléfono" />
           <Fact label="Lo que necesita" value={registration.specialRequests} lines />
-          <Fact label="Se registró" value={formatDate(registration.createdAt, 'es', 'dateTime')} />
           <Fact label="Idioma" value={registration.locale === 'en' ? 'Inglés' : 'Español'} />
         </Facts>
         <TextArea
@@ -67,6 +66,9 @@ function Details({ registration, onClose }: { registration: Registration; onClos
           <h3 id="historial-registro" className="mb-2 text-lg">
             Historial
           </h3>
+          <p className="mb-2 text-sm text-ink-2">
+            Se registró el {formatDate(registration.createdAt, 'es', 'dateTime')}
+          </p>
           <Timeline entity="registration" entityId={id} />
         </section>
         <Button

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { formatDate } from '../../../../lib/dates.ts'
-import { phoneHref } from '../../../../ui/admin/contact-links.tsx'
+import { factLinkLook, phoneHref } from '../../../../ui/admin/contact-links.tsx'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
@@ -34,7 +34,8 @@ export function RegistrationList() {
         title="Registros de eventos"
         list={list}
         result={result}
-        columns={columns}
+        // Of one event, its name stands above.
+        columns={eventId > 0 ? columns.filter(({ key }) => key !== 'event') : columns}
         rowKey={(registration) => registration.id}
         rowHref={(registration) => record.hrefOf(registration.id)}
         searchLabel="Buscar por nombre o correo"
@@ -109,27 +110,23 @@ const columns: Column<Registration>[] = [
     cell: ({ eventTitle, eventDate }) => (
       <span>
         {eventTitle}
-        <span className="block text-sm text-ink-2">{formatDate(eventDate, 'es', 'dateTime')}</span>
+        <span className="block whitespace-nowrap text-ink-2">{formatDate(eventDate, 'es', 'dateTime')}</span>
       </span>
     ),
   },
   {
     key: 'email',
-    header: 'Correo',
+    header: 'Contacto',
     sortKey: 'email',
-    cell: ({ email }) => (
-      <a href={`mailto:${email}`} className="break-all">
-        {email}
-      </a>
-    ),
-  },
-  {
-    key: 'phone',
-    header: 'Teléfono',
-    cell: ({ phone }) => (
-      <a href={phoneHref(phone)} className="whitespace-nowrap">
-        {phone}
-      </a>
+    cell: ({ email, phone }) => (
+      <span className="flex flex-col items-start">
+        <a href={`mailto:${email}`} className={`${factLinkLook} [overflow-wrap:anywhere]`}>
+          {email}
+        </a>
+        <a href={phoneHref(phone)} className={`${factLinkLook} whitespace-nowrap`}>
+          {phone}
+        </a>
+      </span>
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { phoneHref } from '../../../../ui/admin/contact-links.tsx'
+import { factLinkLook, phoneHref } from '../../../../ui/admin/contact-links.tsx'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useList } from '../../../../ui/admin/use-read.ts'
@@ -106,7 +106,7 @@ const columns: Column<StaffProvider>[] = [
     key: 'phone',
     header: 'Teléfono',
     cell: ({ phone }) => (
-      <a href={phoneHref(phone)} className="whitespace-nowrap">
+      <a href={phoneHref(phone)} className={`${factLinkLook} whitespace-nowrap`}>
         {phone}
       </a>
     ),
@@ -115,7 +115,7 @@ const columns: Column<StaffProvider>[] = [
     key: 'email',
     header: 'Correo',
     cell: ({ email }) => (
-      <a href={`mailto:${email}`} className="break-all">
+      <a href={`mailto:${email}`} className={`${factLinkLook} [overflow-wrap:anywhere]`}>
         {email}
       </a>
     ),

@@ -93,7 +93,7 @@ function ProviderForm({ state, field, values, submitLabel }: FormProps) {
         <RecordForm state={state} submitLabel={submitLabel}>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="Nombre" autoComplete="off" {...field('name')} />
-            <TextField label="Título" optional hint="Por ejemplo: Dra., LCSW" {...field('title')} />
+            <TextField label="Título profesional" optional autoComplete="off" {...field('title')} />
             <TextField label="Especialidad" className="sm:col-span-2" {...field('specialty')} />
             <TextField label="Teléfono" type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
             <TextField label="Correo electrónico" type="email" autoComplete="off" {...field('email')} />

@@ -56,6 +56,11 @@ export function ReportFilters({ type, values, onChange }: ReportFiltersProps) {
           />
         </div>
       </fieldset>
+      {others.some((name) => textFilters.includes(name)) && (
+        <p className="text-sm text-ink-2">
+          De nombres, correos y asuntos basta una parte; los acentos no importan.
+        </p>
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         {others.map((name) => (
           <OneFilter
@@ -70,6 +75,8 @@ export function ReportFilters({ type, values, onChange }: ReportFiltersProps) {
     </div>
   )
 }
+
+const textFilters: readonly ReportFilterName[] = ['name', 'email', 'donorName', 'donorEmail', 'subject']
 
 type OneFilterProps = {
   type: ReportType
@@ -89,15 +96,7 @@ function OneFilter({ type, name, value, onChange }: OneFilterProps) {
   if (name === 'eventId') return <EventFilter {...props} />
   const options = optionsOf(type, name)
   if (options) return <SelectField {...props} placeholder="Todos" options={options} />
-  return (
-    <TextField
-      {...props}
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={200}
-      hint="Basta una parte; los acentos no importan."
-    />
-  )
+  return <TextField {...props} autoComplete="off" spellCheck={false} maxLength={200} />
 }
 
 function optionsOf(type: ReportType, name: ReportFilterName) {

@@ -88,7 +88,7 @@ function EditVolunteerDialog({ volunteer, onClose }: DialogProps) {
           <Notice tone="warning">Llegó entre muchas desde el mismo lugar: revisa que sea real.</Notice>
         )}
         {approvedAt && (
-          <p className="text-sm text-ink-2">Se aprobó el {formatDate(approvedAt, 'es', 'dateTime')}.</p>
+          <p className="text-sm text-ink-2">Aprobado el {formatDate(approvedAt, 'es', 'dateTime')}</p>
         )}
         <VolunteerFields field={field} />
         <section aria-labelledby="historial-voluntario">

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../lib/dates.ts'
-import { phoneHref } from '../../../../ui/admin/contact-links.tsx'
+import { factLinkLook, phoneHref } from '../../../../ui/admin/contact-links.tsx'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
@@ -75,7 +75,7 @@ const columns: Column<Volunteer>[] = [
     key: 'phone',
     header: 'Teléfono',
     cell: ({ phone }) => (
-      <a href={phoneHref(phone)} className="whitespace-nowrap">
+      <a href={phoneHref(phone)} className={`${factLinkLook} whitespace-nowrap`}>
         {phone}
       </a>
     ),

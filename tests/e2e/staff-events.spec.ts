@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { uniqueName } from './support/box-requests.ts'
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import { addEvent, asStaff } from './support/people.ts'
+
+for (const [size, viewport] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport })
+
+    test('list, form and errors are accessible and fit', async ({ page, staff: { api, token } }) => {
+      const { id, title } = await addEvent(api, token)
+      await page.goto(`/admin/eventos?q=${title}`)
+      await expect(page.getByRole('link', { name: String(title) })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.goto(`/admin/eventos/${id}`)
+      await expect(page.getByRole('heading', { level: 1, name: String(title) })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.goto('/admin/eventos/nuevo')
+      await page.getByRole('button', { name: 'Crear evento' }).click()
+      await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('an event is announced with a picture shrunk before it is sent', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const title = uniqueName('Taller')
+  const noise = await sharp(randomBytes(1600 * 1000 * 3), { raw: { width: 1600, height: 1000, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  await page.goto('/admin/eventos')
+  await page.getByRole('link', { name: 'Añadir evento' }).click()
+  await page.locator('main [name="title"]').fill(title)
+  await page.locator('main [name="description"]').fill('Hacemos juntos una cajita de recuerdos.')
+  await page.locator('main [name="date"]').fill('2027-03-08')
+  await page.locator('main [name="time"]').fill('10:00')
+  await page.getByRole('checkbox', { name: 'Es virtual' }).check()
+  const location = page.locator('main [name="location"]')
+  await expect(location).toHaveValue('Virtual')
+  await expect(location).not.toBeEditable()
+  await page.locator('main [name="meetingUrl"]').fill('https://meet.example.org/taller')
+  await page
+    .getByLabel('Imagen del evento')
+    .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: noise })
+  await expect(page.getByText(/Esta foto pesa .+, la reducimos a .+\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Crear evento' }).click()
+  await expect(page.getByText('Evento creado')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/eventos\/\d+$/)
+
+  const [stored] = await asStaff<Record<string, unknown>[]>(
+    api,
+    token,
+    'get',
+    `/api/events/all?q=${encodeURIComponent(title)}`,
+  )
+  expect(stored).toMatchObject({
+    eventDate: '2027-03-08T14:00:00.000Z',
+    location: 'Virtual',
+    isVirtual: true,
+  })
+  expect(stored?.imageUrl).toMatch(/^\/api\/images\/[0-9a-f]{64}$/)
+  const seen = await (await api.get('/api/events', { headers: { Cookie: '' } })).text()
+  expect(seen).toContain(title)
+  expect(seen).not.toContain('meet.example.org')
+
+  await page.getByRole('link', { name: 'Duplicar' }).click()
+  await expect(page.locator('main [name="title"]')).toHaveValue(`${title} (copia)`)
+  await expect(page.locator('main [name="date"]')).toHaveValue('')
+})
+
+test.describe('a picture that cannot be taken', () => {
+  for (const [what, file, title, text] of [
+    [
+      'too large',
+      { name: 'grande.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+      'Archivo demasiado grande',
+      'La imagen debe ser menor a 5MB. Por favor, selecciona un archivo más pequeño.',
+    ],
+    [
+      'no picture',
+      { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') },
+      'Formato no válido',
+      'Solo se permiten archivos de imagen (JPG, PNG, GIF, etc.).',
+    ],
+    [
+      'a picture by name only',
+      { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') },
+      'Formato no válido',
+      'Solo se permiten archivos de imagen (JPG, PNG, GIF, etc.).',
+    ],
+  ] as const) {
+    test(`${what}: said by the documented words`, async ({ page, staff: _staff }) => {
+      await page.goto('/admin/eventos/nuevo')
+      await page.getByLabel('Imagen del evento').setInputFiles({ ...file })
+      await expect(page.getByText(title)).toBeVisible()
+      await expect(page.getByRole('main').getByText(text)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Quitar imagen' })).toBeHidden()
+    })
+  }
+})

@@ -1,0 +1,77 @@
+import { uniqueName } from './support/box-requests.ts'
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import { addProvider } from './support/people.ts'
+
+for (const [size, viewport] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport })
+
+    test('list, form and errors are accessible and fit', async ({ page, staff: { api, token } }) => {
+      const { id, name } = await addProvider(api, token)
+      await page.goto(`/admin/proveedores?q=${name}`)
+      await expect(page.getByRole('link', { name: String(name) })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.goto(`/admin/proveedores/${id}`)
+      await expect(page.getByRole('heading', { level: 1, name: String(name) })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.goto('/admin/proveedores/nuevo')
+      await page.getByRole('button', { name: 'Añadir proveedor' }).click()
+      await expect(page.getByText('Escribe la especialidad.').first()).toBeVisible()
+      await expect(page).toHaveTitle(/^Error: /)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('a provider is added with its card in sight, and is in the public directory until switched off', async ({
+  page,
+  request,
+  staff: _staff,
+}) => {
+  const name = uniqueName('Dra. Vélez')
+  const directory = async () => {
+    const answer = await request.get('/api/service-providers', { headers: { Cookie: '' } })
+    return ((await answer.json()) as { name: string }[]).map((provider) => provider.name)
+  }
+  await page.goto('/admin/proveedores')
+  await page.getByRole('link', { name: 'Añadir proveedor' }).click()
+  const fields = {
+    name,
+    specialty: 'Psicología perinatal',
+    phone: '787-555-0100',
+    email: 'velez@ejemplo.org',
+    instagram: 'velez',
+  }
+  for (const [field, value] of Object.entries(fields))
+    await page.locator(`main [name="${field}"]`).fill(value)
+  await expect(page.getByRole('radio')).toHaveCount(19)
+  await page.getByRole('radio', { name: 'Duelo y memoria' }).check()
+  const preview = page.getByRole('region', { name: 'Así se verá' })
+  await expect(preview.getByRole('heading', { name })).toBeVisible()
+  await expect(preview.getByRole('link', { name: /@velez/ })).toHaveAttribute('href', /instagram\.com\/velez/)
+  await page.getByRole('button', { name: 'Añadir proveedor' }).click()
+  await expect(page.getByText('Proveedor creado')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/proveedores\/\d+$/)
+  expect(await directory()).toContain(name)
+
+  await page.getByRole('button', { name: `Desactivar a ${name}` }).click()
+  await expect(page.getByText('Proveedor actualizado')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Activar a ${name}` })).toBeVisible()
+  expect(await directory()).not.toContain(name)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByRole('button', { name: `Desactivar a ${name}` })).toBeVisible()
+  expect(await directory()).toContain(name)
+})
+
+test('leaving with something typed asks first', async ({ page, staff: { api, token } }) => {
+  const { id } = await addProvider(api, token)
+  await page.goto(`/admin/proveedores/${id}`)
+  await page.locator('main [name="hours"]').fill('Lunes a viernes')
+  await page.getByRole('link', { name: 'Volver a proveedores' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' })
+  await question.getByRole('button', { name: 'Seguir aquí' }).click()
+  await expect(page.locator('main [name="hours"]')).toHaveValue('Lunes a viernes')
+})

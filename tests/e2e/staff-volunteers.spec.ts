@@ -1,0 +1,92 @@
+import { uniqueName } from './support/box-requests.ts'
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import { addVolunteer, asStaff } from './support/people.ts'
+
+for (const [size, viewport] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport })
+
+    test('the list and both dialogs are accessible and fit', async ({ page, staff: { api, token } }) => {
+      const { id, name } = await addVolunteer(api, token)
+      await page.goto(`/admin/voluntarios?q=${name}`)
+      await expect(page.getByRole('link', { name: String(name) })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.goto(`/admin/voluntarios?ficha=${id}`)
+      await expect(page.getByRole('dialog', { name: `Editar a ${name}` })).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/admin/voluntarios?ficha=nueva')
+      await page.getByRole('dialog').getByRole('button', { name: 'Añadir' }).click()
+      await expect(page.getByText('Nombre debe tener al menos 2 caracteres').first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+
+    test('a person is approved in one tap, and it can be undone', async ({ page, staff: { api, token } }) => {
+      const { id, name } = await addVolunteer(api, token)
+      await page.goto(`/admin/voluntarios?q=${name}`)
+      await page.getByRole('button', { name: `Aprobar a ${name}` }).click()
+      await expect(page.getByText('Voluntario actualizado')).toBeVisible()
+      await expect(page.getByRole('button', { name: `Aprobar a ${name}` })).toBeHidden()
+      expect((await asStaff(api, token, 'get', `/api/volunteers/${id}`)).status).toBe('approved')
+      await page.getByRole('button', { name: 'Deshacer' }).click()
+      await expect(page.getByRole('button', { name: `Aprobar a ${name}` })).toBeVisible()
+      const back = await asStaff(api, token, 'get', `/api/volunteers/${id}`)
+      expect([back.status, back.approvedAt, back.approvedBy]).toEqual(['pending', null, null])
+    })
+  })
+}
+
+test('a person is added, found without accents, changed and deleted', async ({ page, staff: _staff }) => {
+  const name = uniqueName('Sofía Núñez')
+  await page.goto('/admin/voluntarios')
+  await page.getByRole('link', { name: 'Añadir voluntario' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[name="name"]').fill(name)
+  await dialog.locator('[name="phone"]').fill('(787) 555-0182')
+  await dialog.locator('[name="email"]').fill('sofia@ejemplo.org')
+  await dialog.locator('[name="town"]').fill('Añasco')
+  await dialog.locator('[name="talent"]').fill('Tejer mantas y gorros')
+  await dialog.locator('[name="availability"]').fill('Lunes y martes')
+  await dialog.getByRole('button', { name: 'Añadir' }).click()
+  await expect(page.getByText('Voluntario creado')).toBeVisible()
+  await expect(page).toHaveURL('/admin/voluntarios')
+
+  await page.getByRole('searchbox').fill(name.replace('Sofía Núñez', 'sofia nunez'))
+  await page.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/ficha=\d+/)
+  await page.getByRole('dialog').locator('[name="adminNotes"]').fill('Llamar el lunes.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Voluntario actualizado')).toBeVisible()
+
+  await page.getByRole('button', { name: `Más acciones para ${name}` }).click()
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('no se puede deshacer')
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: `Eliminar a ${name}` }).click()
+  await expect(page.getByText('Voluntario eliminado')).toBeVisible()
+  await expect(page.getByText('Nada coincide')).toBeVisible()
+})
+
+test.describe('two people at once', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('the second is told who saved first and loses nothing', async ({ page, staff: { api, token } }) => {
+    const volunteer = await addVolunteer(api, token)
+    await page.goto(`/admin/voluntarios?ficha=${volunteer.id}`)
+    const notes = page.getByRole('dialog').locator('[name="adminNotes"]')
+    await notes.fill('Lo mío')
+    await asStaff(api, token, 'put', `/api/volunteers/${volunteer.id}`, { town: 'Ponce' })
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Carmen Coordinadora')
+    await page.getByRole('button', { name: 'Cargar lo más reciente' }).click()
+    await expect(page.getByRole('dialog').locator('[name="town"]')).toHaveValue('Ponce')
+    await expect(notes).toHaveValue('Lo mío')
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Voluntario actualizado')).toBeVisible()
+    const saved = await asStaff(api, token, 'get', `/api/volunteers/${volunteer.id}`)
+    expect([saved.town, saved.adminNotes]).toEqual(['Ponce', 'Lo mío'])
+  })
+})

@@ -1,0 +1,84 @@
+import type { APIRequestContext } from '@playwright/test'
+import { uniqueName } from './box-requests.ts'
+
+type Row = { id: number; [field: string]: unknown }
+
+/** A call as staff; anything but a success is a fault of the test. */
+export async function asStaff<T = Row>(
+  api: APIRequestContext,
+  token: string,
+  method: 'get' | 'post' | 'put',
+  path: string,
+  data?: object,
+): Promise<T> {
+  const answer = await api[method](path, { data, headers: { Authorization: `Bearer ${token}` } })
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+export const addVolunteer = (api: APIRequestContext, token: string, fields: object = {}) =>
+  asStaff(api, token, 'post', '/api/volunteers', {
+    name: uniqueName('Luz'),
+    phone: '787-555-0182',
+    town: 'Añasco',
+    talent: 'Escuchar y acompañar a familias',
+    email: 'luz@ejemplo.org',
+    availability: 'Sábados por la mañana',
+    ...fields,
+  })
+
+export const addProvider = (api: APIRequestContext, token: string, fields: object = {}) =>
+  asStaff(api, token, 'post', '/api/service-providers', {
+    name: uniqueName('Dra. Iris'),
+    specialty: 'Psicología perinatal',
+    phone: '787-555-0100',
+    email: 'iris@ejemplo.org',
+    ...fields,
+  })
+
+const dayMs = 86_400_000
+
+export const addEvent = (api: APIRequestContext, token: string, fields: object = {}) =>
+  asStaff(api, token, 'post', '/api/events', {
+    title: uniqueName('Círculo'),
+    description: 'Un encuentro tranquilo.',
+    eventDate: new Date(Date.now() + 3 * dayMs).toISOString(),
+    location: 'Biblioteca de Añasco',
+    maxParticipants: 1,
+    ...fields,
+  })
+
+/** Through the public form's own call; answers the row as staff see it. */
+export async function registerFor(
+  api: APIRequestContext,
+  token: string,
+  eventId: number,
+  fields: object = {},
+) {
+  const fullName = uniqueName('Pedro')
+  const email = `${fullName.replaceAll(/\W/g, '')}@ejemplo.org`
+  const answer = await api.post(`/api/events/${eventId}/register`, {
+    data: { fullName, email, phone: '787-555-0199', ...fields },
+    headers: { Cookie: '' },
+  })
+  if (answer.status() !== 201) throw new Error(`The registration was not taken: ${await answer.text()}`)
+  const rows = await asStaff<Row[]>(api, token, 'get', `/api/registrations?q=${encodeURIComponent(fullName)}`)
+  return rows[0] as Row & { fullName: string }
+}
+
+export async function writeToUs(api: APIRequestContext, token: string, fields: object = {}) {
+  const name = uniqueName('Ana')
+  const answer = await api.post('/api/contact', {
+    data: {
+      name,
+      email: 'ana@ejemplo.org',
+      subject: 'Pregunta sobre la caja',
+      message: 'Buenas tardes.\n¿Cómo pido una caja?',
+      ...fields,
+    },
+    headers: { Cookie: '' },
+  })
+  if (answer.status() !== 201) throw new Error(`The message was not taken: ${await answer.text()}`)
+  const rows = await asStaff<Row[]>(api, token, 'get', `/api/contact?q=${encodeURIComponent(name)}`)
+  return rows[0] as Row & { name: string }
+}
