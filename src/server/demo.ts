@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoAccounting } from '../features/accounting/demo.server.ts'
 import { createUser } from '../features/auth/staff.server.ts'
+import { demoBoxContents } from '../features/box-contents/demo.server.ts'
 import { demoBoxRequests } from '../features/box-requests/demo.server.ts'
 import { demoContact } from '../features/contact/demo.server.ts'
 import { demoDonations } from '../features/donations/demo.server.ts'
@@ -71,6 +72,7 @@ async function fill(ctx: Ctx): Promise<string[]> {
     await demoAccounting(demo)
     await demoDonations(demo)
     await demoDeliveries(demo)
+    await demoBoxContents(demo)
   })
   return [
     `Datos inventados, en una carpeta que se borra al terminar. Usuario «demo», contraseña «${password}». / ` +

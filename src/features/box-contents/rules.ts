@@ -92,7 +92,9 @@ export function coverageOf(
 
 /** «Con lo que hay alcanza para 4 cajas; falta Muñeca clara (1).» */
 export function coverageSentence({ boxes, missing }: Coverage): string {
-  const enough = `Con lo que hay alcanza para ${boxes === 1 ? '1 caja' : `${boxes} cajas`}`
+  const many = boxes === 1 ? '1 caja' : `${boxes} cajas`
+  const enough =
+    boxes === 0 ? 'Con lo que hay no alcanza para otra caja' : `Con lo que hay alcanza para ${many}`
   if (missing.length === 0) return `${enough}.`
   const lacking = missing.map(({ name, quantity }) => `${name} (${quantity})`).join(', ')
   return `${enough}; ${missing.length === 1 ? 'falta' : 'faltan'} ${lacking}.`

@@ -26,3 +26,17 @@ export function holdOf(line: { isIncluded: boolean; quantity: number }, state: B
     consumedQuantity: state === 'taken' ? kept : 0,
   }
 }
+
+/** «1 unidad», «3 unidades», «2 rollos de papel»: the unit's first word follows the number. */
+export function amountOf(quantity: number, unit: string): string {
+  const shown = quantity.toLocaleString('en-US')
+  if (quantity === 1) return `${shown} ${unit}`
+  const [first = '', ...rest] = unit.split(' ')
+  return [shown, pluralOf(first), ...rest].join(' ')
+}
+
+function pluralOf(word: string): string {
+  if (/s$/i.test(word)) return word
+  if (/z$/i.test(word)) return `${word.slice(0, -1)}ces`
+  return /[aeiouáéíóú]$/i.test(word) ? `${word}s` : `${word}es`
+}

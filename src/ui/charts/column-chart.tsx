@@ -104,7 +104,7 @@ function Columns({ series, groups, format, axisFormat = format, stacked }: Colum
                     y={y(below + value)}
                     width={Math.max(1, bar - 1.5)}
                     height={Math.max(0, y(below) - y(below + value))}
-                    fill={fillOf(patterns, series[at])}
+                    {...paint(patterns, series[at])}
                   />
                 )
               })}
@@ -129,7 +129,7 @@ function Legend({ series }: { series: readonly Series[] }) {
         <span key={one.key} className="inline-flex items-center gap-2">
           <svg width="14" height="14" aria-hidden="true">
             <Hatches id={patterns} series={[one]} />
-            <rect width="14" height="14" fill={fillOf(patterns, one)} />
+            <rect width="14" height="14" {...paint(patterns, one)} />
           </svg>
           {one.name}
         </span>
@@ -153,7 +153,7 @@ function Hatches({ id, series }: { id: string; series: readonly Series[] }) {
             patternTransform="rotate(45)"
           >
             <rect width="6" height="6" fill="#fff" />
-            <rect width="4" height="6" fill={plotColor(one.color)} />
+            <rect width="4" height="6" className={plotFill(one.color)} />
           </pattern>
         ))}
     </defs>
@@ -162,6 +162,16 @@ function Hatches({ id, series }: { id: string; series: readonly Series[] }) {
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 const tickLook = 'fill-ink-2 text-[13px] tabular-nums'
-export const plotColor = (color: PlotColor) => `var(--color-plot-${color})`
-const fillOf = (id: string, series: Series | undefined) =>
-  series?.hatched ? `url(#${id}-${series.key})` : plotColor(series?.color ?? 1)
+
+// Written out: Tailwind keeps only the classes it reads.
+const fills: Record<PlotColor, string> = {
+  1: 'fill-plot-1',
+  2: 'fill-plot-2',
+  3: 'fill-plot-3',
+  4: 'fill-plot-4',
+  5: 'fill-plot-5',
+}
+export const plotFill = (color: PlotColor) => fills[color]
+/** A hatch is a fill of its own; a plain colour is a class. */
+const paint = (id: string, series: Series | undefined) =>
+  series?.hatched ? { fill: `url(#${id}-${series.key})` } : { className: plotFill(series?.color ?? 1) }

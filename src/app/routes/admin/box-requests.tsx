@@ -1,8 +1,17 @@
 import { RequestList } from '../../../features/box-requests/ui/admin/request-list.tsx'
 import { adminTitle } from '../../../ui/admin/admin-page.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 
 export const meta = () => adminTitle('Solicitudes')
 
 export default function BoxRequestsRoute() {
-  return <RequestList />
+  return (
+    <RequestList
+      action={
+        <ButtonLink to="/admin/hoja-de-preparacion" icon="print">
+          Hoja de preparación
+        </ButtonLink>
+      }
+    />
+  )
 }

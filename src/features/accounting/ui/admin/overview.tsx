@@ -9,8 +9,8 @@ import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { LoadingBlock } from '../../../../ui/spinner.tsx'
 import { StatCard } from '../../../../ui/stat-card.tsx'
 import { inventoryApi } from '../../../inventory/contract.ts'
+import { amountOf } from '../../../inventory/rules.ts'
 import { StockBadge } from '../../../inventory/ui/admin/inventory-list.tsx'
-import { amountOf } from '../../../inventory/ui/admin/inventory-words.ts'
 import { accountingApi } from '../../contract.ts'
 import { DonationsPlot, MoneyPlot, StockPlot } from './plots.tsx'
 import { Amount, TypeMark } from './transaction-list.tsx'
@@ -28,7 +28,7 @@ export function Overview() {
   const isShort = toCents(balance) < 0
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <StatCard
           label="Total de ingresos"
           icon="arrow-down"
@@ -56,18 +56,22 @@ export function Overview() {
         />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <AdminSection title="Mes a mes">
-          <MoneyPlot />
-        </AdminSection>
-        <RecentTransactions />
-        <InventoryValue />
-        <LowStock />
-        <AdminSection title="Existencia">
-          <StockPlot />
-        </AdminSection>
-        <AdminSection title="Formas de donar">
-          <DonationsPlot />
-        </AdminSection>
+        <div className="flex min-w-0 flex-col gap-4">
+          <AdminSection title="Mes a mes">
+            <MoneyPlot />
+          </AdminSection>
+          <InventoryValue />
+          <LowStock />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <RecentTransactions />
+          <AdminSection title="Formas de donar">
+            <DonationsPlot />
+          </AdminSection>
+          <AdminSection title="Existencia">
+            <StockPlot />
+          </AdminSection>
+        </div>
       </div>
     </div>
   )

@@ -53,7 +53,7 @@ export function DonationsPlot() {
   const name = (row: typeof first) => (row.paymentMethod ? methodWords[row.paymentMethod] : 'No se anotó')
   return (
     <RowBars
-      title={`Lo que más ha llegado es por ${name(first)}.`}
+      title={`Por ${name(first)} es por donde más ha llegado: ${formatMoney(first.amount)}.`}
       description="Donaciones por forma de pago"
       head={['Forma de pago', 'Donaciones', 'Cantidad']}
       rows={data.rows.map((row) => ({
@@ -68,6 +68,7 @@ export function DonationsPlot() {
 }
 
 const barsShown = 12
+const fullBar = 2
 
 /** The nearest to running out first. */
 export function StockPlot() {
@@ -82,14 +83,15 @@ export function StockPlot() {
   return (
     <RowBars
       title={title}
-      description="Cantidad de cada item y su mínimo, los más bajos primero"
+      description="Cantidad de cada item frente a su mínimo, los más bajos primero; la barra completa es el doble del mínimo"
       head={['Item', 'Hay', 'Mínimo']}
-      markName="Mínimo"
+      markName="Mínimo de cada item"
       rows={data.rows.map((item) => ({
         key: item.id,
         name: item.name,
-        value: item.quantity,
-        mark: item.minQuantity,
+        // In units of its own minimum: 320 sheets and 6 bears are told by the same bar.
+        value: item.minQuantity === 0 ? fullBar : Math.min(item.quantity / item.minQuantity, fullBar),
+        mark: item.minQuantity === 0 ? 0 : 1,
         shown: `${item.quantity} (mín. ${item.minQuantity})`,
         color: item.isLow ? 2 : 1,
         cells: [item.quantity, item.minQuantity],

@@ -2,6 +2,7 @@ import { formatMoney } from '../../../../lib/money.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { amountOf } from '../../../inventory/rules.ts'
 import { type BoxItem, boxContentsApi } from '../../contract.ts'
 import { boxItemWords } from './box-words.ts'
 
@@ -27,7 +28,7 @@ export function BoxLine({ line, locked }: { line: BoxItem; locked: boolean }) {
           )}
         </p>
         <p className="text-sm text-ink-2 tabular-nums">
-          {quantity} {unit} × {formatMoney(line.unitCost)}
+          {amountOf(quantity, unit)} × {formatMoney(line.unitCost)}
           {isIncluded && ` = ${formatMoney(line.cost)}`}
           {!locked && ` · quedan ${line.quantityAvailable}`}
         </p>

@@ -5,6 +5,7 @@ import { useSave } from '../../../../ui/admin/use-save.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Disclosure } from '../../../../ui/disclosure.tsx'
 import type { BoxRequest } from '../../../box-requests/contract.ts'
+import { amountOf } from '../../../inventory/rules.ts'
 import { type BoxItem, type BoxSuggestion, boxContentsApi } from '../../contract.ts'
 import { coverageSentence } from '../../rules.ts'
 import { boxItemWords } from './box-words.ts'
@@ -53,7 +54,7 @@ export function BoxSuggestionPanel({ request, lines }: { request: BoxRequest; li
         <ul className="text-sm">
           {data.items.map((item) => (
             <li key={item.inventoryItemId} className="border-b border-line py-1 last:border-0">
-              {item.quantity} {item.unit} · {item.name}
+              {amountOf(item.quantity, item.unit)} · {item.name}
             </li>
           ))}
         </ul>
@@ -76,7 +77,7 @@ function Remarks({ suggestion }: { suggestion: BoxSuggestion }) {
       ))}
       {missing.map((item) => (
         <li key={`missing-${item.inventoryItemId}`} className="font-semibold">
-          {item.missing === 1 ? 'Falta' : 'Faltan'} {item.missing} {item.unit} de {item.name}
+          {item.missing === 1 ? 'Falta' : 'Faltan'} {amountOf(item.missing, item.unit)} de {item.name}
         </li>
       ))}
     </ul>

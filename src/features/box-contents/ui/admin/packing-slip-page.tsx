@@ -3,6 +3,7 @@ import { RecordState } from '../../../../ui/admin/record-state.tsx'
 import { useList, useRead } from '../../../../ui/admin/use-read.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { boxRequestApi } from '../../../box-requests/contract.ts'
+import { amountOf } from '../../../inventory/rules.ts'
 import { useSite } from '../../../site/ui/site-provider.tsx'
 import { boxContentsApi } from '../../contract.ts'
 
@@ -55,9 +56,7 @@ export function PackingSlipPage({ id }: { id: number }) {
                 className="flex items-baseline justify-between gap-4 border-b border-line py-2"
               >
                 <span className="min-w-0 [overflow-wrap:anywhere]">{line.name}</span>
-                <span className="shrink-0 tabular-nums">
-                  {line.quantity} {line.unit}
-                </span>
+                <span className="shrink-0 tabular-nums">{amountOf(line.quantity, line.unit)}</span>
               </li>
             ))}
           </ul>

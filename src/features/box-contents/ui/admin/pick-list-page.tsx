@@ -5,6 +5,7 @@ import { useRead } from '../../../../ui/admin/use-read.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { deliveryLabels } from '../../../box-requests/ui/admin/request-words.ts'
+import { amountOf } from '../../../inventory/rules.ts'
 import { boxContentsApi, type PickList, type PickListBox } from '../../contract.ts'
 
 /** What to take from the shelf, for one request or for all open ones; made for paper. */
@@ -96,7 +97,8 @@ function Totals({ totals, boxes }: { totals: PickList['totals']; boxes: number }
           {totals.map((total) => (
             <tr key={total.inventoryItemId} className="border-b border-line">
               <th scope="row" className="py-1 text-start font-normal">
-                {total.name} <span className="text-sm text-ink-2">{total.unit}</span>
+                {total.name}{' '}
+                {total.unit !== 'unidad' && <span className="text-sm text-ink-2">{total.unit}</span>}
               </th>
               <td className="ps-3 text-end font-semibold">{total.quantity}</td>
               <td className="ps-3 text-end">{total.onHand}</td>
@@ -127,9 +129,7 @@ function BoxLines({ box }: { box: PickListBox }) {
               aria-hidden="true"
               className="inline-block size-4 shrink-0 translate-y-0.5 border-[1.5px] border-ink"
             />
-            <span className="tabular-nums">
-              {item.quantity} {item.unit}
-            </span>
+            <span className="whitespace-nowrap tabular-nums">{amountOf(item.quantity, item.unit)}</span>
             <span className="min-w-0 [overflow-wrap:anywhere]">{item.name}</span>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { amountOf } from '../../../inventory/rules.ts'
 import { boxContentsApi, type Recipe } from '../../contract.ts'
 import { coverageSentence } from '../../rules.ts'
 import { conditionSentence, recipeWords } from './box-words.ts'
@@ -82,7 +83,7 @@ export function RecipesPage() {
                 className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-0"
               >
                 <span className="min-w-0">
-                  {line.quantity} {line.unit} · <strong>{line.name}</strong>
+                  {amountOf(line.quantity, line.unit)} · <strong>{line.name}</strong>
                   {line.substituteName && (
                     <span className="block text-sm text-ink-2">si no queda: {line.substituteName}</span>
                   )}

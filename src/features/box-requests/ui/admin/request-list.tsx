@@ -21,10 +21,12 @@ import { StatusActions } from './status-actions.tsx'
 type RequestListProps = {
   /** Beside the next step of each row: what the box holds. */
   rowExtra?: (request: BoxRequest) => ReactNode
+  /** At the end of the title's line. */
+  action?: ReactNode
 }
 
 /** D2 §2: Hope in a Box management. */
-export function RequestList({ rowExtra }: RequestListProps) {
+export function RequestList({ rowExtra, action }: RequestListProps) {
   const wide = useMediaQuery(wideScreen)
   const list = useListState({ filters, statuses: boxRequestStatuses })
   const result = useList(boxRequestApi.list, list.query)
@@ -32,6 +34,7 @@ export function RequestList({ rowExtra }: RequestListProps) {
   return (
     <ListView
       title="Hope in a Box"
+      action={action}
       list={list}
       result={result}
       columns={wide ? tableColumns(rowExtra) : cardColumns(rowExtra)}

@@ -1,6 +1,7 @@
 import { formatMoney, timesMoney } from '../../../../lib/money.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { amountOf } from '../../../inventory/rules.ts'
 import { type HospitalBoxItem, hospitalDeliveryApi } from '../../contract.ts'
 import { itemSaveWords } from './delivery-words.ts'
 
@@ -16,8 +17,8 @@ export function BoxContentLine({ item }: { item: HospitalBoxItem }) {
       <div className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
         <p className={isIncluded ? undefined : 'text-ink-2 line-through'}>{name}</p>
         <p className="text-sm text-ink-2 tabular-nums">
-          {quantity} {unit} × {formatMoney(unitCost)} = {formatMoney(timesMoney(unitCost, quantity))} · quedan{' '}
-          {quantityAvailable}
+          {amountOf(quantity, unit)} × {formatMoney(unitCost)} = {formatMoney(timesMoney(unitCost, quantity))}{' '}
+          · quedan {quantityAvailable}
           {!isIncluded && ' · no va en la caja'}
         </p>
       </div>

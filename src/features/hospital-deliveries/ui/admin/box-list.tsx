@@ -158,7 +158,7 @@ export function PrepareButton({ box }: { box: HospitalBox }) {
         })
       }
     >
-      Preparada
+      Marcar preparada
     </Button>
   )
 }

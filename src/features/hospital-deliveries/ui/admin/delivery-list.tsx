@@ -83,11 +83,14 @@ const columns: Column<HospitalDelivery>[] = [
         {contactPersonName}
         <a
           href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          className="block text-sm text-hope underline underline-offset-4"
+          className="block min-h-6.5 py-0.5 text-sm text-hope underline underline-offset-4"
         >
           {phone}
         </a>
-        <a href={`mailto:${email}`} className="block text-sm text-hope underline underline-offset-4">
+        <a
+          href={`mailto:${email}`}
+          className="block min-h-6.5 py-0.5 text-sm text-hope underline underline-offset-4"
+        >
           {email}
         </a>
       </span>
@@ -112,7 +115,9 @@ const columns: Column<HospitalDelivery>[] = [
     cell: ({ boxesDelivered, preparedCount }) => (
       <span className="tabular-nums">
         {boxesDelivered}
-        <span className="block text-sm text-ink-2">{preparedCount} preparadas</span>
+        <span className="block text-sm text-ink-2">
+          {preparedCount === 1 ? '1 preparada' : `${preparedCount} preparadas`}
+        </span>
       </span>
     ),
   },

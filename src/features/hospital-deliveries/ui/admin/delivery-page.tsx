@@ -105,13 +105,13 @@ function Facts({ delivery }: { delivery: HospitalDelivery }) {
         <Fact name="Contacto">
           {contactPersonName}
           <a
-            className="block text-hope underline underline-offset-4"
+            className="block min-h-7 text-hope underline underline-offset-4"
             href={`tel:${phone.replace(/[^\d+]/g, '')}`}
           >
             {phone}
           </a>
           <a
-            className="block text-hope underline underline-offset-4 [overflow-wrap:anywhere]"
+            className="block min-h-7 text-hope underline underline-offset-4 [overflow-wrap:anywhere]"
             href={`mailto:${email}`}
           >
             {email}
@@ -120,14 +120,17 @@ function Facts({ delivery }: { delivery: HospitalDelivery }) {
         <Fact name="Acuerdo">{formatDate(startOfDay(collaborationDate), 'es', 'date')}</Fact>
         <Fact name="Entrega">{formatDate(startOfDay(deliveryDate), 'es', 'date')}</Fact>
         <Fact name="Progreso">
-          <label className="tabular-nums">
+          <span className="tabular-nums">
             {preparedCount} de {boxesDelivered} cajas preparadas
-            <progress
-              className="mt-1 block h-2.5 w-full accent-hope"
-              value={Math.min(preparedCount, boxesDelivered)}
-              max={boxesDelivered}
+          </span>
+          <svg width="100%" height="10" aria-hidden="true" className="mt-1.5 block rounded-full bg-sand">
+            <rect
+              height="10"
+              rx="5"
+              width={`${Math.min(100, (100 * preparedCount) / boxesDelivered)}%`}
+              className="fill-hope"
             />
-          </label>
+          </svg>
         </Fact>
         {notes && <Fact name="Notas">{notes}</Fact>}
       </dl>

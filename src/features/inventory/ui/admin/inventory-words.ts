@@ -28,8 +28,5 @@ export const itemSaveWords = {
   counted: { success: 'Conteo aceptado', error: { title: 'Error al actualizar item' } },
 }
 
-/** «3 cajas», «1 unidad»: the unit as it was written. */
-export const amountOf = (quantity: number, unit: string) => `${quantity.toLocaleString('en-US')} ${unit}`
-
 export const signed = (quantity: number) =>
   quantity > 0 ? `+${quantity.toLocaleString('en-US')}` : `−${Math.abs(quantity).toLocaleString('en-US')}`

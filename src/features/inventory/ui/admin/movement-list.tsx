@@ -8,7 +8,8 @@ import { ButtonLink } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { inventoryApi, type StockMovement } from '../../contract.ts'
-import { amountOf, kindWords, optionsOf, signed } from './inventory-words.ts'
+import { amountOf } from '../../rules.ts'
+import { kindWords, optionsOf, signed } from './inventory-words.ts'
 
 const filters = [{ key: 'kind', label: 'Movimiento', options: optionsOf(kindWords) }]
 
@@ -73,7 +74,7 @@ const columns: Column<StockMovement>[] = [
     header: 'Apartado',
     align: 'end',
     cell: (movement) =>
-      movement.reserved !== 0 && <span className="tabular-nums">{signed(movement.reserved)}</span>,
+      movement.reserved === 0 ? null : <span className="tabular-nums">{signed(movement.reserved)}</span>,
   },
   {
     key: 'unitCost',

@@ -8,7 +8,8 @@ import { CheckboxField } from '../../../../ui/choice.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { type InventoryItem, inventoryApi, Restock, StockCount } from '../../contract.ts'
-import { amountOf, itemSaveWords, signed } from './inventory-words.ts'
+import { amountOf } from '../../rules.ts'
+import { itemSaveWords, signed } from './inventory-words.ts'
 
 type DialogProps = { item: InventoryItem; onClose: () => void }
 
