@@ -111,7 +111,7 @@ export const volunteerApi = {
     method: 'GET',
     path: '/api/volunteers',
     access: 'admin',
-    summary: 'Volunteers, newest first',
+    summary: 'Volunteers: who waits for an answer first, then newest first',
     query: VolunteerListQuery,
     list: true,
     answer: Volunteer,

@@ -24,7 +24,7 @@ import { volunteers } from './tables.server.ts'
 export function applyAsVolunteer(ctx: Ctx, input: NewVolunteer): Promise<VolunteerReceipt> {
   const { company, ...facts } = input
   return inTransaction(ctx, async (ctx) => {
-    const row = await insertVolunteer(ctx, { ...facts, suspected: ctx.suspected || company })
+    const row = await insertVolunteer(ctx, ctx.now(), { ...facts, suspected: ctx.suspected || company })
     await thankVolunteer(ctx, row)
     return { status: row.status }
   })
@@ -34,8 +34,9 @@ export function applyAsVolunteer(ctx: Ctx, input: NewVolunteer): Promise<Volunte
 export function createVolunteer(ctx: Ctx, input: StaffNewVolunteer): Promise<Volunteer> {
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx)
-    const approval = approvalOf(input.status ?? 'pending', user.id, ctx.now())
-    const row = await insertVolunteer(ctx, {
+    const now = ctx.now()
+    const approval = approvalOf(input.status ?? 'pending', user.id, now)
+    const row = await insertVolunteer(ctx, now, {
       ...input,
       ...approval,
       createdBy: user.id,
@@ -62,7 +63,8 @@ export async function listVolunteers(ctx: Ctx, query: VolunteerListQuery): Promi
         email: volunteers.email,
         status: volunteers.status,
       },
-      [desc(volunteers.createdAt), desc(volunteers.id)],
+      // UX §4.2: who waits for an answer stands first.
+      [desc(eq(volunteers.status, 'pending')), desc(volunteers.createdAt), desc(volunteers.id)],
       volunteers.id,
     ),
     query,
@@ -129,9 +131,9 @@ type Row = typeof volunteers.$inferSelect
 
 async function insertVolunteer(
   ctx: Ctx,
+  now: Date,
   facts: Omit<typeof volunteers.$inferInsert, 'searchText' | 'locale'>,
 ): Promise<Row> {
-  const now = ctx.now()
   const [row] = await ctx.db
     .insert(volunteers)
     .values({
