@@ -240,7 +240,10 @@ describe('each night', () => {
     expect(ages.filter((age) => age < 14)).toHaveLength(14)
     expect(copies.length).toBeGreaterThanOrEqual(19)
     expect(copies.length).toBeLessThanOrEqual(22)
-    expect(Math.max(...ages)).toBeGreaterThanOrEqual(49)
+    // The last night of the eighth week back is 43 to 49 days ago.
+    expect(Math.max(...ages)).toBeGreaterThanOrEqual(43)
+    const weeks = copies.map((name) => Math.floor(Date.parse(name.slice(6, 16)) / (7 * 86_400_000)))
+    expect(new Set(weeks).size).toBe(8)
     expect(Math.max(...ages)).toBeLessThanOrEqual(56)
     expect(kept).toContain('carta.txt')
     expect(kept).toContain('antes-de-restaurar-x.ndjson.gz')

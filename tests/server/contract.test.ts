@@ -49,14 +49,14 @@ const publicCalls = [
   'GET /api/hope-in-a-box/follow-up/:reference',
   'GET /api/images/:sha',
   'GET /api/service-providers',
-  'POST /api/ath-movil/webhook/:secret',
   'POST /api/auth/login',
   'POST /api/auth/logout',
   'POST /api/contact',
   'POST /api/donations',
   'POST /api/events/:id/register',
   'POST /api/hope-in-a-box/request',
-  'POST /api/paypal/webhook',
+  'POST /api/webhooks/ath/:secret',
+  'POST /api/webhooks/paypal',
   'POST /api/volunteers',
 ]
 
