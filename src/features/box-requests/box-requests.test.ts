@@ -196,6 +196,16 @@ describe.each(testDatabases())('requests for a box (%s)', (kind) => {
     expect((await send(body, { headers: { 'idempotency-key': 'clave-mala' } })).status).toBe(201)
   })
 
+  it('honours a key for someone signed in too, apart from strangers’ keys', async () => {
+    const before = await countRows()
+    const body = { ...asked, recipientName: 'Con Sesión' }
+    const headers = { 'idempotency-key': 'clave-ocho' }
+    const answers = [await send(body, { headers, as: true }), await send(body, { headers, as: true })]
+    expect(answers.map((one) => one.status)).toEqual([201, 201])
+    expect(answers[1]!.body).toEqual(answers[0]!.body)
+    expect(await countRows()).toBe(before + 1)
+  })
+
   it('gives the first answer again to the same body without a key', async () => {
     const before = await countRows()
     const body = { ...asked, recipientName: 'Dos Clics' }

@@ -48,10 +48,9 @@ export function calls(app: FastifyInstance, services: Services, routes: Route[])
             all: request.headers,
           },
         }
-        const answer =
-          endpoint.form && !ctx.user
-            ? await runOnce(endpoint, ctx, request, reply, (inner) => run(inner, input))
-            : await run(ctx, input)
+        const answer = isRepeatable(endpoint, ctx, request)
+          ? await runOnce(endpoint, ctx, request, reply, (inner) => run(inner, input))
+          : await run(ctx, input)
         if (endpoint.changesPages) services.get(pageCache).clear()
         return sendAnswer(reply, endpoint, answer, services)
       },
@@ -110,12 +109,21 @@ async function runOnce(
   reply: FastifyReply,
   work: (ctx: Ctx) => Promise<unknown>,
 ): Promise<unknown> {
-  const key = one(request.headers['idempotency-key']) ?? one(request.headers['x-idempotency-key'])
-  const scope = `${endpoint.method} ${request.routeOptions.url === endpoint.path ? request.url.split('?')[0] : endpoint.path}`
+  const key = keyOf(request)
+  // The address holds what the form is about (which event); a signed-in person's answer tells more than a stranger's.
+  const scope = [ctx.user?.id, endpoint.method, request.url.split('?')[0]].filter(Boolean).join(' ')
   const { answer, replayed } = await doOnce(ctx, claimOf(scope, key, request.body), work)
   if (replayed) reply.header('Idempotency-Replayed', 'true')
   return answer
 }
+
+/** Every public form (RULINGS 4); for staff only with a key: two equal records of theirs may be meant. */
+function isRepeatable(endpoint: AnyEndpoint, ctx: Ctx, request: FastifyRequest): boolean {
+  return Boolean(endpoint.form) && (!ctx.user || keyOf(request) !== undefined)
+}
+
+const keyOf = (request: FastifyRequest): string | undefined =>
+  one(request.headers['idempotency-key']) ?? one(request.headers['x-idempotency-key'])
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
 
