@@ -11,6 +11,9 @@ import { listFiles } from './tree.mjs'
 
 const lookAgainLines = 200
 const longestLines = 300
+/** A test holds its own data. */
+const longestTest = 400
+const longest = (path) => (/\.(?:test|spec)\.tsx?$/.test(path) ? longestTest : longestLines)
 
 /** Walks the tree under `root`; answers `{ errors, notes }`, lists of `{ file, message }`. */
 export function checkLayout(root = projectRoot) {
@@ -24,7 +27,7 @@ export function checkLayout(root = projectRoot) {
     ...findCycles(sources),
     ...files.flatMap(lengthProblems),
   ]
-  const notes = files.filter((file) => file.lines > lookAgainLines && file.lines <= longestLines)
+  const notes = files.filter((file) => file.lines > lookAgainLines && file.lines <= longest(file.path))
   return {
     errors,
     notes: notes.map(({ path, lines }) => ({ file: path, message: `${lines} lines: look again` })),
@@ -70,11 +73,11 @@ function environmentProblems({ path, text }) {
 }
 
 function lengthProblems({ path, lines }) {
-  if (lines <= longestLines) return []
+  if (lines <= longest(path)) return []
   const remedy = basename(path).startsWith('service.server')
     ? 'move each large verb to verbs/<verb>.server.ts'
     : 'give each part a file of its own, named by what it does'
-  return [{ file: path, message: `${lines} lines (${longestLines} at most): ${remedy}` }]
+  return [{ file: path, message: `${lines} lines (${longest(path)} at most): ${remedy}` }]
 }
 
 function main() {
