@@ -49,7 +49,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(page.getByText('Artículo agregado')).toBeVisible()
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
-      await page.getByRole('button', { name: `Marcar ${serial} como preparada` }).click()
+      await page.getByRole('button', { name: `Marcar preparada: ${serial}` }).click()
       await expect(page.getByText('Caja actualizada')).toBeVisible()
       const left = await asStaff(api, token, 'get', `/api/inventory-items/${stored.id}`)
       expect([left.quantity, left.reserved]).toEqual([2, 0])

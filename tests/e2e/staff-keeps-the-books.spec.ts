@@ -58,7 +58,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await dialog.getByRole('button', { name: 'Añadir item' }).click()
       await expect(page.getByText('Item creado')).toBeVisible()
       await page.goto(`/admin/contabilidad/inventario?q=${encodeURIComponent(item)}`)
-      await expect(page.getByText('Stock Bajo')).toBeVisible()
+      await expect(page.getByText('Stock Bajo', { exact: true })).toBeVisible()
       await page.getByRole('button', { name: `Reponer ${item}` }).click()
       await dialog.getByLabel('Cuántas entraron').fill('6')
       await expect(dialog.getByText('Esta entrada suma $9.00.')).toBeVisible()

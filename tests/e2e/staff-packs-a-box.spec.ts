@@ -64,7 +64,9 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
         const option = choice.locator('option', { hasText: item })
         await choice.selectOption((await option.getAttribute('value')) as string)
         await box.getByRole('button', { name: 'Añadir', exact: true }).click()
-        await expect(box.getByRole('region', { name: 'Incluidos en la caja' }).getByText(item)).toBeVisible()
+        await expect(
+          box.getByRole('region', { name: 'Incluidos en la caja' }).getByText(item, { exact: true }),
+        ).toBeVisible()
       }
     })
   })

@@ -60,16 +60,16 @@ export function Overview() {
           <AdminSection title="Mes a mes">
             <MoneyPlot />
           </AdminSection>
-          <InventoryValue />
-          <LowStock />
+          <AdminSection title="Existencia">
+            <StockPlot />
+          </AdminSection>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <RecentTransactions />
+          <LowStock />
+          <InventoryValue />
           <AdminSection title="Formas de donar">
             <DonationsPlot />
-          </AdminSection>
-          <AdminSection title="Existencia">
-            <StockPlot />
           </AdminSection>
         </div>
       </div>

@@ -149,7 +149,7 @@ export function PrepareButton({ box }: { box: HospitalBox }) {
       icon="check"
       className="max-lg:min-h-11"
       busy={save.isPending}
-      aria-label={`Marcar ${box.serialNumber} como preparada`}
+      aria-label={`Marcar preparada: ${box.serialNumber}`}
       onClick={() =>
         save.mutate({
           params: { id: box.id },

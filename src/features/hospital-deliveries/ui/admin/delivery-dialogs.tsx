@@ -57,9 +57,15 @@ export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDeliv
   )
 }
 
-type DeleteProps = { delivery: HospitalDelivery; onClose: () => void; onDeleted?: () => void }
+type DeleteProps = {
+  delivery: HospitalDelivery
+  onClose: () => void
+  onDeleted?: () => void
+  /** While it is being removed nobody should ask for it again. */
+  onRemoving?: (removing: boolean) => void
+}
 
-export function DeleteDeliveryDialog({ delivery, onClose, onDeleted }: DeleteProps) {
+export function DeleteDeliveryDialog({ delivery, onClose, onDeleted, onRemoving }: DeleteProps) {
   const remove = useSave(hospitalDeliveryApi.remove, {
     ...deliverySaveWords.removed,
     onSaved: () => {
@@ -68,6 +74,10 @@ export function DeleteDeliveryDialog({ delivery, onClose, onDeleted }: DeletePro
     },
   })
   const { boxCount, institutionName, status } = delivery
+  const confirm = () => {
+    onRemoving?.(true)
+    remove.mutate({ params: { id: delivery.id } }, { onError: () => onRemoving?.(false) })
+  }
   return (
     <AlertDialog
       open
@@ -75,7 +85,7 @@ export function DeleteDeliveryDialog({ delivery, onClose, onDeleted }: DeletePro
       confirmLabel={`Eliminar la entrega a ${institutionName}`}
       busy={remove.isPending}
       error={remove.problem?.detail}
-      onConfirm={() => remove.mutate({ params: { id: delivery.id } })}
+      onConfirm={confirm}
       onCancel={onClose}
     >
       {boxCount > 0 &&

@@ -16,8 +16,10 @@ import { DeliveryStatus } from './delivery-list.tsx'
 
 /** D2 §2: the boxes of one delivery; the tab Contenido waits until a box is chosen. */
 export function DeliveryPage({ id }: { id: number }) {
-  const query = useRead(hospitalDeliveryApi.get, { params: { id } })
-  const boxes = useList(hospitalDeliveryApi.boxes, {}, { params: { id } })
+  const [removing, setRemoving] = useState(false)
+  const enabled = !removing
+  const query = useRead(hospitalDeliveryApi.get, { params: { id } }, { enabled })
+  const boxes = useList(hospitalDeliveryApi.boxes, {}, { params: { id }, enabled })
   const [params, setParams] = useSearchParams()
   const back = { to: lastListAddress('/admin/entregas'), label: 'Volver a entregas' }
   const delivery = query.data
@@ -49,7 +51,7 @@ export function DeliveryPage({ id }: { id: number }) {
       title={delivery.institutionName}
       back={back}
       beside={<DeliveryStatus status={delivery.status} />}
-      action={<DeliveryMenu delivery={delivery} />}
+      action={<DeliveryMenu delivery={delivery} onRemoving={setRemoving} />}
       updated={query}
     >
       <Facts delivery={delivery} />
@@ -63,7 +65,9 @@ export function DeliveryPage({ id }: { id: number }) {
   )
 }
 
-function DeliveryMenu({ delivery }: { delivery: HospitalDelivery }) {
+type DeliveryMenuProps = { delivery: HospitalDelivery; onRemoving: (removing: boolean) => void }
+
+function DeliveryMenu({ delivery, onRemoving }: DeliveryMenuProps) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const close = () => setOpen(null)
@@ -90,6 +94,7 @@ function DeliveryMenu({ delivery }: { delivery: HospitalDelivery }) {
           delivery={delivery}
           onClose={close}
           onDeleted={() => navigate('/admin/entregas')}
+          onRemoving={onRemoving}
         />
       )}
     </>
