@@ -25,6 +25,8 @@ export const faults = {
   'huge body': 'huge',
 } as const satisfies Record<string, FakeAnswer | 'hang' | 'cut' | 'huge'>
 export type Fault = keyof typeof faults
+/** It does what was asked and its answer never arrives. */
+export type Lost = 'answer lost'
 
 type Handler = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>
 
@@ -32,9 +34,11 @@ export type FakeServer = {
   url: string
   requests: FakeRequest[]
   /** The next answers of the calls whose path fits, whatever the handler would say; `null`: the handler's own. */
-  script(path: RegExp, answers: (Fault | FakeAnswer | null)[]): void
+  script(path: RegExp, answers: (Fault | Lost | FakeAnswer | null)[]): void
   /** Every call whose path fits, until `restore`. */
-  always(path: RegExp, answer: Fault | FakeAnswer): void
+  always(path: RegExp, answer: Fault | Lost | FakeAnswer): void
+  /** Resolves when a call whose path fits has come in (and, for `answer lost`, was done). */
+  seen(path: RegExp): Promise<void>
   restore(): void
   close(): Promise<void>
 }
@@ -42,14 +46,19 @@ export type FakeServer = {
 /** A real HTTP server on a port of its own that answers as a third party does, or as its script says. */
 export async function startFake(handler: Handler): Promise<FakeServer> {
   const requests: FakeRequest[] = []
-  let scripts: { path: RegExp; answers: (Fault | FakeAnswer | null)[]; forever: boolean }[] = []
+  let scripts: { path: RegExp; answers: (Fault | Lost | FakeAnswer | null)[]; forever: boolean }[] = []
   const sockets = new Set<Socket>()
+  let watchers: { path: RegExp; tell: () => void }[] = []
 
   const server = createServer(async (incoming, outgoing) => {
     const request = await readRequest(incoming)
     requests.push(request)
     const scripted = scripts.find(({ path, answers }) => path.test(request.path) && answers.length > 0)
     const next = scripted?.forever ? scripted.answers[0] : scripted?.answers.shift()
+    if (next === 'answer lost') await handler(request)
+    for (const one of watchers.filter(({ path }) => path.test(request.path))) one.tell()
+    watchers = watchers.filter(({ path }) => !path.test(request.path))
+    if (next === 'answer lost') return
     if (!next) return send(outgoing, await handler(request))
     return misbehave(outgoing, typeof next === 'string' ? faults[next] : next)
   })
@@ -63,6 +72,7 @@ export async function startFake(handler: Handler): Promise<FakeServer> {
     requests,
     script: (path, answers) => void scripts.push({ path, answers: [...answers], forever: false }),
     always: (path, answer) => void scripts.unshift({ path, answers: [answer], forever: true }),
+    seen: (path) => new Promise((tell) => void watchers.push({ path, tell })),
     restore: () => {
       scripts = []
     },

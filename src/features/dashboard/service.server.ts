@@ -11,6 +11,8 @@ import { contactMessages } from '../contact/tables.server.ts'
 import { countRegistrations } from '../events/registrations.server.ts'
 import { events } from '../events/tables.server.ts'
 import { attentionOfStock } from '../inventory/service.server.ts'
+import { attentionOfLetters } from '../outbox/attention.server.ts'
+import { attentionOfPayments } from '../payments/attention.server.ts'
 import { volunteers } from '../volunteers/tables.server.ts'
 import type { DashboardStats } from './contract.ts'
 
@@ -63,6 +65,8 @@ const contributors: ((ctx: Ctx) => Promise<AttentionLine[]>)[] = [
   attentionOfVolunteers,
   attentionOfRegistrations,
   attentionOfStock,
+  attentionOfLetters,
+  attentionOfPayments,
 ]
 
 export async function listAttention(ctx: Ctx): Promise<Page<AttentionLine>> {

@@ -19,6 +19,7 @@ export async function thankForDonation(ctx: Ctx, row: Row): Promise<void> {
       reference: row.reference,
       transactionId: row.transactionId ?? '',
     },
+    unprompted: true,
     entity: 'donation',
     entityId: row.id,
   })

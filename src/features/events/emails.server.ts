@@ -92,6 +92,7 @@ async function write(ctx: Ctx, kind: string, event: EventRow, row: Row): Promise
         }
       : {}),
     validUntil: event.eventDate,
+    unprompted: kind === 'registration_reminder',
     entity: 'registration',
     entityId: row.id,
   })

@@ -33,11 +33,19 @@ export type NewLetter = {
   attachments?: MailAttachment[]
   /** After this moment it is not sent any more (a reminder of what is over). */
   validUntil?: Date
+  /** Written by the clock or after a payment, not because somebody typed an address into a form just now. */
+  unprompted?: boolean
   entity?: string
   entityId?: number
 }
 
-export type LetterPayload = { values: Values; attachments?: MailAttachment[]; validUntil?: string }
+export type LetterPayload = {
+  values: Values
+  attachments?: MailAttachment[]
+  validUntil?: string
+  /** Counts for the limit of letters to an address that a stranger typed. */
+  isPrompted?: true
+}
 
 /**
  * Puts a letter into the outbox. Call it inside the transaction of what it tells: both stand or neither does.
@@ -45,9 +53,11 @@ export type LetterPayload = { values: Values; attachments?: MailAttachment[]; va
  */
 export async function queueLetter(ctx: Ctx, letter: NewLetter): Promise<number | null> {
   const definition = definitionOf(ctx, letter.kind)
-  if (definition.audience === 'person' && !ctx.user && (await isFull(ctx, letter.to))) return null
+  const isPrompted = definition.audience === 'person' && !ctx.user && !letter.unprompted
+  if (isPrompted && (await isFull(ctx, letter.to))) return null
   const payload: LetterPayload = {
     values: letter.values ?? {},
+    ...(isPrompted ? { isPrompted: true as const } : {}),
     ...(letter.attachments ? { attachments: letter.attachments } : {}),
     ...(letter.validUntil ? { validUntil: letter.validUntil.toISOString() } : {}),
   }
@@ -136,6 +146,12 @@ async function isFull(ctx: Ctx, to: string): Promise<boolean> {
   const [counted] = await ctx.db
     .select({ letters: sql<number>`count(*)::int` })
     .from(mailOutbox)
-    .where(and(eq(sql`lower(${mailOutbox.to})`, to.toLowerCase()), gt(mailOutbox.createdAt, since)))
+    .where(
+      and(
+        eq(sql`lower(${mailOutbox.to})`, to.toLowerCase()),
+        gt(mailOutbox.createdAt, since),
+        sql`${mailOutbox.payload} ? 'isPrompted'`,
+      ),
+    )
   return (counted?.letters ?? 0) >= lettersPerAddressAndDay
 }

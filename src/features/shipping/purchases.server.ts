@@ -37,6 +37,8 @@ export async function labelFile(ctx: Ctx, file: string): Promise<FileAnswer> {
     'Content-Type': 'application/pdf',
     'Content-Disposition': 'inline; filename="etiqueta.pdf"',
     'Cache-Control': 'no-store',
+    // The browser's own reader of PDF files needs more than an answer of the API.
+    'Content-Security-Policy': "frame-ancestors 'none'",
   })
 }
 

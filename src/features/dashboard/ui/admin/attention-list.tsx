@@ -19,6 +19,7 @@ const words: Record<string, [one: string, many: string]> = {
   pendingRegistrations: ['registro de evento por confirmar', 'registros de eventos por confirmar'],
   lowStock: ['artículo con poco inventario', 'artículos con poco inventario'],
   unverifiedDonations: ['donación por verificar', 'donaciones por verificar'],
+  unmatchedPayments: ['pago no se sabe de quién es', 'pagos no se sabe de quién son'],
   failedMail: ['correo no se pudo enviar', 'correos no se pudieron enviar'],
 }
 

@@ -81,6 +81,8 @@ function ConnectionTest() {
 }
 
 function TestResult({ result }: { result: GraphTest }) {
+  // The step that failed is the title already.
+  const checks = result.checks.filter(({ text }) => text !== result.message)
   return (
     <Notice
       tone={result.success ? 'success' : 'error'}
@@ -89,7 +91,7 @@ function TestResult({ result }: { result: GraphTest }) {
       className="self-stretch"
     >
       <ul className="mt-2 flex flex-col gap-1">
-        {result.checks.map(({ name, ok, text }) => (
+        {checks.map(({ name, ok, text }) => (
           <li key={name} className="flex items-start gap-2">
             <Icon name={ok ? 'check' : 'close'} className="mt-1 size-4 shrink-0" />
             <span>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { callAdmin, sentenceOf } from '../../../../ui/admin/query-client.ts'
 import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { useSave } from '../../../../ui/admin/use-save.ts'
@@ -20,8 +21,10 @@ export function TemplateDialog({ template, onClose }: { template: MailTemplate; 
     error: { text: 'No se pudo guardar el texto.' },
     onSaved: onClose,
   })
+  const shown = useRef<HTMLDivElement>(null)
   const preview = useMutation<MailPreview, Error>({
     mutationFn: () => callAdmin(outboxApi.previewTemplate, { params, body: form.getValues() }),
+    onSettled: () => setTimeout(() => shown.current?.scrollIntoView({ block: 'nearest' })),
   })
   const reset = useSave(outboxApi.resetTemplate, {
     success: 'Volvió el texto original',
@@ -67,7 +70,7 @@ export function TemplateDialog({ template, onClose }: { template: MailTemplate; 
           </Button>
         )}
       </div>
-      <div aria-live="polite">
+      <div ref={shown} aria-live="polite">
         {preview.isError && <Notice tone="error" title={sentenceOf(preview.error)} />}
         {preview.data && <LetterPaper lang={template.locale} {...preview.data} />}
       </div>

@@ -6,7 +6,7 @@ export const verificationWords: Record<
   PaymentRecordVerification,
   { label: string; tab: string; tone: BadgeTone; icon: IconName }
 > = {
-  claimed: { label: 'Declarado, sin comprobar', tab: 'Declarados', tone: 'pending', icon: 'clock' },
+  claimed: { label: 'Sin comprobar', tab: 'Declarados', tone: 'pending', icon: 'clock' },
   mismatch: { label: 'No coincide', tab: 'No coinciden', tone: 'error', icon: 'alert' },
   pending: { label: 'Anunciado', tab: 'Anunciados', tone: 'neutral', icon: 'clock' },
   verified: { label: 'Verificado', tab: 'Verificados', tone: 'done', icon: 'check' },

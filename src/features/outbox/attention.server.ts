@@ -1,0 +1,13 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AttentionLine } from '../../lib/attention.ts'
+import type { Ctx } from '../../lib/context.server.ts'
+import { mailOutbox } from './tables.server.ts'
+
+/** Letters that will not leave without a person. */
+export async function attentionOfLetters(ctx: Ctx): Promise<AttentionLine[]> {
+  const [row] = await ctx.db
+    .select({ failed: sql<number>`count(*)::int` })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.status, 'failed'))
+  return [{ reason: 'failedMail', count: row?.failed ?? 0, link: '/admin/correo?status=failed' }]
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useList, useRead } from '../../../../ui/admin/use-read.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { type PaymentClaim, type PaymentSubject, paymentApi } from '../../contract.ts'
+import { ClaimDialog } from './claim-dialog.tsx'
+
+type Props = { subject: PaymentSubject; id: number; label: string; expected: string | null }
+
+/** Under a record's payment: look at it, verify it, or note that it was given back. */
+export function SubjectPayment(props: Props) {
+  const { subject, id } = props
+  const [open, setOpen] = useState(false)
+  const claims = useList(paymentApi.claims, { subject, subjectId: id, page: 1, pageSize: 5 })
+  const counts = useRead(paymentApi.counts)
+  if (!claims.data) return null
+  const claim = chosen(claims.data.rows) ?? nothingClaimed(props)
+  const canAsk = claim.provider !== 'manual' && counts.data?.canAsk[claim.provider] === true
+  return (
+    <div className="mt-3">
+      <Button size="small" icon="dollar" onClick={() => setOpen(true)}>
+        Revisar el pago
+      </Button>
+      {open && <ClaimDialog claim={claim} canAsk={canAsk} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+/** What is settled, else the newest. */
+const chosen = (claims: PaymentClaim[]): PaymentClaim | undefined =>
+  claims.find(({ verification }) => verification === 'verified' || verification === 'manual') ?? claims[0]
+
+/** Nobody said anything of a payment; staff may still have the money in their hands. */
+const nothingClaimed = ({ subject, id, label, expected }: Props): PaymentClaim => ({
+  id: 0,
+  subject,
+  subjectId: id,
+  label,
+  provider: 'manual',
+  transactionId: null,
+  expected,
+  amount: expected ?? '0.00',
+  currency: 'USD',
+  verification: 'pending',
+  reason: null,
+  note: null,
+  verifiedAt: null,
+  verifiedBy: null,
+  createdAt: '',
+})

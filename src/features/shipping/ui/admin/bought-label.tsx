@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { formatMoney } from '../../../../lib/money.ts'
+import { useList } from '../../../../ui/admin/use-read.ts'
+import { useSave } from '../../../../ui/admin/use-save.ts'
+import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { shippingApi } from '../../contract.ts'
+import { isTrackingNumber, trackingPage } from '../../rules.ts'
+
+/** What is known of a tracking number: USPS's page, the label that was bought for it, and giving it back. */
+export function BoughtLabel({ trackingNumber }: { trackingNumber: string }) {
+  const [asking, setAsking] = useState(false)
+  const labels = useList(shippingApi.labels, { trackingNumber, page: 1, pageSize: 1 })
+  const cancel = useSave(shippingApi.cancelLabel, {
+    success: 'Etiqueta cancelada',
+    error: { text: 'No se pudo cancelar la etiqueta.' },
+    onSaved: () => setAsking(false),
+  })
+  const bought = labels.data?.rows[0]
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {isTrackingNumber(trackingNumber) && (
+        <a href={trackingPage(trackingNumber)} target="_blank" rel="noopener noreferrer">
+          Ver el rastreo en USPS
+        </a>
+      )}
+      {bought?.status === 'purchased' && (
+        <>
+          <span className="text-ink-2">
+            Etiqueta comprada{bought.postage && ` por ${formatMoney(bought.postage)}`}
+          </span>
+          <Button size="small" variant="quiet" icon="undo" onClick={() => setAsking(true)}>
+            Cancelar la etiqueta
+          </Button>
+        </>
+      )}
+      {bought?.status === 'cancelled' && <span className="text-ink-2">Esta etiqueta fue cancelada.</span>}
+      <AlertDialog
+        open={asking}
+        title="¿Cancelar la etiqueta comprada?"
+        confirmLabel="Cancelar la etiqueta"
+        cancelLabel="Dejarla como está"
+        busy={cancel.isPending}
+        error={cancel.problem?.detail}
+        onConfirm={() => bought && cancel.mutate({ params: { id: bought.id } })}
+        onCancel={() => setAsking(false)}
+      >
+        <p>USPS devuelve el franqueo si la etiqueta no se ha usado. El paquete ya no puede salir con ella.</p>
+      </AlertDialog>
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import { rmSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountingTransactions } from '../../src/features/accounting/tables.server.ts'
+import { mailOutbox } from '../../src/features/outbox/tables.server.ts'
+import { type Database, openDatabase } from '../../src/lib/db.server.ts'
+import { type GraphFake, graphEnv, graphSecrets, startGraphFake } from '../fakes/graph.ts'
+import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
+import { startUspsFake, type UspsFake, uspsEnv } from '../fakes/usps.ts'
+import { startApi } from '../server/run-server.ts'
+import { createTestFolder } from '../support/database.ts'
+import { familyRequest } from '../support/family-request.ts'
+import { silentLog } from '../support/silent-log.ts'
+
+let dataDir: string
+let graph: GraphFake
+let usps: UspsFake
+let payPal: PayPalFake
+let api: Awaited<ReturnType<typeof startApi>>
+let printed = ''
+
+beforeAll(async () => {
+  dataDir = createTestFolder()
+  ;[graph, usps, payPal] = await Promise.all([startGraphFake(), startUspsFake(), startPayPalFake()])
+})
+afterAll(async () => {
+  await kill()
+  await Promise.all([graph.close(), usps.close(), payPal.close()])
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(): Promise<void> {
+  api = await startApi({
+    DATA_DIR: dataDir,
+    ...graphEnv(graph),
+    ...uspsEnv(usps),
+    ...payPalEnv(payPal),
+    OUTGOING_TIMEOUT_MS: '30000',
+  })
+}
+
+async function kill(): Promise<void> {
+  api.child.kill('SIGKILL')
+  await api.ended
+  printed += api.out() + api.err()
+}
+
+async function look<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir, minFreeBytes: 0, log: silentLog })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const json = { 'content-type': 'application/json' }
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${api.origin}${path}`, {
+    method: 'POST',
+    headers: { ...json, ...headers },
+    body: JSON.stringify(body),
+  })
+
+async function bearer(): Promise<Record<string, string>> {
+  const answer = await post('/api/auth/login', { username: 'prueba', password: 'una clave de prueba' })
+  return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` }
+}
+
+test('kill -9 while a letter is with its carrier: it arrives, repeated at most once under one Message-ID', async () => {
+  for (const fault of ['hang', 'answer lost'] as const) {
+    await start()
+    graph.always(/sendMail/, fault)
+    const seen = graph.seen(/sendMail/)
+    const body = { ...familyRequest, email: `${fault.replace(' ', '-')}.marcador@example.org` }
+    expect((await post('/api/hope-in-a-box/request', body)).status).toBe(201)
+    await seen
+    await kill()
+    graph.restore()
+    // The five minutes for which the dead one held it are over.
+    await look(({ db }) => db.update(mailOutbox).set({ lockedUntil: sql`now()` }))
+    const before = graph.letters.length
+    await start()
+    await expect.poll(() => graph.letters.length, { timeout: 20_000 }).toBe(before + 1)
+    await kill()
+  }
+  const ids = graph.letters.map((letter) => /^Message-ID: (.*)$/im.exec(letter)?.[1])
+  // The first was never taken; the second was taken, its answer lost, and so repeated once.
+  expect(ids).toHaveLength(3)
+  expect(ids[0]).toMatch(/^<outbox-\d+@example\.org>$/)
+  expect(ids[1]).not.toBe(ids[0])
+  expect(ids[2]).toBe(ids[1])
+}, 120_000)
+
+test('kill -9 between any two steps of buying a label: one purchase', async () => {
+  const order = {
+    recipientName: 'MARCADORNOMBRE Rivera',
+    recipientAddress: '150 CALLE MARCADOR',
+    recipientCity: 'Caguas',
+    recipientState: 'PR',
+    recipientZipCode: '00725',
+  }
+  const steps = [
+    [/oauth2/, 'hang'],
+    [/payments/, 'answer lost'],
+    [/labels/, 'hang'],
+    [/labels/, 'answer lost'],
+  ] as const
+  for (const [path, fault] of steps) {
+    await start()
+    const headers = await bearer()
+    usps.restore()
+    usps.always(path, fault)
+    const seen = usps.seen(path)
+    const asked = post('/api/usps/generate-label', order, headers).catch(() => null)
+    await seen
+    await kill()
+    await asked
+  }
+  usps.restore()
+  await start()
+  const answer = await post('/api/usps/generate-label', order, await bearer())
+  expect(await answer.json()).toMatchObject({ provider: 'usps' })
+  expect(usps.charged.size).toBe(1)
+  await kill()
+}, 180_000)
+
+test('kill -9 while a payment notice is being verified: believed once, recorded once', async () => {
+  await start()
+  const paid = {
+    ...familyRequest,
+    email: 'pago.marcador@example.org',
+    deliveryMethod: 'correo',
+    postalAddress: '150 CALLE MARCADOR',
+    postalCity: 'Caguas',
+    postalState: 'PR',
+    postalZipCode: '00725',
+    paymentStatus: 'paid',
+    paymentMethod: 'paypal',
+    paymentAmount: '23.95',
+    transactionId: 'OUR-REF-1',
+  }
+  expect((await post('/api/hope-in-a-box/request', paid)).status).toBe(201)
+  const notice = new URLSearchParams({
+    txn_id: 'T1',
+    payment_status: 'Completed',
+    receiver_id: 'MERCHANT1',
+    mc_currency: 'USD',
+    mc_gross: '23.95',
+    custom: 'OUR-REF-1',
+    first_name: 'MARCADORNOMBRE',
+  }).toString()
+  payPal.genuine.add(notice)
+  payPal.always(/webscr/, 'answer lost')
+  const seen = payPal.seen(/webscr/)
+  const told = await fetch(`${api.origin}/api/webhooks/paypal-ipn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: notice,
+  })
+  expect(told.status).toBe(200)
+  await seen
+  await kill()
+  payPal.restore()
+  const verified = payPal.seen(/webscr/)
+  await start()
+  await verified
+  await expect
+    .poll(
+      async () =>
+        (
+          await (await fetch(`${api.origin}/api/payments/claims`, { headers: await bearer() })).text()
+        ).includes('verified'),
+      {
+        timeout: 20_000,
+        interval: 1_000,
+      },
+    )
+    .toBe(true)
+  await kill()
+  const income = await look(({ db }) => db.select().from(accountingTransactions))
+  expect(income).toMatchObject([{ type: 'income', amount: '23.95', transactionId: 'T1' }])
+}, 120_000)
+
+test('none of their log lines holds a secret or anything about a person', () => {
+  expect(printed).toContain('provider call')
+  const secrets = [
+    ...Object.values(graphSecrets),
+    'usps-secret-marker',
+    'usps-token',
+    'pay-token',
+    'paypal-secret-marker',
+    'paypal-token',
+    'smtp-password-marker',
+  ]
+  const personal = ['MARCADOR', 'marcador', '787-555-0199', 'OUR-REF-1', 'Caguas']
+  for (const mark of [...secrets, ...personal]) expect(printed).not.toContain(mark)
+})
