@@ -51,7 +51,11 @@ async function prepareFirstAccount(ctx: Ctx, settings: Env): Promise<string[]> {
 
 async function listen(app: FastifyInstance, { PORT, HOST }: Env): Promise<void> {
   try {
+    // The line a person reads comes from `serve`.
+    const { level } = app.log
+    app.log.level = 'warn'
     await app.listen({ port: PORT, host: HOST })
+    app.log.level = level
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')

@@ -34,7 +34,8 @@ export function accessLog(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       user: userIdOf(request),
     }
-    if (route.startsWith('/api/') || reply.statusCode >= 500) request.log.info(line, 'call')
+    const isCall = route.startsWith('/api/') && route !== '/api/health'
+    if (isCall || reply.statusCode >= 500) request.log.info(line, 'call')
     else request.log.debug(line, 'page')
   })
 }
