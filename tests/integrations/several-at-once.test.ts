@@ -1,0 +1,152 @@
+import { isNull } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { accountingTransactions } from '../../src/features/accounting/tables.server.ts'
+import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
+import { donationApi } from '../../src/features/donations/contract.ts'
+import { queueReminders } from '../../src/features/events/emails.server.ts'
+import { eventRegistrations, events } from '../../src/features/events/tables.server.ts'
+import { queueFailedLettersDigest } from '../../src/features/outbox/emails.server.ts'
+import { queueLetter } from '../../src/features/outbox/letters.server.ts'
+import { sendDueLetters } from '../../src/features/outbox/sending.server.ts'
+import { mailOutbox } from '../../src/features/outbox/tables.server.ts'
+import { closeTransport } from '../../src/features/outbox/transport.server.ts'
+import { paymentApi } from '../../src/features/payments/contract.ts'
+import { readNotices } from '../../src/features/payments/notices.server.ts'
+import { paymentRecords } from '../../src/features/payments/tables.server.ts'
+import { shippingApi } from '../../src/features/shipping/contract.ts'
+import { type GraphFake, graphEnv, startGraphFake } from '../fakes/graph.ts'
+import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
+import { startUspsFake, type UspsFake, uspsEnv } from '../fakes/usps.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { testDatabases } from '../support/database.ts'
+import { familyRequest } from '../support/family-request.ts'
+
+const times = <T>(count: number, work: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => work(at))
+
+describe.each(testDatabases())('several at once (%s)', (kind) => {
+  let graph: GraphFake
+  let usps: UspsFake
+  let payPal: PayPalFake
+  let app: TestApp
+  beforeEach(async () => {
+    ;[graph, usps, payPal] = await Promise.all([startGraphFake(), startUspsFake(), startPayPalFake()])
+    app = await testApp(kind, {
+      ...graphEnv(graph),
+      ...uspsEnv(usps),
+      ...payPalEnv(payPal),
+      MAIL_STAFF_TO: 'equipo@example.org',
+      OUTGOING_TIMEOUT_MS: '5000',
+    })
+  })
+  afterEach(async () => {
+    closeTransport(app.services)
+    await app.close()
+    await Promise.all([graph.close(), usps.close(), payPal.close()])
+  })
+
+  test('four workers send twenty letters once each', async () => {
+    await Promise.all(
+      times(20, (at) =>
+        queueLetter(app.ctx, { kind: 'volunteer_thanks', to: `p${at}@example.org`, locale: 'es' }),
+      ),
+    )
+    await Promise.all(times(4, () => sendDueLetters(app.ctx, { gapMs: 0 })))
+    expect(graph.letters).toHaveLength(20)
+    expect(new Set(graph.letters.map((letter) => /^To: (.*)$/m.exec(letter)?.[1])).size).toBe(20)
+  })
+
+  test('ten ask for the same label: one purchase', async () => {
+    const order = {
+      recipientName: 'María Rivera',
+      recipientAddress: '150 CALLE A',
+      recipientCity: 'Caguas',
+      recipientState: 'PR',
+      recipientZipCode: '00725',
+    }
+    const labels = await Promise.all(
+      times(10, () => app.call(shippingApi.generateLabel, { as: true, body: order })),
+    )
+    expect(new Set(labels.map(({ body }) => body.trackingNumber)).size).toBe(1)
+    expect(usps.charged.size).toBe(1)
+  })
+
+  test('many notices of one payment, read by four workers while a person verifies it too: money counted once', async () => {
+    const paid = {
+      ...familyRequest,
+      deliveryMethod: 'correo',
+      postalAddress: '150 CALLE A',
+      postalCity: 'Caguas',
+      postalState: 'PR',
+      postalZipCode: '00725',
+      paymentStatus: 'paid',
+      paymentMethod: 'paypal',
+      paymentAmount: '23.95',
+      transactionId: 'OUR-REF-1',
+    }
+    await app.call(boxRequestApi.create, { body: paid })
+    payPal.captures.set('CAP1', { status: 'COMPLETED', value: '23.95', custom: 'OUR-REF-1' })
+    for (const id of times(8, (at) => `WH-${at}`)) {
+      const body = JSON.stringify({ id, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAP1' } })
+      payPal.genuine.add(body)
+      await app.call(paymentApi.payPalWebhook, { body, headers: { 'paypal-transmission-sig': 'signed' } })
+    }
+    const byHand = app.call(paymentApi.verify, {
+      params: { subject: 'box_request', id: 1 },
+      body: { note: 'visto' },
+      as: true,
+    })
+    await Promise.all([byHand, ...times(4, () => readNotices({ ...app.ctx, user: null }))])
+    const income = await app.ctx.db
+      .select()
+      .from(accountingTransactions)
+      .where(isNull(accountingTransactions.archivedAt))
+    expect(income).toMatchObject([{ amount: '23.95', type: 'income' }])
+    const settled = (await app.ctx.db.select().from(paymentRecords)).filter(({ verification }) =>
+      ['verified', 'manual'].includes(verification),
+    )
+    expect(settled).toHaveLength(1)
+  })
+
+  test('one donation told eight times at once: one transaction, one receipt', async () => {
+    const { body } = await app.call(donationApi.create, {
+      body: { amount: '25', method: 'paypal', donorEmail: 'ana@example.org' },
+    })
+    payPal.captures.set('CAP2', { status: 'COMPLETED', value: '25.00', custom: body.reference })
+    for (const id of times(8, (at) => `WH-${at}`)) {
+      const event = JSON.stringify({ id, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAP2' } })
+      payPal.genuine.add(event)
+      await app.call(paymentApi.payPalWebhook, {
+        body: event,
+        headers: { 'paypal-transmission-sig': 'signed' },
+      })
+    }
+    await Promise.all(times(4, () => readNotices({ ...app.ctx, user: null })))
+    expect(await app.ctx.db.select().from(accountingTransactions)).toHaveLength(1)
+    const letters = await app.ctx.db.select().from(mailOutbox)
+    expect(letters.filter(({ kind }) => kind === 'donation_receipt')).toHaveLength(1)
+  })
+
+  test('letters by the clock are written once however many clocks there are', async () => {
+    const [event] = await app.ctx.db
+      .insert(events)
+      .values({ title: 'Encuentro', description: 'x', eventDate: new Date(Date.now() + 3_600_000) })
+      .returning()
+    await app.ctx.db.insert(eventRegistrations).values({
+      eventId: event!.id,
+      reference: 'R'.repeat(16),
+      fullName: 'Ana',
+      email: 'ana@example.org',
+      phone: '787-555-0101',
+      status: 'confirmed',
+    })
+    await app.ctx.db
+      .insert(mailOutbox)
+      .values({ kind: 'volunteer_thanks', to: 'x@example.org', status: 'failed' })
+    const clock = { ...app.ctx, user: null }
+    await Promise.all(times(4, () => queueReminders(clock)))
+    await Promise.all(times(4, () => queueFailedLettersDigest(clock)))
+    const kinds = (await app.ctx.db.select().from(mailOutbox)).map(({ kind }) => kind).sort()
+    expect(kinds).toEqual(['registration_reminder', 'staff_failed_letters', 'volunteer_thanks'])
+  })
+})
