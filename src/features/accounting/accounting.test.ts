@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { fromCents, toCents } from '../../lib/money.ts'
+import { recordIncome } from '../payments/income.server.ts'
 import { accountingApi } from './contract.ts'
-import { recordVerifiedDonation } from './service.server.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -150,21 +150,22 @@ describe('sums', () => {
   })
 })
 
-test('a verified donation enters the books once and is locked', async () => {
-  const donation = {
-    donationId: 77,
+test('verified money, a donation or a family’s shipping, is locked as the payment’s', async () => {
+  const paid = {
     amount: '25.00',
-    description: 'Donación',
-    donorName: null,
-    donorEmail: null,
-    donorPhone: null,
+    description: 'Pago',
+    category: 'x',
     transactionId: 'X1',
     paymentMethod: 'paypal' as const,
   }
-  const id = await recordVerifiedDonation(app.ctx, donation)
-  expect(await recordVerifiedDonation(app.ctx, donation)).toBe(id)
-  const { body } = await app.call(accountingApi.list, { ...as, query: { type: 'donation', q: 'X1' } })
-  expect(body).toHaveLength(1)
-  expect(body[0]).toMatchObject({ isAutomatic: true, lockedBy: 'payment' })
-  expect((await app.call(accountingApi.remove, { ...as, params: { id } })).status).toBe(409)
+  const ids = [
+    await recordIncome(app.ctx, { ...paid, type: 'donation', donationId: 77 }),
+    await recordIncome(app.ctx, { ...paid, type: 'income', requestId: 78 }),
+  ]
+  const { body } = await app.call(accountingApi.list, { ...as, query: { q: 'X1' } })
+  expect(body.map((one: { lockedBy: string }) => one.lockedBy)).toEqual(['payment', 'payment'])
+  for (const id of ids) {
+    const refused = await app.call(accountingApi.remove, { ...as, params: { id } })
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('pago verificado')])
+  }
 })

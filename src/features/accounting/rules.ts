@@ -1,6 +1,6 @@
 import type { AccountingTransaction, TransactionType } from './contract.ts'
 
-type Origin = Pick<AccountingTransaction, 'isAutomatic' | 'requestId' | 'donationId'> & {
+type Origin = Pick<AccountingTransaction, 'type' | 'isAutomatic' | 'requestId' | 'donationId'> & {
   type?: TransactionType
 }
 

@@ -58,33 +58,6 @@ export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<Acco
   })
 }
 
-/** RULINGS 24: a verified public donation enters the books once; the same one again changes nothing. */
-export async function recordVerifiedDonation(
-  ctx: Ctx,
-  donation: Pick<
-    Facts,
-    'amount' | 'description' | 'donorName' | 'donorEmail' | 'donorPhone' | 'transactionId' | 'paymentMethod'
-  > & { donationId: number; occurredOn?: string },
-): Promise<number> {
-  const [known] = await ctx.db
-    .select({ id: accountingTransactions.id })
-    .from(accountingTransactions)
-    .where(
-      and(
-        eq(accountingTransactions.donationId, donation.donationId),
-        isNull(accountingTransactions.archivedAt),
-      ),
-    )
-  if (known) return known.id
-  const row = await insertTransaction(ctx, {
-    ...donation,
-    type: 'donation',
-    category: 'donation',
-    isAutomatic: true,
-  })
-  return row.id
-}
-
 export function updateTransaction(
   ctx: Ctx,
   id: number,
