@@ -31,7 +31,7 @@ export async function composeLetter(ctx: Ctx, row: Row): Promise<MailMessage> {
     messageId: row.messageId ?? messageIdOf(ctx, row.id),
     locale: row.locale,
     attachments: payload.attachments ?? [],
-    ...renderLetter(ctx, definition, row.locale, words, payload.values),
+    ...renderLetter(ctx, definition, row.locale, words, payload.values ?? {}),
   }
 }
 

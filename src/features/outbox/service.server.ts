@@ -59,6 +59,8 @@ export async function getMail(ctx: Ctx, id: number): Promise<MailDetail> {
 export function resendMail(ctx: Ctx, id: number): Promise<Mail> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchMail(ctx, id, true)
+    // Its address and words were erased after their time.
+    if (row.to === '') throw new AppError('conflict', 'outbox.errors.erased')
     if (row.status === 'sending') throw new AppError('conflict', 'outbox.errors.sending')
     const now = ctx.now()
     const { validUntil: _, ...payload } = row.payload as LetterPayload

@@ -25,7 +25,7 @@ function MailSheet({ mail, onClose }: { mail: MailDetail; onClose: () => void })
     success: 'El correo volvió a la cola',
     error: { text: 'No se pudo enviar otra vez.' },
   })
-  const footer = mail.status !== 'sending' && (
+  const footer = mail.status !== 'sending' && mail.to !== '' && (
     <Button icon="refresh" busy={resend.isPending} onClick={() => resend.mutate({ params: { id: mail.id } })}>
       Enviar otra vez
     </Button>
