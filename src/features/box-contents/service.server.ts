@@ -26,20 +26,25 @@ export async function listBoxItems(ctx: Ctx, requestId: number): Promise<Page<Bo
 /** RULINGS 7: the same item again adds to its quantity. RULINGS 18: including reserves. */
 export function addBoxItem(ctx: Ctx, input: NewBoxItem): Promise<BoxItem> {
   return inTransaction(ctx, async (ctx) => {
-    const { requestId, inventoryItemId } = input
-    await lockOpenBox(ctx, requestId)
-    const { name, isActive } = await lockItem(ctx, inventoryItemId)
-    // D2 §5: only active items are offered.
-    if (!isActive) throw new AppError('conflict', 'inventory.errors.inactive', { name })
-    const known = await findLine(ctx, requestId, inventoryItemId)
-    const line = known ?? (await insertLine(ctx, { ...input, isIncluded: false }))
-    const stored = await changeLine(ctx, line, {
-      quantity: known ? known.quantity + input.quantity : input.quantity,
-      isIncluded: line.isIncluded || input.isIncluded,
-      notes: input.notes ?? line.notes,
-    })
-    await tell(ctx, requestId, 'box_item_added', stored)
+    await lockOpenBox(ctx, input.requestId)
+    const stored = await putIntoBox(ctx, input)
+    await tell(ctx, input.requestId, 'box_item_added', stored)
     return stored
+  })
+}
+
+/** The same without its line in the history, for who tells it in one; the box is open and locked. */
+export async function putIntoBox(ctx: Ctx, input: NewBoxItem): Promise<BoxItem> {
+  const { requestId, inventoryItemId } = input
+  const { name, isActive } = await lockItem(ctx, inventoryItemId)
+  // D2 §5: only active items are offered.
+  if (!isActive) throw new AppError('conflict', 'inventory.errors.inactive', { name })
+  const known = await findLine(ctx, requestId, inventoryItemId)
+  const line = known ?? (await insertLine(ctx, { ...input, isIncluded: false }))
+  return changeLine(ctx, line, {
+    quantity: known ? known.quantity + input.quantity : input.quantity,
+    isIncluded: line.isIncluded || input.isIncluded,
+    notes: input.notes ?? line.notes,
   })
 }
 

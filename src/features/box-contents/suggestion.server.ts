@@ -3,12 +3,13 @@ import { AppError } from '../../lib/errors.ts'
 import { sumMoney, timesMoney } from '../../lib/money.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { fetchBoxRequest } from '../box-requests/service.server.ts'
+import { recordHistory } from '../history/service.server.ts'
 import { lockItems } from '../inventory/ledger.server.ts'
 import type { BoxItem, BoxSuggestion, SuggestedItem } from './contract.ts'
 import { fetchBoxItems } from './lines.server.ts'
 import { availableOn, fetchShelf, findRecipeInUse, type Shelf, toCoverage } from './recipes.server.ts'
 import { type Answers, isFor, type RecipeNeed, type Taken, takeBox } from './rules.ts'
-import { addBoxItem, lockOpenBox, setBoxItemIncluded } from './service.server.ts'
+import { lockOpenBox, putIntoBox, setBoxItemIncluded } from './service.server.ts'
 
 export async function suggestBox(ctx: Ctx, requestId: number): Promise<BoxSuggestion> {
   return suggestFor(ctx, await fetchBoxRequest(ctx, requestId))
@@ -24,19 +25,29 @@ export function applySuggestion(ctx: Ctx, requestId: number): Promise<Page<BoxIt
       ctx,
       needs.flatMap((need) => [need.inventoryItemId, need.substituteItemId ?? []].flat()),
     )
-    const { recipeId, items } = await suggestFor(ctx, request)
+    const { recipeId, recipeName, items } = await suggestFor(ctx, request)
     if (recipeId === null) throw new AppError('conflict', 'box.errors.noRecipe')
     const there = new Map((await fetchBoxItems(ctx, requestId)).map((line) => [line.inventoryItemId, line]))
     // By id, as every other path locks them.
     const wanted = items
       .filter((item) => item.quantity > 0)
       .sort((a, b) => a.inventoryItemId - b.inventoryItemId)
+    let added = 0
     for (const { inventoryItemId, quantity } of wanted) {
       const line = there.get(inventoryItemId)
-      if (!line)
-        await addBoxItem(ctx, { requestId, inventoryItemId, quantity, isIncluded: true, notes: null })
-      else if (!line.isIncluded && line.quantity <= line.quantityAvailable)
-        await setBoxItemIncluded(ctx, line.id, true)
+      if (line && (line.isIncluded || line.quantity > line.quantityAvailable)) continue
+      // A line already at hand keeps its quantity and is only included.
+      if (line) await setBoxItemIncluded(ctx, line.id, true)
+      else await putIntoBox(ctx, { requestId, inventoryItemId, quantity, isIncluded: true, notes: null })
+      added += 1
+    }
+    if (added > 0) {
+      await recordHistory(ctx, {
+        entity: 'box_request',
+        entityId: requestId,
+        action: 'box_suggested',
+        changes: { recipe: [null, recipeName], items: [null, added] },
+      })
     }
     const rows = await fetchBoxItems(ctx, requestId)
     return { rows, total: rows.length }

@@ -29,6 +29,7 @@ const actionLabels: Record<string, string> = {
   counted: 'Se contó',
   prepared: 'Se preparó',
   contents_changed: 'Cambió su contenido',
+  box_suggested: 'Se preparó la caja con la receta',
   box_item_added: 'Se añadió a la caja',
   box_item_included: 'Se incluyó en la caja',
   box_item_excluded: 'Se sacó de la caja',
@@ -70,6 +71,8 @@ const actionLabels: Record<string, string> = {
 export const actionLabel = (action: string): string => actionLabels[action] ?? action.replaceAll('_', ' ')
 
 const fieldLabels: Record<string, string> = {
+  items: 'artículos',
+  recipe: 'receta',
   paymentMethod: 'forma de pago',
   occurredOn: 'fecha',
   cost: 'costo',
@@ -162,7 +165,10 @@ export function changesInWords(changes: HistoryChanges): string {
   return Object.entries(changes)
     .map(([field, change]) => {
       const label = fieldLabels[field] ?? field
-      return change === true ? label : `${label}: ${valueInWords(change[0])} → ${valueInWords(change[1])}`
+      if (change === true) return label
+      // From nothing: only what it became.
+      const before = change[0] === null ? '' : `${valueInWords(change[0])} → `
+      return `${label}: ${before}${valueInWords(change[1])}`
     })
     .join(' · ')
 }

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../tests/support/app.ts'
+import { newItem, newRequest, wrongBalances } from '../../../tests/support/stock.ts'
+import { boxContentsApi } from '../box-contents/contract.ts'
+import { inventoryApi } from './contract.ts'
+import { amountOf } from './rules.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const as = { as: true as const }
+const get = async (id: number) => (await app.call(inventoryApi.get, { ...as, params: { id } })).body
+const movements = async (itemId: number) =>
+  (await app.call(inventoryApi.movements, { ...as, query: { itemId } })).body
+
+test('an item by its name alone has the documented defaults (D2 §3)', async () => {
+  const { status, body } = await app.call('POST /api/inventory-items', { ...as, body: { name: ' Cinta ' } })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    name: 'Cinta',
+    quantity: 0,
+    unitCost: '0.00',
+    category: 'general',
+    minQuantity: 0,
+    isActive: true,
+    isLow: true,
+  })
+})
+
+test.each([
+  ['quantity', -1],
+  ['quantity', 1.5],
+  ['unitCost', '-0.01'],
+  ['unitCost', '1.005'],
+  ['minQuantity', 'mucho'],
+  ['category', 'otra'],
+  ['name', '   '],
+])('%s %j is refused in words and stores nothing', async (field, value) => {
+  const before = (await app.call(inventoryApi.list, as)).body.length
+  const { status, body } = await app.call(inventoryApi.create, { ...as, body: { name: 'X', [field]: value } })
+  expect([status, body.errors[0].path]).toEqual([400, field])
+  expect((await app.call(inventoryApi.list, as)).body).toHaveLength(before)
+})
+
+test('another quantity is a correction in the ledger, with who and why', async () => {
+  const id = await newItem(app, { quantity: 4 })
+  const body = { quantity: 9, reason: 'Apareció otra caja' }
+  const { body: changed } = await app.call(inventoryApi.update, { ...as, params: { id }, body })
+  expect(changed).toMatchObject({ quantity: 9, name: 'Vela' })
+  const [last, first] = await movements(id)
+  expect(last).toMatchObject({
+    kind: 'correction',
+    quantity: 5,
+    reason: 'Apareció otra caja',
+    userName: 'Ana Prueba',
+  })
+  expect(first).toMatchObject({ kind: 'count', quantity: 4, reason: 'Existencia inicial' })
+})
+
+test('a restock keeps day, number and cost; its price is the item’s from then on, unless said otherwise', async () => {
+  const id = await newItem(app, { quantity: 1, unitCost: '1.00' })
+  const params = { id }
+  const first = { quantity: 5, unitCost: '1.35', occurredOn: '2026-03-07', reason: 'Compra' }
+  const { body } = await app.call(inventoryApi.restock, { ...as, params, body: first })
+  expect(body).toMatchObject({ quantity: 6, unitCost: '1.35', value: '8.10' })
+  const gift = { quantity: 2, unitCost: '0.00', updatesUnitCost: false }
+  await app.call(inventoryApi.restock, { ...as, params, body: gift })
+  expect(await get(id)).toMatchObject({ quantity: 8, unitCost: '1.35' })
+  const [given, bought] = await movements(id)
+  expect(given).toMatchObject({ unitCost: '0.00', quantity: 2 })
+  expect(bought).toMatchObject({ unitCost: '1.35', occurredOn: '2026-03-07', reason: 'Compra' })
+})
+
+test('a count is accepted as counted; what changed meanwhile, and what boxes were promised, is told', async () => {
+  const id = await newItem(app, { quantity: 10 })
+  const count = (body: object) => app.call(inventoryApi.count, { ...as, params: { id }, body })
+  expect((await count({ counted: 8, expected: 10 })).body.quantity).toBe(8)
+  const stale = await count({ counted: 7, expected: 10 })
+  expect([stale.status, stale.body.detail]).toEqual([409, expect.stringContaining('ahora hay 8 anotadas')])
+  const line = { requestId: await newRequest(app), inventoryItemId: id, quantity: 5, isIncluded: true }
+  await app.call(boxContentsApi.add, { ...as, body: line })
+  const fewer = await count({ counted: 4 })
+  expect([fewer.status, fewer.body.detail]).toEqual([409, expect.stringContaining('hay 5 apartadas')])
+  expect(await get(id)).toMatchObject({ quantity: 8, reserved: 5, quantityAvailable: 3 })
+  expect(await wrongBalances(app.ctx.db)).toEqual([])
+})
+
+test('what a box has used is not deleted but explained; what nothing used is', async () => {
+  const [used, unused] = [await newItem(app, { name: 'Usada' }), await newItem(app)]
+  const body = { requestId: await newRequest(app), inventoryItemId: used, isIncluded: true }
+  const { body: line } = await app.call(boxContentsApi.add, { ...as, body })
+  const remove = (id: number) => app.call(`DELETE /api/inventory-items/${id}`, as)
+  const refused = await remove(used)
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    expect.stringContaining('«Usada» está en cajas'),
+  ])
+  await app.call(boxContentsApi.remove, { ...as, params: { id: line.id } })
+  expect((await remove(used)).status).toBe(409)
+  expect((await remove(unused)).body).toEqual({ success: true })
+  expect((await remove(unused)).status).toBe(404)
+})
+
+test('low stock, value and totals count active items only (D2 §9)', async () => {
+  const before = (await app.call(inventoryApi.summary, as)).body
+  const low = await newItem(app, { quantity: 2, minQuantity: 2, unitCost: '0.10' })
+  await newItem(app, { quantity: 3, minQuantity: 2, unitCost: '0.20' })
+  await newItem(app, { quantity: 5, minQuantity: 9, unitCost: '7.00', isActive: false })
+  const { body: after } = await app.call(inventoryApi.summary, as)
+  expect(after.items - before.items).toBe(2)
+  expect(after.units - before.units).toBe(5)
+  expect(after.lowStock - before.lowStock).toBe(1)
+  expect((Number(after.totalValue) - Number(before.totalValue)).toFixed(2)).toBe('0.80')
+  const { body: list } = await app.call(inventoryApi.list, { ...as, query: { stock: 'low', pageSize: 200 } })
+  expect(list.map((item: { id: number }) => item.id)).toContain(low)
+  expect(list.every((item: { isLow: boolean }) => item.isLow)).toBe(true)
+})
+
+test('the total of the ledger’s pages is the number of its rows', async () => {
+  const all = (await app.call(inventoryApi.movements, as)).body.length
+  const page = await app.call(inventoryApi.movements, { ...as, query: { page: 1, pageSize: 2 } })
+  expect([page.body.length, page.total]).toEqual([2, all])
+  const kind = await app.call(inventoryApi.movements, {
+    ...as,
+    query: { page: 1, pageSize: 1, kind: 'correction' },
+  })
+  expect([kind.body.length, kind.total]).toEqual([1, 1])
+})
+
+test.each([
+  [1, 'unidad', '1 unidad'],
+  [0, 'unidad', '0 unidades'],
+  [1200, 'caja', '1,200 cajas'],
+  [2, 'rollo de papel', '2 rollos de papel'],
+  [2, 'luz', '2 luces'],
+])('%i «%s» is said «%s»', (quantity, unit, words) => expect(amountOf(quantity, unit)).toBe(words))
