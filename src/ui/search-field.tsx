@@ -41,11 +41,16 @@ export function SearchField({
     setText(value)
   }, [value])
 
+  // The list may have moved on while the person paused (a row opened, say): ask as it is then.
+  const search = useRef(onSearch)
+  useEffect(() => {
+    search.current = onSearch
+  })
   const send = (next: string) => {
     clearTimeout(timer.current)
     if (next === sent.current) return
     sent.current = next
-    onSearch(next)
+    search.current(next)
   }
   const type = (next: string) => {
     setText(next)

@@ -45,7 +45,7 @@ function ToastRegion({ entry, place, active }: ToastRegionProps) {
       tabIndex={-1}
       aria-label={words.notifications}
       data-toast-region
-      className="pointer-events-none fixed inset-x-0 top-14 z-50 flex flex-col p-3 sm:start-auto sm:top-auto sm:bottom-0 sm:w-[26rem] sm:p-5"
+      className="pointer-events-none fixed inset-x-0 top-14 z-50 flex flex-col p-3 sm:start-auto sm:top-auto sm:bottom-0 sm:w-[26rem] sm:p-5 sm:in-[dialog]:start-0 sm:in-[dialog]:end-auto"
     >
       <div role={silent ? undefined : 'status'}>
         {polite && <ToastCard key={entry.id} entry={entry} place={place} />}

@@ -11,7 +11,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       const second = await registerFor(api, token, event.id)
       expect(second.waitlistPosition).toBe(1)
       await page.goto(`/admin/registros?eventId=${event.id}`)
-      const panel = page.getByRole('region', { name: 'Evento' })
+      const panel = page.getByRole('region', { name: 'Evento', exact: true })
       await expect(panel).toContainText('1 de 1, lleno')
       await expect(panel).toContainText('1 en lista de espera')
       await expect(page.getByText('En espera: 1.º')).toBeVisible()
@@ -19,7 +19,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       await expectAccessible(page)
 
       await page.getByRole('button', { name: `Confirmar a ${first.fullName}` }).click()
-      await expect(page.getByText('Actualizado', { exact: true })).toBeVisible()
+      await expect(page.locator('[data-toast]').filter({ hasText: 'Actualizado' })).toBeVisible()
       await expect(page.getByRole('button', { name: `Confirmar a ${first.fullName}` })).toHaveAttribute(
         'aria-disabled',
         'true',
@@ -48,7 +48,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       expect((await asStaff(api, token, 'get', `/api/registrations/${person.id}`)).adminComments).toBe(
         'Guardar un lugar cerca de la puerta.',
       )
-      await page.getByRole('searchbox').fill(person.fullName)
+      await page.locator('main input[name="q"]').fill(person.fullName)
       await page.getByRole('button', { name: `Más acciones para ${person.fullName}` }).click()
       await page.getByRole('button', { name: 'Eliminar' }).click()
       const question = page.getByRole('alertdialog', {
@@ -57,7 +57,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
       await expectAccessible(page)
       await question.getByRole('button', { name: `Eliminar a ${person.fullName}` }).click()
-      await expect(page.getByText('Eliminado', { exact: true })).toBeVisible()
+      await expect(page.locator('[data-toast]').filter({ hasText: 'Eliminado' })).toBeVisible()
       await expect(page.getByText('Nada coincide')).toBeVisible()
     })
 

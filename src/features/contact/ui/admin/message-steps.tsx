@@ -1,3 +1,4 @@
+import { newest } from '../../../../ui/admin/newest.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { type ContactMessage, contactApi } from '../../contract.ts'
@@ -12,7 +13,8 @@ export function MessageSteps({ message, onlyFirst, onDone }: MessageStepsProps) 
     error: { text: 'No se pudo actualizar el mensaje.' },
     onSaved: onDone,
   })
-  const steps = nextStatuses[message.status].slice(0, onlyFirst ? 1 : undefined)
+  const current = newest(message, save.data)
+  const steps = nextStatuses[current.status].slice(0, onlyFirst ? 1 : undefined)
   return (
     <span className="flex flex-wrap items-center gap-1.5 lg:justify-end">
       {steps.map(([status, label]) => (
@@ -21,12 +23,13 @@ export function MessageSteps({ message, onlyFirst, onDone }: MessageStepsProps) 
           size="small"
           className="max-lg:min-h-11"
           busy={save.isPending && save.variables?.body?.status === status}
+          disabled={save.isPending}
           aria-label={`${label}: ${message.name}`}
           onClick={() =>
             save.mutate({
               params: { id: message.id },
-              body: { status, updatedAt: message.updatedAt },
-              undo: { status: message.status },
+              body: { status, updatedAt: current.updatedAt },
+              undo: { status: current.status },
             })
           }
         >

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../../lib/dates.ts'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
+import { newest } from '../../../../ui/admin/newest.ts'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useList } from '../../../../ui/admin/use-read.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
@@ -50,7 +51,7 @@ export function ActiveBadge({ isActive }: { isActive: boolean }) {
 /** D2 §4: at once, with «Deshacer». */
 export function ToggleEvent({ event, size = 'small' }: { event: StaffEvent; size?: 'small' | 'normal' }) {
   const save = useSave(eventApi.update, eventSaveWords.updated)
-  const { id, title, isActive, updatedAt } = event
+  const { id, title, isActive, updatedAt } = newest(event, save.data)
   const label = isActive ? 'Desactivar' : 'Activar'
   return (
     <Button

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
 import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
@@ -38,15 +39,19 @@ export function NewEventPage() {
 
 function CreateEvent({ start }: { start: EventValues }) {
   const navigate = useNavigate()
+  const [created, setCreated] = useState<number | null>(null)
   const { form, field, state } = useRecordForm<EventValues, typeof eventApi.create>({
     endpoint: eventApi.create,
     schema: EventFormSchema,
     defaultValues: start,
     toBody: bodyOf,
     ...eventSaveWords.created,
-    // After the form forgot what was typed: leaving then asks nothing.
-    onSaved: (event) => setTimeout(() => void navigate(`${listPath}/${event.id}`, { replace: true })),
+    onSaved: ({ id }) => setCreated(id),
   })
+  // Once the form has forgotten what was typed: leaving then asks nothing.
+  useEffect(() => {
+    if (created !== null && !state.isDirty) void navigate(`${listPath}/${created}`, { replace: true })
+  }, [created, state.isDirty, navigate])
   return <EventForm form={form} field={field} state={state} submitLabel="Crear evento" />
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DeleteDialog } from '../../../../ui/admin/delete-dialog.tsx'
+import { newest } from '../../../../ui/admin/newest.ts'
 import { recordHref } from '../../../../ui/admin/use-open-record.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -37,7 +38,7 @@ export function RegistrationActions({ registration }: Props) {
 /** At once, with «Deshacer»; what is so already cannot be done again. */
 export function RegistrationSteps({ registration }: Props) {
   const save = useSave(eventApi.updateRegistration, registrationSaveWords.updated)
-  const { id, fullName, status, updatedAt } = registration
+  const { id, fullName, status, updatedAt } = newest(registration, save.data)
   const move = (wanted: 'confirmed' | 'cancelled') =>
     save.mutate({ params: { id }, body: { status: wanted, updatedAt }, undo: { status } })
   const isBusy = (wanted: string) => save.isPending && save.variables?.body?.status === wanted
@@ -46,7 +47,7 @@ export function RegistrationSteps({ registration }: Props) {
       <Button
         size="small"
         className="max-lg:min-h-11"
-        disabled={status === 'confirmed'}
+        disabled={status === 'confirmed' || isBusy('cancelled')}
         busy={isBusy('confirmed')}
         aria-label={`Confirmar a ${fullName}`}
         onClick={() => move('confirmed')}
@@ -57,7 +58,7 @@ export function RegistrationSteps({ registration }: Props) {
         size="small"
         variant="quiet"
         className="max-lg:min-h-11"
-        disabled={status === 'cancelled'}
+        disabled={status === 'cancelled' || isBusy('confirmed')}
         busy={isBusy('cancelled')}
         aria-label={`Cancelar a ${fullName}`}
         onClick={() => move('cancelled')}

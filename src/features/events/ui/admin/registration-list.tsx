@@ -119,7 +119,7 @@ const columns: Column<Registration>[] = [
     header: 'Contacto',
     sortKey: 'email',
     cell: ({ email, phone }) => (
-      <span className="flex flex-col items-start">
+      <span className="flex flex-col items-start gap-0.5">
         <a href={`mailto:${email}`} className={`${factLinkLook} [overflow-wrap:anywhere]`}>
           {email}
         </a>

@@ -1,5 +1,6 @@
 import { factLinkLook, phoneHref } from '../../../../ui/admin/contact-links.tsx'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
+import { newest } from '../../../../ui/admin/newest.ts'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useList } from '../../../../ui/admin/use-read.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
@@ -57,7 +58,7 @@ export function ToggleProvider({
   size?: 'small' | 'normal'
 }) {
   const save = useSave(providerApi.update, providerSaveWords.updated)
-  const { id, name, isActive, updatedAt } = provider
+  const { id, name, isActive, updatedAt } = newest(provider, save.data)
   const label = isActive ? 'Desactivar' : 'Activar'
   return (
     <Button

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { limits } from '../../../../lib/fields.ts'
@@ -23,13 +24,17 @@ const back = () => ({ to: lastListAddress(listPath), label: 'Volver a proveedore
 
 export function NewProviderPage() {
   const navigate = useNavigate()
+  const [created, setCreated] = useState<number | null>(null)
   const { form, field, state } = useRecordForm<ProviderValues, typeof providerApi.create>({
     endpoint: providerApi.create,
     defaultValues: blankProvider,
     ...providerSaveWords.created,
-    // After the form forgot what was typed: leaving then asks nothing.
-    onSaved: (provider) => setTimeout(() => void navigate(`${listPath}/${provider.id}`, { replace: true })),
+    onSaved: ({ id }) => setCreated(id),
   })
+  // Once the form has forgotten what was typed: leaving then asks nothing.
+  useEffect(() => {
+    if (created !== null && !state.isDirty) void navigate(`${listPath}/${created}`, { replace: true })
+  }, [created, state.isDirty, navigate])
   return (
     <AdminPage title="Añadir proveedor" back={back()}>
       <ProviderForm state={state} field={field} values={form.watch()} submitLabel="Añadir proveedor" />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newest } from '../../../../ui/admin/newest.ts'
 import { recordHref } from '../../../../ui/admin/use-open-record.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { volunteerSaveWords } from './volunteer-words.ts'
 export function VolunteerActions({ volunteer }: { volunteer: Volunteer }) {
   const save = useSave(volunteerApi.update, volunteerSaveWords.updated)
   const [deleting, setDeleting] = useState(false)
-  const { id, name, status, updatedAt } = volunteer
+  const { id, name, status, updatedAt } = newest(volunteer, save.data)
   const decide = (decision: 'approved' | 'rejected') =>
     save.mutate({ params: { id }, body: { status: decision, updatedAt }, undo: { status: 'pending' } })
   const isBusy = (decision: string) => save.isPending && save.variables?.body?.status === decision
@@ -23,6 +24,7 @@ export function VolunteerActions({ volunteer }: { volunteer: Volunteer }) {
             size="small"
             className="max-lg:min-h-11"
             busy={isBusy('approved')}
+            disabled={isBusy('rejected')}
             aria-label={`Aprobar a ${name}`}
             onClick={() => decide('approved')}
           >
@@ -33,6 +35,7 @@ export function VolunteerActions({ volunteer }: { volunteer: Volunteer }) {
             variant="quiet"
             className="max-lg:min-h-11"
             busy={isBusy('rejected')}
+            disabled={isBusy('approved')}
             aria-label={`Rechazar a ${name}`}
             onClick={() => decide('rejected')}
           >

@@ -1,0 +1,6 @@
+/**
+ * The row as the list holds it, or as the last save answered it when that is newer: until the list is read again, a
+ * second tap must not be taken for a change by somebody else (RULINGS 8).
+ */
+export const newest = <T extends { updatedAt: string }>(row: T, saved: T | undefined): T =>
+  saved && saved.updatedAt > row.updatedAt ? saved : row
