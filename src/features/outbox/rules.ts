@@ -99,6 +99,6 @@ const fill = (text: string, values: Values): string =>
 
 const isWebOrMail = (address: string): boolean => /^(https?:\/\/|mailto:|tel:)[^\s]+$/i.test(address)
 
-const linkStyle = 'color:#2f5d8a;text-decoration:underline'
+const linkStyle = 'color:#1d5c55;text-decoration:underline'
 const buttonStyle =
-  'display:inline-block;background:#2f5d8a;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:bold'
+  'display:inline-block;background:#1d5c55;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:bold'
