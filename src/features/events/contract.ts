@@ -148,12 +148,8 @@ export const RegistrationReceipt = z.object({
 })
 export type RegistrationReceipt = z.output<typeof RegistrationReceipt>
 
-const registrationFilter = {
-  q: listQuery.q,
-  eventId: id.optional(),
-  /** `week`: of events in the next 7 days. */
-  when: oneOf(['week']).optional(),
-}
+/** `week`: of events in the next 7 days. */
+const registrationFilter = { q: listQuery.q, eventId: id.optional(), when: oneOf(['week']).optional() }
 
 export const RegistrationListQuery = z.object({
   ...listQuery,
@@ -162,12 +158,8 @@ export const RegistrationListQuery = z.object({
 })
 export type RegistrationListQuery = z.output<typeof RegistrationListQuery>
 
-export const RegistrationCounts = z.object({
-  total: z.number(),
-  pending: z.number(),
-  confirmed: z.number(),
-  cancelled: z.number(),
-})
+const many = z.number()
+export const RegistrationCounts = z.object({ total: many, pending: many, confirmed: many, cancelled: many })
 export type RegistrationCounts = z.output<typeof RegistrationCounts>
 
 /** Random and unguessable: it opens the registration's own calendar file and nothing else. */

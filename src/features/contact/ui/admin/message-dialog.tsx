@@ -8,7 +8,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Timeline } from '../../../history/ui/admin/timeline.tsx'
 import { type ContactMessage, contactApi } from '../../contract.ts'
-import { MessageBadge } from './message-list.tsx'
+import { MessageBadge } from './message-badge.tsx'
 import { MessageSteps } from './message-steps.tsx'
 import { answerHref } from './message-words.ts'
 

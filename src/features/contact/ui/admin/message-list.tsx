@@ -3,15 +3,10 @@ import { ListView } from '../../../../ui/admin/list-view.tsx'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
 import { useList, useRead } from '../../../../ui/admin/use-read.ts'
-import { Badge } from '../../../../ui/badge.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import {
-  type ContactMessage,
-  type ContactMessageStatus,
-  contactApi,
-  contactMessageStatuses,
-} from '../../contract.ts'
+import { type ContactMessage, contactApi, contactMessageStatuses } from '../../contract.ts'
+import { MessageBadge } from './message-badge.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { MessageSteps } from './message-steps.tsx'
 import { statusWords } from './message-words.ts'
@@ -48,15 +43,6 @@ export function MessageList() {
       />
       {record.id && <MessageDialog key={record.id} id={record.id} onClose={record.close} />}
     </>
-  )
-}
-
-export function MessageBadge({ status }: { status: ContactMessageStatus }) {
-  const { label, tone, icon } = statusWords[status]
-  return (
-    <Badge tone={tone} icon={icon}>
-      {label}
-    </Badge>
   )
 }
 

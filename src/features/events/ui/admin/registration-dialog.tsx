@@ -13,7 +13,7 @@ import { Timeline } from '../../../history/ui/admin/timeline.tsx'
 import { eventApi, type Registration } from '../../contract.ts'
 import { registrationSaveWords } from './event-words.ts'
 import { DeleteRegistrationDialog, RegistrationSteps } from './registration-actions.tsx'
-import { RegistrationBadge } from './registration-list.tsx'
+import { RegistrationBadge } from './registration-badge.tsx'
 
 /** One registration by its address. */
 export function RegistrationDialog({ id, onClose }: { id: number; onClose: () => void }) {

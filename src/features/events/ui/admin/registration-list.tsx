@@ -5,13 +5,13 @@ import { ListView } from '../../../../ui/admin/list-view.tsx'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
 import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
-import { Badge } from '../../../../ui/badge.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { eventApi, type Registration, registrationStatuses, type StaffEvent } from '../../contract.ts'
 import { EventPanel } from './event-panel.tsx'
 import { registrationWords } from './event-words.ts'
 import { RegistrationActions } from './registration-actions.tsx'
+import { RegistrationBadge } from './registration-badge.tsx'
 import { RegistrationDialog } from './registration-dialog.tsx'
 
 /** The newest events of the filter; an older one stays reachable by its own address. */
@@ -73,26 +73,6 @@ function useFilters(events: StaffEvent[] | undefined) {
     { key: 'eventId', label: 'Evento', options },
     { key: 'when', label: 'Fecha del evento', options: [{ value: 'week', label: 'Próximos 7 días' }] },
   ]
-}
-
-export function RegistrationBadge({
-  registration: { status, waitlistPosition },
-}: {
-  registration: Pick<Registration, 'status' | 'waitlistPosition'>
-}) {
-  if (waitlistPosition !== null) {
-    return (
-      <Badge tone="info" icon="list">
-        En espera: {waitlistPosition}.º
-      </Badge>
-    )
-  }
-  const { label, tone, icon } = registrationWords[status]
-  return (
-    <Badge tone={tone} icon={icon}>
-      {label}
-    </Badge>
-  )
 }
 
 const columns: Column<Registration>[] = [

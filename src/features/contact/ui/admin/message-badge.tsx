@@ -1,0 +1,12 @@
+import { Badge } from '../../../../ui/badge.tsx'
+import type { ContactMessageStatus } from '../../contract.ts'
+import { statusWords } from './message-words.ts'
+
+export function MessageBadge({ status }: { status: ContactMessageStatus }) {
+  const { label, tone, icon } = statusWords[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  )
+}

@@ -1,0 +1,23 @@
+import { Badge } from '../../../../ui/badge.tsx'
+import type { Registration } from '../../contract.ts'
+import { registrationWords } from './event-words.ts'
+
+export function RegistrationBadge({
+  registration: { status, waitlistPosition },
+}: {
+  registration: Pick<Registration, 'status' | 'waitlistPosition'>
+}) {
+  if (waitlistPosition !== null) {
+    return (
+      <Badge tone="info" icon="list">
+        En espera: {waitlistPosition}.º
+      </Badge>
+    )
+  }
+  const { label, tone, icon } = registrationWords[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  )
+}
