@@ -33,7 +33,7 @@ export async function pages(
     const handler = createRequestHandler(await loadBuild(), mode)
     const context = new RouterContextProvider()
     context.set(pageContext, contextOf(app, services, lang))
-    const response = await handler(createRequest(request.raw, reply.raw), context)
+    const response = await handler(asGet(createRequest(request.raw, reply.raw)), context)
     const own = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'))
     const html = await response.text()
     return packPage(
@@ -57,6 +57,10 @@ export async function pages(
     return sendPage(request, reply, rendered)
   })
 }
+
+/** The router answers HEAD without a body, and an empty page must not be kept for those who come to read it. */
+const asGet = (asked: Request): Request =>
+  asked.method === 'GET' ? asked : new Request(asked, { method: 'GET' })
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
   reply.headers(page.headers)

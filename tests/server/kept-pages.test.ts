@@ -1,0 +1,47 @@
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../src/server/app.ts'
+import { pages } from '../../src/server/plugins/web.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+
+let server: TestApp
+let site: Awaited<ReturnType<typeof buildApp>>
+beforeAll(async () => {
+  server = await testApp()
+  site = await buildApp(server.services, (app) =>
+    pages(app, server.services, async () => onePage, 'production'),
+  )
+})
+afterAll(async () => {
+  await site.close()
+  await server.close()
+})
+
+/** A site of one route that answers everything with the address it was asked for. */
+const onePage = {
+  entry: {
+    module: {
+      default: async (request: Request) =>
+        new Response(`<p>${new URL(request.url).pathname}</p>`, { headers: { 'Content-Type': 'text/html' } }),
+    },
+  },
+  routes: { root: { id: 'root', path: '*', module: { default: () => null } } },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  basename: '/',
+  future: {},
+  isSpaMode: false,
+  ssr: true,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+} as unknown as ServerBuild
+
+test('a look at the headers alone leaves the page whole for the next reader', async () => {
+  const head = await site.inject({ method: 'HEAD', url: '/eventos' })
+  expect(head).toMatchObject({ statusCode: 200, body: '' })
+  const read = await site.inject({ url: '/eventos' })
+  expect(read.body).toBe('<p>/eventos</p>')
+  expect(head.headers['content-length']).toBe(read.headers['content-length'])
+  expect(head.headers.etag).toBe(read.headers.etag)
+})
