@@ -8,6 +8,8 @@ type TooltipProps = {
 }
 
 let lastClosedAt = Number.NEGATIVE_INFINITY
+/** One is open at a time: the next one takes its place at once. */
+let hideOpenOne: (() => void) | null = null
 
 /** D1 §9: 700 ms of hover, or at once within 300 ms of another one; at once on keyboard focus. */
 export function Tooltip({ text, children }: TooltipProps) {
@@ -27,13 +29,16 @@ export function Tooltip({ text, children }: TooltipProps) {
   }
   const handleEnter = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return
-    const skip = performance.now() - lastClosedAt < timing.tooltipSkipMs
+    const skip = hideOpenOne !== null || performance.now() - lastClosedAt < timing.tooltipSkipMs
     after(open || skip ? 0 : timing.tooltipOpenMs, true)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     const node = bubble.current
     if (!open || !node || !trigger.current) return
+    const hideThis = () => setOpen(false)
+    hideOpenOne?.()
+    hideOpenOne = hideThis
     node.showPopover()
     place(node, trigger.current)
     const dismiss = (event: KeyboardEvent) => {
@@ -44,13 +49,13 @@ export function Tooltip({ text, children }: TooltipProps) {
       clearTimeout(timer.current)
       setOpen(false)
     }
-    const hideOnScroll = () => setOpen(false)
     document.addEventListener('keydown', dismiss, true)
-    window.addEventListener('scroll', hideOnScroll, { capture: true, passive: true })
+    window.addEventListener('scroll', hideThis, { capture: true, passive: true })
     return () => {
       document.removeEventListener('keydown', dismiss, true)
-      window.removeEventListener('scroll', hideOnScroll, { capture: true })
+      window.removeEventListener('scroll', hideThis, { capture: true })
       lastClosedAt = performance.now()
+      if (hideOpenOne === hideThis) hideOpenOne = null
       if (node.matches(':popover-open')) node.hidePopover()
     }
   }, [open])

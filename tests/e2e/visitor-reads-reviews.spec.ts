@@ -9,6 +9,7 @@ async function openReviews(page: Page) {
   await page.clock.install()
   await page.goto('/')
   await hydrated(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await carousel(page).scrollIntoViewIfNeeded()
   await page.mouse.move(2, 2)
 }

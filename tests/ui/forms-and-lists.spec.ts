@@ -1,5 +1,5 @@
 import { timing } from '../../src/ui/timing.ts'
-import { button, expect, open, test } from './harness/gallery-page.ts'
+import { button, expect, open, openWithStoppedClock, test } from './harness/gallery-page.ts'
 
 test('the error summary takes the focus, names the same errors, and leads to their fields', async ({
   page,
@@ -41,9 +41,8 @@ test('a menu closes on Escape, outside and on choice, and gives the focus back',
 })
 
 test('"/" leads to the search, which filters after a pause and clears with Escape', async ({ page }) => {
-  await page.clock.install()
   await page.setViewportSize({ width: 1280, height: 720 })
-  await open(page)
+  await openWithStoppedClock(page)
   await page.keyboard.press('/')
   const search = page.getByRole('textbox', { name: 'Buscar' })
   await expect(search).toBeFocused()

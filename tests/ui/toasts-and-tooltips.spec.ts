@@ -1,11 +1,10 @@
 import { timing } from '../../src/ui/timing.ts'
-import { button, expect, open, test } from './harness/gallery-page.ts'
+import { button, expect, openWithStoppedClock, test } from './harness/gallery-page.ts'
 
 test('one toast at a time: five seconds, ten with an action, an error until it is closed', async ({
   page,
 }) => {
-  await page.clock.install()
-  await open(page)
+  await openWithStoppedClock(page)
   const toasts = page.locator('[data-toast]')
   await button(page, 'Aviso').click()
   await expect(page.getByRole('status').filter({ hasText: 'Un aviso' })).toBeVisible()
@@ -29,8 +28,7 @@ test('one toast at a time: five seconds, ten with an action, an error until it i
 })
 
 test('a toast waits under the pointer and with the focus inside; F8 leads to it', async ({ page }) => {
-  await page.clock.install()
-  await open(page)
+  await openWithStoppedClock(page)
   const toasts = page.locator('[data-toast]')
   await button(page, 'Aviso').click()
   await toasts.hover()
@@ -47,8 +45,7 @@ test('a toast waits under the pointer and with the focus inside; F8 leads to it'
 })
 
 test('a swipe to the right of 50 px dismisses a toast, a shorter one does not', async ({ page }) => {
-  await page.clock.install()
-  await open(page)
+  await openWithStoppedClock(page)
   await button(page, 'Aviso').click()
   const toast = page.locator('[data-toast]')
   const box = await toast.boundingBox()
@@ -68,8 +65,7 @@ test('a swipe to the right of 50 px dismisses a toast, a shorter one does not', 
 test('a toast is inside the open dialog, reached by F8, and stays when the dialog closes', async ({
   page,
 }) => {
-  await page.clock.install()
-  await open(page)
+  await openWithStoppedClock(page)
   await button(page, 'Abrir hoja').click()
   await button(page, 'Avisar').click()
   const dialog = page.getByRole('dialog', { name: 'Pedir una caja' })
@@ -84,8 +80,7 @@ test('a toast is inside the open dialog, reached by F8, and stays when the dialo
 test('a tooltip waits 700 ms, the next one opens at once, focus shows it, Escape hides it', async ({
   page,
 }) => {
-  await page.clock.install()
-  await open(page)
+  await openWithStoppedClock(page)
   const first = page.getByRole('tooltip').filter({ hasText: 'Cuenta las solicitudes' })
   const second = page.getByRole('tooltip').filter({ hasText: 'Otra explicación' })
   await button(page, 'Con ayuda').hover()

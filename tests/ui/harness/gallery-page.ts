@@ -24,4 +24,11 @@ export async function open(page: Page) {
   await page.getByRole('heading', { name: 'Piezas', exact: true }).waitFor()
 }
 
+/** Time stands still but for `page.clock.runFor`: a busy machine must not bring a toast nearer to its end. */
+export async function openWithStoppedClock(page: Page) {
+  await page.clock.install()
+  await open(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
