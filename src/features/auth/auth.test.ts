@@ -64,6 +64,18 @@ describe.each(testDatabases())('sessions (%s)', (kind) => {
     expect((await logIn({ username: 'marta', password }, { address: '10.3.0.99' })).status).toBe(200)
   })
 
+  it('tells no more results than the limit, however many tries come at once', async () => {
+    await createPerson('paralela')
+    const tries = Array.from({ length: 16 }, (_, n) =>
+      logIn(
+        { username: 'paralela', password: n === 15 ? password : `no es esta ${n}` },
+        { address: `10.4.0.${n}` },
+      ),
+    )
+    const told = (await Promise.all(tries)).map(({ status }) => status)
+    expect(told.filter((status) => status !== 429)).toEqual([401, 401, 401, 401, 401])
+  })
+
   it('ends a session on the server at logout', async () => {
     const { body, headers } = await logIn({ username: 'marta', password })
     const bearer = { authorization: `Bearer ${body.token}` }

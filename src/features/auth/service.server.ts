@@ -36,6 +36,8 @@ export async function logIn(ctx: Ctx, input: { username: string; password: strin
     .from(users)
     .where(eq(sql`lower(${users.username})`, username))
   const matches = await isPassword(input.password, user?.passwordHash ?? null)
+  // Again: of many tries at once all passed the first look, and no more than the limit may learn their result.
+  refuseTooMany(ctx, username)
   if (!user || !matches || !user.isActive) {
     countFailure(ctx, username)
     throw new AppError('unauthorized', 'login.errorMessage')
@@ -100,7 +102,9 @@ export async function changeOwnPassword(
   const me = requireUser(ctx)
   refuseTooMany(ctx, me.username.toLowerCase())
   const [user] = await ctx.db.select().from(users).where(eq(users.id, me.id))
-  if (!user || !(await isPassword(input.currentPassword, user.passwordHash))) {
+  const matches = await isPassword(input.currentPassword, user?.passwordHash ?? null)
+  refuseTooMany(ctx, me.username.toLowerCase())
+  if (!user || !matches) {
     countFailure(ctx, me.username.toLowerCase())
     const fields = [{ path: 'currentPassword', textKey: 'login.errors.currentPassword' }]
     throw new AppError('invalid', 'errors.invalid', {}, { fields })
