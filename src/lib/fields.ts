@@ -235,6 +235,13 @@ const hostile = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 export const isPlainText = (value: string): boolean => value.isWellFormed() && !hostile.test(value)
 
+/** JSON whose texts, names too, are all plain: the database stores no other. */
+export function isPlainData(value: unknown): boolean {
+  if (typeof value === 'string') return isPlainText(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, inner]) => isPlainText(name) && isPlainData(inner))
+}
+
 export const phoneDigits = (value: string): string => value.replace(/\D/g, '')
 
 const isEmail = (value: string) => isPlainText(value) && emailPattern.test(value)

@@ -31,7 +31,7 @@ import { documentation } from './plugins/documentation.ts'
 import { health } from './plugins/health.ts'
 import { formBodies, jsonBodies } from './plugins/json-body.ts'
 import { accessLog, loggerOptions } from './plugins/log.ts'
-import { problemAnswers } from './plugins/problems.ts'
+import { answerFrameworkErrors, problemAnswers } from './plugins/problems.ts'
 import { unknownCalls } from './plugins/unknown-calls.ts'
 
 /** Everything the API can do, feature by feature. */
@@ -75,6 +75,7 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerFrameworkErrors(services.get(texts)),
   })
   services.set(outgoingLog, app.log)
   app.server.maxConnections = 1_000

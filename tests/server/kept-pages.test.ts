@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
+import { sha256Source } from '../../src/server/plugins/inline-hashes.ts'
 import { pages } from '../../src/server/plugins/web.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 
@@ -22,7 +23,11 @@ const onePage = {
   entry: {
     module: {
       default: async (request: Request) =>
-        new Response(`<p>${new URL(request.url).pathname}</p>`, { headers: { 'Content-Type': 'text/html' } }),
+        new URL(request.url).pathname === '/recursos'
+          ? new Response('<script>words()</script>', { headers: { 'Content-Type': 'text/x-script' } })
+          : new Response(`<p>${new URL(request.url).pathname}</p>`, {
+              headers: { 'Content-Type': 'text/html' },
+            }),
     },
   },
   routes: { root: { id: 'root', path: '*', module: { default: () => null } } },
@@ -44,4 +49,28 @@ test('a look at the headers alone leaves the page whole for the next reader', as
   expect(read.body).toBe('<p>/eventos</p>')
   expect(head.headers['content-length']).toBe(read.headers['content-length'])
   expect(head.headers.etag).toBe(read.headers.etag)
+})
+
+test('a private page is never kept by a browser, however its address is written', async () => {
+  for (const url of [
+    '/admin',
+    '/ADMIN/x',
+    '/%61dmin',
+    '//admin',
+    '/en/Solicitud/x',
+    '/%73OLICITUD/x',
+    '/admin.data',
+  ]) {
+    const { headers } = await site.inject({ url })
+    expect([url, headers['cache-control'], headers['referrer-policy']]).toEqual([
+      url,
+      'no-store',
+      'no-referrer',
+    ])
+  }
+})
+
+test('what is no page lets no inline script run', async () => {
+  const { headers } = await site.inject({ url: '/recursos' })
+  expect(headers['content-security-policy']).not.toContain(sha256Source('words()'))
 })

@@ -33,6 +33,35 @@ test('nothing under /api falls through to the pages', async () => {
   expectProblem(await server.call('PATCH /api/user'), 405, 'method_not_allowed')
 })
 
+test('an address that is none, one far too long and one nobody serves are refused as every call is', async () => {
+  expectProblem(await server.call('GET /api/%zz'), 400, 'malformed')
+  expectProblem(await server.call('GET /%zz'), 400, 'malformed')
+  expectProblem(await server.call(`GET /api/events/${'x'.repeat(300)}/calendar.ics`), 404, 'not_found')
+  expectProblem(await server.call('POST /nothing', { body: {} }), 404, 'not_found')
+})
+
+test('half characters no database takes are refused wherever they stand', async () => {
+  for (const path of ['/api/outbox', '/api/hospital-deliveries', '/api/usps/labels', '/api/volunteers'])
+    for (const name of ['q', 'kind', 'status', 'trackingNumber'])
+      expect((await server.call(`GET ${path}?${name}=a%00b`, { as: true })).status, path).toBeLessThan(500)
+  const paid = {
+    paymentStatus: 'paid',
+    paymentMethod: 'paypal',
+    transactionId: 'P-1',
+    deliveryMethod: 'correo',
+  }
+  const address = {
+    postalAddress: 'Calle 1',
+    postalCity: 'Ponce',
+    postalState: 'PR',
+    postalZipCode: '00716',
+  }
+  for (const paymentData of [{ a: 'x\u0000' }, { a: [{ b: '\ud800' }] }, { 'x\u0000': 1 }]) {
+    const body = { ...boxRequest('mitad'), ...paid, ...address, paymentData }
+    expectProblem(await server.call(boxRequestApi.create, { body }), 400, 'invalid')
+  }
+})
+
 describe('a body that is none', () => {
   const send = (body: string, headers = {}) => server.call(boxRequestApi.create, { body, headers })
 

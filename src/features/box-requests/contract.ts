@@ -5,6 +5,7 @@ import {
   email,
   fieldsWithTexts,
   idParams,
+  isPlainData,
   limits,
   listQuery,
   oneOf,
@@ -101,7 +102,10 @@ const payment = {
   transactionId: optionalLine('transactionId', 120),
   paymentData: z
     .record(z.string(), z.unknown(), key('paymentData', 'invalid'))
-    .refine((value) => JSON.stringify(value).length <= 4_000, key('paymentData', 'invalid'))
+    .refine(
+      (value) => isPlainData(value) && JSON.stringify(value).length <= 4_000,
+      key('paymentData', 'invalid'),
+    )
     .nullish(),
 }
 

@@ -6,6 +6,7 @@ import { type Ctx, database, type Services } from '../../lib/context.server.ts'
 import type { AnyEndpoint } from '../../lib/endpoint.ts'
 import { env } from '../../lib/env.server.ts'
 import { AppError } from '../../lib/errors.ts'
+import { isPlainData } from '../../lib/fields.ts'
 import { claimOf, doOnce } from '../../lib/idempotency.server.ts'
 import { parseOrThrow } from '../../lib/parse.ts'
 import { RateCounter } from '../../lib/rate-counter.server.ts'
@@ -40,7 +41,7 @@ export function calls(app: FastifyInstance, services: Services, routes: Route[])
         ctx.log = request.log
         const input = {
           params: endpoint.params ? parseParams(endpoint.params, request.params) : {},
-          query: endpoint.query ? parseOrThrow(endpoint.query, request.query) : {},
+          query: endpoint.query ? parseQuery(endpoint.query, request.query) : {},
           body: endpoint.body ? parseBody(endpoint.body, request.body) : undefined,
           headers: {
             ifUnmodifiedSince: one(request.headers['if-unmodified-since']),
@@ -132,6 +133,15 @@ function parseParams(schema: z.ZodType, params: unknown): unknown {
   const parsed = schema.safeParse(params)
   if (!parsed.success) throw new AppError('not_found', 'errors.notFound')
   return parsed.data
+}
+
+/** Whatever a filter is compared with, the database takes no half characters. */
+function parseQuery(schema: z.ZodType, query: unknown): unknown {
+  const parsed = parseOrThrow(schema, query)
+  const odd = Object.entries(parsed as object).find(([, value]) => !isPlainData(value))
+  if (!odd) return parsed
+  const fields = [{ path: odd[0], textKey: 'errors.invalidText' }]
+  throw new AppError('invalid', 'errors.invalid', {}, { fields })
 }
 
 function parseBody(schema: z.ZodType, body: unknown): unknown {

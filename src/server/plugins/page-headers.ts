@@ -7,7 +7,18 @@ import { inlineHashes, sha256Source } from './inline-hashes.ts'
 type PageFacts = { path: string; html: string; lang: Lang; services: Services; mode: string }
 
 /** What search engines must not keep: the back office and the families' own pages. */
-const isPrivate = (path: string) => /^\/(admin|graph-setup|solicitud|registro)(\/|$)/.test(withoutLang(path))
+const isPrivate = (path: string) =>
+  /^\/(admin|graph-setup|solicitud|registro)(\/|$)/.test(withoutLang(asRouted(path)))
+
+/** The router takes capitals, escapes and doubled slashes for the same page. */
+function asRouted(path: string): string {
+  const plain = path.toLowerCase().replace(/\/{2,}/g, '/')
+  try {
+    return decodeURIComponent(plain).toLowerCase()
+  } catch {
+    return plain
+  }
+}
 
 /** What every page says besides its words: language, cache, and what a browser may load and run (SECURITY §3 T7). */
 export function pageHeaders({ path, html, lang, services, mode }: PageFacts): Record<string, string> {

@@ -1,4 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerOptions,
+} from 'fastify'
 import { AppError, type ErrorCode, type FieldError, type Problem } from '../../lib/errors.ts'
 import type { Texts } from '../../lib/texts.server.ts'
 import { type Dictionary, type Lang, langOf, translate } from '../../lib/texts.ts'
@@ -12,6 +18,22 @@ export function problemAnswers(app: FastifyInstance, words: Texts): void {
     }
     return sendProblem(request, reply, refusal, words)
   })
+  app.setNotFoundHandler(() => {
+    throw new AppError('not_found', 'errors.notFound')
+  })
+}
+
+/** What is refused before there is a route, so before any hook: an address that is none (`/%zz`), one far too long. */
+export function answerFrameworkErrors(words: Texts): FastifyServerOptions['frameworkErrors'] {
+  return (error, request, reply) => {
+    reply.headers({
+      'X-Request-Id': request.id,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    sendProblem(request, reply, fromFastify(error), words)
+  }
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError, words: Texts) {
@@ -79,6 +101,7 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'errors.malformed'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed', 'errors.malformed'],
   FST_ERR_BAD_URL: ['malformed', 'errors.malformed'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'errors.notFound'],
 }
 
 /** Connection refused or lost, too many connections, shutting down: the database, not the caller. */

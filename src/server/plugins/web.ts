@@ -36,9 +36,11 @@ export async function pages(
     const response = await handler(asGet(createRequest(request.raw, reply.raw)), context)
     const own = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'))
     const html = await response.text()
+    // The words of a page's data are nobody's scripts, whatever they look like.
+    const isPage = /^text\/html/.test(response.headers.get('content-type') ?? '')
     return packPage(
       response.status,
-      { ...own, ...pageHeaders({ path, html, lang, services, mode }) },
+      { ...own, ...pageHeaders({ path, html: isPage ? html : '', lang, services, mode }) },
       html,
       isKept,
     )
