@@ -6,6 +6,8 @@ import type { Dictionary, Lang } from '../lib/texts.ts'
 /** What a page's loader may use. Loaders never import server modules: they ask the same REST calls, in process. */
 export type PageContext = {
   lang: Lang
+  /** Random for each rendering: marks the inline scripts that are ours, and is taken out before the page is sent. */
+  mark: string
   texts: Dictionary
   site: SiteSettings
   /** Where the site is reached, without a trailing slash. */

@@ -19,9 +19,9 @@ import { restoreLanguage } from './i18n/restore-language.ts'
 import { pageContext } from './page-context.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { lang, texts, site } = context.get(pageContext)
+  const { lang, mark, texts, site } = context.get(pageContext)
   // As one string each: a third of the bytes of the router's own serialisation, and read only once.
-  return { lang, texts: JSON.stringify(texts), site: JSON.stringify(site) }
+  return { lang, mark, texts: JSON.stringify(texts), site: JSON.stringify(site) }
 }
 
 /** Words and settings are the same on every page of a language: asked for again only when the language changes. */
@@ -32,19 +32,21 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
+  // In the browser it is empty: see server/plugins/web.ts.
+  const nonce = data?.mark || undefined
   return (
     <html lang={data?.lang ?? 'es'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script>{restoreLanguage}</script>
+        <script nonce={nonce}>{restoreLanguage}</script>
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   )

@@ -1,5 +1,6 @@
-import type { ServerBuild } from 'react-router'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageContext } from '../../src/app/page-context.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { sha256Source } from '../../src/server/plugins/inline-hashes.ts'
 import { pages } from '../../src/server/plugins/web.ts'
@@ -18,16 +19,30 @@ afterAll(async () => {
   await server.close()
 })
 
+const twoScripts = (mark: string) =>
+  new Response(
+    `<script nonce="${mark}">ours("${mark}")</script><script>theirs()</script><script nonce="x">guessed()</script>`,
+    { headers: { 'Content-Type': 'text/html' } },
+  )
+
 /** A site of one route that answers everything with the address it was asked for. */
 const onePage = {
   entry: {
     module: {
-      default: async (request: Request) =>
-        new URL(request.url).pathname === '/recursos'
-          ? new Response('<script>words()</script>', { headers: { 'Content-Type': 'text/x-script' } })
-          : new Response(`<p>${new URL(request.url).pathname}</p>`, {
-              headers: { 'Content-Type': 'text/html' },
-            }),
+      default: async (
+        request: Request,
+        _status: number,
+        _headers: Headers,
+        _router: unknown,
+        context: RouterContextProvider,
+      ) =>
+        new URL(request.url).pathname === '/contacto'
+          ? twoScripts(context.get(pageContext).mark)
+          : new URL(request.url).pathname === '/recursos'
+            ? new Response('<script>words()</script>', { headers: { 'Content-Type': 'text/x-script' } })
+            : new Response(`<p>${new URL(request.url).pathname}</p>`, {
+                headers: { 'Content-Type': 'text/html' },
+              }),
     },
   },
   routes: { root: { id: 'root', path: '*', module: { default: () => null } } },
@@ -73,4 +88,13 @@ test('a private page is never kept by a browser, however its address is written'
 test('what is no page lets no inline script run', async () => {
   const { headers } = await site.inject({ url: '/recursos' })
   expect(headers['content-security-policy']).not.toContain(sha256Source('words()'))
+})
+
+test('a script that came in by somebody’s words is not named by the policy; ours is, without its mark', async () => {
+  const { headers, body } = await site.inject({ url: '/contacto' })
+  expect(body).toContain('<script>ours("")</script>')
+  const policy = headers['content-security-policy']
+  expect(policy).toContain(sha256Source('ours("")'))
+  expect(policy).not.toContain(sha256Source('theirs()'))
+  expect(policy).not.toContain(sha256Source('guessed()'))
 })

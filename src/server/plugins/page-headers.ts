@@ -4,7 +4,8 @@ import type { Services } from '../../lib/context.server.ts'
 import type { Lang } from '../../lib/texts.ts'
 import { inlineHashes, sha256Source } from './inline-hashes.ts'
 
-type PageFacts = { path: string; html: string; lang: Lang; services: Services; mode: string }
+/** `scripts`: the texts of the page's own inline scripts. */
+type PageFacts = { path: string; scripts: string[]; lang: Lang; services: Services; mode: string }
 
 /** What search engines must not keep: the back office and the families' own pages. */
 const isPrivate = (path: string) =>
@@ -21,24 +22,24 @@ function asRouted(path: string): string {
 }
 
 /** What every page says besides its words: language, cache, and what a browser may load and run (SECURITY §3 T7). */
-export function pageHeaders({ path, html, lang, services, mode }: PageFacts): Record<string, string> {
+export function pageHeaders({ path, scripts, lang, services, mode }: PageFacts): Record<string, string> {
   return {
     'Content-Language': lang,
     'Cache-Control': isPrivate(path) ? 'no-store' : 'no-cache',
     Vary: 'Cookie, Accept-Encoding',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(isPrivate(path) ? { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' } : {}),
-    ...(mode === 'production' ? { 'Content-Security-Policy': policy(html, services) } : {}),
+    ...(mode === 'production' ? { 'Content-Security-Policy': policy(scripts, services) } : {}),
   }
 }
 
-function policy(html: string, services: Services): string {
+function policy(scripts: string[], services: Services): string {
   const { payment, social } = services.get(siteSettings).es
   const forms = origins([payment.paypalDonateAction, payment.paypalShippingAction])
   const frames = origins([social.embedUrl])
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashesOf(html), ...inlineHashes.script].join(' ')}`,
+    `script-src 'self' ${[...new Set(scripts.map(sha256Source)), ...inlineHashes.script].join(' ')}`,
     `style-src 'self' ${inlineHashes.style.join(' ')}`.trim(),
     // Attributes only, set by our own components (bars of a plot, heights of a slide).
     "style-src-attr 'unsafe-inline'",
@@ -51,14 +52,6 @@ function policy(html: string, services: Services): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-}
-
-/** The inline scripts of this very page, by what they say: no other inline script runs. */
-function hashesOf(html: string): string[] {
-  const scripts = html.matchAll(
-    /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g,
-  )
-  return [...new Set([...scripts].map((match) => sha256Source(match[1] ?? '')))]
 }
 
 function origins(addresses: (string | null | undefined)[]): string[] {

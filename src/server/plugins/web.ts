@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -9,6 +10,7 @@ import { addressOf } from '../../lib/endpoint.ts'
 import { env } from '../../lib/env.server.ts'
 import { texts } from '../../lib/texts.server.ts'
 import type { Lang } from '../../lib/texts.ts'
+import { takeOutMark } from './own-scripts.ts'
 import { bestEncoding, packPage, pageCache, type RenderedPage } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
 
@@ -32,18 +34,18 @@ export async function pages(
   ) => {
     const handler = createRequestHandler(await loadBuild(), mode)
     const context = new RouterContextProvider()
-    context.set(pageContext, contextOf(app, services, lang))
+    const mark = randomBytes(24).toString('hex')
+    context.set(pageContext, { ...contextOf(app, services, lang), mark })
     const response = await handler(asGet(createRequest(request.raw, reply.raw)), context)
     const own = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'))
-    const html = await response.text()
+    const rendered = await response.text()
     // The words of a page's data are nobody's scripts, whatever they look like.
     const isPage = /^text\/html/.test(response.headers.get('content-type') ?? '')
-    return packPage(
-      response.status,
-      { ...own, ...pageHeaders({ path, html: isPage ? html : '', lang, services, mode }) },
-      html,
-      isKept,
-    )
+    const { html, scripts } = isPage
+      ? takeOutMark(rendered, mark)
+      : { html: rendered.replaceAll(mark, ''), scripts: [] }
+    const headers = { ...own, ...pageHeaders({ path, scripts, lang, services, mode }) }
+    return packPage(response.status, headers, html, isKept)
   }
 
   app.get('/*', async (request, reply) => {
@@ -75,7 +77,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPa
   return reply.status(page.status).send(page.bodies[encoding])
 }
 
-function contextOf(app: FastifyInstance, services: Services, lang: Lang): PageContext {
+function contextOf(app: FastifyInstance, services: Services, lang: Lang): Omit<PageContext, 'mark'> {
   return {
     lang,
     texts: services.get(texts)[lang],
