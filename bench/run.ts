@@ -1,9 +1,8 @@
-// npm run bench: how many requests a second, next to a bare node:http server that sends the same bytes in the same run.
+// npm run bench: how many requests a second, next to a bare node:http server in the same run
+// that sends the same bytes (or, for the POST, writes one line to the disk).
 // Loopback only, bounded in count and time; needs a build (`npm run build`). Results: bench/results/latest.md
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Measured, measure, sample } from './load.ts'
@@ -32,14 +31,13 @@ async function compare(what: string, path: string): Promise<Line> {
   const { headers, body } = await sample(site.origin, path)
   const kept = ['content-type', 'content-encoding', 'etag', 'cache-control', 'vary'] as const
   const same = Object.fromEntries(kept.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])))
-  const server = createServer((_request, response) => response.writeHead(200, same).end(body))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const bareOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const bareServer = await startBare('', JSON.stringify(same), body.toString('base64'))
   const load = { path, connections: 16, requests: 6000, withinMs: 15_000 }
   await measure({ ...load, origin: site.origin, requests: 500 })
   const ours = await measure({ ...load, origin: site.origin })
-  const bare = await measure({ ...load, origin: bareOrigin })
-  await new Promise((resolve) => server.close(resolve))
+  await measure({ ...load, origin: bareServer.origin, requests: 500 })
+  const bare = await measure({ ...load, origin: bareServer.origin })
+  bareServer.stop()
   return { what, ours, bare }
 }
 
@@ -56,9 +54,19 @@ async function writes(): Promise<Line> {
       lossType: 'unica',
       deliveryMethod: 'pickup',
     })
-  const load = { origin: site.origin, path: '/api/hope-in-a-box/request', method: 'POST', body }
-  const ours = await measure({ ...load, connections: 16, requests: 600, withinMs: 20_000 })
-  return { what: 'POST /api/hope-in-a-box/request (on the disk)', ours }
+  const load = {
+    path: '/api/hope-in-a-box/request',
+    method: 'POST',
+    body,
+    connections: 16,
+    requests: 600,
+    withinMs: 20_000,
+  }
+  const bareServer = await startBare(join(dataDir, 'bare.log'))
+  const ours = await measure({ ...load, origin: site.origin })
+  const bare = await measure({ ...load, origin: bareServer.origin })
+  bareServer.stop()
+  return { what: 'POST /api/hope-in-a-box/request (on the disk)', ours, bare }
 }
 
 function report(lines: Line[]): void {
@@ -91,6 +99,16 @@ function report(lines: Line[]): void {
   mkdirSync(join(root, 'bench/results'), { recursive: true })
   writeFileSync(join(root, 'bench/results/latest.md'), text)
   console.log(text)
+}
+
+async function startBare(...words: string[]) {
+  const child = spawn(process.execPath, [join(root, 'bench/bare.ts'), ...words], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await new Promise((resolve) =>
+    child.stdout.once('data', (chunk: Buffer) => resolve(String(chunk).trim())),
+  )
+  return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() }
 }
 
 async function startSite() {
