@@ -11,6 +11,7 @@ type EmailFieldProps = Omit<TextFieldProps, 'type' | 'after'> & {
 export function EmailField({ onSuggestion, onBlur, ...props }: EmailFieldProps) {
   const t = useT()
   const [suggestion, setSuggestion] = useState<string | null>(null)
+  const suggestAfterTap = (email: string) => setTimeout(() => setSuggestion(suggestEmail(email)), tapMs)
   const take = () => {
     if (suggestion) onSuggestion(suggestion)
     setSuggestion(null)
@@ -33,13 +34,16 @@ export function EmailField({ onSuggestion, onBlur, ...props }: EmailFieldProps) 
       {...props}
       type="email"
       onBlur={(event) => {
-        setSuggestion(suggestEmail(event.target.value))
+        suggestAfterTap(event.target.value)
         onBlur?.(event)
       }}
       after={<span aria-live="polite">{offer}</span>}
     />
   )
 }
+
+/** Shown at once, it would move «Continuar» away from under the finger that is leaving the field for it. */
+const tapMs = 300
 
 const domains = [
   'gmail.com',

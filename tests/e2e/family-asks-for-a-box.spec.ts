@@ -190,6 +190,19 @@ test('what is missing is said once above and beside each field, and again only u
   await expect(page).not.toHaveTitle(/^Error: /)
 })
 
+test('the touch that leaves a mistyped e-mail for Continue is heard', async ({ page }) => {
+  await page.setViewportSize(phone)
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.purpose('personal')
+  await form.fill('recipientName', 'Ana')
+  await form.next()
+  await form.fill('email', 'ana@gmial.com')
+  await form.dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.locator('dialog[open] [role="alert"]')).toContainText('Escribe tu pueblo')
+  await expect(form.dialog.getByRole('button', { name: '¿Quisiste decir ana@gmail.com?' })).toBeVisible()
+})
+
 test('a mistyped e-mail and a ZIP of elsewhere are pointed out and never stop anyone', async ({ page }) => {
   const form = new FamilyForm(page)
   await form.open()
