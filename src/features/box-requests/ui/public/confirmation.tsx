@@ -64,5 +64,5 @@ export function Confirmation({ receipt, payment, heading, onClose }: Confirmatio
 function PaymentLine({ payment: { way } }: { payment: SettledPayment }) {
   const t = useT()
   if (way === 'none') return null
-  return <li>{t(way === 'later' ? 'payment.skipHint' : 'payment.reported.toastMessage')}</li>
+  return <li>{t(way === 'later' ? 'hopebox.confirmation.next.unpaid' : 'payment.reported.toastMessage')}</li>
 }

@@ -42,5 +42,6 @@ export function stepTitle(screen: Screen, answers: Answers, t: Translate): strin
   if (screen === 'baby') return t(gift ? 'hopebox.steps.babyGift' : 'hopebox.steps.baby')
   if (screen !== 'address') return t(`hopebox.steps.${screen}`)
   if (answers.deliveryMethod === 'pickup') return t('hopebox.steps.pickup')
-  return t(answers.deliveryMethod === 'delivery' ? 'hopebox.steps.home' : 'hopebox.steps.address')
+  if (answers.deliveryMethod === 'delivery') return t(gift ? 'hopebox.steps.homeGift' : 'hopebox.steps.home')
+  return t(gift ? 'hopebox.steps.addressGift' : 'hopebox.steps.address')
 }
