@@ -11,7 +11,7 @@ export function ProviderCard({ provider }: { provider: ServiceProvider }) {
   const icon = iconFor(provider)
   const { name, phone, email, website, instagram } = provider
   return (
-    <article className="flex h-full flex-col rounded-card border border-line bg-white p-5 lg:p-6">
+    <article className="flex h-full min-w-0 flex-col rounded-card border border-line bg-white p-5 lg:p-6">
       <div className="flex items-start gap-4">
         <span
           title={t(`providers.icons.${icon}`)}
@@ -20,16 +20,16 @@ export function ProviderCard({ provider }: { provider: ServiceProvider }) {
           <Icon name={icon} className="size-6" />
         </span>
         <div className="min-w-0" lang={foreign}>
-          <h3 tabIndex={-1} className="break-words">
+          <h3 tabIndex={-1} className="wrap-anywhere">
             {name}
           </h3>
-          <p className="text-sm font-semibold text-hope-strong">
+          <p className="text-sm font-semibold text-hope-strong wrap-anywhere">
             {[provider.title, provider.specialty].filter(Boolean).join(' · ')}
           </p>
         </div>
       </div>
       {provider.description && (
-        <p lang={foreign} className="mt-4 text-ink-2">
+        <p lang={foreign} className="mt-4 text-ink-2 wrap-anywhere">
           {provider.description}
         </p>
       )}
