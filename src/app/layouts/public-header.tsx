@@ -16,7 +16,7 @@ export function PublicHeader() {
   const { root, button, open, setOpen, close } = useDisclosure()
   return (
     <header ref={root} className={`no-print sticky top-0 z-30 border-b border-line bg-paper ${noJump}`}>
-      <div className="mx-auto flex min-h-(--header-height) max-w-page items-center gap-1 px-4 sm:gap-2 sm:px-6">
+      <div className="mx-auto flex min-h-(--header-height) max-w-page flex-wrap items-center gap-1 lg:flex-nowrap px-4 sm:gap-2 sm:px-6">
         <Brand />
         <div className="order-1 ms-auto lg:order-2 lg:ms-1">
           <LanguageMenu />
@@ -59,7 +59,7 @@ function Brand() {
   return (
     <Link
       to={localAddress(addresses.home, lang)}
-      className="flex min-h-11 min-w-0 items-center gap-2 rounded-control py-1.5 text-ink no-underline sm:gap-3"
+      className="flex min-h-11 min-w-0 flex-[1_1_8rem] items-center gap-2 rounded-control py-1.5 lg:flex-initial text-ink no-underline sm:gap-3"
     >
       <Logo className="size-9 shrink-0 lg:size-11" />
       <span className="sr-only">{t('logo.homeLink', { name: organisation.name })}</span>

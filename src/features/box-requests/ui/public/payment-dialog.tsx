@@ -22,7 +22,8 @@ export function PaymentDialog(props: PaymentDialogProps) {
   return props.open ? <PaymentSheet {...props} /> : null
 }
 
-type Stage = { name: 'choice' } | { name: 'opened' | 'reported'; way: PaymentWay }
+/** `byKeys`: the way was opened with the keyboard or a screen reader, which two seconds would cut short. */
+type Stage = { name: 'choice' } | { name: 'opened' | 'reported'; way: PaymentWay; byKeys: boolean }
 
 function PaymentSheet({ draftKey, amount, shownAmount, sending, onClose, onSettled }: PaymentDialogProps) {
   const t = useT()
@@ -34,7 +35,7 @@ function PaymentSheet({ draftKey, amount, shownAmount, sending, onClose, onSettl
     if (stage.name !== 'opened') return
     // D1 §4: a payment counts as made (here: as reported) this long after its page was opened.
     const delay = stage.way === 'paypal' ? paymentDelays.paypalMs : paymentDelays.athMovilMs
-    const timer = setTimeout(() => setStage({ name: 'reported', way: stage.way }), delay)
+    const timer = setTimeout(() => setStage({ ...stage, name: 'reported' }), delay)
     return () => clearTimeout(timer)
   }, [stage])
   useEffect(() => {
@@ -59,6 +60,7 @@ function PaymentSheet({ draftKey, amount, shownAmount, sending, onClose, onSettl
       {stage.name === 'reported' ? (
         <PaymentReported
           way={stage.way}
+          standsStill={stage.byKeys}
           amount={shownAmount}
           reference={reference}
           sending={sending}
@@ -72,7 +74,7 @@ function PaymentSheet({ draftKey, amount, shownAmount, sending, onClose, onSettl
           reference={reference}
           opened={stage.name === 'opened'}
           sending={sending}
-          onOpened={(way) => setStage({ name: 'opened', way })}
+          onOpened={(way) => setStage({ name: 'opened', way, byKeys: isKeyboardUsed() })}
           onNotPaid={backToChoice}
           onLater={() => onSettled(payLater(amount))}
         />
@@ -80,3 +82,5 @@ function PaymentSheet({ draftKey, amount, shownAmount, sending, onClose, onSettl
     </Dialog>
   )
 }
+
+const isKeyboardUsed = (): boolean => document.activeElement?.matches(':focus-visible') ?? false

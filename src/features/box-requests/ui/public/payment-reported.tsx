@@ -8,6 +8,8 @@ import type { PaymentWay } from './payment.ts'
 
 type PaymentReportedProps = {
   way: PaymentWay
+  /** It does not go on by itself. */
+  standsStill: boolean
   amount: string
   reference: string
   sending: boolean
@@ -18,6 +20,7 @@ type PaymentReportedProps = {
 /** D1 §4's success view, as RULINGS 14 tells it: a payment that was reported, and will be checked. */
 export function PaymentReported({
   way,
+  standsStill,
   amount,
   reference,
   sending,
@@ -26,7 +29,7 @@ export function PaymentReported({
 }: PaymentReportedProps) {
   const t = useT()
   const [providerId, setProviderId] = useState('')
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)') || standsStill
   const [touched, setTouched] = useState(false)
   const waiting = !still && !touched
   const method = t(`payment.method.${way}`)
