@@ -134,6 +134,23 @@ test('the delays are the documented ones; touched, the report stands still until
   ])
 })
 
+test('opened by the keyboard, as with a screen reader, the report waits for Continue', async ({
+  page,
+  request,
+}) => {
+  const { form, payment } = await giftUpToPayment(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.press('Tab')
+  await payment.getByRole('link', { name: /Pagar con ATH Móvil/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(3_100)
+  await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
+  await page.clock.runFor(60_000)
+  await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
+  expect(await rowsOf(request, form.email)).toEqual([])
+})
+
 test('under reduced motion nothing goes on by itself, and «not yet» leads back to the choice', async ({
   page,
   request,
