@@ -7,18 +7,39 @@ export type AthPayment = {
   message?: string
   refunded?: string
 }
-export type AthFake = FakeServer & { payments: Map<string, AthPayment> }
+export type AthButtonPayment = {
+  ecommerceStatus: 'OPEN' | 'CONFIRM' | 'COMPLETED' | 'CANCEL'
+  referenceNumber?: string
+  total: string
+  metadata2: string
+}
+export type AthFake = FakeServer & {
+  /** By reference number. */
+  payments: Map<string, AthPayment>
+  /** By ecommerceId. */
+  buttons: Map<string, AthButtonPayment>
+}
 
-/** ATH Móvil’s search by reference: answers an object, or a list when there are several. */
+/** ATH says `error` with HTTP 200 (INTEGRATIONS §4). */
+export const athError = (errorcode: string) => ({
+  json: { status: 'error', errorcode, message: 'no', data: null },
+})
+
+/** ATH Móvil’s search by reference: answers an object, or a list when there are several; and its own buttons. */
 export async function startAthFake(): Promise<AthFake> {
   const payments: AthFake['payments'] = new Map()
+  const buttons: AthFake['buttons'] = new Map()
   const fake = await startFake(({ path, body }) => {
-    const { publicToken, privateToken, referenceNumber } = JSON.parse(body)
-    if (publicToken !== 'ath-public' || privateToken !== 'ath-private-marker')
-      return { json: { status: 'error', errorcode: 'BTRA_0401', message: 'bad token', data: null } }
+    const { publicToken, privateToken, referenceNumber, ecommerceId } = JSON.parse(body)
+    if (publicToken !== 'ath-public') return athError('BTRA_0401')
+    if (path === '/api/business-transaction/ecommerce/business/findPayment') {
+      const button = buttons.get(ecommerceId)
+      if (!button) return athError('BTRA_0031')
+      return { json: { status: 'success', data: { ecommerceId, totalRefundedAmount: '0.00', ...button } } }
+    }
+    if (privateToken !== 'ath-private-marker') return athError('BTRA_0401')
     const payment = payments.get(referenceNumber)
-    if (path !== '/api/v4/searchTransaction' || !payment)
-      return { json: { status: 'error', errorcode: 'BTRA_0007', message: 'not found', data: null } }
+    if (path !== '/api/v4/searchTransaction' || !payment) return athError('BTRA_0007')
     const told = {
       transactionType: 'PAYMENT',
       status: payment.status ?? 'COMPLETED',
@@ -33,7 +54,7 @@ export async function startAthFake(): Promise<AthFake> {
     const refund = { ...told, transactionType: 'REFUND' }
     return { json: { status: 'success', data: payment.refunded ? [refund, told] : told } }
   })
-  return Object.assign(fake, { payments })
+  return Object.assign(fake, { payments, buttons })
 }
 
 export const athEnv = (fake: FakeServer): Record<string, string> => ({

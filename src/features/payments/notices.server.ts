@@ -19,6 +19,7 @@ const received = { received: true } as const
 const perMinute = 600
 /** Longer than any provider repeats itself. */
 const giveUpAfterMs = 4 * 86_400_000
+const mayBeEarlyMs = 60 * 60_000
 
 /** Notices per address and minute: their bodies are stored before anyone knows whose they are. */
 export const noticeCounter = serviceKey<RateCounter>('notice counter')
@@ -116,12 +117,12 @@ async function readNotice(ctx: Ctx, row: Row): Promise<Notice> {
   const providers = providersOf(ctx)
   if (row.provider === 'paypal' && providers.payPal) return providers.payPal.readWebhook(headers, body)
   if (row.provider === 'paypal_ipn' && providers.readIpn) return providers.readIpn(body)
-  if (row.provider === 'ath_movil') return readAth(ctx, body)
+  if (row.provider === 'ath_movil') return readAth(ctx, body, row.receivedAt)
   return { kind: 'ignored', why: 'not configured' }
 }
 
 /** INTEGRATIONS §4: a hint. What it says is looked up with our own tokens before it counts. */
-async function readAth(ctx: Ctx, body: string): Promise<Notice> {
+async function readAth(ctx: Ctx, body: string, receivedAt: Date): Promise<Notice> {
   const { ath } = providersOf(ctx)
   const hint: unknown = parse(body)
   const type = textMember(hint, 'transactionType')?.toLowerCase()
@@ -129,9 +130,12 @@ async function readAth(ctx: Ctx, body: string): Promise<Notice> {
   const ecommerceId = textMember(hint, 'ecommerceId')
   const reference = textMember(hint, 'referenceNumber')
   const payment =
-    (reference ? await ath.find(reference) : null) ??
-    (ecommerceId ? await ath.findButtonPayment(ecommerceId) : null)
-  return payment ? { kind: 'payment', payment } : { kind: 'ignored', why: 'unknown to the api' }
+    (ecommerceId ? await ath.findButtonPayment(ecommerceId) : null) ??
+    (reference ? await ath.find(reference) : null)
+  if (payment) return { kind: 'payment', payment }
+  // A hint may come before ATH's own books know of it.
+  if (ctx.now().getTime() - receivedAt.getTime() < mayBeEarlyMs) throw new ProviderError('not_found')
+  return { kind: 'ignored', why: 'unknown to the api' }
 }
 
 function parse(json: string): unknown {

@@ -31,42 +31,56 @@ export function athMovil(settings: AthSettings, log: Log): AthMovil {
     })
   return {
     async find(referenceNumber) {
-      const { json } = await post(search, 'search transaction', '/api/v4/searchTransaction', {
-        publicToken,
-        privateToken,
-        referenceNumber,
-      })
-      const all = unwrapped(json)
-      const list = Array.isArray(all) ? all : [all]
-      const payment = list.find(
+      const path = '/api/v4/searchTransaction'
+      const body = { publicToken, privateToken, referenceNumber }
+      const found = await told(() => post(search, 'search transaction', path, body))
+      const payment = found.find(
         (one) => textMember(one, 'referenceNumber') === referenceNumber && typeOf(one) !== 'refund',
       )
       return payment === undefined ? null : toPayment(payment)
     },
     async findButtonPayment(ecommerceId) {
-      const { json } = await post(
-        business,
-        'find payment',
-        '/api/business-transaction/ecommerce/business/findPayment',
-        { ecommerceId, publicToken },
-      )
-      const found = unwrapped(json)
-      return textMember(found, 'referenceNumber') ? toPayment(found) : null
+      const path = '/api/business-transaction/ecommerce/business/findPayment'
+      const found = await told(() => post(business, 'find payment', path, { ecommerceId, publicToken }))
+      // Without a reference number nobody has paid yet.
+      const payment = found.find((one) => textMember(one, 'referenceNumber'))
+      return payment === undefined ? null : toPayment(payment)
     },
   }
 }
 
-/** `{status, data}` or the thing itself; an `error` in it counts whatever the HTTP status says. */
-function unwrapped(json: unknown): unknown {
-  if (textMember(json, 'status') === 'error') {
-    const code = textMember(json, 'errorcode') ?? ''
-    if (code === 'BTRA_0007' || code === 'BTRA_0031' || code === 'BTRA_0053') return undefined
-    if (code === 'BTRA_9998' || code === 'BTRA_9999') throw new ProviderError('down', { body: json })
-    if (/^(token\.|BTRA_0017|BTRA_040[1-3])/.test(code))
-      throw new ProviderError('credentials', { body: json })
-    throw new ProviderError('refused', { body: json })
+/** The payments ATH tells of; none only where ATH itself says that it knows none. */
+async function told(ask: () => Promise<{ json: unknown }>): Promise<unknown[]> {
+  try {
+    return unwrapped((await ask()).json)
+  } catch (error) {
+    // What their answer says counts, whatever the HTTP status: a 400 may say «no such transaction».
+    if (error instanceof ProviderError && textMember(error.body, 'status') === 'error')
+      return unwrapped(error.body)
+    throw error
   }
-  return member(json, 'data') ?? json
+}
+
+/** `{status, data}` or the thing itself, one or a list. Anything else is somebody else's answer: nothing is known. */
+function unwrapped(json: unknown): unknown[] {
+  const status = textMember(json, 'status')?.toLowerCase()
+  if (status === 'error') return unlessFailed(json)
+  const data = status === 'success' ? (member(json, 'data') ?? []) : json
+  const list = Array.isArray(data) ? data : [data]
+  if (list.every(isTransaction)) return list
+  throw new ProviderError('bad_answer', { body: json })
+}
+
+const isTransaction = (one: unknown) =>
+  textMember(one, 'referenceNumber') !== undefined || textMember(one, 'ecommerceId') !== undefined
+
+/** INTEGRATIONS §4: `error` comes with HTTP 200 too; its code says what it means. */
+function unlessFailed(json: unknown): [] {
+  const code = textMember(json, 'errorcode') ?? ''
+  if (code === 'BTRA_0007' || code === 'BTRA_0031' || code === 'BTRA_0053') return []
+  if (code === 'BTRA_9998' || code === 'BTRA_9999') throw new ProviderError('down', { body: json })
+  if (/^(token\.|BTRA_0017|BTRA_040[1-3])/.test(code)) throw new ProviderError('credentials', { body: json })
+  throw new ProviderError('refused', { body: json })
 }
 
 const typeOf = (found: unknown) => (textMember(found, 'transactionType') ?? '').toLowerCase()

@@ -1,0 +1,185 @@
+import { isNull } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { accountingTransactions } from '../../src/features/accounting/tables.server.ts'
+import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
+import { boxRequests } from '../../src/features/box-requests/tables.server.ts'
+import { paymentApi } from '../../src/features/payments/contract.ts'
+import { readNotices } from '../../src/features/payments/notices.server.ts'
+import { paymentRecords, webhookEvents } from '../../src/features/payments/tables.server.ts'
+import { type AthFake, athEnv, athError, startAthFake } from '../fakes/ath.ts'
+import { type FakeAnswer, type Fault, faults } from '../fakes/server.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { familyRequest } from '../support/family-request.ts'
+
+const referenceNumber = '215070443-402894'
+const ecommerceId = 'ffff-eeee-1'
+
+let ath: AthFake
+let app: TestApp
+beforeEach(async () => {
+  ath = await startAthFake()
+  app = await testApp('embedded', athEnv(ath))
+  const body = {
+    ...familyRequest,
+    deliveryMethod: 'correo',
+    postalAddress: '150 CALLE A',
+    postalCity: 'Caguas',
+    postalState: 'PR',
+    postalZipCode: '00725',
+    paymentStatus: 'paid',
+    paymentMethod: 'ath_movil',
+    paymentAmount: '23.95',
+    transactionId: referenceNumber,
+  }
+  expect((await app.call(boxRequestApi.create, { body })).status).toBe(201)
+})
+afterEach(async () => {
+  await app.close()
+  await ath.close()
+})
+
+const request = async () => (await app.ctx.db.select().from(boxRequests))[0]!
+const income = () =>
+  app.ctx.db.select().from(accountingTransactions).where(isNull(accountingTransactions.archivedAt))
+const records = () => app.ctx.db.select().from(paymentRecords)
+const waiting = () => app.ctx.db.select().from(webhookEvents).where(isNull(webhookEvents.processedAt))
+const read = (minutesLater = 0) =>
+  readNotices({ ...app.ctx, user: null, now: () => new Date(Date.now() + minutesLater * 60_000) })
+const check = () => app.call(paymentApi.check, { params: { subject: 'box_request', id: 1 }, as: true })
+async function hint(change: object = {}) {
+  const body = {
+    transactionType: 'PAYMENT',
+    status: 'completed',
+    referenceNumber,
+    total: '23.95',
+    ...change,
+  }
+  const answer = await app.call(paymentApi.athWebhook, { params: { secret: 'f'.repeat(64) }, body })
+  expect(answer.status).toBe(200)
+}
+const paid = async (change: object = {}) =>
+  ath.payments.set(referenceNumber, { total: '23.95', metadata2: (await request()).reference, ...change })
+
+// What only ATH does: a refusal, or nothing we understand, in an answer that says 200.
+const answers: Record<string, Fault | FakeAnswer> = {
+  ...(Object.fromEntries(Object.keys(faults).map((name) => [name, name])) as Record<Fault, Fault>),
+  'error 200: token': athError('token.expired'),
+  'error 200: business token': athError('BTRA_0401'),
+  'error 200: inactive business': athError('BTRA_0009'),
+  'error 200: try again': athError('BTRA_9998'),
+  'error 200: an unheard-of code': athError('BTRA_7777'),
+  'error 500: try again': { ...athError('BTRA_9999'), status: 500 },
+  'something else': { json: { hello: 'world' } },
+  'a list of something else': { json: { status: 'success', data: [{ hello: 'world' }] } },
+  'a word': { json: 'OK' },
+}
+
+describe.each(Object.entries(answers))('ATH answers «%s»', (name, answer) => {
+  test.each(['search', 'button'])(
+    '%s: nothing is believed or lost; verified once ATH is back',
+    async (way) => {
+      await paid()
+      const { reference } = await request()
+      const button = { ecommerceStatus: 'COMPLETED', referenceNumber, total: '23.95', metadata2: reference }
+      if (way === 'button') ath.buttons.set(ecommerceId, { ...button, ecommerceStatus: 'COMPLETED' })
+      ath.always(/./, answer)
+      await hint(way === 'button' ? { transactionType: 'ECOMMERCE', ecommerceId } : {})
+      await read()
+      const asked = await check()
+      expect(asked.status).toBe(503)
+      expect(asked.body.detail).toContain('El proveedor del pago no responde ahora')
+      expect(await request()).toMatchObject({ paymentVerification: 'claimed', paymentVerifiedAt: null })
+      expect(await records()).toMatchObject([{ verification: 'claimed', reason: null }])
+      expect(await income()).toHaveLength(0)
+      expect(await waiting()).toHaveLength(1)
+      ath.restore()
+      // Asked to wait two minutes, we wait.
+      if (name === 'too many, later') return
+      await read()
+      expect(await request()).toMatchObject({ paymentVerification: 'verified', paymentMethod: 'ath_movil' })
+      expect(await income()).toMatchObject([{ amount: '23.95', transactionId: referenceNumber }])
+      expect(await waiting()).toHaveLength(0)
+    },
+  )
+})
+
+test('told to come later, ATH is not asked again meanwhile', async () => {
+  ath.always(/./, 'too many, later')
+  await hint()
+  await read()
+  const asked = ath.requests.length
+  ath.restore()
+  await read()
+  expect((await check()).status).toBe(503)
+  expect(ath.requests).toHaveLength(asked)
+})
+
+test('refused once, then answered: verified without anybody doing anything', async () => {
+  await paid()
+  ath.script(/./, ['refused credentials'])
+  await hint()
+  await read()
+  expect(await request()).toMatchObject({ paymentVerification: 'claimed' })
+  await read()
+  expect(await request()).toMatchObject({ paymentVerification: 'verified' })
+})
+
+test.each([
+  ['by HTTP 200', athError('BTRA_0007')],
+  ['by HTTP 400', { ...athError('BTRA_0007'), status: 400 }],
+  ['by HTTP 404', { ...athError('BTRA_0053'), status: 404 }],
+  ['by an empty list', { json: [] }],
+  ['by no data', { json: { status: 'success', data: null } }],
+])('ATH says %s that it knows no such payment: the claim says so and stays a claim', async (_, answer) => {
+  ath.always(/./, answer)
+  expect(await check()).toMatchObject({
+    status: 200,
+    body: { verification: 'claimed', reason: 'not_found' },
+  })
+  expect(await income()).toHaveLength(0)
+})
+
+test('a hint that comes before ATH’s own books is asked again for an hour, then let go', async () => {
+  await hint()
+  await read()
+  expect(await waiting()).toHaveLength(1)
+  await paid()
+  await read(1)
+  expect(await request()).toMatchObject({ paymentVerification: 'verified' })
+  await hint({ referenceNumber: 'invented' })
+  await read(1)
+  expect(await waiting()).toHaveLength(1)
+  await read(61)
+  expect(await waiting()).toHaveLength(0)
+})
+
+test.each([
+  ['another amount', { total: '23.94' }, 'mismatch', 'amount'],
+  ['cancelled', { status: 'CANCEL' }, 'mismatch', 'failed'],
+  ['not yet confirmed', { status: 'OPEN' }, 'claimed', 'pending'],
+  ['part given back', { refunded: '3.95' }, 'mismatch', 'partial_refund'],
+  ['given back', { refunded: '23.95' }, 'refunded', 'refunded'],
+])('%s: no money in any sum, and its reason is kept', async (_, change, verification, reason) => {
+  await paid(change)
+  await hint()
+  await read()
+  expect(await records()).toMatchObject([{ verification, reason }])
+  expect(await request()).toMatchObject({ paymentVerification: verification })
+  expect(await income()).toHaveLength(0)
+})
+
+test('a button nobody has paid yet is asked about again, and verifies when it is', async () => {
+  const { reference } = await request()
+  ath.buttons.set(ecommerceId, { ecommerceStatus: 'OPEN', total: '23.95', metadata2: reference })
+  await hint({ transactionType: 'ECOMMERCE', ecommerceId, referenceNumber: undefined })
+  await read()
+  expect(await request()).toMatchObject({ paymentVerification: 'claimed' })
+  ath.buttons.set(ecommerceId, {
+    ecommerceStatus: 'COMPLETED',
+    referenceNumber,
+    total: '23.95',
+    metadata2: reference,
+  })
+  await read()
+  expect(await income()).toMatchObject([{ amount: '23.95', transactionId: referenceNumber }])
+})
