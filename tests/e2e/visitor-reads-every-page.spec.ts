@@ -10,6 +10,8 @@ const pages = [
   { path: '/privacidad', anchors: [] },
 ] as const
 
+const narrow = { width: 320, height: 640 }
+
 const english = (path: string) => (path === '/' ? '/en' : `/en${path}`)
 
 for (const { path, anchors } of pages) {
@@ -27,13 +29,11 @@ for (const { path, anchors } of pages) {
       await expect(page.locator('body')).not.toContainText(
         /\b[a-z][A-Za-z]+\.[a-z][A-Za-z]+\.[a-z]+\b(?<!example\.\w+)/,
       )
-      for (const size of [phone, desktop]) {
+      for (const size of [narrow, phone, desktop]) {
         await page.setViewportSize(size)
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)
       }
-      await page.setViewportSize({ width: 320, height: 640 })
-      await expectNoSidewaysScroll(page)
     })
   }
 
