@@ -448,12 +448,14 @@ CREATE TABLE "payment_records" (
 	"reason" text,
 	"verified_at" timestamp (3) with time zone,
 	"verified_by" integer,
+	"dismissed_at" timestamp (3) with time zone,
+	"dismissed_by" integer,
 	"raw" jsonb,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payment_records_subject_check" CHECK ("payment_records"."subject_kind" in ('box_request', 'donation')),
 	CONSTRAINT "payment_records_provider_check" CHECK ("payment_records"."provider" in ('paypal', 'ath_movil', 'manual')),
-	CONSTRAINT "payment_records_verification_check" CHECK ("payment_records"."verification" in ('pending', 'claimed', 'verified', 'mismatch', 'manual', 'refunded'))
+	CONSTRAINT "payment_records_verification_check" CHECK ("payment_records"."verification" in ('pending', 'claimed', 'verified', 'mismatch', 'manual', 'refunded', 'dismissed'))
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_events" (
@@ -574,6 +576,7 @@ ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_user_id_users_id_f
 ALTER TABLE "mail_settings" ADD CONSTRAINT "mail_settings_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_templates" ADD CONSTRAINT "mail_templates_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_records" ADD CONSTRAINT "payment_records_verified_by_users_id_fk" FOREIGN KEY ("verified_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_records" ADD CONSTRAINT "payment_records_dismissed_by_users_id_fk" FOREIGN KEY ("dismissed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "service_providers" ADD CONSTRAINT "service_providers_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "service_providers" ADD CONSTRAINT "service_providers_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "label_purchases" ADD CONSTRAINT "label_purchases_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -56,7 +56,10 @@ export const referencesOf = (row: Row): string[] =>
 async function settlePostage(ctx: Ctx, id: number, settlement: Settlement): Promise<void> {
   const [before] = await ctx.db.select().from(boxRequests).where(eq(boxRequests.id, id)).for('update')
   if (!before) return
-  const { verification, provider, transactionId, amount } = settlement
+  const { provider, transactionId, amount } = settlement
+  // What never came is as if nothing had been said: the postage is owed again.
+  const isDismissed = settlement.verification === 'dismissed'
+  const verification = settlement.verification === 'dismissed' ? ('none' as const) : settlement.verification
   const settled = isSettled(verification)
   const now = ctx.now()
   await ctx.db
@@ -71,6 +74,7 @@ async function settlePostage(ctx: Ctx, id: number, settlement: Settlement): Prom
         ...(provider === 'manual' ? {} : { paymentMethod: provider }),
         transactionId: transactionId ?? before.transactionId,
       }),
+      ...(isDismissed && before.paymentStatus === 'paid' && { paymentStatus: 'pending', paymentDate: null }),
       updatedAt: now,
     })
     .where(eq(boxRequests.id, id))

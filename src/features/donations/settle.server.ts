@@ -49,14 +49,15 @@ export const intentOf = (row: Row) => ({
 })
 
 async function settleDonation(ctx: Ctx, id: number, settlement: Settlement): Promise<void> {
-  const { verification, transactionId } = settlement
+  const { transactionId } = settlement
+  const verification = settlement.verification === 'dismissed' ? ('none' as const) : settlement.verification
   const [before] = await ctx.db.select().from(donations).where(eq(donations.id, id)).for('update')
   if (!before) return
   const change = { verification, transactionId: transactionId ?? before.transactionId, updatedAt: ctx.now() }
   if (!isSettled(verification)) {
-    const isRefund = verification === 'refunded'
-    await update(ctx, id, { ...change, ...(isRefund ? { status: 'cancelled' as const } : {}) })
-    if (isRefund) await withdrawIncome(ctx, { donationId: id })
+    const isOver = settlement.verification === 'refunded' || settlement.verification === 'dismissed'
+    await update(ctx, id, { ...change, ...(isOver ? { status: 'cancelled' as const } : {}) })
+    if (verification === 'refunded') await withdrawIncome(ctx, { donationId: id })
     return
   }
   const row = await update(ctx, id, { ...change, status: 'completed', amount: settlement.amount })

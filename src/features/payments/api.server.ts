@@ -4,6 +4,7 @@ import { takeAthWebhook, takePayPalIpn, takePayPalWebhook } from './notices.serv
 import {
   checkClaim,
   countClaims,
+  dismissClaim,
   listClaims,
   listUnmatched,
   markRefunded,
@@ -17,6 +18,7 @@ export const paymentRoutes = [
   route(paymentApi.check, (ctx, { params }) => checkClaim(ctx, params)),
   route(paymentApi.verify, (ctx, { params, body }) => verifyByHand(ctx, params, body)),
   route(paymentApi.refund, (ctx, { params, body }) => markRefunded(ctx, params, body.note)),
+  route(paymentApi.dismiss, (ctx, { params, body }) => dismissClaim(ctx, params, body.note)),
   route(paymentApi.payPalWebhook, (ctx, { headers }) => takePayPalWebhook(ctx, headers)),
   route(paymentApi.athWebhook, (ctx, { params, headers }) => takeAthWebhook(ctx, params.secret, headers)),
 ]

@@ -15,6 +15,7 @@ export const paymentRecordVerifications = [
   'mismatch',
   'manual',
   'refunded',
+  'dismissed',
 ] as const
 export type PaymentRecordVerification = (typeof paymentRecordVerifications)[number]
 
@@ -54,6 +55,9 @@ export const PaymentClaim = z.object({
   note: z.string().nullable(),
   verifiedAt: z.string().nullable(),
   verifiedBy: z.string().nullable(),
+  /** It never came: who said so, and when. */
+  dismissedAt: z.string().nullable(),
+  dismissedBy: z.string().nullable(),
   createdAt: z.string(),
 })
 export type PaymentClaim = z.output<typeof PaymentClaim>
@@ -145,6 +149,15 @@ export const paymentApi = {
     path: '/api/payments/claims/:subject/:id/refund',
     access: 'admin',
     summary: 'Notes that a verified payment was given back',
+    params: subjectParams,
+    body: z.object({ note: optionalText(limits.message) }),
+    answer: PaymentClaim,
+  }),
+  dismiss: endpoint({
+    method: 'POST',
+    path: '/api/payments/claims/:subject/:id/dismiss',
+    access: 'admin',
+    summary: 'Notes that a claimed payment never came: kept with who and when',
     params: subjectParams,
     body: z.object({ note: optionalText(limits.message) }),
     answer: PaymentClaim,

@@ -44,6 +44,9 @@ export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]):
   }
 }
 
+/** Waits for the provider or a person. */
+export const openVerifications = ['pending', 'claimed', 'mismatch'] as const
+
 export type Applied = { outcome: string }
 
 /**
@@ -152,10 +155,11 @@ async function writeRecord(
   const open = await ctx.db
     .select()
     .from(paymentRecords)
-    .where(and(ofSubject(payable), inArray(paymentRecords.verification, ['pending', 'claimed', 'mismatch'])))
+    .where(and(ofSubject(payable), inArray(paymentRecords.verification, [...openVerifications, 'dismissed'])))
     .orderBy(desc(paymentRecords.id))
   const same = open.find(({ providerTransactionId }) => providerTransactionId === payment.transactionId)
-  const claim = same ?? (judged.reason === 'already_paid' ? undefined : open[0])
+  const waiting = open.find(({ verification }) => verification !== 'dismissed')
+  const claim = same ?? (judged.reason === 'already_paid' ? undefined : waiting)
   const amount = centsOf(payment.amount) === null ? (claim?.amount ?? '0.00') : payment.amount
   const facts = {
     ...judged,
@@ -199,6 +203,7 @@ export async function change(
     .set({
       ...facts,
       ...(isNew ? { verifiedAt: now, verifiedBy: ctx.user?.id ?? null } : {}),
+      ...dismissalOf(ctx, record, facts.verification),
       updatedAt: now,
     })
     .where(eq(paymentRecords.id, record.id))
@@ -212,6 +217,13 @@ export async function change(
     })
   }
   return changed!
+}
+
+/** Who said that it never came, and when; it leaves as soon as the money comes all the same. */
+function dismissalOf(ctx: Ctx, record: PaymentRecord, verification: PaymentRecord['verification']) {
+  if (verification !== 'dismissed') return { dismissedAt: null, dismissedBy: null }
+  if (record.verification === 'dismissed') return {}
+  return { dismissedAt: ctx.now(), dismissedBy: ctx.user?.id ?? null }
 }
 
 export async function settle(

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { ProviderError } from '../../integrations/http.server.ts'
 import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
 import { isUniqueViolation } from '../../lib/db-errors.server.ts'
@@ -16,7 +17,14 @@ import {
   type UnmatchedPayment,
 } from './contract.ts'
 import { providersOf } from './providers.server.ts'
-import { applyPayment, change, ofSubject, type PaymentRecord, settle } from './records.server.ts'
+import {
+  applyPayment,
+  change,
+  ofSubject,
+  openVerifications,
+  type PaymentRecord,
+  settle,
+} from './records.server.ts'
 import { isSettled } from './rules.ts'
 import { kindOf, type Payable, payableKinds } from './subjects.server.ts'
 import { paymentRecords, webhookEvents } from './tables.server.ts'
@@ -25,13 +33,11 @@ type Named = { subject: PaymentSubject; id: number }
 type Decision = { transactionId: string | null; note: string | null }
 
 const open = ['claimed', 'mismatch'] as const
+const dismissers = alias(users, 'dismissers')
 
 export async function listClaims(ctx: Ctx, query: PaymentClaimQuery): Promise<Page<PaymentClaim>> {
   const where = matching(query)
-  const select = ctx.db
-    .select({ record: paymentRecords, verifiedBy: users.fullName })
-    .from(paymentRecords)
-    .leftJoin(users, eq(users.id, paymentRecords.verifiedBy))
+  const select = recordsWithNames(ctx)
     .where(where)
     .orderBy(desc(paymentRecords.createdAt), desc(paymentRecords.id))
   const { limit, offset } = pageWindow(query)
@@ -45,7 +51,7 @@ export async function listClaims(ctx: Ctx, query: PaymentClaimQuery): Promise<Pa
     .from(paymentRecords)
     .where(where)
   return {
-    rows: rows.map(({ record, verifiedBy }) => toClaim(record, verifiedBy, payables)),
+    rows: rows.map((row) => toClaim(row, payables)),
     total: counted?.total ?? 0,
   }
 }
@@ -97,7 +103,7 @@ export async function listUnmatched(ctx: Ctx, query: ListQuery): Promise<Page<Un
 
 /** Asks the provider about the number that was claimed. It may know nothing: the claim then stays a claim. */
 export async function checkClaim(ctx: Ctx, named: Named): Promise<PaymentClaim> {
-  const record = await newestOf(ctx, named, true)
+  const record = await askable(ctx, named)
   const providers = providersOf(ctx)
   const source =
     record.provider === 'paypal' ? providers.payPal : record.provider === 'ath_movil' ? providers.ath : null
@@ -123,7 +129,9 @@ export async function verifyByHand(ctx: Ctx, named: Named, decision: Decision): 
       if (records.some(({ verification }) => isSettled(verification)))
         throw new AppError('conflict', 'payments.errors.alreadyVerified')
       const claim =
-        records.find(({ verification }) => verification !== 'refunded') ?? (await newRecord(ctx, payable))
+        records.find(({ verification }) => isOpen(verification)) ??
+        records.find(({ verification }) => verification === 'dismissed') ??
+        (await newRecord(ctx, payable))
       const amount = payable.expected ?? claim.amount
       const record = await change(ctx, claim, {
         verification: 'manual',
@@ -153,6 +161,24 @@ export async function markRefunded(ctx: Ctx, named: Named, note: string | null):
   return readClaim(ctx, named)
 }
 
+/** The money never came: what was declared is settled as nothing. If it comes later, the provider's word wins. */
+export async function dismissClaim(ctx: Ctx, named: Named, note: string | null): Promise<PaymentClaim> {
+  await inTransaction(ctx, async (ctx) => {
+    const payable = await lock(ctx, named)
+    const records = await recordsOf(ctx, payable)
+    const waiting = records.filter(({ verification }) => isOpen(verification))
+    const [newest] = waiting
+    if (!newest) throw new AppError('conflict', 'payments.errors.nothingToDismiss')
+    for (const record of waiting) await change(ctx, record, { verification: 'dismissed', raw: { note } })
+    // Another payment of the same thing was verified: that one stands.
+    if (records.some(({ verification }) => isSettled(verification))) return
+    await settle(ctx, payable, { ...newest, verification: 'dismissed' })
+  })
+  return readClaim(ctx, named)
+}
+
+const isOpen = (verification: string) => openVerifications.some((one) => one === verification)
+
 async function lock(ctx: Ctx, { subject, id }: Named): Promise<Payable> {
   requireUser(ctx)
   const payable = await kindOf(ctx, subject).lock(ctx, id)
@@ -179,22 +205,32 @@ async function newRecord(ctx: Ctx, payable: Payable): Promise<PaymentRecord> {
   return made!
 }
 
-async function newestOf(ctx: Ctx, { subject, id }: Named, isOpen: boolean): Promise<PaymentRecord> {
+/** What the provider may be asked about: also what was dismissed, for money that came late. */
+async function askable(ctx: Ctx, { subject, id }: Named): Promise<PaymentRecord> {
   const records = await recordsOf(ctx, { kind: subject, id })
-  const found = isOpen
-    ? records.find(({ verification }) => ['pending', ...open].includes(verification))
-    : (records.find(({ verification }) => isSettled(verification)) ?? records[0])
+  const found = records.find(({ verification }) => isOpen(verification) || verification === 'dismissed')
   if (!found) throw new AppError('not_found', 'errors.notFound')
   return found
 }
 
-async function readClaim(ctx: Ctx, named: Named): Promise<PaymentClaim> {
-  const record = await newestOf(ctx, named, false)
-  const [by] = record.verifiedBy
-    ? await ctx.db.select({ name: users.fullName }).from(users).where(eq(users.id, record.verifiedBy))
-    : []
-  return toClaim(record, by?.name ?? null, await describeAll(ctx, [record]))
+/** What is settled, else the newest. */
+async function readClaim(ctx: Ctx, { subject, id }: Named): Promise<PaymentClaim> {
+  const rows = await recordsWithNames(ctx)
+    .where(ofSubject({ kind: subject, id }))
+    .orderBy(desc(paymentRecords.id))
+  const row = rows.find(({ record }) => isSettled(record.verification)) ?? rows[0]
+  if (!row) throw new AppError('not_found', 'errors.notFound')
+  return toClaim(row, await describeAll(ctx, [row.record]))
 }
+
+type NamedRecord = { record: PaymentRecord; verifiedBy: string | null; dismissedBy: string | null }
+
+const recordsWithNames = (ctx: Ctx) =>
+  ctx.db
+    .select({ record: paymentRecords, verifiedBy: users.fullName, dismissedBy: dismissers.fullName })
+    .from(paymentRecords)
+    .leftJoin(users, eq(users.id, paymentRecords.verifiedBy))
+    .leftJoin(dismissers, eq(dismissers.id, paymentRecords.dismissedBy))
 
 async function describeAll(ctx: Ctx, records: PaymentRecord[]): Promise<Payable[]> {
   const found: Payable[] = []
@@ -217,7 +253,7 @@ function matching({ status, subject, subjectId, q }: PaymentClaimQuery): SQL | u
   )
 }
 
-function toClaim(record: PaymentRecord, verifiedBy: string | null, payables: Payable[]): PaymentClaim {
+function toClaim({ record, verifiedBy, dismissedBy }: NamedRecord, payables: Payable[]): PaymentClaim {
   const payable = payables.find(({ kind, id }) => kind === record.subjectKind && id === record.subjectId)
   const note = (record.raw as { note?: unknown } | null)?.note
   return {
@@ -235,6 +271,8 @@ function toClaim(record: PaymentRecord, verifiedBy: string | null, payables: Pay
     note: typeof note === 'string' ? note : null,
     verifiedAt: record.verifiedAt?.toISOString() ?? null,
     verifiedBy,
+    dismissedAt: record.dismissedAt?.toISOString() ?? null,
+    dismissedBy,
     createdAt: record.createdAt.toISOString(),
   }
 }

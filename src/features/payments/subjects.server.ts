@@ -10,7 +10,8 @@ export type Payable = {
 }
 
 export type Settlement = {
-  verification: 'verified' | 'manual' | 'mismatch' | 'refunded'
+  /** `dismissed`: the claimed money never came. */
+  verification: 'verified' | 'manual' | 'mismatch' | 'refunded' | 'dismissed'
   provider: 'paypal' | 'ath_movil' | 'manual'
   transactionId: string | null
   amount: string

@@ -19,6 +19,8 @@ export const paymentRecords = pgTable(
     reason: text('reason'),
     verifiedAt: instant('verified_at'),
     verifiedBy: integer('verified_by').references(() => users.id, { onDelete: 'set null' }),
+    dismissedAt: instant('dismissed_at'),
+    dismissedBy: integer('dismissed_by').references(() => users.id, { onDelete: 'set null' }),
     raw: jsonb('raw'),
     ...timestamps(),
   },

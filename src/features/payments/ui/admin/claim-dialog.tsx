@@ -22,7 +22,7 @@ export function ClaimDialog(props: Props) {
 
 function OpenDialog({ claim, canAsk, onClose }: Props) {
   const params = { subject: claim.subject, id: claim.subjectId }
-  const { field, state } = useRecordForm({
+  const { form, field, state } = useRecordForm({
     endpoint: paymentApi.verify,
     params,
     defaultValues: { transactionId: claim.transactionId ?? '', note: '' },
@@ -38,6 +38,13 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
     error: { text: 'No se pudo preguntar.' },
     onSaved: onClose,
   })
+  const dismiss = useSave(paymentApi.dismiss, {
+    success: 'Pago descartado',
+    error: { text: 'No se pudo descartar el pago.' },
+    onSaved: onClose,
+  })
+  // Nothing was declared yet, or it is over: there is nothing to dismiss.
+  const isWaiting = claim.id > 0 && ['pending', 'claimed', 'mismatch'].includes(claim.verification)
   return (
     <RecordDialog
       state={state}
@@ -66,6 +73,22 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
       </p>
       <TextField label="Número de transacción" optional autoComplete="off" {...field('transactionId')} />
       <TextArea label="Nota" optional rows={2} {...field('note')} />
+      {isWaiting && (
+        <div className="flex flex-col items-start gap-2 border-t border-line pt-4">
+          <p className="text-ink-2">
+            ¿Pasó el tiempo y el dinero nunca llegó? Descártalo: el pago vuelve a estar pendiente. Queda
+            guardado quién lo descartó, cuándo y la nota. A la familia no se le escribe.
+          </p>
+          <Button
+            variant="danger"
+            icon="close"
+            busy={dismiss.isPending}
+            onClick={() => dismiss.mutate({ params, body: { note: form.getValues('note') } })}
+          >
+            Descartar: el pago no llegó
+          </Button>
+        </div>
+      )}
     </RecordDialog>
   )
 }
@@ -112,6 +135,8 @@ function ClaimFacts({ claim }: { claim: PaymentClaim }) {
       <Fact label="Transacción" value={claim.transactionId} copy="Copiar el número de transacción" />
       <Fact label="Verificado" value={claim.verifiedAt && formatDate(claim.verifiedAt, 'es', 'dateTime')} />
       <Fact label="Verificado por" value={claim.verifiedBy} />
+      <Fact label="Descartado" value={claim.dismissedAt && formatDate(claim.dismissedAt, 'es', 'dateTime')} />
+      <Fact label="Descartado por" value={claim.dismissedBy} />
       <Fact label="Nota" value={claim.note} />
     </Facts>
   )

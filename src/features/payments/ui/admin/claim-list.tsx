@@ -13,7 +13,7 @@ import { type PaymentClaim, paymentApi, paymentRecordVerifications } from '../..
 import { ClaimDialog } from './claim-dialog.tsx'
 import { providerLabels, reasonOf, verificationWords } from './claim-words.ts'
 
-const tabs = ['claimed', 'mismatch', 'pending', 'verified', 'manual', 'refunded'] as const
+const tabs = ['claimed', 'mismatch', 'pending', 'verified', 'manual', 'refunded', 'dismissed'] as const
 
 /** What people or providers said of payments; only what is verified counts as money. */
 export function ClaimList() {

@@ -12,6 +12,7 @@ export const verificationWords: Record<
   verified: { label: 'Verificado', tab: 'Verificados', tone: 'done', icon: 'check' },
   manual: { label: 'Verificado a mano', tab: 'A mano', tone: 'done', icon: 'usercheck' },
   refunded: { label: 'Devuelto', tab: 'Devueltos', tone: 'closed', icon: 'undo' },
+  dismissed: { label: 'Descartado', tab: 'Descartados', tone: 'closed', icon: 'close' },
 }
 
 export const providerLabels: Record<PaymentProvider, string> = {

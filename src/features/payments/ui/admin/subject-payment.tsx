@@ -45,5 +45,7 @@ const nothingClaimed = ({ subject, id, label, expected }: Props): PaymentClaim =
   note: null,
   verifiedAt: null,
   verifiedBy: null,
+  dismissedAt: null,
+  dismissedBy: null,
   createdAt: '',
 })
