@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router'
 import { Button, type ButtonSize, type ButtonVariant, NewTabHint, newTabAttributes } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -46,6 +54,7 @@ export function Menu({
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (!open) return
@@ -59,6 +68,19 @@ export function Menu({
       document.removeEventListener('focusin', closeOutside)
     }
   }, [open])
+  // In the top layer: a list that scrolls in its own box would cut off the menu of its last rows.
+  useLayoutEffect(() => {
+    if (!open) return
+    const place = () => list.current && button.current && placeBeside(list.current, button.current, align)
+    list.current?.showPopover?.()
+    place()
+    window.addEventListener('scroll', place, { capture: true, passive: true })
+    window.addEventListener('resize', place)
+    return () => {
+      window.removeEventListener('scroll', place, { capture: true })
+      window.removeEventListener('resize', place)
+    }
+  }, [open, align])
   const close = () => {
     setOpen(false)
     button.current?.focus()
@@ -96,11 +118,10 @@ export function Menu({
       </Button>
       {open && (
         <ul
+          ref={list}
           id={id}
-          className={classNames(
-            'absolute top-full z-30 mt-1 w-max min-w-48 max-w-[min(20rem,90vw)] rounded-control border border-line bg-white p-1 shadow-lift',
-            align === 'end' ? 'end-0' : 'start-0',
-          )}
+          popover="manual"
+          className="fixed inset-auto z-30 m-0 max-h-[90dvh] w-max min-w-48 max-w-[min(20rem,90vw)] overflow-y-auto rounded-control border border-line bg-white p-1 shadow-lift"
         >
           {items.map((item, index) => (
             <li key={index} lang={item.lang}>
@@ -111,6 +132,20 @@ export function Menu({
       )}
     </div>
   )
+}
+
+/** Under its button, or above it where there is no room; never beyond the window's sides. */
+function placeBeside(list: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
+  const gap = 4
+  const at = button.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = list
+  const wanted = align === 'end' ? at.right - width : at.left
+  const left = Math.max(gap, Math.min(wanted, document.documentElement.clientWidth - width - gap))
+  const below = at.bottom + gap
+  const above = at.top - gap - height
+  const top = below + height <= window.innerHeight || above < 0 ? below : above
+  list.style.left = `${left}px`
+  list.style.top = `${top}px`
 }
 
 function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {

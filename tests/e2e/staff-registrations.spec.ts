@@ -50,6 +50,8 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       )
       await page.locator('main input[name="q"]').fill(person.fullName)
       await page.getByRole('button', { name: `Más acciones para ${person.fullName}` }).click()
+      // The menu of the last row is whole: nothing it stands in cuts it off.
+      await expect(page.getByRole('button', { name: 'Eliminar' })).toBeInViewport({ ratio: 1 })
       await page.getByRole('button', { name: 'Eliminar' }).click()
       const question = page.getByRole('alertdialog', {
         name: '¿Estás seguro de que quieres eliminar este registro?',
