@@ -35,7 +35,7 @@ export function RecentRequests() {
                 to={`/admin/solicitudes/${request.id}`}
                 className="inline-flex min-h-8 items-center font-semibold text-hope underline underline-offset-4"
               >
-                {request.code} · {request.fullName}
+                {request.code} · {request.recipientName}
               </Link>
               <p className="text-sm text-ink-2">
                 {request.supportType ?? purposeLabels[request.boxPurpose]} · {formatDate(request.createdAt)}

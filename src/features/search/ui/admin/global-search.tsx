@@ -6,7 +6,13 @@ import { useSummary } from '../../../../ui/admin/use-read.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
-import { type SearchGroup, type SearchHit, searchApi, shortestSearch } from '../../contract.ts'
+import {
+  type SearchGroup,
+  type SearchHit,
+  type SearchKind,
+  searchApi,
+  shortestSearch,
+} from '../../contract.ts'
 import { kindWords, statusLabel } from './search-words.ts'
 
 const debounceMs = 250
@@ -141,7 +147,7 @@ function Group({ group, q, onOpen }: GroupProps) {
             <Link to={words.hrefOf(hit)} onClick={onOpen} data-hit className={hitLook}>
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold text-ink">{hit.title}</span>
-                <span className="block truncate text-sm text-ink-2">{factsOf(hit)}</span>
+                <span className="block truncate text-sm text-ink-2">{factsOf(group.kind, hit)}</span>
               </span>
               <Icon name="chevron-right" className="size-4 text-ink-2" />
             </Link>
@@ -166,5 +172,5 @@ function Group({ group, q, onOpen }: GroupProps) {
 
 const hitLook = 'flex min-h-11 items-center gap-3 px-3 py-2 no-underline hover:bg-mint focus-visible:bg-mint'
 
-const factsOf = (hit: SearchHit): string =>
-  [hit.detail, statusLabel(hit.status), formatDate(hit.createdAt)].filter(Boolean).join(' · ')
+const factsOf = (kind: SearchKind, hit: SearchHit): string =>
+  [hit.detail, statusLabel(kind, hit.status), formatDate(hit.createdAt)].filter(Boolean).join(' · ')

@@ -57,5 +57,9 @@ const statusLabels: Record<string, string> = {
   inactive: 'Inactivo',
 }
 
-export const statusLabel = (status: string | null): string | null =>
-  status === null ? null : (statusLabels[status] ?? status)
+/** D2 §4: a delivered hospital delivery is «Completado», a delivered box «Entregado». */
+export const statusLabel = (kind: SearchKind, status: string | null): string | null => {
+  if (status === null) return null
+  if (kind === 'hospital_delivery' && status === 'delivered') return 'Completado'
+  return statusLabels[status] ?? status
+}
