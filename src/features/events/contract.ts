@@ -27,8 +27,8 @@ const eventBodyLimit = 7_500_000
 
 // D2 §5: title, description and date are required.
 const facts = {
-  title: text(limits.short),
-  description: text(limits.long),
+  title: text(limits.short, { required: 'events.errors.title' }),
+  description: text(limits.long, { required: 'events.errors.description' }),
   eventDate: instant,
   location: optionalText(limits.short),
   /** For confirmed people only; never in a public answer. */

@@ -18,9 +18,9 @@ import { PictureField } from './picture-field.tsx'
 export const EventFormSchema = NewEvent.omit({ eventDate: true }).extend({
   date: z
     .string()
-    .min(1, 'errors.required')
+    .min(1, 'events.errors.date')
     .refine((day) => day === '' || parseInstant(day) !== null, 'errors.date'),
-  time: z.string().min(1, 'errors.required'),
+  time: z.string().min(1, 'events.errors.time'),
 })
 
 type EventFormProps = {

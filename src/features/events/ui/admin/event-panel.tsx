@@ -28,7 +28,10 @@ export function EventPanel({ id }: { id: number }) {
       <CapacityBar event={event} />
       <div className="flex flex-wrap items-center gap-2">
         {emails.length > 0 && (
-          <CopyButton text={emails.join(', ')} label={`Copiar ${emails.length} correos`} />
+          <CopyButton
+            text={emails.join(', ')}
+            label={emails.length === 1 ? 'Copiar 1 correo' : `Copiar ${emails.length} correos`}
+          />
         )}
         <ButtonLink size="small" icon="print" to={`/admin/registros/asistencia/${id}`} className="min-h-11">
           Hoja de asistencia
