@@ -179,7 +179,7 @@ describe('taking boxes from a shelf', () => {
 
   test('says it in one sentence', () => {
     expect(coverageSentence({ boxes: 4, missing: [{ name: 'Vela', unit: 'unidad', quantity: 1 }] })).toBe(
-      'Con lo que hay alcanza para 4 cajas; falta Vela (1).',
+      'Con lo que hay alcanza para 4 cajas; para la siguiente falta Vela (1).',
     )
     expect(coverageSentence({ boxes: 1, missing: [] })).toBe('Con lo que hay alcanza para 1 caja.')
   })

@@ -90,14 +90,15 @@ export function coverageOf(
   return { boxes: coverageLimit, missing: [] }
 }
 
-/** «Con lo que hay alcanza para 4 cajas; falta Muñeca clara (1).» */
+/** «Con lo que hay alcanza para 4 cajas; para la siguiente falta Muñeca clara (1).» */
 export function coverageSentence({ boxes, missing }: Coverage): string {
   const many = boxes === 1 ? '1 caja' : `${boxes} cajas`
   const enough =
     boxes === 0 ? 'Con lo que hay no alcanza para otra caja' : `Con lo que hay alcanza para ${many}`
   if (missing.length === 0) return `${enough}.`
   const lacking = missing.map(({ name, quantity }) => `${name} (${quantity})`).join(', ')
-  return `${enough}; ${missing.length === 1 ? 'falta' : 'faltan'} ${lacking}.`
+  const next = boxes === 0 ? '' : 'para la siguiente '
+  return `${enough}; ${next}${missing.length === 1 ? 'falta' : 'faltan'} ${lacking}.`
 }
 
 function takeFrom(shelf: Map<number, number>, itemId: number, wanted: number): number {
