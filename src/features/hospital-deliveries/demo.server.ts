@@ -26,7 +26,7 @@ export async function demoDeliveries(demo: Demo): Promise<void> {
     )
     for (const box of boxes.slice(0, prepared)) {
       await updateHospitalBox(
-        demo.staff(daysAgo + 2),
+        demo.staff(Math.max(daysAgo + 2, 1)),
         box.id,
         HospitalBoxChange.parse({ isPrepared: true }),
         {},
