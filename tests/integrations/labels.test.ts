@@ -146,6 +146,14 @@ test('a label is given back, and only then the same order may be bought again', 
   expect(again.body.trackingNumber).not.toBe(body.trackingNumber)
 })
 
+test('staff’s screen knows whether addresses can be checked', async () => {
+  expect((await app.call(shippingApi.carrier)).status).toBe(401)
+  expect((await app.call(shippingApi.carrier, { as: true })).body).toEqual({ isSetUp: true })
+  const plain = await testApp('embedded')
+  expect((await plain.call(shippingApi.carrier, { as: true })).body).toEqual({ isSetUp: false })
+  await plain.close()
+})
+
 test('the address check is advice in words, also when USPS is away', async () => {
   const ask = (zipCode: string) =>
     app.call(shippingApi.checkAddress, {

@@ -99,6 +99,13 @@ export const shippingApi = {
     params: idParams,
     answer: LabelPurchase,
   }),
+  carrier: endpoint({
+    method: 'GET',
+    path: '/api/usps/carrier',
+    access: 'admin',
+    summary: 'Whether USPS is set up: then addresses can be checked and postage is bought',
+    answer: z.object({ isSetUp: z.boolean() }),
+  }),
   checkAddress: endpoint({
     method: 'POST',
     path: '/api/usps/check-address',

@@ -1,5 +1,6 @@
 import { Button } from '../../../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
+import { AddressCheck } from '../../../shipping/ui/admin/address-check.tsx'
 import { type LabelOrderInput, useLabel } from '../../../shipping/ui/admin/use-label.tsx'
 import { changeBody, useSaveRequest } from '../../client.ts'
 import type { BoxRequest } from '../../contract.ts'
@@ -48,6 +49,7 @@ export function RequestLabelButton({ request }: { request: BoxRequest }) {
       <Button size="small" icon="print" busy={label.busy} onClick={label.print} className="min-h-11">
         Generar etiqueta
       </Button>
+      {request.deliveryMethod === 'correo' && <AddressCheck address={addressOf(request)} />}
       {label.note && (
         <p role="status" className="basis-full text-sm text-ink-2">
           {label.note}
@@ -66,6 +68,16 @@ function useRequestLabel(request: BoxRequest) {
       save.mutate({ params: { id: request.id }, body: changeBody({ trackingNumber }, request) }),
   })
   return { ...printer, print: () => printer.print(labelOrder(request)) }
+}
+
+function addressOf(request: BoxRequest) {
+  const { recipientAddress, recipientCity, recipientState, recipientZipCode } = labelOrder(request)
+  return {
+    address: recipientAddress,
+    city: recipientCity,
+    state: recipientState,
+    zipCode: recipientZipCode,
+  }
 }
 
 /** D2 §7: pickups are San Juan, PR 00919; postal requests their own fields, in the United States by default. */

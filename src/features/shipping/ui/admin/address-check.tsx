@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { AnswerOf, BodyInputOf } from '../../../../lib/endpoint.ts'
+import { callAdmin, sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { useRead } from '../../../../ui/admin/use-read.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { shippingApi } from '../../contract.ts'
+
+type Props = { address: BodyInputOf<typeof shippingApi.checkAddress> }
+type Advice = Pick<AnswerOf<typeof shippingApi.checkAddress>, 'text' | 'suggestion'>
+
+/** INTEGRATIONS §2: what USPS thinks of an address is advice; nothing is changed or held back by it. */
+export function AddressCheck({ address }: Props) {
+  const carrier = useRead(shippingApi.carrier)
+  const [busy, setBusy] = useState(false)
+  const [advice, setAdvice] = useState<Advice | null>(null)
+  if (!carrier.data?.isSetUp) return null
+
+  const ask = async () => {
+    setBusy(true)
+    try {
+      setAdvice(await callAdmin(shippingApi.checkAddress, { body: address }))
+    } catch (error) {
+      setAdvice({ text: sentenceOf(error), suggestion: null })
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        icon="search"
+        busy={busy}
+        onClick={() => void ask()}
+        className="min-h-11"
+      >
+        Comprobar la dirección
+      </Button>
+      {advice && (
+        <div role="status" className="basis-full text-sm text-ink-2">
+          <p>{advice.text}</p>
+          {advice.suggestion && (
+            <p className="whitespace-pre-line">
+              USPS la escribe así:
+              <br />
+              {advice.suggestion}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
