@@ -5,7 +5,6 @@ import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
 import { boxRequests } from '../../src/features/box-requests/tables.server.ts'
 import { donationApi } from '../../src/features/donations/contract.ts'
 import { donations } from '../../src/features/donations/tables.server.ts'
-import { historyApi } from '../../src/features/history/contract.ts'
 import { mailOutbox } from '../../src/features/outbox/tables.server.ts'
 import { paymentApi } from '../../src/features/payments/contract.ts'
 import { readNotices } from '../../src/features/payments/notices.server.ts'
@@ -270,94 +269,6 @@ test('by hand: who and when are kept; a used number, a second time or a stranger
   })
   expect(refund.body.verification).toBe('refunded')
   expect(await income()).toHaveLength(0)
-})
-
-const dismiss = (options: { id?: number; subject?: string; as?: boolean } = {}) =>
-  app.call(paymentApi.dismiss, {
-    params: { subject: options.subject ?? 'box_request', id: options.id ?? 1 },
-    body: { note: 'No aparece en la cuenta' },
-    as: options.as ?? true,
-  })
-
-test('a claim that never came is dismissed: who, when and why are kept, the postage is owed again', async () => {
-  await claim()
-  expect((await dismiss({ as: false })).status).toBe(401)
-  expect((await dismiss({ id: 99 })).status).toBe(404)
-  expect((await dismiss()).body).toMatchObject({
-    verification: 'dismissed',
-    dismissedBy: app.admin.fullName,
-    dismissedAt: expect.stringMatching(/^\d{4}-/),
-    note: 'No aparece en la cuenta',
-    verifiedAt: null,
-  })
-  expect(await request()).toMatchObject({
-    paymentVerification: 'none',
-    paymentStatus: 'pending',
-    paymentDate: null,
-    transactionId: reference,
-  })
-  expect(await income()).toHaveLength(0)
-  const { body: counts } = await app.call(paymentApi.counts, { as: true })
-  expect(counts).toMatchObject({ open: 0, dismissed: 1 })
-  const told = await app.call(historyApi.list, { as: true, query: { entity: 'payment', entityId: 1 } })
-  expect(told.body[0]).toMatchObject({
-    action: 'dismissed',
-    changes: { verification: ['claimed', 'dismissed'] },
-    userName: app.admin.fullName,
-  })
-  // Nothing is left to dismiss, and nothing to give back.
-  expect((await dismiss()).status).toBe(409)
-  expect(
-    (await app.call(paymentApi.refund, { params: { subject: 'box_request', id: 1 }, body: {}, as: true }))
-      .status,
-  ).toBe(409)
-})
-
-test('dismissed too soon: the provider’s word, or a person’s, makes it a payment after all', async () => {
-  await claim()
-  await claim({ email: 'otra@example.org', transactionId: 'OTHER' })
-  await dismiss()
-  await dismiss({ id: 2 })
-  payPal.captures.set('CAP1', capture())
-  await webhook(completed('CAP1'))
-  await read()
-  expect(await request()).toMatchObject({ paymentVerification: 'verified', paymentStatus: 'paid' })
-  const byHand = await app.call(paymentApi.verify, {
-    params: { subject: 'box_request', id: 2 },
-    body: {},
-    as: true,
-  })
-  expect(byHand.body).toMatchObject({ verification: 'manual', dismissedAt: null, dismissedBy: null })
-  expect(await income()).toHaveLength(2)
-})
-
-test('a verified payment is never dismissed; a second one of the same request is, and changes nothing', async () => {
-  await claim()
-  payPal.captures.set('CAP1', capture())
-  await webhook(completed('CAP1'))
-  await read()
-  expect((await dismiss()).status).toBe(409)
-  payPal.captures.set('CAP2', capture({ custom: (await request()).reference }))
-  await webhook(completed('CAP2', 'WH-2'))
-  await read()
-  expect((await dismiss()).body.verification).toBe('verified')
-  expect((await records()).map(({ verification }) => verification)).toEqual(['verified', 'dismissed'])
-  expect(await request()).toMatchObject({ paymentVerification: 'verified', paymentStatus: 'paid' })
-  expect(await income()).toHaveLength(1)
-})
-
-test('a donation that was only announced is dismissed: cancelled, in no sum, and welcome when it comes', async () => {
-  const sent = { amount: '25', method: 'paypal', donorName: 'Ana', donorEmail: 'ana@example.org' }
-  const { body } = await app.call(donationApi.create, { body: sent })
-  expect((await dismiss({ subject: 'donation' })).body.verification).toBe('dismissed')
-  expect(await app.ctx.db.select().from(donations)).toMatchObject([
-    { status: 'cancelled', verification: 'none' },
-  ])
-  expect(await income()).toHaveLength(0)
-  payPal.captures.set('CAP7', capture({ value: '25.00', custom: body.reference }))
-  await webhook(completed('CAP7'))
-  await read()
-  expect(await income()).toMatchObject([{ type: 'donation', amount: '25.00' }])
 })
 
 test('a donation: intent, verified payment, one automatic transaction, one receipt', async () => {

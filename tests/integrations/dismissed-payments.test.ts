@@ -1,0 +1,154 @@
+import { asc, isNull } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { accountingTransactions } from '../../src/features/accounting/tables.server.ts'
+import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
+import { boxRequests } from '../../src/features/box-requests/tables.server.ts'
+import { donationApi } from '../../src/features/donations/contract.ts'
+import { donations } from '../../src/features/donations/tables.server.ts'
+import { historyApi } from '../../src/features/history/contract.ts'
+import { paymentApi } from '../../src/features/payments/contract.ts'
+import { readNotices } from '../../src/features/payments/notices.server.ts'
+import { paymentRecords } from '../../src/features/payments/tables.server.ts'
+import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { familyRequest } from '../support/family-request.ts'
+
+let payPal: PayPalFake
+let app: TestApp
+beforeEach(async () => {
+  payPal = await startPayPalFake()
+  app = await testApp('embedded', payPalEnv(payPal))
+})
+afterEach(async () => {
+  await app.close()
+  await payPal.close()
+})
+
+const reference = 'OUR-PAYMENT-REF-1'
+async function claim(change: object = {}) {
+  const body = {
+    ...familyRequest,
+    deliveryMethod: 'correo',
+    postalAddress: '150 CALLE A',
+    postalCity: 'Caguas',
+    postalState: 'PR',
+    postalZipCode: '00725',
+    paymentStatus: 'paid',
+    paymentMethod: 'paypal',
+    paymentAmount: '23.95',
+    transactionId: reference,
+    ...change,
+  }
+  expect((await app.call(boxRequestApi.create, { body })).status).toBe(201)
+}
+const request = async () => (await app.ctx.db.select().from(boxRequests).orderBy(asc(boxRequests.id)))[0]!
+const income = () =>
+  app.ctx.db.select().from(accountingTransactions).where(isNull(accountingTransactions.archivedAt))
+const records = () => app.ctx.db.select().from(paymentRecords).orderBy(asc(paymentRecords.id))
+const read = () => readNotices({ ...app.ctx, user: null })
+
+const signed = { 'paypal-transmission-sig': 'signed', 'paypal-transmission-id': 't1' }
+async function webhook(event: object) {
+  const body = JSON.stringify(event)
+  payPal.genuine.add(body)
+  return app.call(paymentApi.payPalWebhook, { body, headers: signed })
+}
+const completed = (id: string, event = 'WH-1') => ({
+  id: event,
+  event_type: 'PAYMENT.CAPTURE.COMPLETED',
+  resource: { id, status: 'COMPLETED', amount: { value: '23.95', currency_code: 'USD' } },
+})
+const capture = (change: object = {}) => ({
+  status: 'COMPLETED',
+  value: '23.95',
+  custom: reference,
+  ...change,
+})
+
+const dismiss = (options: { id?: number; subject?: string; as?: boolean } = {}) =>
+  app.call(paymentApi.dismiss, {
+    params: { subject: options.subject ?? 'box_request', id: options.id ?? 1 },
+    body: { note: 'No aparece en la cuenta' },
+    as: options.as ?? true,
+  })
+
+test('a claim that never came is dismissed: who, when and why are kept, the postage is owed again', async () => {
+  await claim()
+  expect((await dismiss({ as: false })).status).toBe(401)
+  expect((await dismiss({ id: 99 })).status).toBe(404)
+  expect((await dismiss()).body).toMatchObject({
+    verification: 'dismissed',
+    dismissedBy: app.admin.fullName,
+    dismissedAt: expect.stringMatching(/^\d{4}-/),
+    note: 'No aparece en la cuenta',
+    verifiedAt: null,
+  })
+  expect(await request()).toMatchObject({
+    paymentVerification: 'none',
+    paymentStatus: 'pending',
+    paymentDate: null,
+    transactionId: reference,
+  })
+  expect(await income()).toHaveLength(0)
+  const { body: counts } = await app.call(paymentApi.counts, { as: true })
+  expect(counts).toMatchObject({ open: 0, dismissed: 1 })
+  const told = await app.call(historyApi.list, { as: true, query: { entity: 'payment', entityId: 1 } })
+  expect(told.body[0]).toMatchObject({
+    action: 'dismissed',
+    changes: { verification: ['claimed', 'dismissed'] },
+    userName: app.admin.fullName,
+  })
+  // Nothing is left to dismiss, and nothing to give back.
+  expect((await dismiss()).status).toBe(409)
+  expect(
+    (await app.call(paymentApi.refund, { params: { subject: 'box_request', id: 1 }, body: {}, as: true }))
+      .status,
+  ).toBe(409)
+})
+
+test('dismissed too soon: the provider’s word, or a person’s, makes it a payment after all', async () => {
+  await claim()
+  await claim({ email: 'otra@example.org', transactionId: 'OTHER' })
+  await dismiss()
+  await dismiss({ id: 2 })
+  payPal.captures.set('CAP1', capture())
+  await webhook(completed('CAP1'))
+  await read()
+  expect(await request()).toMatchObject({ paymentVerification: 'verified', paymentStatus: 'paid' })
+  const byHand = await app.call(paymentApi.verify, {
+    params: { subject: 'box_request', id: 2 },
+    body: {},
+    as: true,
+  })
+  expect(byHand.body).toMatchObject({ verification: 'manual', dismissedAt: null, dismissedBy: null })
+  expect(await income()).toHaveLength(2)
+})
+
+test('a verified payment is never dismissed; a second one of the same request is, and changes nothing', async () => {
+  await claim()
+  payPal.captures.set('CAP1', capture())
+  await webhook(completed('CAP1'))
+  await read()
+  expect((await dismiss()).status).toBe(409)
+  payPal.captures.set('CAP2', capture({ custom: (await request()).reference }))
+  await webhook(completed('CAP2', 'WH-2'))
+  await read()
+  expect((await dismiss()).body.verification).toBe('verified')
+  expect((await records()).map(({ verification }) => verification)).toEqual(['verified', 'dismissed'])
+  expect(await request()).toMatchObject({ paymentVerification: 'verified', paymentStatus: 'paid' })
+  expect(await income()).toHaveLength(1)
+})
+
+test('a donation that was only announced is dismissed: cancelled, in no sum, and welcome when it comes', async () => {
+  const sent = { amount: '25', method: 'paypal', donorName: 'Ana', donorEmail: 'ana@example.org' }
+  const { body } = await app.call(donationApi.create, { body: sent })
+  expect((await dismiss({ subject: 'donation' })).body.verification).toBe('dismissed')
+  expect(await app.ctx.db.select().from(donations)).toMatchObject([
+    { status: 'cancelled', verification: 'none' },
+  ])
+  expect(await income()).toHaveLength(0)
+  payPal.captures.set('CAP7', capture({ value: '25.00', custom: body.reference }))
+  await webhook(completed('CAP7'))
+  await read()
+  expect(await income()).toMatchObject([{ type: 'donation', amount: '25.00' }])
+})
