@@ -16,7 +16,8 @@ export default defineConfig({
   testMatch: ['e2e/**/*.spec.ts', 'ui/**/*.spec.ts'],
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // In CI a second try, named in the summary: the machine is shared and may stall for seconds.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
