@@ -11,7 +11,7 @@ import { readNotices } from '../../src/features/payments/notices.server.ts'
 import { paymentRecords } from '../../src/features/payments/tables.server.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { familyRequest } from '../support/family-request.ts'
+import { reportedAsPaid } from '../support/family-request.ts'
 
 let payPal: PayPalFake
 let app: TestApp
@@ -26,19 +26,7 @@ afterEach(async () => {
 
 const reference = 'OUR-PAYMENT-REF-1'
 async function claim(change: object = {}) {
-  const body = {
-    ...familyRequest,
-    deliveryMethod: 'correo',
-    postalAddress: '150 CALLE A',
-    postalCity: 'Caguas',
-    postalState: 'PR',
-    postalZipCode: '00725',
-    paymentStatus: 'paid',
-    paymentMethod: 'paypal',
-    paymentAmount: '23.95',
-    transactionId: reference,
-    ...change,
-  }
+  const body = { ...reportedAsPaid, transactionId: reference, ...change }
   expect((await app.call(boxRequestApi.create, { body })).status).toBe(201)
 }
 const request = async () => (await app.ctx.db.select().from(boxRequests).orderBy(asc(boxRequests.id)))[0]!

@@ -13,7 +13,7 @@ import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type Fault, faults } from '../fakes/server.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { familyRequest } from '../support/family-request.ts'
+import { reportedAsPaid } from '../support/family-request.ts'
 
 let payPal: PayPalFake
 let ath: AthFake
@@ -31,19 +31,7 @@ afterEach(async () => {
 
 const reference = 'OUR-PAYMENT-REF-1'
 async function claim(change: object = {}) {
-  const body = {
-    ...familyRequest,
-    deliveryMethod: 'correo',
-    postalAddress: '150 CALLE A',
-    postalCity: 'Caguas',
-    postalState: 'PR',
-    postalZipCode: '00725',
-    paymentStatus: 'paid',
-    paymentMethod: 'paypal',
-    paymentAmount: '23.95',
-    transactionId: reference,
-    ...change,
-  }
+  const body = { ...reportedAsPaid, transactionId: reference, ...change }
   expect((await app.call(boxRequestApi.create, { body })).status).toBe(201)
 }
 const request = async () => (await app.ctx.db.select().from(boxRequests).orderBy(asc(boxRequests.id)))[0]!

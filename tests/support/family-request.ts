@@ -11,3 +11,16 @@ export const familyRequest = {
   deliveryMethod: 'pickup',
   liabilityWaiver: true,
 }
+
+/** By mail, and its postage said to be paid by PayPal; the transaction id is the test's own. */
+export const reportedAsPaid = {
+  ...familyRequest,
+  deliveryMethod: 'correo',
+  postalAddress: '150 CALLE A',
+  postalCity: 'Caguas',
+  postalState: 'PR',
+  postalZipCode: '00725',
+  paymentStatus: 'paid',
+  paymentMethod: 'paypal',
+  paymentAmount: '23.95',
+} as const
