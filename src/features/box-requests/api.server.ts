@@ -1,10 +1,10 @@
 import { route } from '../../lib/route.server.ts'
 import { boxRequestApi } from './contract.ts'
+import { getFollowUp, reportPostage } from './follow-up.server.ts'
 import {
   countBoxRequests,
   createBoxRequest,
   getBoxRequest,
-  getFollowUp,
   listBoxRequests,
   updateBoxRequest,
 } from './service.server.ts'
@@ -12,6 +12,7 @@ import {
 export const boxRequestRoutes = [
   route(boxRequestApi.create, (ctx, { body }) => createBoxRequest(ctx, body)),
   route(boxRequestApi.followUp, (ctx, { params }) => getFollowUp(ctx, params.reference)),
+  route(boxRequestApi.reportPostage, (ctx, { params, body }) => reportPostage(ctx, params.reference, body)),
   route(boxRequestApi.list, (ctx, { query }) => listBoxRequests(ctx, query)),
   route(boxRequestApi.counts, (ctx, { query }) => countBoxRequests(ctx, query)),
   route(boxRequestApi.get, (ctx, { params }) => getBoxRequest(ctx, params.id)),

@@ -224,6 +224,7 @@ describe.each(testDatabases())('requests for a box (%s)', (kind) => {
       [
         'deliveryMethod',
         'isClosed',
+        'postage',
         'receivedAt',
         'reference',
         'shippedAt',

@@ -13,8 +13,8 @@ import {
   phone,
   yesNo,
 } from '../../lib/fields.ts'
-import { isPostalState } from '../../lib/postal-states.ts'
 import { paymentVerifications } from '../payments/contract.ts'
+import { postalProblems } from './rules.ts'
 
 // RULINGS 12: six values are stored and accepted.
 export const boxRequestStatuses = [
@@ -89,7 +89,8 @@ const fields = {
     .transform((value) => value ?? false),
 }
 
-const payment = {
+/** What a browser says of a payment (RULINGS 14: never believed). */
+export const paymentFields = {
   paymentStatus: oneOf(boxPaymentStatuses, key('paymentStatus', 'invalid')).nullish(),
   paymentMethod: oneOf(boxPaymentMethods, key('paymentMethod', 'invalid')).nullish(),
   paymentAmount: z
@@ -111,33 +112,13 @@ const payment = {
 
 /** D1 §3: the public form, with what the browser says of the payment (RULINGS 14: never believed). */
 export const NewBoxRequest = z
-  .object({ ...fields, ...payment, company: z.string().max(200).nullish() })
+  .object({ ...fields, ...paymentFields, company: z.string().max(200).nullish() })
   .superRefine((request, check) => {
     for (const [path, message] of postalProblems(request))
       check.addIssue({ code: 'custom', path: [path], message })
   })
 export type NewBoxRequest = z.output<typeof NewBoxRequest>
 export type NewBoxRequestInput = z.input<typeof NewBoxRequest>
-
-type Postal = Pick<
-  NewBoxRequest,
-  'deliveryMethod' | 'postalAddress' | 'postalCity' | 'postalState' | 'postalZipCode'
->
-
-/** D1 §5: by mail, the four postal fields must be filled. The form checks the same by step. */
-export function postalProblems(request: Postal): [keyof Postal, string][] {
-  if (request.deliveryMethod !== 'correo') return []
-  const problems: [keyof Postal, string][] = []
-  for (const field of ['postalAddress', 'postalCity', 'postalState', 'postalZipCode'] as const) {
-    if (!request[field]) problems.push([field, key(field, 'required')])
-  }
-  if (request.postalState && !isPostalState(request.postalState))
-    problems.push(['postalState', key('postalState', 'invalid')])
-  if (request.postalZipCode && !/^\d{5}(-?\d{4})?$/.test(request.postalZipCode)) {
-    problems.push(['postalZipCode', key('postalZipCode', 'invalid')])
-  }
-  return problems
-}
 
 /** What the sender gets: enough to find the way back, nothing about the loss. */
 export const BoxRequestReceipt = z.object({
@@ -151,6 +132,10 @@ export const BoxRequestReceipt = z.object({
 })
 export type BoxRequestReceipt = z.output<typeof BoxRequestReceipt>
 
+/** What a family sees of the postage; `none`: nothing is owed. A reported payment is not a verified one (RULINGS 14). */
+export const postageStates = ['none', 'pending', 'reported', 'verified'] as const
+export type PostageState = (typeof postageStates)[number]
+
 /** The family's own page. RULINGS 16. */
 export const BoxRequestFollowUp = z.object({
   reference: z.string(),
@@ -158,10 +143,17 @@ export const BoxRequestFollowUp = z.object({
   isClosed: z.boolean(),
   deliveryMethod: z.enum(deliveryMethods),
   receivedAt: z.string(),
-  shippedAt: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
+  ...each(['shippedAt', 'trackingNumber'], z.string().nullable()),
+  postage: z.object({ state: z.enum(postageStates), amount: z.string() }),
 })
 export type BoxRequestFollowUp = z.output<typeof BoxRequestFollowUp>
+
+/** Said by whoever skipped the payment and has paid since; the names are those of the request's own form. */
+export const PostageReport = z
+  .object(paymentFields)
+  .omit({ paymentStatus: true })
+  .extend({ paymentMethod: oneOf(['paypal', 'ath_movil'], key('paymentMethod', 'invalid')) })
+export type PostageReport = z.output<typeof PostageReport>
 
 const alwaysThere = ['reference', 'code', 'fullName', 'recipientName', 'email', 'phone'] as const
 const staysEmpty = ['relationship', 'supportType', 'story', 'requesterStory', 'pickupLocationPin'] as const
@@ -238,6 +230,8 @@ export type BoxRequestFilter = z.output<typeof BoxRequestFilter>
 export const BoxRequestCounts = z.object(each(['all', ...boxRequestStatuses], z.number()))
 export type BoxRequestCounts = z.output<typeof BoxRequestCounts>
 
+const referenceParams = z.object({ reference: z.string().regex(/^[A-Za-z0-9-]{10,40}$/) })
+
 export const boxRequestApi = {
   create: endpoint({
     method: 'POST',
@@ -254,7 +248,17 @@ export const boxRequestApi = {
     path: '/api/hope-in-a-box/follow-up/:reference',
     access: 'public',
     summary: 'The stage of one request, by the reference only its sender has',
-    params: z.object({ reference: z.string().regex(/^[A-Za-z0-9-]{10,40}$/) }),
+    params: referenceParams,
+    answer: BoxRequestFollowUp,
+  }),
+  reportPostage: endpoint({
+    method: 'POST',
+    path: '/api/hope-in-a-box/follow-up/:reference/payment',
+    access: 'public',
+    summary: 'The sender says the postage was paid; stored as claimed, once, until it is verified',
+    form: true,
+    params: referenceParams,
+    body: PostageReport,
     answer: BoxRequestFollowUp,
   }),
   list: endpoint({

@@ -1,5 +1,5 @@
 import type { BoxRequest, BoxRequestFollowUp, BoxRequestReceipt } from './contract.ts'
-import { boxCode, stageOf } from './rules.ts'
+import { boxCode, postageStateOf, stageOf } from './rules.ts'
 import type { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
@@ -22,6 +22,7 @@ export const toFollowUp = (row: Row): BoxRequestFollowUp => ({
   receivedAt: row.createdAt.toISOString(),
   shippedAt: row.shippedAt?.toISOString() ?? null,
   trackingNumber: row.trackingNumber,
+  postage: { state: postageStateOf(row), amount: row.paymentAmount },
 })
 
 /** The admin view of D2 §3; what no form sends is derived where it can be (RULINGS 17). */

@@ -1,5 +1,7 @@
 import { toCents } from '../../lib/money.ts'
+import { isPostalState } from '../../lib/postal-states.ts'
 import type { PaymentVerification } from '../payments/contract.ts'
+import { isSettled } from '../payments/rules.ts'
 import type {
   BoxPaymentMethod,
   BoxPaymentStatus,
@@ -7,6 +9,7 @@ import type {
   BoxStage,
   DeliveryMethod,
   NewBoxRequest,
+  PostageState,
 } from './contract.ts'
 
 /** `7` → `#HIB-0007`. D2 §2: padded to 4 digits. */
@@ -45,6 +48,26 @@ export const stageOf = (status: BoxRequestStatus): BoxStage => stages[status]
 
 export const isPickup = (method: DeliveryMethod): boolean => method === 'pickup' || method === 'recogida'
 
+type Postal = Pick<
+  NewBoxRequest,
+  'deliveryMethod' | 'postalAddress' | 'postalCity' | 'postalState' | 'postalZipCode'
+>
+
+/** D1 §5: by mail, the four postal fields must be filled. The form checks the same by step. */
+export function postalProblems(request: Postal): [keyof Postal, string][] {
+  if (request.deliveryMethod !== 'correo') return []
+  const problems: [keyof Postal, string][] = []
+  for (const field of ['postalAddress', 'postalCity', 'postalState', 'postalZipCode'] as const) {
+    if (!request[field]) problems.push([field, `hopebox.errors.${field}.required`])
+  }
+  if (request.postalState && !isPostalState(request.postalState))
+    problems.push(['postalState', 'hopebox.errors.postalState.invalid'])
+  if (request.postalZipCode && !/^\d{5}(-?\d{4})?$/.test(request.postalZipCode)) {
+    problems.push(['postalZipCode', 'hopebox.errors.postalZipCode.invalid'])
+  }
+  return problems
+}
+
 export type SettledPayment = {
   paymentStatus: BoxPaymentStatus
   paymentMethod: BoxPaymentMethod
@@ -54,11 +77,14 @@ export type SettledPayment = {
   transactionId: string | null
 }
 
+type PaymentSaid = Pick<NewBoxRequest, 'deliveryMethod' | 'paymentStatus' | 'paymentMethod'> &
+  Pick<NewBoxRequest, 'paymentAmount' | 'transactionId'>
+
 /**
  * RULINGS 14: what is stored of the payment a browser speaks of. Without postage nothing is owed; by mail the amount
  * is our fee whatever was sent, and «paid» is a claim until the provider or a person confirms it.
  */
-export function settlePayment(request: NewBoxRequest, feeUsd: string): SettledPayment {
+export function settlePayment(request: PaymentSaid, feeUsd: string): SettledPayment {
   if (request.deliveryMethod !== 'correo') {
     return { ...nothingClaimed, paymentStatus: 'waived', paymentMethod: 'none', paymentAmount: '0.00' }
   }
@@ -88,6 +114,17 @@ function claimedAmount(sent: NewBoxRequest['paymentAmount']): string | null {
   if (sent === null || sent === undefined || sent === '') return null
   const [whole = '0', decimals = ''] = String(sent).split('.')
   return `${Number(whole)}.${decimals.padEnd(2, '0')}`
+}
+
+type Paid = { deliveryMethod: DeliveryMethod } & Pick<SettledPayment, 'paymentStatus' | 'paymentVerification'>
+
+/** What the family is told of the postage; given back, it is not asked for again. */
+export function postageStateOf({ deliveryMethod, paymentStatus, paymentVerification }: Paid): PostageState {
+  if (isSettled(paymentVerification)) return 'verified'
+  if (deliveryMethod !== 'correo' || paymentStatus === 'waived' || paymentVerification === 'refunded')
+    return 'none'
+  // Whatever was said or seen of it so far, a person looks at it before anybody pays twice.
+  return paymentStatus === 'paid' || paymentVerification !== 'none' ? 'reported' : 'pending'
 }
 
 /** ZIP codes 006, 007 and 009 are Puerto Rico's: a hint for the person, never a refusal. UX §3.2. */

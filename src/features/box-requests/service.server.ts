@@ -18,13 +18,12 @@ import {
   type BoxRequestCounts,
   type BoxRequestDetail,
   type BoxRequestFilter,
-  type BoxRequestFollowUp,
   type BoxRequestReceipt,
   boxRequestStatuses,
   type NewBoxRequest,
 } from './contract.ts'
 import { tellOnItsWay, tellRequestReceived } from './emails.server.ts'
-import { toBoxRequest, toFollowUp, toReceipt } from './presenters.server.ts'
+import { toBoxRequest, toReceipt } from './presenters.server.ts'
 import { boxCode, idOfCode, isPickup, settlePayment } from './rules.ts'
 import { claimOf, referencesOf } from './settle.server.ts'
 import { boxRequests } from './tables.server.ts'
@@ -59,12 +58,6 @@ export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<
     await tellRequestReceived(ctx, row!)
     return toReceipt(row!)
   })
-}
-
-export async function getFollowUp(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
-  const [row] = await ctx.db.select().from(boxRequests).where(eq(boxRequests.reference, reference))
-  if (!row) throw new AppError('not_found', 'errors.notFound')
-  return toFollowUp(row)
 }
 
 export function listBoxRequests(ctx: Ctx, query: BoxRequestFilter): Promise<Page<BoxRequest>> {

@@ -47,6 +47,16 @@ export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]):
 /** Waits for the provider or a person. */
 export const openVerifications = ['pending', 'claimed', 'mismatch'] as const
 
+/** Whether a payment for it stands in the list already, waiting. */
+export async function isAwaited(ctx: Ctx, subject: Pick<Payable, 'kind' | 'id'>): Promise<boolean> {
+  const [open] = await ctx.db
+    .select({ id: paymentRecords.id })
+    .from(paymentRecords)
+    .where(and(ofSubject(subject), inArray(paymentRecords.verification, [...openVerifications])))
+    .limit(1)
+  return open !== undefined
+}
+
 export type Applied = { outcome: string }
 
 /**

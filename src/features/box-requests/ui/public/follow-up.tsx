@@ -7,6 +7,7 @@ import { useSite } from '../../../site/ui/site-provider.tsx'
 import type { BoxRequestFollowUp, BoxStage } from '../../contract.ts'
 import { isPickup } from '../../rules.ts'
 import { ContactLine } from './contact-line.tsx'
+import { PostagePart } from './postage.tsx'
 
 /** RULINGS 16: the four stages, and nothing about the loss. Whoever has no such request still finds whom to ask. */
 export function FollowUp({ request }: { request: BoxRequestFollowUp | null }) {
@@ -26,9 +27,10 @@ export function FollowUp({ request }: { request: BoxRequestFollowUp | null }) {
             <Stages request={request} />
           )}
           {!request.isClosed && <Tracking request={request} />}
+          {!request.isClosed && request.deliveryMethod === 'correo' && <PostagePart request={request} />}
         </>
       )}
-      <ContactLine textKey="followUp.contact" contact={contact} />
+      <ContactLine textKey={request ? 'followUp.contact' : 'followUp.contactUnknown'} contact={contact} />
     </div>
   )
 }

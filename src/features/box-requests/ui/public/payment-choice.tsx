@@ -14,7 +14,7 @@ type PaymentChoiceProps = {
   sending: boolean
   onOpened: (way: PaymentWay) => void
   onNotPaid: () => void
-  onLater: () => void
+  onLater?: () => void
 }
 
 /** Two equal ways and one way without: nobody is pressed to pay now (UX §2.4). */
@@ -66,12 +66,14 @@ export function PaymentChoice(props: PaymentChoiceProps) {
           </div>
         )}
       </div>
-      <div className="flex flex-col gap-1 border-t border-line pt-5">
-        <Button wide busy={sending} onClick={onLater}>
-          {sending ? t('hopebox.submitting') : t('payment.skip')}
-        </Button>
-        <p className="text-sm text-ink-2">{t('payment.skipHint')}</p>
-      </div>
+      {onLater && (
+        <div className="flex flex-col gap-1 border-t border-line pt-5">
+          <Button wide busy={sending} onClick={onLater}>
+            {sending ? t('hopebox.submitting') : t('payment.skip')}
+          </Button>
+          <p className="text-sm text-ink-2">{t('payment.skipHint')}</p>
+        </div>
+      )}
     </div>
   )
 }

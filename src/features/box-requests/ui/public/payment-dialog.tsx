@@ -2,19 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { useT } from '../../../../ui/texts.tsx'
 import { paymentDelays } from '../../rules.ts'
-import { type PaymentWay, payLater, paymentReference, reportPayment, type SettledPayment } from './payment.ts'
+import { type PaymentWay, reportPayment, type SettledPayment } from './payment.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import { PaymentReported } from './payment-reported.tsx'
 
 type PaymentDialogProps = {
   open: boolean
-  draftKey: string
+  /** Ours for this payment: what the provider will call it. */
+  reference: string
   amount: string
   shownAmount: string
   sending: boolean
   /** ×, Escape, Back: to the filled form. D1 §2. */
   onClose: () => void
   onSettled: (payment: SettledPayment) => void
+  /** Given in the request's own form: it goes on without a payment. */
+  onLater?: () => void
 }
 
 /** D1 §2, §4: only for mail. The family pays elsewhere, in another tab; here it says so, or leaves it for later. */
@@ -25,11 +28,11 @@ export function PaymentDialog(props: PaymentDialogProps) {
 /** `byKeys`: the way was opened with the keyboard or a screen reader, which two seconds would cut short. */
 type Stage = { name: 'choice' } | { name: 'opened' | 'reported'; way: PaymentWay; byKeys: boolean }
 
-function PaymentSheet({ draftKey, amount, shownAmount, sending, onClose, onSettled }: PaymentDialogProps) {
+function PaymentSheet(props: PaymentDialogProps) {
+  const { reference, amount, shownAmount, sending, onClose, onSettled, onLater } = props
   const t = useT()
   const [stage, setStage] = useState<Stage>({ name: 'choice' })
   const heading = useRef<HTMLHeadingElement>(null)
-  const reference = paymentReference(draftKey)
 
   useEffect(() => {
     if (stage.name !== 'opened') return
@@ -76,7 +79,7 @@ function PaymentSheet({ draftKey, amount, shownAmount, sending, onClose, onSettl
           sending={sending}
           onOpened={(way) => setStage({ name: 'opened', way, byKeys: isKeyboardUsed() })}
           onNotPaid={backToChoice}
-          onLater={() => onSettled(payLater(amount))}
+          onLater={onLater}
         />
       )}
     </Dialog>

@@ -15,7 +15,7 @@ import { hasAnswers, type Screen, screenWith, stepOf, stepTotal } from './answer
 import { Confirmation } from './confirmation.tsx'
 import { DraftControls } from './draft-controls.tsx'
 import { FailureNotice } from './failure-notice.tsx'
-import type { SettledPayment } from './payment.ts'
+import { payLater, paymentReference, type SettledPayment } from './payment.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { StepFields, stepTitle } from './steps/step-fields.tsx'
 import { useAnswers } from './use-answers.ts'
@@ -167,12 +167,13 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
       </Dialog>
       <PaymentDialog
         open={paying}
-        draftKey={form.draft.key}
+        reference={paymentReference(form.draft.key)}
         amount={site.shippingFeeUsd}
         shownAmount={formatMoney(site.shippingFeeUsd)}
         sending={sending.sending}
         onClose={places.back}
         onSettled={settle}
+        onLater={() => settle(payLater(site.shippingFeeUsd))}
       />
       <ContentsDialog open={beside === 'contents'} onClose={() => setBeside(null)} />
       <WaiverDialog open={beside === 'waiver'} onClose={() => setBeside(null)} />

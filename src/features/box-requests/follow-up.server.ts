@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { type Ctx, inTransaction } from '../../lib/context.server.ts'
+import { AppError } from '../../lib/errors.ts'
+import { recordHistory } from '../history/service.server.ts'
+import { isAwaited, recordClaim } from '../payments/records.server.ts'
+import type { BoxRequestFollowUp, PostageReport } from './contract.ts'
+import { toFollowUp } from './presenters.server.ts'
+import { settlePayment } from './rules.ts'
+import { claimOf, referencesOf } from './settle.server.ts'
+import { boxRequests } from './tables.server.ts'
+
+export async function getFollowUp(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
+  return toFollowUp(await fetchByReference(ctx, reference))
+}
+
+/**
+ * RULINGS 14: the same claim as in the request's own form, only later. It changes nothing about the box. Said again,
+ * or after the provider told us, it stays as it is.
+ */
+export function reportPostage(
+  ctx: Ctx,
+  reference: string,
+  report: PostageReport,
+): Promise<BoxRequestFollowUp> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchByReference(ctx, reference, true)
+    const { state } = toFollowUp(row).postage
+    if (state === 'none') throw new AppError('conflict', 'hopebox.errors.payment.notOwed')
+    if (state !== 'pending') return toFollowUp(row)
+    const { deliveryMethod, paymentAmount } = row
+    const claim = settlePayment({ ...report, deliveryMethod, paymentStatus: 'paid' }, paymentAmount)
+    const now = ctx.now()
+    const [claimed] = await ctx.db
+      .update(boxRequests)
+      .set({
+        ...claim,
+        // What was paid with our own reference is found by it.
+        transactionId: claim.transactionId ?? row.reference,
+        paymentData: report.paymentData ?? null,
+        paymentDate: now,
+        updatedAt: now,
+      })
+      .where(eq(boxRequests.id, row.id))
+      .returning()
+    await recordHistory(ctx, {
+      entity: 'box_request',
+      entityId: row.id,
+      action: 'payment',
+      changes: { paymentVerification: [row.paymentVerification, claim.paymentVerification] },
+    })
+    // The provider may have spoken first: its line in the list of payments is the same money.
+    if (!(await isAwaited(ctx, { kind: 'box_request', id: row.id })))
+      await recordClaim(ctx, claimOf(claimed!), referencesOf(claimed!))
+    return toFollowUp(claimed!)
+  })
+}
+
+async function fetchByReference(ctx: Ctx, reference: string, lock = false) {
+  const select = ctx.db.select().from(boxRequests).where(eq(boxRequests.reference, reference))
+  const [row] = await (lock ? select.for('update') : select)
+  if (!row) throw new AppError('not_found', 'errors.notFound')
+  return row
+}

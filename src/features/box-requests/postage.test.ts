@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../tests/support/app.ts'
+import { testDatabases } from '../../../tests/support/database.ts'
+import { familyRequest, reportedAsPaid } from '../../../tests/support/family-request.ts'
+import { paymentApi } from '../payments/contract.ts'
+import { boxRequestApi } from './contract.ts'
+import { boxRequests } from './tables.server.ts'
+
+const skipped = { ...reportedAsPaid, paymentStatus: 'pending', paymentMethod: 'pending' }
+
+describe.each(testDatabases())('postage paid later (%s)', (kind) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp(kind)
+  })
+  afterAll(() => app.close())
+
+  let count = 0
+  const ask = async (request: object): Promise<string> => {
+    const recipientName = `Familia ${++count}`
+    const { body } = await app.call(boxRequestApi.create, { body: { ...request, recipientName } })
+    return body.reference
+  }
+  const report = (reference: string, body: object, options: object = {}) =>
+    app.call(boxRequestApi.reportPostage, { params: { reference }, body, ...options })
+  const rowOf = async (reference: string) => {
+    const [row] = await app.ctx.db.select().from(boxRequests).where(eq(boxRequests.reference, reference))
+    return row!
+  }
+  const claimsOf = async (reference: string) => {
+    const { id } = await rowOf(reference)
+    const query = { subject: 'box_request', subjectId: id }
+    return (await app.call(paymentApi.claims, { query, as: true })).body as object[]
+  }
+
+  it('is stored as claimed, with our own reference when the person has no other number', async () => {
+    const reference = await ask(skipped)
+    const before = await rowOf(reference)
+    const { status, body } = await report(reference, { paymentMethod: 'ath_movil' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ stage: 'received', postage: { state: 'reported', amount: '23.95' } })
+    expect(await rowOf(reference)).toMatchObject({
+      status: before.status,
+      paymentStatus: 'paid',
+      paymentMethod: 'ath_movil',
+      paymentAmount: '23.95',
+      paymentVerification: 'claimed',
+      paymentVerifiedAt: null,
+      transactionId: reference,
+    })
+    expect(await claimsOf(reference)).toMatchObject([
+      { provider: 'ath_movil', verification: 'claimed', transactionId: reference },
+    ])
+  })
+
+  it('said again, by whatever key, it stays one claim, the first', async () => {
+    const reference = await ask(skipped)
+    const first = { paymentMethod: 'paypal', transactionId: 'TX-1' }
+    await Promise.all(
+      [1, 2, 3].map((n) =>
+        report(reference, first, { headers: { 'idempotency-key': `clave-${n}-123456789` } }),
+      ),
+    )
+    const { status } = await report(reference, { paymentMethod: 'ath_movil', transactionId: 'TX-2' })
+    expect(status).toBe(200)
+    expect(await rowOf(reference)).toMatchObject({ paymentMethod: 'paypal', transactionId: 'TX-1' })
+    expect(await claimsOf(reference)).toHaveLength(1)
+  })
+
+  it('another amount than ours is kept and flagged', async () => {
+    const reference = await ask(skipped)
+    await report(reference, { paymentMethod: 'paypal', paymentAmount: '5.00' })
+    expect(await rowOf(reference)).toMatchObject({
+      paymentAmount: '23.95',
+      paymentClaimedAmount: '5.00',
+      paymentVerification: 'mismatch',
+    })
+  })
+
+  it('cannot call itself verified, shipped or anything else', async () => {
+    const reference = await ask(skipped)
+    const forged = { paymentVerification: 'verified', status: 'shipped', paymentVerifiedAt: '2026-01-01' }
+    await report(reference, { paymentMethod: 'paypal', ...forged })
+    expect(await rowOf(reference)).toMatchObject({
+      status: 'pending',
+      paymentVerification: 'claimed',
+      paymentVerifiedAt: null,
+    })
+  })
+
+  it('can be said again after staff found that it never came', async () => {
+    const reference = await ask(skipped)
+    await report(reference, { paymentMethod: 'paypal' })
+    const { id } = await rowOf(reference)
+    await app.call(paymentApi.dismiss, { params: { subject: 'box_request', id }, body: {}, as: true })
+    const { body } = await app.call(boxRequestApi.followUp, { params: { reference } })
+    expect(body.postage.state).toBe('pending')
+    await report(reference, { paymentMethod: 'ath_movil', transactionId: 'TX-LATER' })
+    expect(await rowOf(reference)).toMatchObject({ paymentStatus: 'paid', transactionId: 'TX-LATER' })
+  })
+
+  it('once verified, the page says so and nothing is claimed any more', async () => {
+    const reference = await ask(skipped)
+    await report(reference, { paymentMethod: 'paypal' })
+    const { id } = await rowOf(reference)
+    await app.call(paymentApi.verify, { params: { subject: 'box_request', id }, body: {}, as: true })
+    const { body } = await report(reference, { paymentMethod: 'ath_movil' })
+    expect(body.postage.state).toBe('verified')
+    expect(await rowOf(reference)).toMatchObject({ paymentMethod: 'paypal', paymentVerification: 'manual' })
+  })
+
+  it('is refused where nothing is owed, and for a reference nobody has', async () => {
+    const reference = await ask(familyRequest)
+    const owed = await app.call(boxRequestApi.followUp, { params: { reference } })
+    expect(owed.body.postage).toEqual({ state: 'none', amount: '0.00' })
+    const refused = await report(reference, { paymentMethod: 'paypal' })
+    expect([refused.status, refused.body.detail]).toEqual([409, 'El envío de esta solicitud no se paga.'])
+    expect((await report('AAAA-BBBB-CCCC', { paymentMethod: 'paypal' })).status).toBe(404)
+  })
+
+  it('names what is wrong with it', async () => {
+    const reference = await ask(skipped)
+    for (const paymentMethod of [undefined, 'none', 'bitcoin', 7]) {
+      const { status, body } = await report(reference, { paymentMethod })
+      expect([status, body.detail]).toEqual([400, expect.stringContaining('PayPal o ATH Móvil')])
+    }
+  })
+})

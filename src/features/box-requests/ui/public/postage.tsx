@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { callApi } from '../../../../lib/http-client.ts'
+import { formatMoney } from '../../../../lib/money.ts'
+import { newKey } from '../../../../lib/random-key.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { lazyDialog } from '../../../../ui/lazy-dialog.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { useT } from '../../../../ui/texts.tsx'
+import { toast } from '../../../../ui/toast-store.ts'
+import { type BoxRequestFollowUp, boxRequestApi, type PostageReport } from '../../contract.ts'
+import type { SettledPayment } from './payment.ts'
+
+const PaymentDialog = lazyDialog(() => import('./payment-dialog.tsx').then((module) => module.PaymentDialog))
+
+type Postage = BoxRequestFollowUp['postage']
+type Unsent = { report: PostageReport; key: string }
+
+/** Whoever left the postage for later pays it here, when they can; the box does not wait for it (RULINGS 14). */
+export function PostagePart({ request }: { request: BoxRequestFollowUp }) {
+  const t = useT()
+  const [postage, setPostage] = useState<Postage>(request.postage)
+  const [open, setOpen] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
+  const words = useFocusOnChange(postage.state)
+
+  const send = async ({ report, key }: Unsent) => {
+    setSending(true)
+    try {
+      const params = { reference: request.reference }
+      const headers = { 'Idempotency-Key': key }
+      const answer = await callApi(boxRequestApi.reportPostage, { params, body: report, headers })
+      setUnsent(null)
+      setPostage(answer.postage)
+      const isVerified = answer.postage.state === 'verified'
+      if (isVerified)
+        toast({ kind: 'success', title: t('payment.success'), text: t('payment.successMessage') })
+      else
+        toast({ kind: 'info', title: t('payment.reported.toast'), text: t('payment.reported.toastMessage') })
+    } catch {
+      setUnsent({ report, key })
+      toast({ kind: 'error', title: t('payment.error'), text: t('payment.errorMessage') })
+    } finally {
+      setSending(false)
+      setOpen(false)
+    }
+  }
+  const report = ({ claim }: SettledPayment) => send({ report: claim as PostageReport, key: newKey() })
+  const shownAmount = formatMoney(postage.amount)
+  return (
+    <section aria-labelledby="postage" className="flex flex-col items-start gap-3">
+      <h2 id="postage" className="text-xl">
+        {t('payment.title')}
+      </h2>
+      <p ref={words} tabIndex={-1}>
+        {t(`followUp.payment.${postage.state}`, { amount: shownAmount })}
+      </p>
+      {unsent && (
+        <Notice tone="error" role="alert">
+          <p>{t('followUp.payment.notNoted')}</p>
+          <Button icon="refresh" busy={sending} className="mt-3" onClick={() => send(unsent)}>
+            {t('hopebox.failure.retry')}
+          </Button>
+        </Notice>
+      )}
+      {postage.state === 'pending' && (
+        <Button className="max-sm:w-full noscript:hidden" onClick={() => setOpen(true)}>
+          {t('followUp.payment.payNow')}
+        </Button>
+      )}
+      <PaymentDialog
+        open={open}
+        reference={request.reference}
+        amount={postage.amount}
+        shownAmount={shownAmount}
+        sending={sending}
+        onClose={() => setOpen(false)}
+        onSettled={report}
+      />
+    </section>
+  )
+}
+
+/** The button that was pressed is gone: what became of it takes the focus. */
+function useFocusOnChange(state: Postage['state']) {
+  const words = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(state)
+  useEffect(() => {
+    if (shown.current === state) return
+    shown.current = state
+    words.current?.focus()
+  }, [state])
+  return words
+}

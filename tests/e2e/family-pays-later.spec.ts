@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { FamilyForm, rowsOf } from './support/family-form.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, phone, test } from './support/page.ts'
+
+test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
+
+/** A request by mail whose payment was skipped; its own page stands open. */
+async function skipped(page: Page) {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.giftByMail()
+  await form.pay.click()
+  await page.locator('dialog[open]').last().getByRole('button', { name: 'Continuar sin pagar ahora' }).click()
+  await form.dialog.getByRole('link', { name: 'Ver en qué etapa va' }).click()
+  await expect(page).toHaveURL(/\/solicitud\//)
+  await hydrated(page)
+  return form
+}
+
+/** The providers' pages belong to others: nothing is asked of them. */
+async function withoutProviders(page: Page) {
+  await page
+    .context()
+    .route(/paypal\.com|athmovil/, (route) => route.fulfill({ contentType: 'text/html', body: 'provider' }))
+}
+
+test('who skipped the payment pays later on the own page; it is noted as reported, not as received', async ({
+  page,
+  request,
+}) => {
+  await withoutProviders(page)
+  const form = await skipped(page)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('El envío cuesta $23.95 y está por pagar. No detiene tu solicitud.')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await main.getByRole('button', { name: 'Pagar el envío' }).click()
+  const dialog = page.locator('dialog[open]')
+  await expect(dialog.getByRole('button', { name: /Continuar sin pagar/ })).toHaveCount(0)
+  const reference = page.url().split('/').pop() ?? ''
+  await expect(dialog.locator('input[name="custom"]')).toHaveValue(reference)
+  await expect(dialog.locator('input[name="amount"]')).toHaveValue('23.95')
+  await expectAccessible(page)
+  const opened = page.context().waitForEvent('page')
+  await dialog.getByRole('link', { name: /ATH Móvil/ }).click()
+  await (await opened).close()
+  await dialog.getByLabel(/Número de transacción/).fill('ATH-77')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  const noted = main.getByText('Nos informaste el pago del envío. Lo estamos verificando.')
+  await expect(noted).toBeFocused()
+  await expect(main.getByRole('button', { name: 'Pagar el envío' })).toHaveCount(0)
+  expect(await rowsOf(request, form.email)).toMatchObject([
+    {
+      status: 'pending',
+      paymentStatus: 'paid',
+      paymentMethod: 'ath_movil',
+      transactionId: 'ATH-77',
+      paymentVerification: 'claimed',
+    },
+  ])
+  await page.reload()
+  await expect(noted).toBeVisible()
+})
+
+test.describe('when it cannot be noted', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('nobody is asked to pay twice: the same words are sent again', async ({ page, request }) => {
+    await withoutProviders(page)
+    const form = await skipped(page)
+    const call = '**/api/hope-in-a-box/follow-up/*/payment'
+    await page.route(call, (route) => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: 'Pagar el envío' }).click()
+    const dialog = page.locator('dialog[open]')
+    const opened = page.context().waitForEvent('page')
+    await dialog.getByRole('link', { name: /ATH Móvil/ }).click()
+    await (await opened).close()
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    const notice = page.getByRole('main').getByRole('alert')
+    await expect(notice).toContainText('No pagues otra vez')
+    await expect(page.locator('[data-toast]')).toContainText('Hubo un problema al procesar tu pago.')
+    await notice.getByRole('button', { name: 'Volver a intentar' }).click()
+    await expect(page.getByText('Lo estamos verificando.')).toBeVisible()
+    await expect(notice).toHaveCount(0)
+    expect(await rowsOf(request, form.email)).toMatchObject([{ paymentVerification: 'claimed' }])
+  })
+})
