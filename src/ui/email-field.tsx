@@ -9,22 +9,12 @@ type EmailFieldProps = Omit<TextFieldProps, 'type' | 'after'> & {
 
 /** UX §3.2: a mistyped domain is pointed out, never refused. */
 export function EmailField({ onSuggestion, onBlur, ...props }: EmailFieldProps) {
-  const t = useT()
   const [suggestion, setSuggestion] = useState<string | null>(null)
   const suggestAfterTap = (email: string) => setTimeout(() => setSuggestion(suggestEmail(email)), tapMs)
-  const take = () => {
-    if (suggestion) onSuggestion(suggestion)
+  const take = (email: string) => {
+    onSuggestion(email)
     setSuggestion(null)
   }
-  const offer = suggestion && (
-    <button
-      type="button"
-      onClick={take}
-      className="inline-flex min-h-11 items-center self-start rounded-control px-2 text-start font-semibold text-hope underline underline-offset-4 hover:bg-mint"
-    >
-      {t('common.emailSuggestion', { email: suggestion })}
-    </button>
-  )
   return (
     <TextField
       autoComplete="email"
@@ -37,8 +27,26 @@ export function EmailField({ onSuggestion, onBlur, ...props }: EmailFieldProps) 
         suggestAfterTap(event.target.value)
         onBlur?.(event)
       }}
-      after={<span aria-live="polite">{offer}</span>}
+      after={
+        <span aria-live="polite">{suggestion && <EmailSuggestion email={suggestion} onTake={take} />}</span>
+      }
     />
+  )
+}
+
+type EmailSuggestionProps = { email: string; onTake: (email: string) => void }
+
+/** «¿Quisiste decir ana@gmail.com?»: one tap takes it; passing it by costs nothing. */
+export function EmailSuggestion({ email, onTake }: EmailSuggestionProps) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      onClick={() => onTake(email)}
+      className="-ms-2 inline-flex min-h-11 items-center self-start rounded-control px-2 text-start font-semibold wrap-anywhere text-hope underline underline-offset-4 hover:bg-mint"
+    >
+      {t('common.emailSuggestion', { email })}
+    </button>
   )
 }
 

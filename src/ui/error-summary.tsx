@@ -77,8 +77,15 @@ export function useErrorTitle(hasErrors: boolean, prefix?: string) {
   const text = prefix ?? words.errorPrefix
   useEffect(() => {
     if (!hasErrors) return
-    if (!document.title.startsWith(text)) document.title = text + document.title
+    const mark = () => {
+      if (!document.title.startsWith(text)) document.title = text + document.title
+    }
+    mark()
+    // Another language brings another title: the errors are still there.
+    const titles = new MutationObserver(mark)
+    titles.observe(document.head, { childList: true, characterData: true, subtree: true })
     return () => {
+      titles.disconnect()
       if (document.title.startsWith(text)) document.title = document.title.slice(text.length)
     }
   }, [hasErrors, text])

@@ -54,6 +54,20 @@ test('what is missing is listed, focused and linked, with the same words beside 
   await expect(page.locator('[name="email"]')).toHaveValue('maria@')
 })
 
+test('another language does not make the errors forgotten', async ({ page }) => {
+  await page.goto('/contacto')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await expect(page).toHaveTitle(/^Error: Contacto/)
+  await page.getByRole('button', { name: 'Idioma: Español' }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('alert').getByRole('listitem').first()).toHaveText('Enter your name')
+  await expect(page).toHaveTitle(/^Error: Contact /)
+  for (const name of ['name', 'subject', 'message']) await page.locator(`[name="${name}"]`).fill('Ana')
+  await page.locator('[name="email"]').fill('ana@example.org')
+  await expect(page).toHaveTitle(/^Contact /)
+})
+
 test('a slip in a well-known mail address is pointed out and taken over', async ({ page }) => {
   await page.goto('/contacto')
   await hydrated(page)

@@ -16,11 +16,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** D1 §2: the footer's anchor is `about`, the page's own `quienes-somos`. */
 export default function AboutPage() {
   const t = useT()
-  const { mission } = useSite()
+  const { organisation } = useSite()
   return (
     <div id="quienes-somos" className="scroll-mt-(--header-height)">
       <div id="about" className="scroll-mt-(--header-height)">
-        <PageHeader title={t('about.title')} intro={mission} picture={<Hummingbird />} />
+        <PageHeader
+          title={t('about.title')}
+          intro={t('about.intro', { year: organisation.foundedYear })}
+          picture={<Hummingbird />}
+        />
         <StorySection after="#proposito" />
         <PurposeSection />
         <ServicesSection />

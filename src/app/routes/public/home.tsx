@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { DraftLine } from '../../../features/box-requests/ui/public/draft-line.tsx'
 import { ContentsDialog } from '../../../features/site/ui/public/contents-dialog.tsx'
 import { ContentsTeaser } from '../../../features/site/ui/public/contents-teaser.tsx'
 import { Hero } from '../../../features/site/ui/public/hero.tsx'
@@ -30,11 +31,24 @@ type OpenDialog = 'request' | 'contents' | 'volunteer' | null
 export default function HomePage() {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [volunteered, setVolunteered] = useState(false)
+  const requestButton = useRef<HTMLButtonElement>(null)
   const close = () => setDialog(null)
+  const request = () => setDialog('request')
   useEffect(() => whenIdle(() => void RequestDialog.preload().catch(() => undefined)), [])
   return (
     <>
-      <Hero onRequest={() => setDialog('request')} onContents={() => setDialog('contents')} />
+      <Hero
+        onRequest={request}
+        onContents={() => setDialog('contents')}
+        requestButton={requestButton}
+        aside={
+          <DraftLine
+            formOpen={dialog === 'request'}
+            onContinue={request}
+            onFocusLost={() => requestButton.current?.focus()}
+          />
+        }
+      />
       <HowItWorks />
       <ContentsTeaser onOpen={() => setDialog('contents')} />
       <ReviewsSection />

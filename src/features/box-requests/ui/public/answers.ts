@@ -1,6 +1,7 @@
 import type { FieldError } from '../../../../lib/errors.ts'
 import { fieldErrors } from '../../../../lib/parse.ts'
-import { NewBoxRequest, type NewBoxRequestInput, postalProblems } from '../../contract.ts'
+import { NewBoxRequest, type NewBoxRequestInput } from '../../contract.ts'
+import { postalProblems } from '../../rules.ts'
 
 /** UX §3.1: six steps; the address (5b) has a screen of its own. */
 export const screens = ['purpose', 'person', 'contact', 'baby', 'delivery', 'address', 'review'] as const
@@ -184,13 +185,16 @@ export function problemsOf(answers: Answers): AnswerProblem[] {
   return order.flatMap((name) => (found.get(name) as AnswerProblem | undefined) ?? [])
 }
 
-/** Where the form calls a field otherwise than the request does: the two names of a gift. */
+/** Where the form speaks of a field otherwise than the request does: the two names of a gift, and its delivery. */
 export function underOwnName(
   { path, textKey }: FieldError,
   answers: Answers,
 ): { path: string; textKey: string } {
+  if (!isGift(answers)) return { path, textKey }
+  // The giver does not receive it.
+  if (textKey === 'hopebox.errors.deliveryMethod.required') return { path, textKey: `${textKey}Gift` }
   const own = { recipientName: 'giftRecipientName', requesterName: 'giftSenderName' }[path]
-  if (!own || !isGift(answers)) return { path, textKey }
+  if (!own) return { path, textKey }
   return { path: own, textKey: textKey.replace(`.${path}.`, `.${own}.`) }
 }
 

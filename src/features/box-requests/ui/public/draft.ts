@@ -1,6 +1,6 @@
 import { newKey } from '../../../../lib/random-key.ts'
-import { draftHours } from '../../rules.ts'
 import { type Answers, hasAnswers, noAnswers, readAnswers, type Screen, screens } from './answers.ts'
+import { type DraftPlace, eraseDraft, readStored, writeStored } from './draft-storage.ts'
 
 /** UX §3.2: what a family wrote, on its own device only. Never anything about a payment. */
 export type Draft = {
@@ -12,8 +12,6 @@ export type Draft = {
   onPhone: boolean
 }
 
-const storageKey = 'hib-draft-v1'
-
 export const newDraft = (): Draft => ({
   answers: noAnswers,
   screen: 'purpose',
@@ -23,7 +21,7 @@ export const newDraft = (): Draft => ({
 
 /** The tab's own draft first, then the one kept on the device while it is fresh; null when there is nothing to restore. */
 export function loadDraft(): Draft | null {
-  return read('sessionStorage', false) ?? read('localStorage', true)
+  return read('sessionStorage') ?? read('localStorage')
 }
 
 export function saveDraft(draft: Draft): void {
@@ -34,33 +32,20 @@ export function saveDraft(draft: Draft): void {
   }
   const { answers, screen, key } = draft
   const kept = JSON.stringify({ answers, screen, key, savedAt: Date.now() })
-  write(draft.onPhone ? 'localStorage' : 'sessionStorage', kept)
-  write(draft.onPhone ? 'sessionStorage' : 'localStorage', null)
+  writeStored(draft.onPhone ? 'localStorage' : 'sessionStorage', kept)
+  writeStored(draft.onPhone ? 'sessionStorage' : 'localStorage', null)
 }
 
-export function eraseDraft(): void {
-  write('sessionStorage', null)
-  write('localStorage', null)
-}
-
-type Place = 'sessionStorage' | 'localStorage'
-
-function read(place: Place, onPhone: boolean): Draft | null {
-  try {
-    const stored = window[place].getItem(storageKey)
-    if (stored === null) return null
-    const { answers, screen, key, savedAt } = JSON.parse(stored)
-    const age = Date.now() - Number(savedAt)
-    const isFresh = age >= 0 && age < draftHours * 3_600_000
-    if (onPhone && !isFresh) {
-      write(place, null)
-      return null
-    }
-    const draft = { answers: readAnswers(answers), screen: readScreen(screen), key: readKey(key), onPhone }
-    return hasAnswers(draft.answers) ? draft : null
-  } catch {
-    // Damaged, or storage is switched off: the form starts empty.
-    return null
+function read(place: DraftPlace): Draft | null {
+  const stored = readStored(place)
+  if (!stored) return null
+  const answers = readAnswers(stored.answers)
+  if (!hasAnswers(answers)) return null
+  return {
+    answers,
+    screen: readScreen(stored.screen),
+    key: readKey(stored.key),
+    onPhone: place === 'localStorage',
   }
 }
 
@@ -68,12 +53,3 @@ const readScreen = (value: unknown): Screen => screens.find((screen) => screen =
 
 const readKey = (value: unknown): string =>
   typeof value === 'string' && /^[\w-]{16,64}$/.test(value) ? value : newKey()
-
-function write(place: Place, value: string | null): void {
-  try {
-    if (value === null) window[place].removeItem(storageKey)
-    else window[place].setItem(storageKey, value)
-  } catch {
-    // Storage is full or switched off: the open form still holds everything.
-  }
-}

@@ -1,23 +1,22 @@
+import type { ReactNode } from 'react'
 import { formatMoney } from '../../../../lib/money.ts'
+import { EmailSuggestion, suggestEmail } from '../../../../ui/email-field.tsx'
 import { type Translate, useT } from '../../../../ui/texts.tsx'
 import { useSite } from '../../../site/ui/site-provider.tsx'
 import { type Answers, addressLines, isGift, type Screen } from './answers.ts'
 import { useDeliveryWords } from './delivery-words.ts'
+import type { AnswersForm } from './use-answers.ts'
 
-type Section = { screen: Screen; title: string; rows: [label: string, value: string][] }
+type Section = { screen: Screen; title: string; rows: [label: string, value: string][]; after?: ReactNode }
+
+type ReviewSummaryProps = { form: AnswersForm; onChange: (screen: Screen) => void }
 
 /** Everything that will be sent, in the person's own words, each part with its way back. */
-export function ReviewSummary({
-  answers,
-  onChange,
-}: {
-  answers: Answers
-  onChange: (screen: Screen) => void
-}) {
+export function ReviewSummary({ form, onChange }: ReviewSummaryProps) {
   const t = useT()
   return (
     <div className="flex flex-col gap-3">
-      {useSections(answers).map(({ screen, title, rows }) => (
+      {useSections(form).map(({ screen, title, rows, after }) => (
         <section key={screen} className="rounded-card border border-line bg-white px-4 pt-2 pb-3">
           <header className="flex items-center justify-between gap-3">
             <h3 className="text-base">{title}</h3>
@@ -38,18 +37,20 @@ export function ReviewSummary({
               </div>
             ))}
           </dl>
+          {after}
         </section>
       ))}
     </div>
   )
 }
 
-function useSections(answers: Answers): Section[] {
+function useSections({ answers, set }: AnswersForm): Section[] {
   const t = useT()
   const site = useSite()
   const words = useDeliveryWords(answers)
   const field = (name: string) => t(`hopebox.fields.${name}.label`)
   const option = (name: keyof Answers) => t(`hopebox.fields.${name}.options.${answers[name]}`)
+  const suggestion = suggestEmail(answers.email)
   const byMail = answers.deliveryMethod === 'correo'
   const delivery: [string, string][] = [
     [t('hopebox.review.delivery'), words(answers.deliveryMethod)],
@@ -74,6 +75,8 @@ function useSections(answers: Answers): Section[] {
         [field('email'), answers.email],
         [field('town'), answers.town],
       ],
+      // The last look at where the answer will go: a slip that was passed by is pointed out once more.
+      after: suggestion && <EmailSuggestion email={suggestion} onTake={(email) => set('email', email)} />,
     },
     { screen: 'baby', title: t('hopebox.review.baby'), rows: babyRows(answers, t) },
     { screen: 'delivery', title: t('hopebox.review.delivery'), rows: delivery },

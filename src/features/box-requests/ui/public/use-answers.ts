@@ -3,7 +3,8 @@ import { newKey } from '../../../../lib/random-key.ts'
 import { useT } from '../../../../ui/texts.tsx'
 import { draftDebounceMs } from '../../rules.ts'
 import { type AnswerName, type Answers, namesOn, noAnswers, problemsOf, type Screen } from './answers.ts'
-import { type Draft, eraseDraft, loadDraft, newDraft, saveDraft } from './draft.ts'
+import { type Draft, loadDraft, newDraft, saveDraft } from './draft.ts'
+import { eraseDraft } from './draft-storage.ts'
 
 export type ShownProblem = { name: AnswerName; message: string }
 

@@ -81,12 +81,12 @@ function CalendarLink({ event }: { event: PublicEvent }) {
   return (
     <a
       href={addressOf(calendarPath, { id: event.id })}
+      aria-label={t('events.addToCalendarNamed', { title: event.title })}
       download={`${formatDate(event.eventDate, 'es', 'shortDate').replaceAll(' ', '-')}.ics`}
       className="inline-flex min-h-11 items-center gap-2 font-semibold text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2"
     >
       <Icon name="calendar" />
       {t('events.addToCalendar')}
-      <span className="sr-only">: {event.title}</span>
     </a>
   )
 }

@@ -8,15 +8,18 @@ export function ContentsList() {
   const t = useT()
   return (
     <>
-      <ol className="flex list-none flex-col [list-style-type:upper-roman]">
+      {/* The numerals are drawn; a screen reader counts the list itself, and reads no «X» as a letter. */}
+      <ol className="flex list-none flex-col">
         {boxGlyphNames.map((glyph, index) => (
           <li
             key={glyph}
             className="flex items-center gap-3 border-b border-line py-3 first:pt-0 last:border-0 sm:gap-4"
           >
-            <span className="w-9 shrink-0 text-end font-serif text-lg font-semibold text-clay">
+            <span
+              aria-hidden="true"
+              className="w-9 shrink-0 text-end font-serif text-lg font-semibold text-clay"
+            >
               {numerals[index]}
-              <span className="sr-only">.</span>
             </span>
             <BoxGlyph name={glyph} className="size-12 shrink-0 sm:size-14" />
             <span className="min-w-0">

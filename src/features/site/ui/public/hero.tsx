@@ -1,3 +1,4 @@
+import type { ReactNode, Ref } from 'react'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { Horizon } from '../../../../ui/illustrations/horizon.tsx'
@@ -8,10 +9,16 @@ import { useSite } from '../site-provider.tsx'
 import { DawnWindow } from './dawn-window.tsx'
 import { Container } from './section.tsx'
 
-type HeroProps = { onRequest: () => void; onContents: () => void }
+type HeroProps = {
+  onRequest: () => void
+  onContents: () => void
+  requestButton?: Ref<HTMLButtonElement>
+  /** Beside the button that asks for a box. */
+  aside?: ReactNode
+}
 
 /** D1 §2: three buttons, the request first; then what the box holds. */
-export function Hero({ onRequest, onContents }: HeroProps) {
+export function Hero({ onContents, ...buttons }: HeroProps) {
   const t = useT()
   return (
     <section id="inicio" aria-labelledby="inicio-title" className="scroll-mt-(--header-height)">
@@ -25,7 +32,7 @@ export function Hero({ onRequest, onContents }: HeroProps) {
             {t('home.title')}
           </h1>
           <p className="mt-4 max-w-[34em] text-lg text-ink-2 lg:mt-6">{t('home.line')}</p>
-          <HeroButtons onRequest={onRequest} />
+          <HeroButtons {...buttons} />
           <button
             type="button"
             onClick={onContents}
@@ -40,13 +47,14 @@ export function Hero({ onRequest, onContents }: HeroProps) {
   )
 }
 
-function HeroButtons({ onRequest }: { onRequest: () => void }) {
+function HeroButtons({ onRequest, requestButton, aside }: Omit<HeroProps, 'onContents'>) {
   const t = useT()
   const local = useLocalAddress()
   const { links, contact } = useSite()
   return (
     <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap lg:mt-8">
       <Button
+        ref={requestButton}
         variant="primary"
         icon="gift"
         onClick={onRequest}
@@ -67,6 +75,7 @@ function HeroButtons({ onRequest }: { onRequest: () => void }) {
           <WithProductName>{t('home.requestBox')}</WithProductName>: {contact.phone}
         </span>
       </ButtonLink>
+      {aside}
       <span aria-hidden="true" className="hidden basis-full sm:block" />
       <ButtonLink href={links.servicesFormUrl} newTab>
         {t('home.requestServices')}

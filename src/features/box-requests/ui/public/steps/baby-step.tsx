@@ -8,7 +8,8 @@ import type { AnswersForm } from '../use-answers.ts'
 /** SECURITY T24: the browser remembers nothing of these. */
 export function BabyStep({ form }: { form: AnswersForm }) {
   const t = useT()
-  const label = isGift(form.answers) ? 'labelGift' : 'label'
+  const gift = isGift(form.answers)
+  const label = gift ? 'labelGift' : 'label'
   return (
     <>
       <p>{t('hopebox.babyIntro')}</p>
@@ -16,7 +17,7 @@ export function BabyStep({ form }: { form: AnswersForm }) {
         {...form.field('lossType')}
         autoComplete="off"
         label={t(`hopebox.fields.lossType.${label}`)}
-        hint={t('hopebox.fields.lossType.hint')}
+        hint={t(`hopebox.fields.lossType.${gift ? 'hintGift' : 'hint'}`)}
         options={optionsOf(t, 'lossType', lossTypes)}
       />
       <section aria-labelledby="request-optional" className="flex flex-col gap-6 border-t border-line pt-5">
@@ -28,6 +29,7 @@ export function BabyStep({ form }: { form: AnswersForm }) {
           autoComplete="off"
           inline
           label={t(`hopebox.fields.hasSiblings.${label}`)}
+          hint={t('hopebox.fields.hasSiblings.hint')}
           options={optionsOf(t, 'hasSiblings', ['true', 'false'])}
         />
         <RadioGroup

@@ -32,6 +32,7 @@ export function PurposeStep({ form, onContents }: { form: AnswersForm; onContent
       <RadioGroup
         {...form.field('targetedFor')}
         label={t('hopebox.fields.targetedFor.label')}
+        hint={t('hopebox.fields.targetedFor.hint')}
         options={optionsOf(t, 'targetedFor', targetedForValues)}
       />
     </>

@@ -14,7 +14,7 @@ export function ReviewStep({ form, onWaiver, onChange }: ReviewStepProps) {
   return (
     <>
       <p>{t('hopebox.review.intro')}</p>
-      <ReviewSummary answers={form.answers} onChange={onChange} />
+      <ReviewSummary form={form} onChange={onChange} />
       <TextArea
         {...form.field('additionalNotes')}
         label={t('hopebox.fields.additionalNotes.label')}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { FamilyForm } from './support/family-form.ts'
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  phone,
+  test,
+} from './support/page.ts'
+
+const started = {
+  es: {
+    line: 'Tienes una solicitud empezada.',
+    go: 'Continuar tu solicitud',
+    erase: 'Borrar lo que escribí',
+  },
+  en: { line: 'You have a request under way.', go: 'Continue your request', erase: 'Erase what I wrote' },
+} as const
+
+async function begun(page: Page, lang: 'es' | 'en' = 'es') {
+  const form = new FamilyForm(page, lang)
+  await form.open()
+  await form.purpose('gift')
+  await form.fill('giftSenderName', 'Ana Colón')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('hib-draft-v1'))).toContain('Ana')
+  await page.reload()
+  await hydrated(page)
+  return form
+}
+
+for (const lang of ['es', 'en'] as const)
+  test(`after a reload the page says that a request was begun, and leads back to it (${lang})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone)
+    const form = await begun(page, lang)
+    const main = page.getByRole('main')
+    await expect(main.getByText(started[lang].line)).toBeVisible()
+    // Whoever looks over the shoulder learns nothing of what was answered.
+    expect(await main.innerText()).not.toContain('Ana Colón')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await main.getByRole('button', { name: started[lang].go }).click()
+    await expect(form.field('giftSenderName')).toHaveValue('Ana Colón')
+    await page.keyboard.press('Escape')
+    await expect(main.getByRole('button', { name: started[lang].go })).toBeFocused()
+  })
+
+test('it can be erased there, asked once, and the line is gone', async ({ page }) => {
+  const form = await begun(page)
+  await page.getByRole('button', { name: started.es.erase }).click()
+  await expect(page.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await page.getByRole('button', { name: 'Sí, borrar' }).click()
+  await expect(page.getByText(started.es.line)).toBeHidden()
+  await expect(form.opener).toBeFocused()
+  expect(await page.evaluate(() => sessionStorage.getItem('hib-draft-v1'))).toBeNull()
+  await form.opener.click()
+  await expect(form.heading).toHaveText('Para quién')
+  await expect(form.dialog.locator('input:checked')).toHaveCount(0)
+})
+
+test('whoever began nothing, or has sent it, sees no such line', async ({ page }) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await expect(page.getByText(started.es.line)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(started.es.line)).toBeHidden()
+  await form.opener.click()
+  await form.ownByPickup()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(started.es.line)).toBeVisible()
+  await page.getByRole('button', { name: started.es.go }).click()
+  await form.send.click()
+  await expect(form.heading).toHaveText('Recibimos tu solicitud')
+  await form.dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click()
+  await expect(page.getByText(started.es.line)).toBeHidden()
+  await expect(form.opener).toBeFocused()
+})
+
+for (const [name, viewport] of Object.entries({ phone, desktop }))
+  test(`nothing above the line moves when it comes (${name})`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const form = new FamilyForm(page)
+    await page.goto('/')
+    await hydrated(page)
+    const before = await form.opener.boundingBox()
+    await begun(page)
+    await expect(page.getByText(started.es.line)).toBeVisible()
+    expect(await form.opener.boundingBox()).toEqual(before)
+  })
