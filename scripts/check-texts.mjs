@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root as projectRoot } from './node-runtime.mjs'
+import { builtKeys, promisedKeys } from './texts/built-keys.mjs'
 import { flatten, mergeLanguage } from './texts/dictionary.mjs'
 import { hurtfulWords } from './texts/hurtful-words.mjs'
 import { findUses } from './texts/uses.mjs'
@@ -30,6 +31,7 @@ export function checkTexts(root = projectRoot) {
       ...merged.flatMap((each) => each.errors),
       ...parity(es, en),
       ...uses.errors,
+      ...unused(es, uses),
       ...parsed.flatMap(({ path, value }) =>
         [...flatten(value)].flatMap(([key, text]) => hurt(`${path} ${key}`, String(text), path)),
       ),
@@ -37,7 +39,7 @@ export function checkTexts(root = projectRoot) {
         .filter(({ path }) => /\/(?:emails|demo)\.server\.ts$/.test(path))
         .flatMap(({ path, text }) => hurt(path, withoutComments(text))),
     ],
-    warnings: [...uses.warnings, ...unused(es, uses)],
+    warnings: uses.warnings,
   }
 }
 
@@ -80,9 +82,14 @@ function placeholders(text) {
 }
 
 function unused(leaves, { keys, prefixes }) {
-  const isUsed = (key) =>
-    keys.has(key) ||
-    [...keys, ...prefixes].some((used) => key.startsWith(prefixes.has(used) ? used : `${used}.`))
+  const built = [...builtKeys, ...promisedKeys]
+  const groups = [
+    ...[...keys].map((used) => `${used}.`),
+    ...prefixes,
+    ...built.filter((one) => /\.$/.test(one)),
+  ]
+  const named = new Set([...keys, ...built])
+  const isUsed = (key) => named.has(key) || groups.some((group) => key.startsWith(group))
   return [...leaves]
     .filter(([key]) => !isUsed(key))
     .map(([key, { path }]) => `${key} (${path}): no code uses it`)

@@ -2,9 +2,10 @@
 // uses every text under its fixed beginning.
 
 const keyShape = /^[a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)+$/
-const literal = /'([^'\\\n]+)'|"([^"\\\n]+)"|`([^`\\$\n]+)`/g
+// Empty ones count too: passed over, the quotes after them would be taken in pairs that are none.
+const literal = /'([^'\\\n]*)'|"([^"\\\n]*)"|`([^`\\$\n]*)`/g
 const prefix =
-  /`([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)*\.[A-Za-z0-9_-]*)\$\{|['"]([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)*\.)['"]/g
+  /`([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)*\.[A-Za-z0-9_-]*)\$\{|(?<!startsWith\()['"]([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)*\.)['"]/g
 const asked = [/\bt\(\s*(['"`])([^'"`$\n]+)\1/g, /\bAppError\(\s*['"][\w-]+['"]\s*,\s*(['"`])([^'"`$\n]+)\1/g]
 const fileName =
   /\.(?:tsx?|mjs|js|json|css|html|svg|png|jpe?g|webp|avif|gif|ics|pdf|csv|xlsx|txt|sql|woff2|com|org|net)$/

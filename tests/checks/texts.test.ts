@@ -47,6 +47,16 @@ const violations: [string, Record<string, string>, string][] = [
     { 'src/features/events/contract.ts': "z.string().min(1, 'events.required')\n" },
     '"events.required" looks like a text',
   ],
+  [
+    'a text that nothing uses',
+    { [code]: 'export {}\n' },
+    'events.a (src/features/events/texts/es.json): no code uses it',
+  ],
+  [
+    'a text that is only looked at',
+    { [code]: "if (key.startsWith('events.')) forget()\n" },
+    'events.a (src/features/events/texts/es.json): no code uses it',
+  ],
   ['a hurtful word in Spanish', { [es]: json({ events: { a: 'Te ayuda a SUPERAR' } }) }, '"superar"'],
   ['a hurtful word in English', { [en]: json({ events: { a: 'At least you…' } }) }, '"at least"'],
   [
@@ -67,9 +77,19 @@ test.each(violations)('refuses %s', (_what, files, message) => {
   expect(exit).toBe(1)
 })
 
-test('a text that nothing uses is named, not refused', () => {
-  const { code: exit, output } = check({ ...sound(), [code]: 'export {}\n' })
-  expect(output).toContain('events.a (src/features/events/texts/es.json): no code uses it')
+test('a text asked for behind an empty string is seen', () => {
+  const { code: exit } = check({ ...sound(), [code]: "if (x === '') refuse('events.a')\n" })
+  expect(exit).toBe(0)
+})
+
+test('a text whose key is built while it runs is not called unused', () => {
+  const words = { volunteer: { error: 'Error al enviar', errorMessage: 'Por favor, intenta de nuevo.' } }
+  const { code: exit, output } = check({
+    ...sound(),
+    'src/features/volunteers/texts/es.json': json(words),
+    'src/features/volunteers/texts/en.json': json(words),
+  })
+  expect(output).toContain('texts: in order')
   expect(exit).toBe(0)
 })
 
