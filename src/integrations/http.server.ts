@@ -87,7 +87,7 @@ export class ProviderClient {
   readonly #log: Log
   readonly #timeoutMs: number
   #failures = 0
-  #pausedUntil = 0
+  #pause: { until: number; why: 'throttled' | 'down' } = { until: 0, why: 'down' }
 
   constructor(name: string, { base, log, timeoutMs }: ClientOptions) {
     this.#name = name
@@ -98,8 +98,9 @@ export class ProviderClient {
   }
 
   async call(request: ProviderRequest): Promise<ProviderAnswer> {
-    const pausedMs = this.#pausedUntil - Date.now()
-    if (pausedMs > 0) throw new ProviderError('down', { retryAfterSeconds: Math.ceil(pausedMs / 1000) })
+    const pausedMs = this.#pause.until - Date.now()
+    if (pausedMs > 0)
+      throw new ProviderError(this.#pause.why, { retryAfterSeconds: Math.ceil(pausedMs / 1000) })
     try {
       const answer = await this.#attempt(request).catch((error) => {
         if (request.repeatable && isLineBroken(error)) return this.#attempt(request)
@@ -156,7 +157,7 @@ export class ProviderClient {
 
   #noteFailure(error: ProviderError): void {
     if (error.fault === 'throttled') {
-      this.#pausedUntil = Date.now() + Math.min((error.retryAfterSeconds ?? 5) * 1000, longestPauseMs)
+      this.#pauseFor(Math.min((error.retryAfterSeconds ?? 5) * 1000, longestPauseMs), 'throttled')
       return
     }
     if (!['down', 'timeout', 'bad_answer'].includes(error.fault)) {
@@ -166,46 +167,11 @@ export class ProviderClient {
     this.#failures += 1
     if (this.#failures < failuresBeforePause) return
     this.#failures = 0
-    this.#pausedUntil = Date.now() + pauseMs
-  }
-}
-
-/**
- * A token kept in memory until a minute before its end. Ten who need it wait for one call; an answer 401 drops it,
- * and the work is tried once more with a new one.
- */
-export class TokenKeeper {
-  readonly #fetch: () => Promise<{ token: string; expiresInSeconds: number }>
-  #current: { token: string; until: number } | null = null
-  #underway: Promise<string> | null = null
-
-  constructor(fetchToken: () => Promise<{ token: string; expiresInSeconds: number }>) {
-    this.#fetch = fetchToken
+    this.#pauseFor(pauseMs, 'down')
   }
 
-  async with<T>(work: (token: string) => Promise<T>): Promise<T> {
-    const token = await this.get()
-    try {
-      return await work(token)
-    } catch (error) {
-      if (!(error instanceof ProviderError) || error.status !== 401) throw error
-      if (this.#current?.token === token) this.#current = null
-      return work(await this.get())
-    }
-  }
-
-  get(): Promise<string> {
-    if (this.#current && this.#current.until > Date.now()) return Promise.resolve(this.#current.token)
-    this.#underway ??= this.#renew().finally(() => {
-      this.#underway = null
-    })
-    return this.#underway
-  }
-
-  async #renew(): Promise<string> {
-    const { token, expiresInSeconds } = await this.#fetch()
-    this.#current = { token, until: Date.now() + (expiresInSeconds - 60) * 1000 }
-    return token
+  #pauseFor(ms: number, why: 'throttled' | 'down'): void {
+    this.#pause = { until: Date.now() + ms, why }
   }
 }
 

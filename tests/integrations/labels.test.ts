@@ -88,6 +88,25 @@ test('the answer is lost after USPS charged: the next try gets the label that wa
   expect(usps.charged.size).toBe(1)
 })
 
+test('charged, its answer lost, then refused for lack of money: still the same key, never a second charge', async () => {
+  usps.always(/labels/, 'answer lost')
+  expect((await label()).body.warning).toMatch(/sin otro cobro/)
+  expect(usps.charged.size).toBe(1)
+  usps.restore()
+  usps.script(/labels/, [{ status: 400, json: uspsError('100007') }])
+  const refused = await label()
+  expect(refused.body.warning).toMatch(/fondos suficientes.*sin otro cobro/)
+  expect((await label()).body.provider).toBe('usps')
+  expect(usps.charged.size).toBe(1)
+})
+
+test('refused credentials are told as such: nothing was bought, and nothing is said of a charge', async () => {
+  usps.always(/oauth2/, 'refused credentials')
+  const { warning } = (await label()).body
+  expect(warning).toContain('USPS no aceptó las credenciales.')
+  expect(warning).not.toContain('cobr')
+})
+
 test('killed between USPS’s answer and our note: the same key, one charge', async () => {
   await label()
   await app.ctx.db.update(labelPurchases).set({ status: 'reserved', trackingNumber: null, pdf: null })

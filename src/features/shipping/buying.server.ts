@@ -35,7 +35,7 @@ export function buyOnce(
 }
 
 async function buy(ctx: Ctx, carrier: Carrier, hash: string, to: CarrierAddress): Promise<Purchase> {
-  const reserved = await reserve(ctx, hash)
+  const { purchase: reserved, isNewKey } = await reserve(ctx, hash)
   if (reserved.status === 'purchased') return reserved
   try {
     const bought = await carrier.buyLabel({
@@ -52,16 +52,18 @@ async function buy(ctx: Ctx, carrier: Carrier, hash: string, to: CarrierAddress)
     })
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error
-    await keep(ctx, reserved, {
-      status: error.isFinal ? 'failed' : 'reserved',
-      lastError: error.reason,
-    })
-    throw error
+    // An earlier try under this key may have been charged before its answer was lost: a refusal now does not undo that.
+    const isFinal = error.isFinal && isNewKey
+    await keep(ctx, reserved, { status: isFinal ? 'failed' : 'reserved', lastError: error.reason })
+    throw new CarrierError(error.reason, isFinal)
   }
 }
 
+/** `isNewKey`: nobody has asked USPS under its key yet. */
+type Reserved = { purchase: Purchase; isNewKey: boolean }
+
 /** The order's own row: found again within 24 hours, else new. A refused one starts anew with a new key. */
-function reserve(ctx: Ctx, hash: string): Promise<Purchase> {
+function reserve(ctx: Ctx, hash: string): Promise<Reserved> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const today = puertoRicoDay(now)
@@ -81,7 +83,7 @@ function reserve(ctx: Ctx, hash: string): Promise<Purchase> {
         .limit(1)
         .for('update')
     const [earlier] = await find()
-    if (earlier && earlier.status !== 'failed') return earlier
+    if (earlier && earlier.status !== 'failed') return { purchase: earlier, isNewKey: false }
     const fresh = { fingerprint: `${hash}:${today}`, idempotencyKey: randomUUID(), updatedAt: now }
     if (earlier) {
       const [again] = await ctx.db
@@ -89,7 +91,7 @@ function reserve(ctx: Ctx, hash: string): Promise<Purchase> {
         .set({ ...fresh, status: 'reserved' })
         .where(eq(labelPurchases.id, earlier.id))
         .returning()
-      return again!
+      return { purchase: again!, isNewKey: true }
     }
     const [made] = await ctx.db
       .insert(labelPurchases)
@@ -101,7 +103,7 @@ function reserve(ctx: Ctx, hash: string): Promise<Purchase> {
       })
       .onConflictDoNothing({ target: labelPurchases.fingerprint })
       .returning()
-    return made ?? (await find())[0]!
+    return made ? { purchase: made, isNewKey: true } : { purchase: (await find())[0]!, isNewKey: false }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Log } from '../../lib/context.server.ts'
-import { member, ProviderClient, ProviderError, TokenKeeper, textMember } from '../http.server.ts'
+import { member, ProviderClient, ProviderError, textMember } from '../http.server.ts'
+import { asLogin, TokenKeeper } from '../token.server.ts'
 import { testGraph } from './graph-test.server.ts'
 import { composeMime } from './mime.server.ts'
 import { MailError, type MailMessage, type MailTransport } from './port.ts'
@@ -50,8 +51,8 @@ export function graphCalls(settings: GraphSettings, log: Log): GraphCalls {
     async token() {
       if (!isTenant(settings.tenantId))
         throw new ProviderError('refused', { body: { error_codes: [900023] } })
-      const { json } = await login
-        .call({
+      const { json } = await asLogin(() =>
+        login.call({
           operation: 'token',
           method: 'POST',
           path: `/${settings.tenantId}/oauth2/v2.0/token`,
@@ -63,13 +64,8 @@ export function graphCalls(settings: GraphSettings, log: Log): GraphCalls {
             grant_type: 'client_credentials',
           }).toString(),
           repeatable: true,
-        })
-        .catch((error) => {
-          // A wrong setting, not a wrong letter.
-          if (error instanceof ProviderError && error.isFinal)
-            throw new ProviderError('credentials', { body: error.body })
-          throw error
-        })
+        }),
+      )
       const token = textMember(json, 'access_token')
       if (!token) throw new ProviderError('bad_answer')
       return token

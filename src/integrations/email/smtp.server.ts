@@ -50,16 +50,17 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
 
 type SmtpError = { code?: string; responseCode?: number; command?: string }
 
-/** 4xx: later. 5xx about the recipient: never. Everything about the line or the login: later, staff see why. */
+/** 4xx: later. 5xx about recipient or letter: never. Everything about line, login or sender: later, staff see why. */
 function toMailError({ code, responseCode, command }: SmtpError): MailError {
-  if (code === 'EAUTH') return new MailError('auth')
+  const isLater = responseCode !== undefined && responseCode < 500
+  if (code === 'EAUTH') return new MailError(isLater ? 'throttled' : 'auth')
   if (code === 'ETIMEDOUT') return new MailError('timeout')
-  if (code === 'EENVELOPE' || command === 'RCPT TO') {
-    return new MailError('recipient', { isFinal: responseCode === undefined || responseCode >= 500 })
+  if (command === 'MAIL FROM') return new MailError(isLater ? 'throttled' : 'sender')
+  if (command === 'RCPT TO' || (code === 'EENVELOPE' && command !== 'DATA')) {
+    return new MailError('recipient', { isFinal: !isLater })
   }
   if (responseCode === undefined) return new MailError('down')
-  if (responseCode >= 500) return new MailError('refused', { isFinal: true })
-  return new MailError('throttled')
+  return isLater ? new MailError('throttled') : new MailError('refused', { isFinal: true })
 }
 
 const passed: MailTestResult = {

@@ -1,5 +1,6 @@
 import type { Log } from '../../lib/context.server.ts'
-import { member, ProviderClient, ProviderError, TokenKeeper, textMember } from '../http.server.ts'
+import { member, ProviderClient, ProviderError, textMember } from '../http.server.ts'
+import { asLogin, TokenKeeper } from '../token.server.ts'
 import type { Notice, PaymentSource, ProviderPayment } from './port.ts'
 
 export type PayPalSettings = {
@@ -52,17 +53,19 @@ export function payPal(settings: PayPalSettings, log: Log): PayPal {
 }
 
 async function fetchToken(client: ProviderClient, { clientId, clientSecret }: PayPalSettings) {
-  const { json } = await client.call({
-    operation: 'token',
-    method: 'POST',
-    path: '/v1/oauth2/token',
-    headers: {
-      Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-      'Content-Type': 'application/x-www-form-urlencoded',
-    },
-    body: 'grant_type=client_credentials',
-    repeatable: true,
-  })
+  const { json } = await asLogin(() =>
+    client.call({
+      operation: 'token',
+      method: 'POST',
+      path: '/v1/oauth2/token',
+      headers: {
+        Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+      repeatable: true,
+    }),
+  )
   const token = textMember(json, 'access_token')
   if (!token) throw new ProviderError('bad_answer')
   return { token, expiresInSeconds: Number(textMember(json, 'expires_in')) || 3_600 }

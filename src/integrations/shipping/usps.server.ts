@@ -1,5 +1,6 @@
 import type { Log } from '../../lib/context.server.ts'
-import { member, ProviderClient, ProviderError, TokenKeeper, textMember } from '../http.server.ts'
+import { member, ProviderClient, ProviderError, textMember } from '../http.server.ts'
+import { asLogin, TokenKeeper } from '../token.server.ts'
 import {
   type AddressAdvice,
   type BoughtLabel,
@@ -62,18 +63,20 @@ export function uspsCarrier(settings: UspsSettings, log: Log): Carrier {
 }
 
 async function fetchToken(client: ProviderClient, { clientId, clientSecret }: UspsSettings) {
-  const { json } = await client.call({
-    operation: 'token',
-    method: 'POST',
-    path: '/oauth2/v3/token',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      client_id: clientId,
-      client_secret: clientSecret,
-      grant_type: 'client_credentials',
+  const { json } = await asLogin(() =>
+    client.call({
+      operation: 'token',
+      method: 'POST',
+      path: '/oauth2/v3/token',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        client_id: clientId,
+        client_secret: clientSecret,
+        grant_type: 'client_credentials',
+      }),
+      repeatable: true,
     }),
-    repeatable: true,
-  })
+  )
   const token = textMember(json, 'access_token')
   if (!token) throw new ProviderError('bad_answer')
   // It comes as a text in USPS's samples.
@@ -218,6 +221,6 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof ProviderError)) throw error
     const errors = member(error.body, 'error', 'errors')
     const codes = Array.isArray(errors) ? errors.map((one) => textMember(one, 'code') ?? '') : []
-    throw new CarrierError(uspsReason(error.fault, codes), error.isFinal)
+    throw new CarrierError(uspsReason(error.fault, codes), error.isFinal || error.fault === 'credentials')
   }
 }
