@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { MailError } from '../../src/integrations/email/port.ts'
+import { smtpTransport } from '../../src/integrations/email/smtp.server.ts'
+import { type Rudeness, startRoughSmtp } from '../fakes/rough-smtp.ts'
+
+const message = {
+  from: 'hola@example.org',
+  replyTo: null,
+  to: 'ana@example.org',
+  subject: 'Hola',
+  html: '<p>Hola</p>',
+  text: 'Hola',
+  messageId: '<outbox-1@example.org>',
+  locale: 'es' as const,
+  attachments: [],
+}
+
+const transportTo = (port: number, timeoutMs: number) =>
+  smtpTransport({ host: '127.0.0.1', port, secure: false, user: 'correo', pass: 'clave', timeoutMs })
+
+// `isFinal`: the letter is refused for good; everything else waits in the outbox for its next try.
+const table: [string, Rudeness, { fault: string; isFinal: boolean }][] = [
+  ['refused credentials', { at: 'auth', reply: '535 5.7.8 no' }, { fault: 'auth', isFinal: false }],
+  ['no login just now', { at: 'auth', reply: '454 4.7.0 later' }, { fault: 'throttled', isFinal: false }],
+  ['closed for now', { at: 'greeting', reply: '421 4.3.2 later' }, { fault: 'throttled', isFinal: false }],
+  ['sender refused', { at: 'from', reply: '550 5.7.60 not yours' }, { fault: 'sender', isFinal: false }],
+  ['sender, later', { at: 'from', reply: '451 4.3.0 later' }, { fault: 'throttled', isFinal: false }],
+  ['recipient refused', { at: 'to', reply: '550 5.1.1 nobody' }, { fault: 'recipient', isFinal: true }],
+  ['recipient, later', { at: 'to', reply: '450 4.2.1 greylisted' }, { fault: 'recipient', isFinal: false }],
+  ['letter refused', { at: 'letter', reply: '554 5.6.0 no' }, { fault: 'refused', isFinal: true }],
+  ['letter, later', { at: 'letter', reply: '452 4.3.1 full' }, { fault: 'throttled', isFinal: false }],
+  ['DATA refused', { at: 'data', reply: '503 5.5.1 no' }, { fault: 'refused', isFinal: true }],
+  ['hangs up at once', { at: 'greeting', reply: 'drop' }, { fault: 'down', isFinal: false }],
+  [
+    'hangs up in the middle of the letter',
+    { at: 'letter', reply: 'drop' },
+    { fault: 'down', isFinal: false },
+  ],
+  ['hangs up after DATA', { at: 'data', reply: 'drop' }, { fault: 'down', isFinal: false }],
+  ['never greets', { at: 'greeting', reply: 'hang' }, { fault: 'timeout', isFinal: false }],
+  [
+    'never says that it took the letter',
+    { at: 'letter', reply: 'hang' },
+    { fault: 'timeout', isFinal: false },
+  ],
+]
+
+test.each(table)('SMTP %s: its own kind, then all is well again', async (_, rudeness, told) => {
+  const smtp = await startRoughSmtp(rudeness)
+  const transport = transportTo(smtp.port, rudeness.reply === 'hang' ? 500 : 60_000)
+  try {
+    const failure = await transport.send(message).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(MailError)
+    expect(failure).toMatchObject(told)
+    expect(smtp.letters()).toBe(0)
+    smtp.behave()
+    await transport.send(message)
+    expect(smtp.letters()).toBe(1)
+  } finally {
+    transport.close()
+    await smtp.close()
+  }
+})
+
+test('nobody listens: the letter waits, and the test says that there is no connection', async () => {
+  const smtp = await startRoughSmtp(null)
+  await smtp.close()
+  const transport = transportTo(smtp.port, 60_000)
+  await expect(transport.send(message)).rejects.toMatchObject({ fault: 'down', isFinal: false })
+  expect(await transport.test()).toMatchObject({
+    success: false,
+    message: 'No se pudo conectar con el servidor SMTP.',
+  })
+  transport.close()
+})
+
+test('the test sends nothing, and tells refused credentials from a server that is away', async () => {
+  const smtp = await startRoughSmtp({ at: 'auth', reply: '535 5.7.8 no' })
+  const transport = transportTo(smtp.port, 60_000)
+  expect((await transport.test()).message).toBe(
+    'El usuario o la contraseña del servidor SMTP no son correctos.',
+  )
+  smtp.behave()
+  expect((await transport.test()).success).toBe(true)
+  expect(smtp.letters()).toBe(0)
+  transport.close()
+  await smtp.close()
+})
