@@ -12,6 +12,7 @@ import { newNightlyCopies, nightlyCopies } from '../lib/backup-copies.server.ts'
 import { database, type Log, Services } from '../lib/context.server.ts'
 import { type Database, openDatabase } from '../lib/db.server.ts'
 import { type Env, env } from '../lib/env.server.ts'
+import { workerRounds } from '../lib/rounds.server.ts'
 import { loadTexts, texts } from '../lib/texts.server.ts'
 import { findLastChange } from '../lib/unchanged.server.ts'
 import { buildApp } from './app.ts'
@@ -45,6 +46,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(letterDefinitions, allLetters)
     .set(payableKinds, allPayables)
     .set(noticeCounter, newNoticeCounter())
+    .set(workerRounds, new Map())
 }
 
 export const openConfiguredDatabase = (settings: Env, log: Log): Promise<Database> =>

@@ -1,5 +1,5 @@
 import { asc, isNull } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountingTransactions } from '../../src/features/accounting/tables.server.ts'
 import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
 import { boxRequests } from '../../src/features/box-requests/tables.server.ts'
@@ -7,11 +7,10 @@ import { donationApi } from '../../src/features/donations/contract.ts'
 import { donations } from '../../src/features/donations/tables.server.ts'
 import { mailOutbox } from '../../src/features/outbox/tables.server.ts'
 import { paymentApi } from '../../src/features/payments/contract.ts'
-import { readNotices } from '../../src/features/payments/notices.server.ts'
-import { paymentRecords, webhookEvents } from '../../src/features/payments/tables.server.ts'
+import { readNotices } from '../../src/features/payments/notice-round.server.ts'
+import { paymentRecords } from '../../src/features/payments/tables.server.ts'
 import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
-import { type Fault, faults } from '../fakes/server.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
 
@@ -273,30 +272,6 @@ test('a donation: intent, verified payment, one automatic transaction, one recei
   expect(await income()).toMatchObject([{ type: 'donation', amount: '30.00', donationId: 1 }])
   const letters = await app.ctx.db.select().from(mailOutbox)
   expect(letters).toMatchObject([{ kind: 'donation_receipt', to: 'ana@example.org' }])
-})
-
-describe.each(Object.keys(faults) as Fault[])('PayPal answers «%s»', (fault) => {
-  test('nothing is believed, nothing is lost, and it is verified once PayPal is back', async () => {
-    await claim()
-    payPal.captures.set('CAP1', capture())
-    payPal.always(/./, fault)
-    await webhook(completed('CAP1'))
-    await ipn({ txn_id: 'T1', mc_gross: '23.95', custom: 'nobody' })
-    await read()
-    expect(await request()).toMatchObject({ paymentVerification: 'claimed' })
-    const asked = await app.call(paymentApi.check, { params: { subject: 'box_request', id: 1 }, as: true })
-    expect([200, 503]).toContain(asked.status)
-    expect(await request()).toMatchObject({ paymentVerification: 'claimed' })
-    expect(await income()).toHaveLength(0)
-    const waiting = await app.ctx.db.select().from(webhookEvents).where(isNull(webhookEvents.processedAt))
-    expect(waiting.map(({ provider }) => provider)).toContain('paypal_ipn')
-    payPal.restore()
-    // Asked to wait two minutes, we wait; and a 400 to the question itself means: not ours.
-    if (fault === 'too many, later' || fault === 'bad request') return
-    await read()
-    expect(await request()).toMatchObject({ paymentVerification: 'verified' })
-    expect(await income()).toHaveLength(1)
-  })
 })
 
 test('not configured: the doors are shut, claims are verified by hand', async () => {

@@ -1,13 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AttentionLine } from '../../lib/attention.ts'
 import type { Ctx } from '../../lib/context.server.ts'
+import { stuckLetters } from './stuck.server.ts'
 import { mailOutbox } from './tables.server.ts'
 
-/** Letters that will not leave without a person. */
+/** Letters that will not leave without a person, and those that something holds up. */
 export async function attentionOfLetters(ctx: Ctx): Promise<AttentionLine[]> {
   const [row] = await ctx.db
     .select({ failed: sql<number>`count(*)::int` })
     .from(mailOutbox)
     .where(eq(mailOutbox.status, 'failed'))
-  return [{ reason: 'failedMail', count: row?.failed ?? 0, link: '/admin/correo?status=failed' }]
+  const stuck = await stuckLetters(ctx)
+  return [
+    { reason: 'failedMail', count: row?.failed ?? 0, link: '/admin/correo?status=failed' },
+    { reason: 'stuckMail', count: stuck?.count ?? 0, link: '/admin/correo?status=queued' },
+  ]
 }

@@ -2,11 +2,13 @@ import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import { likePattern, listPage, sortBy } from '../../lib/list.server.ts'
+import { lastRound } from '../../lib/rounds.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { recordHistory } from '../history/service.server.ts'
 import { composeLetter, messageIdOf } from './compose.server.ts'
 import type { Mail, MailCounts, MailDetail, MailListQuery, MailStatus } from './contract.ts'
 import { type LetterPayload, letterDefinitions } from './letters.server.ts'
+import { stuckLetters } from './stuck.server.ts'
 import { mailOutbox } from './tables.server.ts'
 import { currentTransport } from './transport.server.ts'
 
@@ -45,6 +47,8 @@ export async function countMail(ctx: Ctx, query: Pick<MailListQuery, 'q' | 'kind
     sent: of('sent'),
     failed: of('failed'),
     transport: (await currentTransport(ctx))?.name ?? null,
+    lastRoundAt: lastRound(ctx.services, 'letters')?.at.toISOString() ?? null,
+    stuck: await stuckLetters(ctx),
   }
 }
 

@@ -1,13 +1,52 @@
-import { like, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, like, lt } from 'drizzle-orm'
 import type { AttentionLine } from '../../lib/attention.ts'
 import type { Ctx } from '../../lib/context.server.ts'
-import { webhookEvents } from './tables.server.ts'
+import type { PaymentClaimCounts } from './contract.ts'
+import { paymentRecords, webhookEvents } from './tables.server.ts'
 
-/** Money that came and belongs to nothing we know; claims stand with their requests. */
+const longMs = 3_600_000
+
+/** Money that came and belongs to nothing we know, donations in doubt, notices nobody confirms; postage stands with its request. */
 export async function attentionOfPayments(ctx: Ctx): Promise<AttentionLine[]> {
-  const [row] = await ctx.db
-    .select({ unmatched: sql<number>`count(*)::int` })
+  const [unmatched] = await ctx.db
+    .select({ notices: count() })
     .from(webhookEvents)
     .where(like(webhookEvents.outcome, 'unmatched completed %'))
-  return [{ reason: 'unmatchedPayments', count: row?.unmatched ?? 0, link: '/admin/pagos' }]
+  const [donations] = await ctx.db
+    .select({ records: count() })
+    .from(paymentRecords)
+    .where(
+      and(
+        eq(paymentRecords.subjectKind, 'donation'),
+        inArray(paymentRecords.verification, ['claimed', 'mismatch']),
+      ),
+    )
+  const waiting = await waitingNotices(ctx)
+  return [
+    { reason: 'unmatchedPayments', count: unmatched?.notices ?? 0, link: '/admin/pagos' },
+    {
+      reason: 'unverifiedDonations',
+      count: donations?.records ?? 0,
+      link: '/admin/pagos/donaciones?status=open',
+    },
+    { reason: 'waitingNotices', count: waiting?.count ?? 0, link: '/admin/pagos' },
+  ]
+}
+
+/** null: what came in was read. */
+export async function waitingNotices(ctx: Ctx): Promise<PaymentClaimCounts['waitingNotices']> {
+  const where = and(
+    isNull(webhookEvents.processedAt),
+    lt(webhookEvents.receivedAt, new Date(ctx.now().getTime() - longMs)),
+  )
+  const [counted] = await ctx.db.select({ notices: count() }).from(webhookEvents).where(where)
+  const [oldest] = await ctx.db
+    .select({ since: webhookEvents.receivedAt, outcome: webhookEvents.outcome })
+    .from(webhookEvents)
+    .where(where)
+    .orderBy(asc(webhookEvents.receivedAt))
+    .limit(1)
+  if (!counted || !oldest) return null
+  const why = oldest.outcome?.replace(/^waiting: /, '') ?? null
+  return { count: counted.notices, since: oldest.since.toISOString(), why }
 }

@@ -80,6 +80,8 @@ export const PaymentClaimCounts = z.object({
   >),
   /** Which providers can be asked. */
   canAsk: z.object({ paypal: z.boolean(), ath_movil: z.boolean() }),
+  /** Notices that could not be confirmed for over an hour: how many, since when, and what the last try met. */
+  waitingNotices: z.object({ count: z.number(), since: z.string(), why: z.string().nullable() }).nullable(),
 })
 export type PaymentClaimCounts = z.output<typeof PaymentClaimCounts>
 

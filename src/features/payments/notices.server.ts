@@ -1,25 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { asc, eq, isNull } from 'drizzle-orm'
-import { ProviderError, textMember } from '../../integrations/http.server.ts'
-import type { Notice } from '../../integrations/payments/port.ts'
+import { eq } from 'drizzle-orm'
 import { type Ctx, serviceKey } from '../../lib/context.server.ts'
 import { env } from '../../lib/env.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import { RateCounter } from '../../lib/rate-counter.server.ts'
 import type { CallHeaders } from '../../lib/route.server.ts'
 import { providersOf } from './providers.server.ts'
-import { applyPayment } from './records.server.ts'
 import { webhookEvents } from './tables.server.ts'
 
-type Source = 'paypal' | 'paypal_ipn' | 'ath_movil'
-type Kept = { headers: Record<string, string>; body: string }
-type Row = typeof webhookEvents.$inferSelect
+export const noticeSources = ['paypal', 'paypal_ipn', 'ath_movil'] as const
+export type NoticeSource = (typeof noticeSources)[number]
+export type KeptNotice = { headers: Record<string, string>; body: string }
 
 const received = { received: true } as const
 const perMinute = 600
-/** Longer than any provider repeats itself. */
-const giveUpAfterMs = 4 * 86_400_000
-const mayBeEarlyMs = 60 * 60_000
 
 /** Notices per address and minute: their bodies are stored before anyone knows whose they are. */
 export const noticeCounter = serviceKey<RateCounter>('notice counter')
@@ -50,7 +44,7 @@ export function takeAthWebhook(ctx: Ctx, secret: string, { rawBody }: CallHeader
 }
 
 /** Stored first and answered at once; read afterwards, by the worker. The same bytes again are the same notice. */
-async function store(ctx: Ctx, provider: Source, kept: Kept): Promise<typeof received> {
+async function store(ctx: Ctx, provider: NoticeSource, kept: KeptNotice): Promise<typeof received> {
   const counter = ctx.services.get(noticeCounter)
   if (counter.add(ctx.address) > perMinute) {
     const seconds = counter.retryAfterSeconds(ctx.address, perMinute)
@@ -69,81 +63,6 @@ async function store(ctx: Ctx, provider: Source, kept: Kept): Promise<typeof rec
       setWhere: eq(webhookEvents.outcome, 'forged'),
     })
   return received
-}
-
-/** Reads what came in. What a provider that is away cannot confirm waits; nothing is believed meanwhile. */
-export async function readNotices(ctx: Ctx): Promise<{ read: number; pauseSeconds: number }> {
-  const waiting = await ctx.db
-    .select()
-    .from(webhookEvents)
-    .where(isNull(webhookEvents.processedAt))
-    .orderBy(asc(webhookEvents.receivedAt))
-    .limit(50)
-  let read = 0
-  let pauseSeconds = 0
-  for (const row of waiting) {
-    const outcome = await outcomeOf(ctx, row)
-    if (outcome === null) {
-      pauseSeconds = 60
-      continue
-    }
-    await ctx.db
-      .update(webhookEvents)
-      .set({ processedAt: ctx.now(), outcome })
-      .where(eq(webhookEvents.id, row.id))
-    read += 1
-  }
-  return { read, pauseSeconds }
-}
-
-async function outcomeOf(ctx: Ctx, row: Row): Promise<string | null> {
-  try {
-    const notice = await readNotice(ctx, row)
-    if (notice.kind === 'forged') return 'forged'
-    if (notice.kind === 'ignored') return `ignored: ${notice.why}`
-    return (await applyPayment(ctx, notice.payment)).outcome
-  } catch (error) {
-    if (error instanceof ProviderError) {
-      const isOver = ctx.now().getTime() - row.receivedAt.getTime() > giveUpAfterMs
-      return isOver ? 'gave up' : null
-    }
-    ctx.log.error({ notice: row.id, name: (error as Error).name }, 'a notice could not be read')
-    return 'error'
-  }
-}
-
-async function readNotice(ctx: Ctx, row: Row): Promise<Notice> {
-  const { headers, body } = JSON.parse(row.raw) as Kept
-  const providers = providersOf(ctx)
-  if (row.provider === 'paypal' && providers.payPal) return providers.payPal.readWebhook(headers, body)
-  if (row.provider === 'paypal_ipn' && providers.readIpn) return providers.readIpn(body)
-  if (row.provider === 'ath_movil') return readAth(ctx, body, row.receivedAt)
-  return { kind: 'ignored', why: 'not configured' }
-}
-
-/** INTEGRATIONS §4: a hint. What it says is looked up with our own tokens before it counts. */
-async function readAth(ctx: Ctx, body: string, receivedAt: Date): Promise<Notice> {
-  const { ath } = providersOf(ctx)
-  const hint: unknown = parse(body)
-  const type = textMember(hint, 'transactionType')?.toLowerCase()
-  if (!ath || !type || type === 'simulated') return { kind: 'ignored', why: 'simulated' }
-  const ecommerceId = textMember(hint, 'ecommerceId')
-  const reference = textMember(hint, 'referenceNumber')
-  const payment =
-    (ecommerceId ? await ath.findButtonPayment(ecommerceId) : null) ??
-    (reference ? await ath.find(reference) : null)
-  if (payment) return { kind: 'payment', payment }
-  // A hint may come before ATH's own books know of it.
-  if (ctx.now().getTime() - receivedAt.getTime() < mayBeEarlyMs) throw new ProviderError('not_found')
-  return { kind: 'ignored', why: 'unknown to the api' }
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }
 
 function isSame(given: string, expected: string): boolean {

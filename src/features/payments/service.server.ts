@@ -8,6 +8,7 @@ import type { ListQuery } from '../../lib/fields.ts'
 import { isPaged, pageWindow } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { users } from '../auth/tables.server.ts'
+import { waitingNotices } from './attention.server.ts'
 import {
   type PaymentClaim,
   type PaymentClaimCounts,
@@ -16,6 +17,7 @@ import {
   paymentRecordVerifications,
   type UnmatchedPayment,
 } from './contract.ts'
+import { providerRefusal } from './provider-faults.server.ts'
 import { providersOf } from './providers.server.ts'
 import {
   applyPayment,
@@ -69,6 +71,7 @@ export async function countClaims(ctx: Ctx): Promise<PaymentClaimCounts> {
     all: rows.reduce((sum, { records }) => sum + records, 0),
     open: of('claimed') + of('mismatch'),
     canAsk: { paypal: payPal !== null, ath_movil: ath !== null },
+    waitingNotices: await waitingNotices(ctx),
   }
 }
 
@@ -105,9 +108,9 @@ export async function listUnmatched(ctx: Ctx, query: ListQuery): Promise<Page<Un
 export async function checkClaim(ctx: Ctx, named: Named): Promise<PaymentClaim> {
   const record = await askable(ctx, named)
   const providers = providersOf(ctx)
-  const source =
-    record.provider === 'paypal' ? providers.payPal : record.provider === 'ath_movil' ? providers.ath : null
-  if (!source) throw new AppError('conflict', 'payments.errors.notConfigured')
+  const { provider } = record
+  const source = provider === 'paypal' ? providers.payPal : provider === 'ath_movil' ? providers.ath : null
+  if (!source || provider === 'manual') throw new AppError('conflict', 'payments.errors.notConfigured')
   if (!record.providerTransactionId) throw new AppError('conflict', 'payments.errors.noTransaction')
   try {
     const payment = await source.find(record.providerTransactionId)
@@ -115,7 +118,7 @@ export async function checkClaim(ctx: Ctx, named: Named): Promise<PaymentClaim> 
     else await change(ctx, record, { verification: record.verification, reason: 'not_found' })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    throw new AppError('unavailable', 'payments.errors.providerAway')
+    throw providerRefusal(provider, error)
   }
   return readClaim(ctx, named)
 }

@@ -20,6 +20,11 @@ const words: Record<string, [one: string, many: string]> = {
   lowStock: ['artículo con poco inventario', 'artículos con poco inventario'],
   unverifiedDonations: ['donación por verificar', 'donaciones por verificar'],
   unmatchedPayments: ['pago no se sabe de quién es', 'pagos no se sabe de quién son'],
+  waitingNotices: [
+    'aviso de pago lleva más de una hora sin comprobar',
+    'avisos de pago llevan más de una hora sin comprobar',
+  ],
+  stuckMail: ['correo lleva más de una hora sin salir', 'correos llevan más de una hora sin salir'],
   failedMail: ['correo no se pudo enviar', 'correos no se pudieron enviar'],
 }
 

@@ -7,7 +7,7 @@ import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { type Mail, mailStatuses, outboxApi } from '../../contract.ts'
+import { type Mail, type MailCounts, mailStatuses, outboxApi } from '../../contract.ts'
 import { MailBadge } from './mail-badge.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { reasonOf, statusWords } from './mail-words.ts'
@@ -27,6 +27,14 @@ export function MailList() {
             <Link to="/graph-setup">integración de correo</Link>.
           </p>
         </Notice>
+      )}
+      {counts.data?.stuck && <StuckNotice stuck={counts.data.stuck} />}
+      {counts.data?.transport && (
+        <p className="text-sm text-ink-2">
+          {counts.data.lastRoundAt
+            ? `El programa buscó correos que enviar por última vez: ${formatDate(counts.data.lastRoundAt, 'es', 'dateTime')}.`
+            : 'El programa acaba de empezar y todavía no buscó correos que enviar.'}
+        </p>
       )}
       <ListBody
         caption="Correos enviados"
@@ -52,6 +60,18 @@ export function MailList() {
       />
       {record.id && <MailDialog key={record.id} id={record.id} onClose={record.close} />}
     </>
+  )
+}
+
+function StuckNotice({ stuck }: { stuck: NonNullable<MailCounts['stuck']> }) {
+  return (
+    <Notice tone="warning" title={`Correos que llevan más de una hora sin salir: ${stuck.count}`}>
+      <p>
+        El más antiguo espera desde {formatDate(stuck.since, 'es', 'dateTime')}.{' '}
+        {reasonOf(stuck.lastErrorCode)} Se vuelve a intentar solo. Si no cambia, prueba la conexión en la{' '}
+        <Link to="/graph-setup">integración de correo</Link>.
+      </p>
+    </Notice>
   )
 }
 

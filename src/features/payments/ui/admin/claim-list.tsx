@@ -9,9 +9,14 @@ import { Button } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { type PaymentClaim, paymentApi, paymentRecordVerifications } from '../../contract.ts'
+import {
+  type PaymentClaim,
+  type PaymentClaimCounts,
+  paymentApi,
+  paymentRecordVerifications,
+} from '../../contract.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
-import { providerLabels, reasonOf, verificationWords } from './claim-words.ts'
+import { providerLabels, reasonOf, verificationWords, whyItWaits } from './claim-words.ts'
 
 const tabs = ['claimed', 'mismatch', 'pending', 'verified', 'manual', 'refunded', 'dismissed'] as const
 
@@ -33,18 +38,21 @@ export function ClaimList() {
         rowKey={(claim) => claim.id}
         searchLabel="Buscar por número de transacción"
         above={
-          waiting > 0 && (
-            <Notice tone="warning" title={`Pagos que no se sabe de quién son: ${waiting}`}>
-              <ul className="list-disc ps-5">
-                {unmatched.data?.rows.map((one) => (
-                  <li key={one.id}>
-                    {one.transactionId} · {one.amount && `$${one.amount}`} ·{' '}
-                    {formatDate(one.receivedAt, 'es', 'dateTime')}
-                  </li>
-                ))}
-              </ul>
-            </Notice>
-          )
+          <>
+            {counts.data?.waitingNotices && <WaitingNotice notices={counts.data.waitingNotices} />}
+            {waiting > 0 && (
+              <Notice tone="warning" title={`Pagos que no se sabe de quién son: ${waiting}`}>
+                <ul className="list-disc ps-5">
+                  {unmatched.data?.rows.map((one) => (
+                    <li key={one.id}>
+                      {one.transactionId} · {one.amount && `$${one.amount}`} ·{' '}
+                      {formatDate(one.receivedAt, 'es', 'dateTime')}
+                    </li>
+                  ))}
+                </ul>
+              </Notice>
+            )}
+          </>
         }
         tabs={[
           { value: '', label: 'Todos', count: counts.data?.all },
@@ -70,6 +78,17 @@ export function ClaimList() {
         />
       )}
     </>
+  )
+}
+
+function WaitingNotice({ notices }: { notices: NonNullable<PaymentClaimCounts['waitingNotices']> }) {
+  return (
+    <Notice tone="warning" title={`Avisos de pago que todavía no se pudieron comprobar: ${notices.count}`}>
+      <p>
+        El más antiguo espera desde {formatDate(notices.since, 'es', 'dateTime')}. {whyItWaits(notices.why)}{' '}
+        Se vuelve a intentar solo; nada se pierde.
+      </p>
+    </Notice>
   )
 }
 

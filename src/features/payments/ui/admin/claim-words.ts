@@ -36,3 +36,17 @@ const reasons: Record<string, string> = {
 
 export const reasonOf = (reason: string | null): string | null =>
   reason ? (reasons[reason] ?? reason) : null
+
+const whys: Record<string, string> = {
+  credentials: 'El proveedor no aceptó nuestras credenciales: revísalas en la configuración del servidor.',
+  forbidden: 'Nuestra cuenta no tiene permiso para consultar pagos.',
+  not_found: 'El proveedor todavía no conoce ese pago.',
+  refused: 'El proveedor no aceptó la pregunta.',
+  throttled: 'El proveedor pidió esperar.',
+  down: 'El proveedor no respondía.',
+  timeout: 'El proveedor tardó demasiado en contestar.',
+  bad_answer: 'El proveedor dio una respuesta que no se pudo leer.',
+}
+
+/** Why a notice of a payment could not be confirmed yet. */
+export const whyItWaits = (why: string | null): string | null => (why ? (whys[why] ?? null) : null)

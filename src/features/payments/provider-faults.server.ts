@@ -1,0 +1,26 @@
+import type { ProviderError, ProviderFault } from '../../integrations/http.server.ts'
+import { AppError } from '../../lib/errors.ts'
+
+type Asked = 'paypal' | 'ath_movil'
+
+const providers: Record<Asked, { provider: string; settings: string }> = {
+  paypal: { provider: 'PayPal', settings: 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_ENV' },
+  ath_movil: { provider: 'ATH Móvil', settings: 'ATH_PUBLIC_TOKEN, ATH_PRIVATE_TOKEN' },
+}
+
+const sentences: Record<ProviderFault, string> = {
+  credentials: 'payments.provider.credentials',
+  forbidden: 'payments.provider.forbidden',
+  not_found: 'payments.provider.notFound',
+  refused: 'payments.provider.refused',
+  throttled: 'payments.provider.throttled',
+  down: 'payments.provider.down',
+  timeout: 'payments.provider.timeout',
+  bad_answer: 'payments.provider.badAnswer',
+}
+
+/** Why the provider could not be asked, said so that staff know whether to wait or to mend a setting. */
+export function providerRefusal(asked: Asked, { fault, retryAfterSeconds }: ProviderError): AppError {
+  const later = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
+  return new AppError('unavailable', sentences[fault], providers[asked], later)
+}

@@ -1,0 +1,147 @@
+import { asc, isNull } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { accountingTransactions } from '../../src/features/accounting/tables.server.ts'
+import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
+import { boxRequests } from '../../src/features/box-requests/tables.server.ts'
+import { paymentApi } from '../../src/features/payments/contract.ts'
+import { readNotices } from '../../src/features/payments/notice-round.server.ts'
+import { webhookEvents } from '../../src/features/payments/tables.server.ts'
+import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
+import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
+import type { Fault } from '../fakes/server.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { testDatabases } from '../support/database.ts'
+import { reportedAsPaid } from '../support/family-request.ts'
+
+const reference = 'OUR-PAYMENT-REF-1'
+const times = <T>(count: number, work: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => work(at))
+
+describe.each(testDatabases())('notices of payments (%s)', (kind) => {
+  let payPal: PayPalFake
+  let ath: AthFake
+  let app: TestApp
+  beforeEach(async () => {
+    ;[payPal, ath] = await Promise.all([startPayPalFake(), startAthFake()])
+    app = await testApp(kind, { ...payPalEnv(payPal), ...athEnv(ath) })
+    const body = { ...reportedAsPaid, transactionId: reference }
+    expect((await app.call(boxRequestApi.create, { body })).status).toBe(201)
+    payPal.captures.set('CAP1', { status: 'COMPLETED', value: '23.95', custom: reference })
+  })
+  afterEach(async () => {
+    await app.close()
+    await Promise.all([payPal.close(), ath.close()])
+  })
+
+  const verification = async () => (await app.ctx.db.select().from(boxRequests))[0]?.paymentVerification
+  const income = () => app.ctx.db.select().from(accountingTransactions)
+  const waiting = () =>
+    app.ctx.db
+      .select()
+      .from(webhookEvents)
+      .where(isNull(webhookEvents.processedAt))
+      .orderBy(asc(webhookEvents.id))
+  const read = (days = 0) =>
+    readNotices({ ...app.ctx, user: null, now: () => new Date(Date.now() + days * 86_400_000) })
+  const check = () => app.call(paymentApi.check, { params: { subject: 'box_request', id: 1 }, as: true })
+  async function webhook(id: string, capture = 'CAP1') {
+    const body = JSON.stringify({ id, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: capture } })
+    payPal.genuine.add(body)
+    const headers = { 'paypal-transmission-sig': 'signed' }
+    expect((await app.call(paymentApi.payPalWebhook, { body, headers })).status).toBe(200)
+  }
+  async function ipn(fields: Record<string, string>) {
+    const body = new URLSearchParams({ receiver_id: 'MERCHANT1', mc_currency: 'USD', ...fields }).toString()
+    payPal.genuine.add(body)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await app.call(paymentApi.payPalIpn, { body, headers })).status).toBe(200)
+  }
+
+  // What PayPal answers, and the words in which staff are told.
+  const answers: [Fault, RegExp][] = [
+    ['refused credentials', /PayPal no aceptó nuestras credenciales.*PAYPAL_CLIENT_SECRET/],
+    ['bad request', /no aceptó nuestras credenciales/],
+    ['forbidden', /no aceptó nuestras credenciales/],
+    ['not found', /no aceptó nuestras credenciales/],
+    ['too many, later', /pide esperar/],
+    ['server error', /no responde ahora/],
+    ['wrong content type', /no se pudo leer/],
+    ['redirect', /no responde ahora/],
+    ['hang', /tardó demasiado/],
+    ['cut body', /no responde ahora/],
+    ['huge body', /no se pudo leer/],
+  ]
+  test.each(answers)(
+    'PayPal answers all with «%s»: staff are told, nothing is lost',
+    async (fault, words) => {
+      await webhook('WH-1')
+      await ipn({ txn_id: 'T1', payment_status: 'Completed', mc_gross: '23.95', custom: 'nobody' })
+      payPal.always(/./, fault)
+      const asked = await check()
+      expect(asked.status).toBe(503)
+      expect(asked.body.detail).toMatch(words)
+      await read()
+      expect(await verification()).toBe('claimed')
+      expect(await income()).toHaveLength(0)
+      expect((await waiting()).map(({ provider }) => provider)).toEqual(['paypal', 'paypal_ipn'])
+      payPal.restore()
+      // Asked to wait two minutes, we wait.
+      if (fault === 'too many, later') return
+      await read()
+      expect(await verification()).toBe('verified')
+      expect(await income()).toHaveLength(1)
+    },
+  )
+
+  test('the token of yesterday is refused: fetched anew once, and verified', async () => {
+    await check()
+    payPal.script(/captures/, ['refused credentials'])
+    payPal.requests.length = 0
+    await webhook('WH-1')
+    await read()
+    expect(await verification()).toBe('verified')
+    expect(payPal.requests.filter(({ path }) => path === '/v1/oauth2/token')).toHaveLength(1)
+  })
+
+  test('sixty notices that PayPal chokes on never hold up a new one, nor those of ATH', async () => {
+    for (const at of times(60, (at) => at)) await webhook(`WH-POISON-${at}`, `POISON${at}`)
+    payPal.always(/captures\/POISON/, 'server error')
+    await read()
+    await webhook('WH-1')
+    ath.payments.set('215-1', { total: '23.95', metadata2: 'nobody' })
+    await app.call(paymentApi.athWebhook, {
+      params: { secret: 'f'.repeat(64) },
+      body: { transactionType: 'PAYMENT', status: 'completed', referenceNumber: '215-1' },
+    })
+    await read()
+    expect(await verification()).toBe('verified')
+    expect((await waiting()).every(({ provider }) => provider === 'paypal')).toBe(true)
+  })
+
+  test('sixty that belong to nobody are read and put aside; the sixty-first is found', async () => {
+    for (const at of times(60, (at) => at)) {
+      await ipn({ txn_id: `T${at}`, payment_status: 'Completed', mc_gross: '1.00', custom: 'nobody' })
+    }
+    await ipn({ txn_id: 'OURS', payment_status: 'Completed', mc_gross: '23.95', custom: reference })
+    await read()
+    await read()
+    expect(await verification()).toBe('verified')
+    expect(await waiting()).toHaveLength(0)
+    expect((await app.call(paymentApi.unmatched, { as: true, query: { page: 1 } })).total).toBe(60)
+  })
+
+  test('a notice PayPal never confirms is let go after four days; one our credentials could not read is kept', async () => {
+    await webhook('WH-1', 'NEVER')
+    await read(1)
+    expect(await waiting()).toMatchObject([{ outcome: 'waiting: not_found' }])
+    await read(5)
+    expect(await waiting()).toHaveLength(0)
+    payPal.always(/./, 'refused credentials')
+    await webhook('WH-2')
+    await read(5)
+    expect(await waiting()).toHaveLength(1)
+    payPal.restore()
+    await read(5)
+    expect(await verification()).toBe('verified')
+  })
+})
