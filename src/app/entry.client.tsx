@@ -1,9 +1,18 @@
-// First: it must hear of moves in the history before the router does.
-import '../lib/page-moves.ts'
-import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
+import { siteElementId } from './public-page.ts'
+import { pageStateIn } from './read-page.ts'
 
-startTransition(() => {
+const state = pageStateIn(document)
+const site = document.getElementById(siteElementId)
+
+if (state && site) {
+  const { modules } = state
+  const [{ default: PublicSite }, { default: Page }] = await Promise.all([
+    import(/* @vite-ignore */ modules.site),
+    import(/* @vite-ignore */ modules.page),
+  ])
+  hydrateRoot(site, <PublicSite initial={state} Page={Page} />)
+} else {
+  const { HydratedRouter } = await import('react-router/dom')
   hydrateRoot(document, <HydratedRouter />)
-})
+}

@@ -3,31 +3,37 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from './page-context.ts'
+import { publicRouteOf, renderPublicPage } from './public-document.tsx'
 
-/** Waits for the whole page: loaders are in process, and a whole page can be kept and sent again. */
-export default function handleRequest(
+/** Public pages come whole; of the back office there is only the frame. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { mark } = loadContext.get(pageContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const page = loadContext.get(pageContext)
+  const routeId = publicRouteOf(routerContext)
+  const body = routeId
+    ? await renderPublicPage(routerContext, page, {
+        routeId,
+        path: new URL(request.url).pathname,
+        onError: handleError,
+      })
+    : await renderRouter(request.url, routerContext, page.mark)
+  return new Response(body, { headers, status })
+}
+
+function renderRouter(url: string, context: EntryContext, nonce: string): Promise<ReadableStream> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={mark} />,
-      {
-        nonce: mark,
-        onAllReady() {
-          const body = new PassThrough()
-          headers.set('Content-Type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
-          pipe(body)
-        },
-        onShellError: reject,
-        onError: (error) => handleError(error),
-      },
-    )
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} nonce={nonce} />, {
+      nonce,
+      onAllReady: () => resolve(createReadableStreamFromReadable(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: handleError,
+    })
   })
 }
 

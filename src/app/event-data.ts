@@ -1,6 +1,6 @@
 import type { PublicEvent } from '../features/events/contract.ts'
 import { toLocalInput } from '../lib/dates.ts'
-import type { PageFacts } from './page-meta.ts'
+import type { PageFacts } from './page-head.tsx'
 
 /** Every announced event, as search engines read it (UX S03): Puerto Rico's clock with its −04:00. */
 export function eventData(facts: PageFacts, events: readonly PublicEvent[]): object[] {

@@ -1,21 +1,12 @@
 import './app.css'
 import { type ReactNode, useMemo } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { SiteSettings } from '../features/site/contract.ts'
 import { SiteProvider } from '../features/site/ui/site-provider.tsx'
 import type { Dictionary } from '../lib/texts.ts'
 import { TextsProvider } from '../ui/texts.tsx'
 import { UiWordsProvider, uiWordsEn, uiWordsEs } from '../ui/words.tsx'
 import type { Route } from './+types/root'
-import { restoreLanguage } from './i18n/restore-language.ts'
 import { pageContext } from './page-context.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -24,12 +15,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { lang, mark, texts: JSON.stringify(texts), site: JSON.stringify(site) }
 }
 
-/** Words and settings are the same on every page of a language: asked for again only when the language changes. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  const isEnglish = (url: URL) => /^\/en(\/|$)/.test(url.pathname)
-  return currentUrl.href === nextUrl.href || isEnglish(currentUrl) !== isEnglish(nextUrl)
-}
+/** Words and settings are the same in every view. */
+export const shouldRevalidate = () => false
 
+/** The document of the back office; public pages have their own (public-document.tsx). */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   // In the browser it is empty: see server/plugins/web.ts.
@@ -39,7 +28,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={nonce}>{restoreLanguage}</script>
         <Meta />
         <Links />
       </head>

@@ -1,7 +1,11 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { adminRoutes } from './admin-routes.ts'
 
-/** Every address a browser can open. English pages have the same routes under /en. */
+/**
+ * Every address a browser can open. English pages have the same routes under /en.
+ * Public pages say `export { XPage as default }`: a plain default export the router's build would wrap in the
+ * router's own code, which public pages do without (docs/decisions/0007).
+ */
 export default [
   layout('layouts/public.tsx', [
     route('en?', 'routes/public/home.tsx'),

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
+import { SiteLink } from './site-link.tsx'
 import { Spinner } from './spinner.tsx'
 import { useUiWords } from './words.tsx'
 
@@ -61,7 +61,7 @@ export type ButtonLinkProps = Look & {
   children: ReactNode
   className?: string
   /** A place in this site… */
-  to?: LinkProps['to']
+  to?: string
   /** …or any other address. */
   href?: string
   newTab?: boolean
@@ -80,14 +80,13 @@ export function ButtonLink({ children, className, variant, size, wide, ...props 
   )
   if (to !== undefined && !newTab) {
     return (
-      <Link {...rest} to={to} className={look}>
+      <SiteLink {...rest} to={to} className={look}>
         {content}
-      </Link>
+      </SiteLink>
     )
   }
-  const address = href ?? (typeof to === 'string' ? to : undefined)
   return (
-    <a {...rest} href={address} className={look} {...(newTab && newTabAttributes)}>
+    <a {...rest} href={href ?? to} className={look} {...(newTab && newTabAttributes)}>
       {content}
     </a>
   )

@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Link } from 'react-router'
 import { Button, type ButtonSize, type ButtonVariant, NewTabHint, newTabAttributes } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
+import { SiteLink } from './site-link.tsx'
 
 export type MenuItem = {
   label: ReactNode
@@ -169,9 +169,9 @@ function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void })
   const current = item.current ? 'true' : undefined
   if (item.to) {
     return (
-      <Link to={item.to} onClick={choose} aria-current={current} className={look}>
+      <SiteLink to={item.to} onClick={choose} aria-current={current} className={look}>
         {content}
-      </Link>
+      </SiteLink>
     )
   }
   if (item.href) {

@@ -30,6 +30,20 @@ export function toast(options: ToastOptions) {
   return { id, dismiss: () => dismissToast(id) }
 }
 
+const nextPageKey = 'toast'
+
+/** For who is about to leave this document: told by the next one. */
+export function toastOnNextPage(options: Pick<ToastOptions, 'title' | 'text' | 'kind'>): void {
+  sessionStorage.setItem(nextPageKey, JSON.stringify(options))
+}
+
+export function showToastOfLastPage(): void {
+  const kept = sessionStorage.getItem(nextPageKey)
+  if (!kept) return
+  sessionStorage.removeItem(nextPageKey)
+  toast(JSON.parse(kept) as ToastOptions)
+}
+
 export function dismissToast(id: number) {
   const entry = entries.find((candidate) => candidate.id === id)
   if (!entry?.open) return

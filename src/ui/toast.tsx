@@ -8,6 +8,7 @@ import { timing } from './timing.ts'
 import {
   dismissToast,
   markAnnounced,
+  showToastOfLastPage,
   type ToastEntry,
   type ToastKind,
   useVisibleToast,
@@ -20,6 +21,7 @@ export { type ToastOptions, toast } from './toast-store.ts'
 export function Toaster() {
   const entry = useVisibleToast()
   const dialog = useTopDialog()
+  useEffect(showToastOfLastPage, [])
   return (
     <>
       <ToastRegion entry={dialog ? undefined : entry} place={page} active={!dialog} />

@@ -43,7 +43,7 @@ test('the menu of a phone opens, closes on Escape, outside and on a choice, and 
   await links.getByRole('link', { name: 'Recursos' }).click()
   await expect(page).toHaveURL(/\/recursos$/)
   await expect(links).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1, name: 'Recursos' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recursos' })).toBeVisible()
 })
 
 test('the footer leads to the place on the page, from any page', async ({ page }) => {

@@ -1,12 +1,12 @@
 import { Menu } from '../../ui/menu.tsx'
 import { useLang, useT } from '../../ui/texts.tsx'
-import { useChangeLanguage } from './change-language.ts'
+import { usePublicPage } from '../public-page.ts'
 
 /** D1 §2: a dropdown with Spanish and English; the button shows the current code. */
 export function LanguageMenu() {
   const t = useT()
   const lang = useLang()
-  const change = useChangeLanguage()
+  const { changeLanguage } = usePublicPage()
   return (
     <Menu
       buttonClassName="gap-1! px-2! sm:px-3!"
@@ -17,7 +17,7 @@ export function LanguageMenu() {
         label: t(`language.${one}`),
         lang: one,
         current: one === lang,
-        onSelect: () => change(one),
+        onSelect: () => changeLanguage(one),
       }))}
     />
   )

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Outlet, redirectDocument, useLocation } from 'react-router'
+import { Link, Outlet, redirectDocument, useLocation } from 'react-router'
 import { authApi } from '../../features/auth/contract.ts'
 import { SessionAgainDialog } from '../../features/auth/ui/admin/session-again-dialog.tsx'
 import { GlobalSearch } from '../../features/search/ui/admin/global-search.tsx'
@@ -9,6 +9,7 @@ import { newQueryClient } from '../../ui/admin/query-client.ts'
 import { dropSession, hasToken } from '../../ui/admin/session.ts'
 import { Shortcuts } from '../../ui/admin/shortcuts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SiteLinkProvider } from '../../ui/site-link.tsx'
 import { Toaster } from '../../ui/toast.tsx'
 import { UiWordsProvider, uiWordsEs } from '../../ui/words.tsx'
 import atkinson from '../fonts/atkinson.woff2?url'
@@ -18,10 +19,8 @@ import { AdminHeader } from './admin-header.tsx'
 import { allPlaces } from './admin-places.ts'
 
 /** D2 §2: without a token, to the home page. The server's check is its own (RULINGS 11). */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader() {
   if (!hasToken()) throw replaceDocument('/')
-  // The back office speaks Spanish: coming from an English page, its words are asked for anew.
-  if (document.documentElement.lang !== 'es') throw redirectDocument(request.url)
   return null
 }
 clientLoader.hydrate = true as const
@@ -66,27 +65,29 @@ export default function AdminLayout() {
   useAdminSizes()
   return (
     <QueryClientProvider client={client}>
-      <UiWordsProvider words={uiWordsEs}>
-        <div className="flex min-h-dvh flex-col">
-          <a
-            href="#contenido"
-            className="sr-only z-50 rounded-control bg-white px-4 py-2 focus:not-sr-only focus:absolute focus:start-2 focus:top-2"
-          >
-            Ir al contenido
-          </a>
-          <AdminHeader onLogOut={logOut} search={<GlobalSearch />} />
-          <main
-            id="contenido"
-            tabIndex={-1}
-            className="mx-auto w-full max-w-[84rem] flex-1 px-4 pt-3 pb-16 lg:px-6"
-          >
-            <Outlet />
-          </main>
-        </div>
-        <Shortcuts places={allPlaces} />
-        <SessionAgainDialog onGiveUp={goHome} />
-        <Toaster />
-      </UiWordsProvider>
+      <SiteLinkProvider value={Link}>
+        <UiWordsProvider words={uiWordsEs}>
+          <div className="flex min-h-dvh flex-col">
+            <a
+              href="#contenido"
+              className="sr-only z-50 rounded-control bg-white px-4 py-2 focus:not-sr-only focus:absolute focus:start-2 focus:top-2"
+            >
+              Ir al contenido
+            </a>
+            <AdminHeader onLogOut={logOut} search={<GlobalSearch />} />
+            <main
+              id="contenido"
+              tabIndex={-1}
+              className="mx-auto w-full max-w-[84rem] flex-1 px-4 pt-3 pb-16 lg:px-6"
+            >
+              <Outlet />
+            </main>
+          </div>
+          <Shortcuts places={allPlaces} />
+          <SessionAgainDialog onGiveUp={goHome} />
+          <Toaster />
+        </UiWordsProvider>
+      </SiteLinkProvider>
     </QueryClientProvider>
   )
 }

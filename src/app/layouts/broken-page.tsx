@@ -1,6 +1,6 @@
 import { PageHeader } from '../../features/site/ui/public/page-header.tsx'
 import { useSite } from '../../features/site/ui/site-provider.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Candle } from '../../ui/illustrations/candle.tsx'
 import { useT } from '../../ui/texts.tsx'
 
@@ -15,9 +15,10 @@ export function BrokenPage({ requestId }: { requestId?: string }) {
       picture={<Candle className="mx-auto h-52 w-auto" />}
     >
       {requestId && <p className="mt-3 text-sm text-ink-2">{t('brokenPage.requestId', { id: requestId })}</p>}
-      <Button variant="primary" icon="refresh" className="mt-6" onClick={() => window.location.reload()}>
+      {/* The page's own address: loading it again is trying again, without scripts too. */}
+      <ButtonLink variant="primary" icon="refresh" className="mt-6" href="">
         {t('brokenPage.retry')}
-      </Button>
+      </ButtonLink>
     </PageHeader>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
 import { unbroken } from '../../features/site/rules.ts'
 import { Hills } from '../../features/site/ui/public/page-header.tsx'
 import { Container } from '../../features/site/ui/public/section.tsx'
@@ -9,6 +8,7 @@ import { Icon, type IconName } from '../../ui/icons.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { useLang, useT } from '../../ui/texts.tsx'
 import { addresses, localAddress } from '../addresses.ts'
+import { usePublicPage } from '../public-page.ts'
 
 const LoginDialog = lazyDialog(() =>
   import('../../features/auth/ui/public/login-dialog.tsx').then((module) => module.LoginDialog),
@@ -58,9 +58,9 @@ function Sections() {
       <ul>
         {sections.map(({ key, page, anchor }) => (
           <li key={key}>
-            <Link to={`${localAddress(addresses[page], lang)}${anchor}`} className={linkLook}>
+            <a href={`${localAddress(addresses[page], lang)}${anchor}`} className={linkLook}>
               {t(`footer.${key}`)}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -132,23 +132,23 @@ function SocialLinks() {
 function BottomLinks() {
   const t = useT()
   const lang = useLang()
-  const { pathname } = useLocation()
+  const { path } = usePublicPage()
   const [open, setOpen] = useState(false)
   const other = lang === 'es' ? 'en' : 'es'
   return (
     <>
       {/* Without scripts the language menu cannot open; search engines follow it too. */}
       <a
-        href={localAddress(pathname, other)}
+        href={localAddress(path, other)}
         hrefLang={other}
         lang={other}
         className={`${linkLook} hidden! noscript:inline-flex!`}
       >
         {t(`language.${other}`)}
       </a>
-      <Link to={localAddress(addresses.privacy, lang)} className={linkLook}>
+      <a href={localAddress(addresses.privacy, lang)} className={linkLook}>
         {t('footer.privacy')}
-      </Link>
+      </a>
       <button type="button" onClick={() => setOpen(true)} className={`${linkLook} noscript:hidden`}>
         {t('footer.adminAccess')}
       </button>

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
 import { useSite } from '../../features/site/ui/site-provider.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -7,6 +6,7 @@ import { Logo } from '../../ui/illustrations/logo.tsx'
 import { useLang, useT } from '../../ui/texts.tsx'
 import { addresses, localAddress, withoutLang } from '../addresses.ts'
 import { LanguageMenu } from '../i18n/language-menu.tsx'
+import { usePublicPage } from '../public-page.ts'
 
 /** D1 §2: the links in this order; Donate is the call to action. */
 const pages = ['home', 'about', 'resources', 'events', 'contact', 'donate'] as const
@@ -57,8 +57,8 @@ function Brand() {
   const lang = useLang()
   const { organisation } = useSite()
   return (
-    <Link
-      to={localAddress(addresses.home, lang)}
+    <a
+      href={localAddress(addresses.home, lang)}
       className="flex min-h-11 min-w-0 flex-[1_1_8rem] items-center gap-2 rounded-control py-1.5 lg:flex-initial text-ink no-underline sm:gap-3"
     >
       <Logo className="size-9 shrink-0 lg:size-11" />
@@ -70,26 +70,26 @@ function Brand() {
         <span className="block font-semibold text-hope-strong">{t('logo.line1')}</span>
         <span className="block text-ink-2">{t('logo.line2')}</span>
       </span>
-    </Link>
+    </a>
   )
 }
 
 function PageLinks({ onChoose }: { onChoose: () => void }) {
   const t = useT()
   const lang = useLang()
-  const here = withoutLang(useLocation().pathname)
+  const here = withoutLang(usePublicPage().path)
   return (
     <ul className="mx-auto flex max-w-page flex-col gap-1 px-4 py-3 sm:px-6 lg:flex-row lg:items-center lg:p-0 noscript:flex-row noscript:flex-wrap">
       {pages.map((page) => (
         <li key={page} className={page === 'donate' ? 'max-lg:pt-2' : undefined}>
-          <Link
-            to={localAddress(addresses[page], lang)}
+          <a
+            href={localAddress(addresses[page], lang)}
             aria-current={addresses[page] === here ? 'page' : undefined}
             onClick={onChoose}
             className={page === 'donate' ? donateLook : linkLook}
           >
             {t(`nav.${page}`)}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

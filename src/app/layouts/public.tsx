@@ -1,51 +1,58 @@
-import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
+import { Component, type ComponentType, type ReactNode, useMemo, useState } from 'react'
+import type { SiteSettings } from '../../features/site/contract.ts'
+import { SiteProvider } from '../../features/site/ui/site-provider.tsx'
+import { type Dictionary, type Lang, translate } from '../../lib/texts.ts'
+import { TextsProvider } from '../../ui/texts.tsx'
 import { Toaster } from '../../ui/toast.tsx'
-import atkinson from '../fonts/atkinson.woff2?url'
-import lora from '../fonts/lora.woff2?url'
-import { pageContext } from '../page-context.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { UiWordsProvider, uiWordsEn, uiWordsEs } from '../../ui/words.tsx'
+import { localAddress } from '../addresses.ts'
+import { keepLanguage } from '../i18n/keep-language.ts'
+import { LanguageChange } from '../i18n/language-change.tsx'
+import { type PageState, PublicPageProvider } from '../public-page.ts'
+import { readPage, replaceHead } from '../read-page.ts'
 import type { Route } from './+types/public'
 import { BrokenPage } from './broken-page.tsx'
 import { HelpStrip } from './help-strip.tsx'
-import { PageChange } from './page-change.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 import { useServiceWorker } from './service-worker.ts'
 import { SkipLink } from './skip-link.tsx'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  ...[lora, atkinson].map((href) => ({
-    rel: 'preload' as const,
-    href,
-    as: 'font' as const,
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
-]
+/** Coming here from the back office by its router: a public page is a document of its own. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  throw new Response(null, {
+    status: 302,
+    headers: { Location: request.url, 'X-Remix-Reload-Document': 'true' },
+  })
+}
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ publicUrl: context.get(pageContext).publicUrl })
+type PublicSiteProps = { initial: PageState; Page: ComponentType<{ loaderData: unknown }> }
 
-/** The same for every page: going from one to another asks the server for nothing. */
-export const shouldRevalidate = () => false
-
-export default function PublicLayout() {
+/** A whole public page, the same on the server and in the browser; the router knows nothing of it. */
+function PublicSite({ initial, Page }: PublicSiteProps) {
+  const { state, page } = usePage(initial)
+  const { lang, failure } = state
+  const texts = useMemo(() => JSON.parse(state.texts) as Dictionary, [state.texts])
+  const site = useMemo(() => JSON.parse(state.site) as SiteSettings, [state.site])
   return (
-    <Shell>
-      <Outlet />
-    </Shell>
+    <PublicPageProvider value={page}>
+      <TextsProvider lang={lang} texts={texts}>
+        <UiWordsProvider words={lang === 'en' ? uiWordsEn : uiWordsEs}>
+          <SiteProvider site={site}>
+            <Shell>
+              <WhenBroken instead={<BrokenPage />}>
+                {failure ? <BrokenPage {...failure} /> : <Page loaderData={state.data} />}
+              </WhenBroken>
+            </Shell>
+          </SiteProvider>
+        </UiWordsProvider>
+      </TextsProvider>
+    </PublicPageProvider>
   )
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError()
-  return (
-    <Shell>
-      <BrokenPage requestId={requestIdOf(error)} />
-    </Shell>
-  )
-}
-
-function Shell({ children }: { children: React.ReactNode }) {
+function Shell({ children }: { children: ReactNode }) {
   useServiceWorker()
   return (
     <>
@@ -56,13 +63,61 @@ function Shell({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <PublicFooter />
-      <PageChange />
+      <LanguageChange />
       <Toaster />
     </>
   )
 }
 
-function requestIdOf(error: unknown): string | undefined {
-  if (!isRouteErrorResponse(error) || typeof error.data !== 'object') return undefined
-  return (error.data as { requestId?: string } | null)?.requestId
+function usePage(initial: PageState) {
+  const [state, setState] = useState(initial)
+  const [reloading, setReloading] = useState(false)
+  const { path } = state
+  const reload = async () => {
+    setReloading(true)
+    // What is shown stays when the new one does not come.
+    await readPage(path).then(
+      (read) => setState(read.state),
+      () => undefined,
+    )
+    setReloading(false)
+  }
+  /**
+   * D1 §4: the same page opens at its other address. Nothing is unmounted, so the place on the page, open dialogs
+   * and typed words stay.
+   */
+  const changeLanguage = async (lang: Lang) => {
+    keepLanguage(lang)
+    const read = await readPage(localAddress(path, lang)).catch(() => null)
+    if (!read) {
+      const texts = JSON.parse(state.texts) as Dictionary
+      toast({
+        kind: 'error',
+        title: translate(texts, 'errors.title'),
+        text: translate(texts, 'errors.offline'),
+      })
+      return
+    }
+    const { search, hash } = window.location
+    window.history.replaceState(window.history.state, '', `${read.state.path}${search}${hash}`)
+    document.documentElement.lang = lang
+    replaceHead(read.head)
+    setState(read.state)
+  }
+  return { state, page: { path, reload, reloading, changeLanguage } }
 }
+
+/** A page that fails while it is used leaves the telephone numbers above and below it standing. */
+class WhenBroken extends Component<{ instead: ReactNode; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    return this.state.broken ? this.props.instead : this.props.children
+  }
+}
+
+export { PublicSite as default }

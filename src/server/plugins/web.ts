@@ -86,7 +86,10 @@ function contextOf(app: FastifyInstance, services: Services, lang: Lang): Omit<P
     call: async (endpoint, input = {}) => {
       const url = addressOf(endpoint.path, input.params, input.query)
       const answer = await app.inject({ method: endpoint.method, url, headers: { 'accept-language': lang } })
-      if (answer.statusCode >= 400) throw new Response(answer.body, { status: answer.statusCode })
+      if (answer.statusCode >= 400) {
+        const headers = { 'Content-Type': 'application/json' }
+        throw new Response(answer.body, { status: answer.statusCode, headers })
+      }
       return answer.json()
     },
   }

@@ -6,15 +6,9 @@ import { StorySection } from '../../../features/site/ui/public/story-section.tsx
 import { useSite } from '../../../features/site/ui/site-provider.tsx'
 import { Hummingbird } from '../../../ui/illustrations/hummingbird.tsx'
 import { useT } from '../../../ui/texts.tsx'
-import { addresses } from '../../addresses.ts'
-import { pageMeta } from '../../page-meta.ts'
-import type { Route } from './+types/about'
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches, page: 'about', path: addresses.about })
 
 /** D1 §2: the footer's anchor is `about`, the page's own `quienes-somos`. */
-export default function AboutPage() {
+function AboutPage() {
   const t = useT()
   const { organisation } = useSite()
   return (
@@ -33,3 +27,5 @@ export default function AboutPage() {
     </div>
   )
 }
+
+export { AboutPage as default }

@@ -10,9 +10,6 @@ import { Bird } from '../../../ui/illustrations/bird.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useT } from '../../../ui/texts.tsx'
-import { addresses } from '../../addresses.ts'
-import { pageMeta } from '../../page-meta.ts'
-import type { Route } from './+types/contact'
 
 const ContactForm = lazyPart(
   () => import('../../../features/contact/ui/public/contact-form.tsx').then((module) => module.ContactForm),
@@ -24,10 +21,7 @@ const VolunteerDialog = lazyDialog(() =>
   ),
 )
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches, page: 'contact', path: addresses.contact })
-
-export default function ContactPage() {
+function ContactPage() {
   const t = useT()
   const [open, setOpen] = useState(false)
   const [volunteered, setVolunteered] = useState(false)
@@ -72,3 +66,5 @@ function MessageForm() {
     </section>
   )
 }
+
+export { ContactPage as default }

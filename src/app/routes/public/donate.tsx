@@ -10,8 +10,6 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useLocalAddress } from '../../../ui/local-address.tsx'
 import { useT } from '../../../ui/texts.tsx'
 import { addresses } from '../../addresses.ts'
-import { pageMeta } from '../../page-meta.ts'
-import type { Route } from './+types/donate'
 
 const DonationForm = lazyPart(
   () =>
@@ -19,10 +17,7 @@ const DonationForm = lazyPart(
   FormUnavailable,
 )
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches, page: 'donate', path: addresses.donate })
-
-export default function DonatePage() {
+function DonatePage() {
   const t = useT()
   const local = useLocalAddress()
   return (
@@ -81,3 +76,5 @@ function Tiers() {
     </aside>
   )
 }
+
+export { DonatePage as default }

@@ -1,4 +1,4 @@
-import { data, useRevalidator } from 'react-router'
+import { data } from 'react-router'
 import { eventApi, type PublicEvent } from '../../../features/events/contract.ts'
 import { EventsList } from '../../../features/events/ui/public/events-list.tsx'
 import { PageHeader } from '../../../features/site/ui/public/page-header.tsx'
@@ -12,9 +12,8 @@ import { OpenBox } from '../../../ui/illustrations/open-box.tsx'
 import { useLocalAddress } from '../../../ui/local-address.tsx'
 import { useT } from '../../../ui/texts.tsx'
 import { addresses } from '../../addresses.ts'
-import { eventData } from '../../event-data.ts'
 import { pageContext } from '../../page-context.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { usePublicPage } from '../../public-page.ts'
 import type { Route } from './+types/events'
 
 /** Without the events the page still opens, but is not kept (503). */
@@ -26,15 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ events, now: new Date().toISOString() }, { status: events ? 200 : 503 })
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({
-    matches,
-    page: 'events',
-    path: addresses.events,
-    jsonLd: (facts) => eventData(facts, loaderData?.events ?? []),
-  })
-
-export default function EventsPage({ loaderData }: Route.ComponentProps) {
+function EventsPage({ loaderData }: Route.ComponentProps) {
   const t = useT()
   return (
     <div id="eventos" className="scroll-mt-(--header-height)">
@@ -50,9 +41,9 @@ function Events({ events, now }: { events: PublicEvent[] | null; now: string }) 
   const t = useT()
   const local = useLocalAddress()
   const { contact } = useSite()
-  const { revalidate, state } = useRevalidator()
+  const { reload, reloading } = usePublicPage()
   if (!events) {
-    return <ErrorPanel title={t('events.loadError')} onRetry={revalidate} retrying={state === 'loading'} />
+    return <ErrorPanel title={t('events.loadError')} onRetry={reload} retrying={reloading} />
   }
   const none = !events.some((event) => event.eventDate > now)
   return (
@@ -66,7 +57,9 @@ function Events({ events, now }: { events: PublicEvent[] | null; now: string }) 
           {t('events.emptyHint')}
         </EmptyState>
       )}
-      <EventsList events={events} now={now} contactEmail={contact.email} onChanged={revalidate} />
+      <EventsList events={events} now={now} contactEmail={contact.email} onChanged={reload} />
     </>
   )
 }
+
+export { EventsPage as default }

@@ -6,7 +6,6 @@ import { Container } from '../../../features/site/ui/public/section.tsx'
 import { Hummingbird } from '../../../ui/illustrations/hummingbird.tsx'
 import { useT } from '../../../ui/texts.tsx'
 import { pageContext } from '../../page-context.ts'
-import { pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/follow-up'
 
 /** RULINGS 16: one family's own page. A reference nobody has is an address nobody has: 404, with a way to reach us. */
@@ -20,9 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, page: 'followUp', path: null })
-
-export default function FollowUpPage({ loaderData: request }: Route.ComponentProps) {
+function FollowUpPage({ loaderData: request }: Route.ComponentProps) {
   const t = useT()
   return (
     <>
@@ -37,3 +34,5 @@ export default function FollowUpPage({ loaderData: request }: Route.ComponentPro
     </>
   )
 }
+
+export { FollowUpPage as default }

@@ -8,9 +8,6 @@ import { ReviewsSection } from '../../../features/site/ui/public/reviews-section
 import { SocialSection } from '../../../features/site/ui/public/social-section.tsx'
 import { VolunteerCard } from '../../../features/site/ui/public/volunteer-card.tsx'
 import { lazyDialog, whenIdle } from '../../../ui/lazy-dialog.tsx'
-import { addresses } from '../../addresses.ts'
-import { organisationData, pageMeta } from '../../page-meta.ts'
-import type { Route } from './+types/home'
 
 const RequestDialog = lazyDialog(() =>
   import('../../../features/box-requests/ui/public/request-dialog.tsx').then(
@@ -23,12 +20,9 @@ const VolunteerDialog = lazyDialog(() =>
   ),
 )
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches, page: 'home', path: addresses.home, jsonLd: organisationData })
-
 type OpenDialog = 'request' | 'contents' | 'volunteer' | null
 
-export default function HomePage() {
+function HomePage() {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [volunteered, setVolunteered] = useState(false)
   const requestButton = useRef<HTMLButtonElement>(null)
@@ -67,3 +61,5 @@ export default function HomePage() {
     </>
   )
 }
+
+export { HomePage as default }

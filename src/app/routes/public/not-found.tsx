@@ -1,16 +1,12 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { WithProductName } from '../../../features/site/ui/product-name.tsx'
 import { PageHeader } from '../../../features/site/ui/public/page-header.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Bird } from '../../../ui/illustrations/bird.tsx'
 import { useLang, useT } from '../../../ui/texts.tsx'
 import { addresses, localAddress } from '../../addresses.ts'
-import { pageMeta } from '../../page-meta.ts'
-import type { Route } from './+types/not-found'
 
 export const loader = () => data(null, { status: 404 })
-
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, page: 'notFound', path: null })
 
 const ways = [
   { key: 'request', to: addresses.home },
@@ -19,7 +15,7 @@ const ways = [
 ] as const
 
 /** UX §2.4: three ways on, and no joke. The crisis line stands above, as on every page. */
-export default function NotFoundPage() {
+function NotFoundPage() {
   const t = useT()
   const lang = useLang()
   return (
@@ -27,18 +23,20 @@ export default function NotFoundPage() {
       <ul className="mt-4">
         {ways.map(({ key, to }) => (
           <li key={key}>
-            <Link
-              to={localAddress(to, lang)}
+            <a
+              href={localAddress(to, lang)}
               className="inline-flex min-h-11 items-center gap-2 font-semibold text-hope underline underline-offset-4"
             >
               <span>
                 <WithProductName>{t(`notFound.${key}`)}</WithProductName>
               </span>
               <Icon name="arrow-right" />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
     </PageHeader>
   )
 }
+
+export { NotFoundPage as default }

@@ -5,13 +5,9 @@ import { useSite } from '../../../features/site/ui/site-provider.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Candle } from '../../../ui/illustrations/candle.tsx'
 import { useT } from '../../../ui/texts.tsx'
-import { pageMeta } from '../../page-meta.ts'
-import type { Route } from './+types/offline'
-
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, page: 'offline', path: null })
 
 /** What the service worker shows for a page it does not have (UX R02): the telephones work without a signal. */
-export default function OfflinePage() {
+function OfflinePage() {
   const t = useT()
   const { contact } = useSite()
   return (
@@ -44,3 +40,5 @@ export default function OfflinePage() {
     </>
   )
 }
+
+export { OfflinePage as default }

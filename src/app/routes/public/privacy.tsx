@@ -5,17 +5,11 @@ import { useSite } from '../../../features/site/ui/site-provider.tsx'
 import { formatDate, startOfDay } from '../../../lib/dates.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { useLang, useT } from '../../../ui/texts.tsx'
-import { addresses } from '../../addresses.ts'
-import { pageMeta } from '../../page-meta.ts'
-import type { Route } from './+types/privacy'
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches, page: 'privacy', path: addresses.privacy })
 
 /** How long the phone keeps a draft, when asked to (UX §3.2). */
 const draftHours = 72
 
-export default function PrivacyPage() {
+function PrivacyPage() {
   const t = useT()
   const lang = useLang()
   const { privacy } = useSite()
@@ -98,3 +92,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </section>
   )
 }
+
+export { PrivacyPage as default }

@@ -1,4 +1,4 @@
-import { data, useRevalidator } from 'react-router'
+import { data } from 'react-router'
 import { providerApi } from '../../../features/providers/contract.ts'
 import { ProviderDirectory } from '../../../features/providers/ui/public/provider-directory.tsx'
 import { CrisisNotice } from '../../../features/site/ui/public/crisis-notice.tsx'
@@ -11,9 +11,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Flower } from '../../../ui/illustrations/flower.tsx'
 import { useT } from '../../../ui/texts.tsx'
-import { addresses } from '../../addresses.ts'
 import { pageContext } from '../../page-context.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { usePublicPage } from '../../public-page.ts'
 import type { Route } from './+types/resources'
 
 /** Without the directory the page still opens, but is not kept (503). */
@@ -25,10 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ providers }, { status: providers ? 200 : 503 })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches, page: 'resources', path: addresses.resources })
-
-export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
+function ResourcesPage({ loaderData }: Route.ComponentProps) {
   const t = useT()
   return (
     <div id="recursos" className="scroll-mt-(--header-height)">
@@ -47,9 +43,9 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
 function Directory({ providers }: Route.ComponentProps['loaderData']) {
   const t = useT()
   const { contact } = useSite()
-  const { revalidate, state } = useRevalidator()
+  const { reload, reloading } = usePublicPage()
   if (!providers) {
-    return <ErrorPanel title={t('providers.loadError')} onRetry={revalidate} retrying={state === 'loading'} />
+    return <ErrorPanel title={t('providers.loadError')} onRetry={reload} retrying={reloading} />
   }
   if (providers.length === 0) {
     return (
@@ -67,3 +63,5 @@ function Directory({ providers }: Route.ComponentProps['loaderData']) {
   }
   return <ProviderDirectory providers={providers} />
 }
+
+export { ResourcesPage as default }

@@ -1,11 +1,10 @@
-import { useNavigate } from 'react-router'
 import { adminKeys } from '../../../../lib/http-client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../../../ui/field.tsx'
 import { PublicForm, usePublicForm } from '../../../../ui/public-form.tsx'
 import { useT } from '../../../../ui/texts.tsx'
-import { toast } from '../../../../ui/toast-store.ts'
+import { toastOnNextPage } from '../../../../ui/toast-store.ts'
 import { authApi } from '../../contract.ts'
 
 type LoginDialogProps = { open: boolean; onClose: () => void }
@@ -29,7 +28,6 @@ export function LoginDialog({ open, onClose }: LoginDialogProps) {
 
 function LoginForm({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const navigate = useNavigate()
   const state = usePublicForm({
     endpoint: authApi.logIn,
     // D1 §5: the login form has no rules of its own.
@@ -39,9 +37,8 @@ function LoginForm({ onClose }: { onClose: () => void }) {
     onSent: ({ token, user }) => {
       localStorage.setItem(adminKeys.token, token)
       localStorage.setItem(adminKeys.user, JSON.stringify(user))
-      toast({ kind: 'success', title: t('login.success'), text: t('login.successMessage') })
-      onClose()
-      navigate('/admin')
+      toastOnNextPage({ kind: 'success', title: t('login.success'), text: t('login.successMessage') })
+      window.location.assign('/admin')
     },
   })
   return (

@@ -1,10 +1,8 @@
-import { ownMoves } from '../../../../lib/page-moves.ts'
 import { type Screen, screens } from './answers.ts'
 
 /**
  * The form's own entries in the browser's history (UX §3.1): a phone's Back goes one screen back, and from the first
- * one out of the form. They copy the router's state (`key`, `idx`), so to the router all of them are the page below;
- * it never hears of moves among them, and the address never changes.
+ * one out of the form. The address never changes.
  */
 export type Place = {
   screen: Screen | 'payment' | 'sent'
@@ -40,26 +38,12 @@ export function goToDepth(depth: number): void {
   if (here > depth) window.history.go(depth - here)
 }
 
-/** Hears of every move among these entries, and of the one back to the page (null). */
+/** Hears of every move among these entries, and of the one back to the page (null). Answers how to stop. */
 export function listenToMoves(onMove: (place: Place | null) => void): () => void {
-  // The router's own number of the page: a move to another page is the router's.
-  const page = indexIn(window.history.state)
-  let closed = false
-  const stop = ownMoves((state) => {
-    if (indexIn(state) !== page) return 'not mine'
-    const place = placeIn(state)
-    if (!closed) onMove(place)
-    else if (!place) stop()
-    return 'mine'
-  })
-  return () => {
-    closed = true
-    // Closed from one of the entries, the way back to the page is still to come.
-    if (currentPlace() === null) stop()
-  }
+  const listener = ({ state }: PopStateEvent) => onMove(placeIn(state))
+  window.addEventListener('popstate', listener)
+  return () => window.removeEventListener('popstate', listener)
 }
-
-const indexIn = (state: unknown): number => Number((state as { idx?: number } | null)?.idx ?? 0)
 
 function placeIn(state: unknown): Place | null {
   const place = (state as Record<string, unknown> | null)?.[mark] as Place | undefined

@@ -1,0 +1,84 @@
+import type { SiteSettings } from '../features/site/contract.ts'
+import { type Dictionary, type Lang, translate } from '../lib/texts.ts'
+import { localAddress } from './addresses.ts'
+import type { PublicRoute } from './public-routes.ts'
+
+/** What a page's head is made from. */
+export type PageFacts = { lang: Lang; texts: Dictionary; site: SiteSettings; publicUrl: string; url: string }
+
+type PageHeadProps = Omit<PageFacts, 'url'> & { route: PublicRoute; data: unknown }
+
+const maxTitle = 60
+
+/** Title, description, canonical and language addresses, cards for sharing, data for search engines (UX S01–S03). */
+export function PageHead({ route, data, ...given }: PageHeadProps) {
+  const { lang, texts, site, publicUrl } = given
+  const { page, path } = route
+  const t = (key: string, params?: Record<string, string>) => translate(texts, key, params)
+  const address = (one: Lang) => `${publicUrl}${localAddress(path ?? '/', one).replace(/^\/$/, '') || '/'}`
+  const facts: PageFacts = { ...given, url: address(lang) }
+  const whole = t('meta.siteTitle', { title: t(`meta.${page}.title`), name: site.organisation.name })
+  const title = whole.length <= maxTitle ? whole : t(`meta.${page}.title`).slice(0, maxTitle)
+  const description = t(`meta.${page}.description`)
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {path === null ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={facts.url} />
+          <link rel="alternate" hrefLang="es-PR" href={address('es')} />
+          <link rel="alternate" hrefLang="en" href={address('en')} />
+          <link rel="alternate" hrefLang="x-default" href={address('es')} />
+          <meta property="og:url" content={facts.url} />
+        </>
+      )}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.organisation.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:locale" content={lang === 'es' ? 'es_PR' : 'en_US'} />
+      <meta property="og:locale:alternate" content={lang === 'es' ? 'en_US' : 'es_PR'} />
+      <meta property="og:image" content={`${publicUrl}/share-${lang}.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={t('meta.ogImageAlt')} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {[route.jsonLd?.(facts, data) ?? []].flat().map((one, index) => (
+        <script
+          key={index}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by asInlineJson
+          dangerouslySetInnerHTML={{ __html: asInlineJson(one) }}
+        />
+      ))}
+    </>
+  )
+}
+
+/** JSON that no word in it can end: nothing in it looks like a tag to the browser. */
+export const asInlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** The organisation, as search engines read it (schema.org/NGO). */
+export function organisationData({ site, publicUrl, lang }: PageFacts): object {
+  const { organisation, contact, social } = site
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NGO',
+    '@id': `${publicUrl}/#organisation`,
+    name: organisation.name,
+    legalName: organisation.legalName,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/favicon.svg`,
+    foundingDate: String(organisation.foundedYear),
+    description: site.mission,
+    email: contact.email,
+    telephone: `+1-${contact.phone.replace(/^1-/, '')}`,
+    areaServed: 'Puerto Rico',
+    address: { '@type': 'PostalAddress', addressLocality: contact.location, addressCountry: 'US' },
+    sameAs: [social.facebookUrl, social.instagramUrl],
+    inLanguage: lang,
+  }
+}

@@ -1,0 +1,123 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ComponentType, ReactElement } from 'react'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
+import { type EntryContext, isRouteErrorResponse } from 'react-router'
+import atkinson from './fonts/atkinson.woff2?url'
+import lora from './fonts/lora.woff2?url'
+import { restoreLanguage } from './i18n/restore-language.ts'
+import PublicSite from './layouts/public.tsx'
+import type { PageContext } from './page-context.ts'
+import { asInlineJson, PageHead } from './page-head.tsx'
+import { type PageState, pageStateId, siteElementId } from './public-page.ts'
+import { publicRoutes } from './public-routes.ts'
+
+const layoutId = 'layouts/public'
+
+/** Which of our public pages the router found, if it is one. */
+export function publicRouteOf({ staticHandlerContext }: EntryContext): string | null {
+  const ids = staticHandlerContext.matches.map((match) => match.route.id)
+  return ids.includes(layoutId) ? (ids.at(-1) ?? null) : null
+}
+
+/**
+ * A public page as one HTML text. The browser takes over what stands in `#site` (entry.client.tsx), without the
+ * router: its code would be a third of all that a phone has to load.
+ */
+export async function renderPublicPage(
+  context: EntryContext,
+  given: PageContext,
+  { routeId, path, onError }: { routeId: string; path: string; onError: (error: unknown) => void },
+): Promise<string> {
+  const { lang, mark, texts, site, publicUrl } = given
+  const { loaderData, errors } = context.staticHandlerContext
+  const failure = Object.values(errors ?? {}).map((error) => ({ requestId: requestIdOf(error) }))[0] ?? null
+  const assets = assetsOf(context, routeId)
+  const data = loaderData[routeId] ?? null
+  const state: PageState = {
+    lang,
+    path,
+    texts: JSON.stringify(texts),
+    site: JSON.stringify(site),
+    data,
+    failure,
+    modules: assets.modules,
+  }
+  const route = publicRoutes[routeId]
+  if (!route) throw new Error(`${routeId} is missing in public-routes.ts`)
+  const Page = context.routeModules[routeId]?.default as ComponentType<{ loaderData: unknown }>
+  const head = renderToStaticMarkup(
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <script nonce={mark}>{restoreLanguage}</script>
+      <PageHead route={route} data={data} {...{ lang, texts, site, publicUrl }} />
+      <meta name="theme-color" content="#fbf8f3" />
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {[lora, atkinson].map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    </>,
+  )
+  const scripts = renderToStaticMarkup(
+    <>
+      <script
+        type="application/json"
+        id={pageStateId}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by asInlineJson
+        dangerouslySetInnerHTML={{ __html: asInlineJson(state) }}
+      />
+      {assets.preloads.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      {assets.reloader && (
+        <script type="module" nonce={mark}>{`import ${JSON.stringify(assets.reloader)}`}</script>
+      )}
+      <script type="module" src={assets.entry} />
+    </>,
+  )
+  const content = await renderWhole(<PublicSite initial={state} Page={Page} />, mark, onError)
+  return `<!doctype html><html lang="${lang}"><head>${head}</head><body><div id="${siteElementId}">${content}</div>${scripts}</body></html>`
+}
+
+/** Waits for all of it: loaders are in process, and a whole page can be kept and sent again. */
+function renderWhole(
+  element: ReactElement,
+  nonce: string,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(element, {
+      nonce,
+      // In its place, not moved there by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onShellError: reject,
+      onError,
+    })
+  })
+}
+
+/** From the router's manifest: what this page loads. In development Vite adds its styles and its reloader. */
+function assetsOf({ manifest, criticalCss }: EntryContext, routeId: string) {
+  const routes = ['root', layoutId, routeId].map((id) => manifest.routes[id])
+  const [, site, page] = routes
+  if (!site || !page) throw new Error(`${routeId} is missing in the manifest`)
+  const preloads = [manifest.entry, site, page].flatMap((one) => [one.module, ...(one.imports ?? [])])
+  const devStyles = typeof criticalCss === 'object' ? [criticalCss.href] : []
+  return {
+    entry: manifest.entry.module,
+    modules: { site: site.module, page: page.module },
+    preloads: [...new Set(preloads)],
+    styles: [...new Set([...devStyles, ...routes.flatMap((route) => route?.css ?? [])])],
+    reloader: manifest.hmr?.runtime,
+  }
+}
+
+function requestIdOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error) || typeof error.data !== 'object') return undefined
+  return (error.data as { requestId?: string } | null)?.requestId
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react'
+import type { Lang } from '../lib/texts.ts'
+
+/** What the server sends with a public page, as JSON: all the browser needs to take the page over. */
+export type PageState = {
+  lang: Lang
+  /** The address asked for, without query. */
+  path: string
+  /** Dictionary and settings of the language, as one JSON string each: read only once. */
+  texts: string
+  site: string
+  /** What the route's loader answered. */
+  data: unknown
+  /** The loader failed; the answer's number in the log, if it has one. */
+  failure: { requestId?: string } | null
+  /** Addresses of the code: what every public page shares, and this page's own. */
+  modules: { site: string; page: string }
+}
+
+export const pageStateId = 'page-state'
+export const siteElementId = 'site'
+
+type PublicPage = {
+  path: string
+  /** Asks for the page again and shows what changed; nothing is unmounted. */
+  reload: () => Promise<void>
+  reloading: boolean
+  changeLanguage: (lang: Lang) => Promise<void>
+}
+
+const Context = createContext<PublicPage | null>(null)
+
+export const PublicPageProvider = Context.Provider
+
+/** The public page one is on. */
+export function usePublicPage(): PublicPage {
+  const page = useContext(Context)
+  if (!page) throw new Error('usePublicPage outside a public page')
+  return page
+}

@@ -1,0 +1,34 @@
+import type { PublicEvent } from '../features/events/contract.ts'
+import { addresses } from './addresses.ts'
+import { eventData } from './event-data.ts'
+import { organisationData, type PageFacts } from './page-head.tsx'
+
+/** What a page's head says; only the server needs it. */
+export type PublicRoute = {
+  /** `events` → the texts `meta.events.title` and `.description`. */
+  page: string
+  /** The Spanish address; null for pages search engines do not keep. */
+  path: string | null
+  /** For search engines (schema.org), from the facts and what the route's loader answered. */
+  jsonLd?: (facts: PageFacts, data: unknown) => object | object[]
+}
+
+const at = (page: keyof typeof addresses): PublicRoute => ({ page, path: addresses[page] })
+
+/** By the name of the route's file. */
+export const publicRoutes: Record<string, PublicRoute> = {
+  'routes/public/home': { ...at('home'), jsonLd: organisationData },
+  'routes/public/about': at('about'),
+  'routes/public/resources': at('resources'),
+  'routes/public/events': {
+    ...at('events'),
+    jsonLd: (facts, data) =>
+      eventData(facts, (data as { events: PublicEvent[] | null } | null)?.events ?? []),
+  },
+  'routes/public/contact': at('contact'),
+  'routes/public/donate': at('donate'),
+  'routes/public/privacy': at('privacy'),
+  'routes/public/offline': { page: 'offline', path: null },
+  'routes/public/follow-up': { page: 'followUp', path: null },
+  'routes/public/not-found': { page: 'notFound', path: null },
+}

@@ -1,0 +1,26 @@
+import { type PageState, pageStateId } from './public-page.ts'
+
+/** What the server sent with the page that stands in this document. */
+export function pageStateIn(document: Document): PageState | null {
+  const text = document.getElementById(pageStateId)?.textContent
+  return text ? (JSON.parse(text) as PageState) : null
+}
+
+/** Reads one of our own public pages. Throws when it does not come, or is no page of ours. */
+export async function readPage(path: string): Promise<{ state: PageState; head: HTMLHeadElement }> {
+  const response = await fetch(path, { headers: { Accept: 'text/html' }, cache: 'no-cache' })
+  const read = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const state = pageStateIn(read)
+  if (!state) throw new Error(`no page: ${response.status}`)
+  return { state, head: read.head }
+}
+
+/** What of a page's head depends on its language. */
+const spoken =
+  'title, meta[name="description"], meta[name="robots"], meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]'
+
+/** Puts the words of another page's head in place of this one's. */
+export function replaceHead(head: HTMLHeadElement): void {
+  for (const old of document.head.querySelectorAll(spoken)) old.remove()
+  document.head.append(...[...head.querySelectorAll(spoken)].map((one) => document.importNode(one, true)))
+}

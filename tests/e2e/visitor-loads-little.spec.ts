@@ -1,0 +1,30 @@
+import { expect, test } from './support/page.ts'
+
+const pages = ['/', '/quienes-somos', '/recursos', '/eventos', '/contacto', '/donar', '/privacidad']
+
+for (const path of pages) {
+  test(`${path} brings no code of the back office or its router, and at most 100 KB`, async ({
+    page,
+    request,
+  }) => {
+    const loaded = new Set<string>()
+    page.on('request', (one) => {
+      const { pathname } = new URL(one.url())
+      if (pathname.endsWith('.js') && pathname !== '/sw.js') loaded.add(pathname)
+    })
+    const html = await (await request.get(path)).text()
+    const announced = new Set(
+      [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url ?? ''),
+    )
+    await page.goto(path, { waitUntil: 'networkidle' })
+    for (const url of loaded) expect(url).not.toMatch(/\/(router|admin)-/)
+    const sizes = await Promise.all(
+      [...announced].map(async (url) =>
+        (await request.get(url, { headers: { 'accept-encoding': 'br' } })).headers(),
+      ),
+    )
+    const bytes = sizes.reduce((sum, headers) => sum + Number(headers['content-length']), 0)
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThan(100_000)
+  })
+}
