@@ -46,6 +46,10 @@ export async function renderPublicPage(
   const route = publicRoutes[routeId]
   if (!route) throw new Error(`${routeId} is missing in public-routes.ts`)
   const Page = context.routeModules[routeId]?.default as ComponentType<{ loaderData: unknown }>
+  // By itself and first: React would put it after the fonts, which can wait.
+  const styles = renderToStaticMarkup(
+    assets.styles.map((href) => <link key={href} rel="stylesheet" href={href} />),
+  )
   const head = renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />
@@ -53,9 +57,6 @@ export async function renderPublicPage(
       <script nonce={mark}>{restoreLanguage}</script>
       <PageHead route={route} data={data} {...{ lang, texts, site, publicUrl }} />
       <meta name="theme-color" content="#fbf8f3" />
-      {assets.styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
       {[lora, atkinson].map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
@@ -80,7 +81,7 @@ export async function renderPublicPage(
     </>,
   )
   const content = await renderWhole(<PublicSite initial={state} Page={Page} />, mark, onError)
-  return `<!doctype html><html lang="${lang}"><head>${head}</head><body><div id="${siteElementId}">${content}</div>${scripts}</body></html>`
+  return `<!doctype html><html lang="${lang}"><head>${styles}${head}</head><body><div id="${siteElementId}">${content}</div>${scripts}</body></html>`
 }
 
 /** Waits for all of it: loaders are in process, and a whole page can be kept and sent again. */
