@@ -23,7 +23,7 @@ export const adminRoutes = layout('layouts/admin.tsx', [
   route('admin/voluntarios', 'routes/admin/volunteers.tsx'),
   route('admin/mensajes', 'routes/admin/messages.tsx'),
   route('admin/correo/:tab?', 'routes/admin/outbox.tsx'),
-  route('admin/pagos', 'routes/admin/payments.tsx'),
+  route('admin/pagos/:tab?', 'routes/admin/payments.tsx'),
   route('graph-setup', 'routes/admin/graph-setup.tsx'),
   route('admin/historial', 'routes/admin/history.tsx'),
   route('admin/personas', 'routes/admin/staff.tsx'),

@@ -1,8 +1,9 @@
 import { route } from '../../lib/route.server.ts'
 import { donationApi } from './contract.ts'
-import { createDonation, listDonations } from './service.server.ts'
+import { createDonation, getDonation, listDonations } from './service.server.ts'
 
 export const donationRoutes = [
   route(donationApi.create, (ctx, { body }) => createDonation(ctx, body)),
   route(donationApi.list, (ctx, { query }) => listDonations(ctx, query)),
+  route(donationApi.get, (ctx, { params }) => getDonation(ctx, params.id)),
 ]

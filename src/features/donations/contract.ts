@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import {
+  idParams,
   limits,
   listQuery,
   messagesAt,
@@ -124,6 +125,14 @@ export const donationApi = {
     summary: 'Donations and intents, newest first',
     query: DonationListQuery,
     list: true,
+    answer: Donation,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/donations/:id',
+    access: 'admin',
+    summary: 'One donation or intent',
+    params: idParams,
     answer: Donation,
   }),
 }

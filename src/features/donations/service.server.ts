@@ -1,5 +1,6 @@
 import { and, desc, eq, like } from 'drizzle-orm'
 import { type Ctx, inTransaction } from '../../lib/context.server.ts'
+import { AppError } from '../../lib/errors.ts'
 import { listPage, sortBy } from '../../lib/list.server.ts'
 import { newReference } from '../../lib/reference.server.ts'
 import type { Page } from '../../lib/route.server.ts'
@@ -66,6 +67,12 @@ export async function listDonations(ctx: Ctx, query: DonationListQuery): Promise
     query,
     present: toDonation,
   })
+}
+
+export async function getDonation(ctx: Ctx, id: number): Promise<Donation> {
+  const [row] = await ctx.db.select().from(donations).where(eq(donations.id, id))
+  if (!row) throw new AppError('not_found', 'errors.notFound')
+  return toDonation(row)
 }
 
 export const toDonation = (row: typeof donations.$inferSelect): Donation => ({

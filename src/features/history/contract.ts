@@ -15,6 +15,7 @@ export const historyEntities = [
   'accounting_transaction',
   'donation',
   'payment',
+  'payment_notice',
   'hospital_delivery',
   'hospital_delivery_box',
   'mail_settings',

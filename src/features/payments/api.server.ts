@@ -6,15 +6,16 @@ import {
   countClaims,
   dismissClaim,
   listClaims,
-  listUnmatched,
   markRefunded,
   verifyByHand,
 } from './service.server.ts'
+import { listUnmatched, setAsideUnmatched } from './unmatched.server.ts'
 
 export const paymentRoutes = [
-  route(paymentApi.counts, (ctx) => countClaims(ctx)),
+  route(paymentApi.counts, (ctx, { query }) => countClaims(ctx, query)),
   route(paymentApi.claims, (ctx, { query }) => listClaims(ctx, query)),
   route(paymentApi.unmatched, (ctx, { query }) => listUnmatched(ctx, query)),
+  route(paymentApi.setAside, (ctx, { params }) => setAsideUnmatched(ctx, params.id)),
   route(paymentApi.check, (ctx, { params }) => checkClaim(ctx, params)),
   route(paymentApi.verify, (ctx, { params, body }) => verifyByHand(ctx, params, body)),
   route(paymentApi.refund, (ctx, { params, body }) => markRefunded(ctx, params, body.note)),

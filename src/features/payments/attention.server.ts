@@ -27,7 +27,7 @@ export async function attentionOfPayments(ctx: Ctx): Promise<AttentionLine[]> {
     {
       reason: 'unverifiedDonations',
       count: donations?.records ?? 0,
-      link: '/admin/pagos/donaciones?status=open',
+      link: '/admin/pagos?status=open&subject=donation',
     },
     { reason: 'waitingNotices', count: waiting?.count ?? 0, link: '/admin/pagos' },
   ]

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
-import { id, limits, listQuery, oneOf, optionalText } from '../../lib/fields.ts'
+import { id, idParams, limits, listQuery, money, oneOf, optionalText } from '../../lib/fields.ts'
+import { toCents } from '../../lib/money.ts'
 
 export const paymentSubjects = ['box_request', 'donation'] as const
 export type PaymentSubject = (typeof paymentSubjects)[number]
@@ -88,7 +89,7 @@ export type PaymentClaimCounts = z.output<typeof PaymentClaimCounts>
 /** Money a provider told us of that belongs to nothing we know. */
 export const UnmatchedPayment = z.object({
   id: z.number(),
-  provider: z.string(),
+  provider: z.enum(paymentProviders),
   transactionId: z.string().nullable(),
   amount: z.string().nullable(),
   receivedAt: z.string(),
@@ -97,6 +98,8 @@ export type UnmatchedPayment = z.output<typeof UnmatchedPayment>
 
 const decision = z.object({
   transactionId: optionalText(120),
+  /** What came in; left out: what was expected, else what was declared. */
+  amount: money.refine((value) => toCents(value) > 0, 'errors.money').optional(),
   note: optionalText(limits.message),
 })
 
@@ -118,6 +121,7 @@ export const paymentApi = {
     path: '/api/payments/claims/counts',
     access: 'admin',
     summary: 'How many there are of each kind, and which providers can be asked',
+    query: z.object({ subject: oneOf(paymentSubjects).optional() }),
     answer: PaymentClaimCounts,
   }),
   unmatched: endpoint({
@@ -127,6 +131,14 @@ export const paymentApi = {
     summary: 'Verified payments that belong to no request and no donation we know',
     query: z.object(listQuery),
     list: true,
+    answer: UnmatchedPayment,
+  }),
+  setAside: endpoint({
+    method: 'POST',
+    path: '/api/payments/unmatched/:id/set-aside',
+    access: 'admin',
+    summary: 'Notes that a verified payment is for nothing of ours',
+    params: idParams,
     answer: UnmatchedPayment,
   }),
   check: endpoint({

@@ -1,10 +1,9 @@
-import { and, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ProviderError } from '../../integrations/http.server.ts'
 import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
 import { isUniqueViolation } from '../../lib/db-errors.server.ts'
 import { AppError } from '../../lib/errors.ts'
-import type { ListQuery } from '../../lib/fields.ts'
 import { isPaged, pageWindow } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { users } from '../auth/tables.server.ts'
@@ -15,7 +14,6 @@ import {
   type PaymentClaimQuery,
   type PaymentSubject,
   paymentRecordVerifications,
-  type UnmatchedPayment,
 } from './contract.ts'
 import { providerRefusal } from './provider-faults.server.ts'
 import { providersOf } from './providers.server.ts'
@@ -29,10 +27,11 @@ import {
 } from './records.server.ts'
 import { isSettled } from './rules.ts'
 import { kindOf, type Payable, payableKinds } from './subjects.server.ts'
-import { paymentRecords, webhookEvents } from './tables.server.ts'
+import { paymentRecords } from './tables.server.ts'
+import { assignUnmatched } from './unmatched.server.ts'
 
 type Named = { subject: PaymentSubject; id: number }
-type Decision = { transactionId: string | null; note: string | null }
+type Decision = { transactionId: string | null; amount?: string | undefined; note: string | null }
 
 const open = ['claimed', 'mismatch'] as const
 const dismissers = alias(users, 'dismissers')
@@ -58,10 +57,14 @@ export async function listClaims(ctx: Ctx, query: PaymentClaimQuery): Promise<Pa
   }
 }
 
-export async function countClaims(ctx: Ctx): Promise<PaymentClaimCounts> {
+export async function countClaims(
+  ctx: Ctx,
+  { subject }: Pick<PaymentClaimQuery, 'subject'> = {},
+): Promise<PaymentClaimCounts> {
   const rows = await ctx.db
     .select({ verification: paymentRecords.verification, records: sql<number>`count(*)::int` })
     .from(paymentRecords)
+    .where(subject ? eq(paymentRecords.subjectKind, subject) : undefined)
     .groupBy(paymentRecords.verification)
   const of = (one: string) => rows.find(({ verification }) => verification === one)?.records ?? 0
   const counts = Object.fromEntries(paymentRecordVerifications.map((one) => [one, of(one)]))
@@ -72,35 +75,6 @@ export async function countClaims(ctx: Ctx): Promise<PaymentClaimCounts> {
     open: of('claimed') + of('mismatch'),
     canAsk: { paypal: payPal !== null, ath_movil: ath !== null },
     waitingNotices: await waitingNotices(ctx),
-  }
-}
-
-export async function listUnmatched(ctx: Ctx, query: ListQuery): Promise<Page<UnmatchedPayment>> {
-  const where = like(webhookEvents.outcome, 'unmatched completed %')
-  const { limit, offset } = pageWindow(query)
-  const rows = await ctx.db
-    .select()
-    .from(webhookEvents)
-    .where(where)
-    .orderBy(desc(webhookEvents.receivedAt))
-    .limit(limit)
-    .offset(offset)
-  const [counted] = await ctx.db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(webhookEvents)
-    .where(where)
-  return {
-    rows: rows.map((row) => {
-      const [, , transactionId, amount] = (row.outcome ?? '').split(' ')
-      return {
-        id: row.id,
-        provider: row.provider,
-        transactionId: transactionId ?? null,
-        amount: amount ?? null,
-        receivedAt: row.receivedAt.toISOString(),
-      }
-    }),
-    total: counted?.total ?? 0,
   }
 }
 
@@ -135,13 +109,15 @@ export async function verifyByHand(ctx: Ctx, named: Named, decision: Decision): 
         records.find(({ verification }) => isOpen(verification)) ??
         records.find(({ verification }) => verification === 'dismissed') ??
         (await newRecord(ctx, payable))
-      const amount = payable.expected ?? claim.amount
+      const providerTransactionId = decision.transactionId ?? claim.providerTransactionId
+      const told = providerTransactionId ? await assignUnmatched(ctx, providerTransactionId) : null
       const record = await change(ctx, claim, {
         verification: 'manual',
         reason: null,
-        amount,
+        amount: decision.amount ?? payable.expected ?? claim.amount,
         raw: { note: decision.note },
-        providerTransactionId: decision.transactionId ?? claim.providerTransactionId,
+        providerTransactionId,
+        ...(told ? { provider: told } : {}),
       })
       await settle(ctx, payable, record)
     })

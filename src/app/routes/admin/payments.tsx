@@ -1,8 +1,23 @@
+import { OnlineDonations } from '../../../features/donations/ui/admin/online-donations.tsx'
 import { ClaimList } from '../../../features/payments/ui/admin/claim-list.tsx'
-import { adminTitle } from '../../../ui/admin/admin-page.tsx'
+import { AdminPage, adminTitle } from '../../../ui/admin/admin-page.tsx'
+import { LinkTabs } from '../../../ui/tabs.tsx'
+import type { Route } from './+types/payments'
 
 export const meta = () => adminTitle('Pagos')
 
-export default function PaymentsRoute() {
-  return <ClaimList />
+export default function PaymentsRoute({ params }: Route.ComponentProps) {
+  const isDonations = params.tab === 'donaciones'
+  return (
+    <AdminPage key={params.tab} title="Pagos">
+      <LinkTabs
+        label="Partes de los pagos"
+        tabs={[
+          { to: '/admin/pagos', label: 'Todos los pagos', current: !isDonations },
+          { to: '/admin/pagos/donaciones', label: 'Donaciones por la página', current: isDonations },
+        ]}
+      />
+      {isDonations ? <OnlineDonations /> : <ClaimList />}
+    </AdminPage>
+  )
 }

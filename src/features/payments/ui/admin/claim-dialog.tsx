@@ -25,7 +25,7 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
   const { form, field, state } = useRecordForm({
     endpoint: paymentApi.verify,
     params,
-    defaultValues: { transactionId: claim.transactionId ?? '', note: '' },
+    defaultValues: { transactionId: claim.transactionId ?? '', amount: receivedOf(claim), note: '' },
     success: 'Pago verificado',
     error: { text: 'No se pudo verificar el pago.' },
     onSaved: onClose,
@@ -71,6 +71,13 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
         Verifícalo a mano solo cuando hayas visto el dinero en la cuenta. Queda guardado quién lo verificó y
         cuándo.
       </p>
+      <TextField
+        label="Cantidad que llegó"
+        prefix="$"
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('amount')}
+      />
       <TextField label="Número de transacción" optional autoComplete="off" {...field('transactionId')} />
       <TextArea label="Nota" optional rows={2} {...field('note')} />
       {isWaiting && (
@@ -92,6 +99,10 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
     </RecordDialog>
   )
 }
+
+/** What the provider saw where it differs; else what is expected, else what was announced. */
+const receivedOf = ({ reason, amount, expected }: PaymentClaim) =>
+  reason === 'amount' ? amount : (expected ?? amount)
 
 function PaidDialog({ claim, onClose }: Props) {
   const refund = useSave(paymentApi.refund, {

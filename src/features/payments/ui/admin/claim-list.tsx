@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
 import { formatMoney } from '../../../../lib/money.ts'
-import { ListView } from '../../../../ui/admin/list-view.tsx'
-import { useListState } from '../../../../ui/admin/use-list-state.ts'
+import { ListBody } from '../../../../ui/admin/list-view.tsx'
+import { type ListFilter, useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useList, useRead } from '../../../../ui/admin/use-read.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -14,24 +14,37 @@ import {
   type PaymentClaimCounts,
   paymentApi,
   paymentRecordVerifications,
+  paymentSubjects,
 } from '../../contract.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { providerLabels, reasonOf, verificationWords, whyItWaits } from './claim-words.ts'
+import { UnmatchedNotice } from './unmatched-notice.tsx'
 
 const tabs = ['claimed', 'mismatch', 'pending', 'verified', 'manual', 'refunded', 'dismissed'] as const
 
+const filters: ListFilter[] = [
+  {
+    key: 'subject',
+    label: 'Pago de',
+    options: [
+      { value: 'box_request', label: 'Solicitudes' },
+      { value: 'donation', label: 'Donaciones' },
+    ],
+  },
+]
+const subjectOf = (value: string | undefined) => paymentSubjects.find((one) => one === value)
+
 /** What people or providers said of payments; only what is verified counts as money. */
 export function ClaimList() {
-  const list = useListState({ statuses: ['open', ...paymentRecordVerifications] })
+  const list = useListState({ filters, statuses: ['open', ...paymentRecordVerifications] })
   const result = useList(paymentApi.claims, list.query)
-  const counts = useRead(paymentApi.counts)
+  const counts = useRead(paymentApi.counts, { query: { subject: subjectOf(list.values.subject) } })
   const unmatched = useList(paymentApi.unmatched, { page: 1 })
   const [open, setOpen] = useState<PaymentClaim | null>(null)
-  const waiting = unmatched.data?.total ?? 0
   return (
     <>
-      <ListView
-        title="Pagos"
+      <ListBody
+        caption="Pagos"
         list={list}
         result={result}
         columns={columnsWith(setOpen)}
@@ -40,17 +53,8 @@ export function ClaimList() {
         above={
           <>
             {counts.data?.waitingNotices && <WaitingNotice notices={counts.data.waitingNotices} />}
-            {waiting > 0 && (
-              <Notice tone="warning" title={`Pagos que no se sabe de quién son: ${waiting}`}>
-                <ul className="list-disc ps-5">
-                  {unmatched.data?.rows.map((one) => (
-                    <li key={one.id}>
-                      {one.transactionId} · {one.amount && `$${one.amount}`} ·{' '}
-                      {formatDate(one.receivedAt, 'es', 'dateTime')}
-                    </li>
-                  ))}
-                </ul>
-              </Notice>
+            {unmatched.data && unmatched.data.total > 0 && (
+              <UnmatchedNotice rows={unmatched.data.rows} total={unmatched.data.total} />
             )}
           </>
         }

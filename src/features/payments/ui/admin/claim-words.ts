@@ -25,7 +25,7 @@ const reasons: Record<string, string> = {
   amount: 'La cantidad no es la que corresponde.',
   currency: 'No está en dólares.',
   payee: 'No consta que el dinero llegara a nuestra cuenta.',
-  no_reference: 'El pago es real, pero no dice para qué solicitud es.',
+  no_reference: 'El pago es real, pero no dice de qué solicitud o donación es.',
   already_paid: 'Ya había otro pago verificado: puede que haya que devolver este.',
   refunded: 'El dinero fue devuelto.',
   partial_refund: 'Una parte fue devuelta.',

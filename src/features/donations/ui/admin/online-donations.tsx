@@ -1,0 +1,162 @@
+import { Link } from 'react-router'
+import { formatDate } from '../../../../lib/dates.ts'
+import { formatMoney } from '../../../../lib/money.ts'
+import { Fact, Facts } from '../../../../ui/admin/facts.tsx'
+import { ListBody } from '../../../../ui/admin/list-view.tsx'
+import { LoadedDialog } from '../../../../ui/admin/record-state.tsx'
+import { useListState } from '../../../../ui/admin/use-list-state.ts'
+import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
+import { useList, useRead } from '../../../../ui/admin/use-read.ts'
+import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import type { IconName } from '../../../../ui/icons.tsx'
+import { SubjectPayment } from '../../../payments/ui/admin/subject-payment.tsx'
+import { type Donation, type DonationStatus, donationApi } from '../../contract.ts'
+
+/** Donations people announced on the public page: from the intent to the verified payment and its receipt. */
+export function OnlineDonations() {
+  const list = useListState({ statuses: ['pending', 'completed', 'cancelled'] })
+  const record = useOpenRecord(list)
+  const result = useList(donationApi.list, list.query)
+  return (
+    <>
+      <ListBody
+        caption="Donaciones por la página"
+        list={list}
+        result={result}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => record.hrefOf(id)}
+        searchLabel="Buscar por nombre, correo, teléfono o referencia"
+        tabs={[
+          { value: '', label: 'Todas' },
+          { value: 'pending', label: 'Anunciadas' },
+          { value: 'completed', label: 'Recibidas' },
+          { value: 'cancelled', label: 'Sin efecto' },
+        ]}
+        empty={
+          <EmptyState title="Todavía no hay donaciones por la página">
+            <p>
+              Aquí llega cada donación que alguien anuncia en la página pública, antes de que llegue el
+              dinero.
+            </p>
+          </EmptyState>
+        }
+      />
+      {record.id && <DonationDialog key={record.id} id={record.id} onClose={record.close} />}
+    </>
+  )
+}
+
+function DonationDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useRead(donationApi.get, { params: { id } })
+  return (
+    <LoadedDialog query={query} title="Donación" onClose={onClose}>
+      {(donation) => (
+        <Dialog
+          open
+          onClose={onClose}
+          size="sheet"
+          title={`Donación ${donation.reference}`}
+          header={<StatusBadge donation={donation} />}
+        >
+          <div className="flex flex-col gap-4">
+            <Facts>
+              <Fact label="Cantidad" value={formatMoney(donation.amount)} />
+              <Fact label="Por" value={methodLabels[donation.method] ?? donation.method} />
+              <Fact label="Donante" value={donation.isAnonymous ? 'Anónima' : donation.donorName} />
+              <Fact label="Correo" value={donation.donorEmail} copy="Copiar el correo" />
+              <Fact label="Teléfono" value={donation.donorPhone} copy="Copiar el teléfono" />
+              <Fact label="Mensaje" value={donation.message} lines />
+              <Fact label="Anunciada" value={formatDate(donation.createdAt, 'es', 'dateTime')} />
+              <Fact label="Referencia" value={donation.reference} copy="Copiar la referencia" />
+              <Fact
+                label="Transacción"
+                value={donation.transactionId}
+                copy="Copiar el número de transacción"
+              />
+            </Facts>
+            <p className="text-ink-2">{whatFollows(donation)}</p>
+            {donation.donorEmail && donation.status === 'completed' && (
+              <Link to={`/admin/correo?q=${encodeURIComponent(donation.donorEmail)}`}>Ver su recibo</Link>
+            )}
+            <SubjectPayment
+              subject="donation"
+              id={id}
+              label={`Donación ${donation.reference}`}
+              expected={null}
+            />
+          </div>
+        </Dialog>
+      )}
+    </LoadedDialog>
+  )
+}
+
+function whatFollows({ status, donorEmail }: Donation): string {
+  if (status === 'completed') {
+    return donorEmail
+      ? 'El dinero llegó: está en contabilidad como transacción automática y se le envió su recibo.'
+      : 'El dinero llegó: está en contabilidad como transacción automática. No dejó un correo para su recibo.'
+  }
+  if (status === 'cancelled') return 'No cuenta en ninguna suma.'
+  return 'Todavía no consta el dinero: no cuenta en ninguna suma. Al verificarse entra en contabilidad y sale el recibo.'
+}
+
+const methodLabels: Record<string, string> = { paypal: 'PayPal', ath_movil: 'ATH Móvil' }
+
+const words: Record<DonationStatus, { label: string; tone: BadgeTone; icon: IconName }> = {
+  pending: { label: 'Anunciada', tone: 'neutral', icon: 'clock' },
+  approved: { label: 'Aprobada', tone: 'progress', icon: 'check' },
+  rejected: { label: 'Rechazada', tone: 'closed', icon: 'close' },
+  completed: { label: 'Recibida', tone: 'done', icon: 'check' },
+  cancelled: { label: 'Sin efecto', tone: 'closed', icon: 'close' },
+}
+
+function StatusBadge({ donation: { status, verification } }: { donation: Donation }) {
+  if (status === 'pending' && verification === 'mismatch') {
+    return (
+      <Badge tone="error" icon="alert">
+        No coincide
+      </Badge>
+    )
+  }
+  const { label, tone, icon } = words[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  )
+}
+
+const columns: Column<Donation>[] = [
+  {
+    key: 'donorName',
+    header: 'Donante',
+    sortKey: 'donorName',
+    cell: ({ donorName }) => <span className="[overflow-wrap:anywhere]">{donorName ?? 'Anónima'}</span>,
+  },
+  {
+    key: 'amount',
+    header: 'Cantidad',
+    sortKey: 'amount',
+    align: 'end',
+    cell: ({ amount }) => <span className="tabular-nums">{formatMoney(amount)}</span>,
+  },
+  {
+    key: 'status',
+    header: 'Estado',
+    sortKey: 'status',
+    cell: (donation) => <StatusBadge donation={donation} />,
+  },
+  { key: 'method', header: 'Por', cell: ({ method }) => methodLabels[method] ?? method },
+  { key: 'reference', header: 'Referencia', cell: ({ reference }) => reference },
+  {
+    key: 'date',
+    header: 'Fecha',
+    sortKey: 'createdAt',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt, 'es', 'dateTime')}</time>,
+  },
+]

@@ -1,0 +1,128 @@
+import { isNull } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { accountingTransactions } from '../../src/features/accounting/tables.server.ts'
+import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
+import { dashboardApi } from '../../src/features/dashboard/contract.ts'
+import { donationApi } from '../../src/features/donations/contract.ts'
+import { mailOutbox } from '../../src/features/outbox/tables.server.ts'
+import { paymentApi } from '../../src/features/payments/contract.ts'
+import { readNotices } from '../../src/features/payments/notice-round.server.ts'
+import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { testDatabases } from '../support/database.ts'
+import { reportedAsPaid } from '../support/family-request.ts'
+
+describe.each(testDatabases())('payments matched by a person (%s)', (kind) => {
+  let payPal: PayPalFake
+  let app: TestApp
+  beforeEach(async () => {
+    payPal = await startPayPalFake()
+    app = await testApp(kind, payPalEnv(payPal))
+  })
+  afterEach(async () => {
+    await app.close()
+    await payPal.close()
+  })
+
+  const income = () =>
+    app.ctx.db.select().from(accountingTransactions).where(isNull(accountingTransactions.archivedAt))
+  const unmatched = () => app.call(paymentApi.unmatched, { as: true, query: { page: 1 } })
+  const reasons = async () =>
+    (await app.call(dashboardApi.attention, { as: true })).body.map(
+      ({ reason }: { reason: string }) => reason,
+    )
+  const donate = async () => {
+    const body = { amount: '25', method: 'paypal', donorName: 'Ana', donorEmail: 'ana@example.org' }
+    await app.call(donationApi.create, { body })
+  }
+  const verify = (subject: string, body: object) =>
+    app.call(paymentApi.verify, { as: true, params: { subject, id: 1 }, body: { note: null, ...body } })
+  /** Real money without any reference of ours. */
+  async function moneyFromNowhere(transactionId: string, amount: string) {
+    const body = new URLSearchParams({
+      receiver_id: 'MERCHANT1',
+      mc_currency: 'USD',
+      payment_status: 'Completed',
+      txn_id: transactionId,
+      mc_gross: amount,
+    }).toString()
+    payPal.genuine.add(body)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    await app.call(paymentApi.payPalIpn, { body, headers })
+    await readNotices({ ...app.ctx, user: null })
+  }
+
+  test('a donation verified by hand: what came in counts, once, with who and when, and its receipt leaves', async () => {
+    await donate()
+    const claims = await app.call(paymentApi.claims, {
+      as: true,
+      query: { subject: 'donation', subjectId: 1 },
+    })
+    expect(claims.body).toMatchObject([{ verification: 'pending', expected: null, amount: '25.00' }])
+    expect(await income()).toHaveLength(0)
+    const wrong = await verify('donation', { transactionId: 'APP-1', amount: '0' })
+    expect(wrong.status).toBe(400)
+    const done = await verify('donation', { transactionId: 'APP-1', amount: '20' })
+    expect(done.body).toMatchObject({
+      verification: 'manual',
+      amount: '20.00',
+      verifiedBy: app.admin.fullName,
+    })
+    expect((await verify('donation', { transactionId: 'APP-1' })).status).toBe(409)
+    expect(await income()).toMatchObject([{ type: 'donation', amount: '20.00', donationId: 1 }])
+    const read = await app.call(donationApi.get, { as: true, params: { id: 1 } })
+    expect(read.body).toMatchObject({ status: 'completed', verification: 'manual', amount: '20.00' })
+    const letters = await app.ctx.db.select().from(mailOutbox)
+    expect(letters.map(({ kind }) => kind)).toEqual(['donation_receipt'])
+    expect((await app.call(donationApi.get, { params: { id: 1 } })).status).toBe(401)
+  })
+
+  test('a donation in doubt is work of today; dismissed, it is none', async () => {
+    await donate()
+    const [{ reference }] = (await app.call(donationApi.list, { as: true })).body
+    payPal.captures.set('CAP1', { status: 'COMPLETED', value: '25.00', currency: 'MXN', custom: reference })
+    const event = JSON.stringify({
+      id: 'WH',
+      event_type: 'PAYMENT.CAPTURE.COMPLETED',
+      resource: { id: 'CAP1' },
+    })
+    payPal.genuine.add(event)
+    const headers = { 'paypal-transmission-sig': 'signed' }
+    await app.call(paymentApi.payPalWebhook, { body: event, headers })
+    await readNotices({ ...app.ctx, user: null })
+    expect(await reasons()).toContain('unverifiedDonations')
+    const inDoubt = { status: 'open', subject: 'donation' }
+    expect((await app.call(paymentApi.claims, { as: true, query: inDoubt })).body).toMatchObject([
+      { verification: 'mismatch', reason: 'currency' },
+    ])
+    const params = { subject: 'donation', id: 1 }
+    await app.call(paymentApi.dismiss, { as: true, params, body: { note: null } })
+    expect(await reasons()).not.toContain('unverifiedDonations')
+    expect(await income()).toHaveLength(0)
+  })
+
+  test('money from nowhere is given to a request by a person: what came counts, and the notice is done', async () => {
+    await app.call(boxRequestApi.create, { body: { ...reportedAsPaid, transactionId: null } })
+    await moneyFromNowhere('T1', '20.00')
+    expect((await unmatched()).body).toMatchObject([
+      { transactionId: 'T1', amount: '20.00', provider: 'paypal' },
+    ])
+    expect(await reasons()).toContain('unmatchedPayments')
+    const { body } = await verify('box_request', { transactionId: 'T1', amount: '20.00' })
+    expect(body).toMatchObject({ verification: 'manual', provider: 'paypal', amount: '20.00' })
+    expect((await unmatched()).total).toBe(0)
+    expect(await reasons()).not.toContain('unmatchedPayments')
+    expect(await income()).toMatchObject([{ amount: '20.00', transactionId: 'T1', requestId: 1 }])
+  })
+
+  test('money that is for nothing of ours is put aside, once, by somebody signed in', async () => {
+    await moneyFromNowhere('T1', '5.00')
+    await moneyFromNowhere('T10', '6.00')
+    const aside = (as: boolean) => app.call(paymentApi.setAside, { as, params: { id: 1 } })
+    expect((await aside(false)).status).toBe(401)
+    expect((await aside(true)).status).toBe(200)
+    expect((await aside(true)).status).toBe(404)
+    expect((await unmatched()).body).toMatchObject([{ transactionId: 'T10' }])
+    expect(await income()).toHaveLength(0)
+  })
+})
