@@ -1,17 +1,19 @@
 // npm run bench: how many requests a second, next to a bare node:http server in the same run
 // that sends the same bytes (or, for the POST, writes one line to the disk).
 // Loopback only, bounded in count and time; needs a build (`npm run build`). Results: bench/results/latest.md
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Measured, measure, sample } from './load.ts'
+import { hasPages, root, startBare, startSite } from './servers.ts'
 
-const root = join(import.meta.dirname, '..')
-const hasPages = existsSync(join(root, 'build/server/index.js'))
 const busyBefore = loadavg()[0] ?? 0
 const dataDir = mkdtempSync(join(tmpdir(), 'hib-bench-'))
-const site = await startSite()
+const site = await startSite(hasPages ? 'src/server/main.ts' : 'tests/server/api-process.ts', {
+  DATA_DIR: dataDir,
+  RATE_LIMIT_FORMS: '100000',
+  ADMIN_PASSWORD: 'una clave de prueba',
+})
 try {
   const lines = [
     ...(hasPages ? [await compare('Home page', '/')] : []),
@@ -20,8 +22,7 @@ try {
   ]
   report(lines)
 } finally {
-  site.child.kill('SIGTERM')
-  await site.ended
+  await site.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
 
@@ -99,42 +100,4 @@ function report(lines: Line[]): void {
   mkdirSync(join(root, 'bench/results'), { recursive: true })
   writeFileSync(join(root, 'bench/results/latest.md'), text)
   console.log(text)
-}
-
-async function startBare(...words: string[]) {
-  const child = spawn(process.execPath, [join(root, 'bench/bare.ts'), ...words], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const port = await new Promise((resolve) =>
-    child.stdout.once('data', (chunk: Buffer) => resolve(String(chunk).trim())),
-  )
-  return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() }
-}
-
-async function startSite() {
-  const program = hasPages ? 'src/server/main.ts' : 'tests/server/api-process.ts'
-  const child = spawn(process.execPath, [join(root, program)], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      RATE_LIMIT_FORMS: '100000',
-      MIN_FREE_MB: '50',
-      ADMIN_PASSWORD: 'una clave de prueba',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise((resolve) => child.once('close', resolve))
-  let out = ''
-  const origin = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      out += chunk
-      const found = /: (http:\/\/\S+)/.exec(out)?.[1]
-      if (found) resolve(found)
-    })
-    void ended.then((code) => reject(new Error(`The server ended with ${code}`)))
-  })
-  return { child, ended, origin }
 }

@@ -1,0 +1,145 @@
+// npm run bench:pages [-- --runs=5 --only=/,/en/eventos --save-plain=<folder>]: what a page costs on a slow telephone.
+// Each public page beside a plain one with the same words, in turn, in one run: Chromium, slow 4G, a four times slower
+// processor, nothing cached. Needs a build (`npm run build`) and Chromium. Writes nothing into the repository.
+import { writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { brotliCompressSync } from 'node:zlib'
+import { type Browser, chromium } from '@playwright/test'
+import config from '../playwright.config.ts'
+import { addresses, localAddress } from '../src/app/addresses.ts'
+import { builtFile, officeTraces } from './pages/office-traces.ts'
+import { plainPageOf } from './pages/plain-page.ts'
+import { bars, bytesOf, bytesTable, kb, line, median, paintTable, type Route } from './pages/report.ts'
+import { type Fetched, type Visit, visit } from './pages/visit.ts'
+import { startBare, startSite } from './servers.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    'save-plain': { type: 'string' },
+  },
+})
+const runs = Number(options.runs)
+const every = (['es', 'en'] as const).flatMap((lang) =>
+  Object.values(addresses).map((address) => localAddress(address, lang)),
+)
+const paths = options.only ? options.only.split(',') : every
+const longQuietMs = 5_000
+const shortQuietMs = 1_000
+
+const site = await startSite('src/server/demo.ts', {})
+const browser = await chromium.launch(config.use?.launchOptions)
+const before = loadavg()
+try {
+  const routes: Route[] = []
+  for (const path of paths) routes.push(await compare(browser, path))
+  console.log(
+    `# What a page costs\n\nChromium ${browser.version()}, slow 4G (1.6 Mbps, 150 ms), 4× slower processor, cold; `,
+  )
+  console.log(
+    `median of ${runs} in turn with the plain page. Load average ${text(before)} before, ${text(loadavg())} after.`,
+  )
+  console.log(`\n${paintTable(routes)}\n\nkB as they travel (files):\n\n${bytesTable(routes)}\n`)
+  for (const one of [...homeLines(routes), ...(await formLines(browser, routes)), ...officeLines(routes)])
+    console.log(one)
+} finally {
+  await browser.close()
+  await site.stop()
+}
+
+async function compare(browser: Browser, path: string): Promise<Route> {
+  const address = `${site.origin}${path}`
+  const html = await plainPageOf(browser, address)
+  const folder = options['save-plain']
+  if (folder) writeFileSync(join(folder, `${path.replaceAll('/', '_')}.html`), html)
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }
+  const bare = await startBare('', JSON.stringify(headers), brotliCompressSync(html).toString('base64'))
+  const [ours, plain]: [Visit[], Visit[]] = [[], []]
+  try {
+    // The first of each only warms the browser and the kept page.
+    for (let run = 0; run <= runs; run++) {
+      const one = await visit(browser, address, { quietMs: run === 0 ? shortQuietMs : longQuietMs })
+      const other = await visit(browser, `${bare.origin}/`, { quietMs: shortQuietMs })
+      if (run === 0) continue
+      ours.push(one)
+      plain.push(other)
+    }
+  } finally {
+    bare.stop()
+  }
+  return { path, inlineStyle: await inlineStyleOf(address), ours, plain }
+}
+
+async function inlineStyleOf(address: string): Promise<number> {
+  const html = await (await fetch(address)).text()
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text)
+  return styles.length > 0 ? brotliCompressSync(styles.join('')).length : 0
+}
+
+function homeLines(routes: Route[]): string[] {
+  const home = routes.filter(({ path }) => path === '/' || path === '/en')
+  return home.map(({ path, ours }) => {
+    const ms = median(ours.map(({ longTasksMs }) => longTasksMs))
+    return line(
+      `Long tasks on ${path}`,
+      `${ms.toFixed(0)} ms`,
+      `≤ ${bars.homeLongTasksMs}`,
+      ms <= bars.homeLongTasksMs,
+    )
+  })
+}
+
+/** The form is fetched ahead on idle, and is not for a person who saves data. */
+async function formLines(browser: Browser, routes: Route[]): Promise<string[]> {
+  const home = routes.find(({ path }) => path === '/')?.ours.at(-1)
+  if (!home) return []
+  const late = home.fetched.filter(({ kind, isLate }) => kind === 'js' && isLate)
+  const bytes = bytesOf(home.fetched, 'js', true)
+  const isForm = ({ path }: Fetched) => /request-dialog/.test(path)
+  const frugal = await visit(browser, `${site.origin}/`, { saveData: true, quietMs: longQuietMs })
+  const lateFrugal = frugal.fetched.filter(({ kind, isLate }) => kind === 'js' && isLate)
+  return [
+    line(
+      'The request form with all it needs',
+      `${kb(bytes)} kB in ${late.length} files`,
+      `≤ ${kb(bars.formChunk)}`,
+      bytes <= bars.formChunk,
+    ),
+    line('It comes on idle', late.some(isForm) ? 'yes' : 'no', 'yes', late.some(isForm)),
+    line(
+      'With Save-Data',
+      `${lateFrugal.length} scripts on idle`,
+      '0',
+      !frugal.fetched.some(isForm) && lateFrugal.length === 0,
+    ),
+  ]
+}
+
+/** No byte of the back office: by the words of its sources and the addresses of its pages. */
+function officeLines(routes: Route[]): string[] {
+  const tracesIn = officeTraces()
+  const found = new Map<string, string[]>()
+  const files = routes.flatMap(({ ours }) => ours.flatMap(({ fetched }) => fetched))
+  for (const { path, kind } of files) {
+    if (kind === 'js' && !found.has(path)) found.set(path, tracesIn(builtFile(path)))
+  }
+  const guilty = [...found].filter(([, traces]) => traces.length > 0)
+  return [
+    line(
+      'Scripts with something of the back office',
+      `${guilty.length} of ${found.size}`,
+      '0',
+      guilty.length === 0,
+    ),
+    ...guilty.map(
+      ([path, traces]) => `  - ${path}: ${traces.length} traces, as «${traces.slice(0, 3).join('», «')}»`,
+    ),
+  ]
+}
+
+function text(loads: number[]): string {
+  return (loads[0] ?? 0).toFixed(1)
+}

@@ -1,0 +1,77 @@
+import type { Browser } from '@playwright/test'
+
+/**
+ * The page somebody would write by hand with the same words: read from what our server renders (no script of ours runs),
+ * as plain headings, paragraphs, lists, links and labelled fields under one small style; no fonts, pictures or scripts.
+ */
+export async function plainPageOf(browser: Browser, address: string): Promise<string> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 } })
+  try {
+    const page = await context.newPage()
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto(address)
+    const { lang, title, body } = await page.evaluate(readPage)
+    return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>${body}</body></html>`
+  } finally {
+    await context.close()
+  }
+}
+
+const style =
+  'body{margin:0 auto;max-width:42rem;padding:1rem;font:1.125rem/1.55 system-ui,sans-serif;color:#2b2530;background:#fbf8f3}a{color:#1d5c55}input,select,textarea{display:block;width:100%;font:inherit}'
+
+/** Runs in the browser. */
+function readPage(): { lang: string; title: string; body: string } {
+  const kept = new Set(
+    'HEADER NAV MAIN FOOTER ASIDE SECTION ARTICLE H1 H2 H3 H4 P UL OL LI DL DT DD BLOCKQUOTE FIGURE FIGCAPTION A BUTTON FORM FIELDSET LEGEND LABEL INPUT SELECT OPTION TEXTAREA TABLE THEAD TBODY TR TH TD CAPTION DETAILS SUMMARY STRONG EM BR TIME ADDRESS'.split(
+      ' ',
+    ),
+  )
+  const attributes = ['href', 'type', 'name', 'value', 'lang', 'open', 'for', 'id']
+  const inline = new Set('A BUTTON STRONG EM BR TIME SPAN LABEL B I SMALL ABBR'.split(' '))
+  const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+
+  const isSeen = (element: Element) => {
+    if (
+      ['SCRIPT', 'STYLE', 'SVG', 'TEMPLATE', 'NOSCRIPT', 'IFRAME', 'DIALOG'].includes(
+        element.tagName.toUpperCase(),
+      )
+    )
+      return false
+    // A closed answer is words of the page too.
+    if (element.parentElement?.tagName === 'DETAILS' || element.closest('details:not([open])')) return true
+    return element.checkVisibility({ visibilityProperty: true })
+  }
+
+  const write = (node: Node): string => {
+    if (node.nodeType === Node.TEXT_NODE) return escaped((node.textContent ?? '').replace(/\s+/g, ' '))
+    if (!(node instanceof Element) || !isSeen(node)) return ''
+    const inside = [...node.childNodes].map(write).join('')
+    const tag = node.tagName
+    if (kept.has(tag)) {
+      const given = attributes
+        .filter(
+          (name) =>
+            node.hasAttribute(name) &&
+            (name !== 'id' || tag === 'INPUT' || tag === 'TEXTAREA' || tag === 'SELECT'),
+        )
+        .map((name) => ` ${name}="${escaped(node.getAttribute(name) ?? '')}"`)
+        .join('')
+      const name = tag.toLowerCase()
+      if (tag === 'INPUT' || tag === 'BR') return `<${name}${given}>`
+      return inside.trim() || tag === 'TEXTAREA' ? `<${name}${given}>${inside.trim()}</${name}>` : ''
+    }
+    const isBlock = !inline.has(tag) && !/^(inline|contents)/.test(getComputedStyle(node).display)
+    const hasOnlyWords = [...node.children].every(
+      (child) => inline.has(child.tagName) || child.tagName === 'svg',
+    )
+    return isBlock && hasOnlyWords && inside.trim() && !node.closest('p,li,h1,h2,h3,a,button')
+      ? `<p>${inside.trim()}</p>`
+      : `${inside} `
+  }
+  return {
+    lang: document.documentElement.lang,
+    title: escaped(document.title),
+    body: [...document.body.childNodes].map(write).join('').replace(/ {2,}/g, ' ').trim(),
+  }
+}
