@@ -4,12 +4,21 @@ import type { Services } from '../../lib/context.server.ts'
 import type { Lang } from '../../lib/texts.ts'
 import { inlineHashes, sha256Source } from './inline-hashes.ts'
 
-/** `scripts`: the texts of the page's own inline scripts. */
-type PageFacts = { path: string; scripts: string[]; lang: Lang; services: Services; mode: string }
+/** `scripts`, `styles`: the texts of the page's own inline scripts and styles. */
+type PageFacts = {
+  path: string
+  scripts: string[]
+  styles: string[]
+  lang: Lang
+  services: Services
+  mode: string
+}
 
 /** What search engines must not keep: the back office and the families' own pages. */
 const isPrivate = (path: string) =>
   /^\/(admin|graph-setup|solicitud|registro)(\/|$)/.test(withoutLang(asRouted(path)))
+
+export const isOffice = (path: string) => /^\/(admin|graph-setup)(\/|$)/.test(withoutLang(asRouted(path)))
 
 /** The router takes capitals, escapes and doubled slashes for the same page. */
 function asRouted(path: string): string {
@@ -22,25 +31,32 @@ function asRouted(path: string): string {
 }
 
 /** What every page says besides its words: language, cache, and what a browser may load and run (SECURITY §3 T7). */
-export function pageHeaders({ path, scripts, lang, services, mode }: PageFacts): Record<string, string> {
+export function pageHeaders({
+  path,
+  scripts,
+  styles,
+  lang,
+  services,
+  mode,
+}: PageFacts): Record<string, string> {
   return {
     'Content-Language': lang,
     'Cache-Control': isPrivate(path) ? 'no-store' : 'no-cache',
     Vary: 'Cookie, Accept-Encoding',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(isPrivate(path) ? { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' } : {}),
-    ...(mode === 'production' ? { 'Content-Security-Policy': policy(scripts, services) } : {}),
+    ...(mode === 'production' ? { 'Content-Security-Policy': policy(scripts, styles, services) } : {}),
   }
 }
 
-function policy(scripts: string[], services: Services): string {
+function policy(scripts: string[], styles: string[], services: Services): string {
   const { payment, social } = services.get(siteSettings).es
   const forms = origins([payment.paypalDonateAction, payment.paypalShippingAction])
   const frames = origins([social.embedUrl])
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(scripts.map(sha256Source)), ...inlineHashes.script].join(' ')}`,
-    `style-src 'self' ${inlineHashes.style.join(' ')}`.trim(),
+    `style-src 'self' ${[...new Set(styles.map(sha256Source)), ...inlineHashes.style].join(' ')}`,
     // Attributes only, set by our own components (bars of a plot, heights of a slide).
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
