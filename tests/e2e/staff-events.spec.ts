@@ -39,8 +39,7 @@ test('an event is announced with a picture shrunk before it is sent', async ({
   await page.getByRole('link', { name: 'Añadir evento' }).click()
   await page.locator('main [name="title"]').fill(title)
   await page.locator('main [name="description"]').fill('Hacemos juntos una cajita de recuerdos.')
-  await page.locator('main [name="date"]').fill('2027-03-08')
-  await page.locator('main [name="time"]').fill('10:00')
+  await page.locator('main [name="eventDate"]').fill('2027-03-08T10:00')
   await page.getByRole('checkbox', { name: 'Es virtual' }).check()
   const location = page.locator('main [name="location"]')
   await expect(location).toHaveValue('Virtual')
@@ -72,7 +71,7 @@ test('an event is announced with a picture shrunk before it is sent', async ({
 
   await page.getByRole('link', { name: 'Duplicar' }).click()
   await expect(page.locator('main [name="title"]')).toHaveValue(`${title} (copia)`)
-  await expect(page.locator('main [name="date"]')).toHaveValue('')
+  await expect(page.locator('main [name="eventDate"]')).toHaveValue('')
 })
 
 test.describe('a picture that cannot be taken', () => {

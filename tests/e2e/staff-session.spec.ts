@@ -1,5 +1,5 @@
 import { administrator } from './support/administrator.ts'
-import { askForBox, changeRequest, readRequest } from './support/box-requests.ts'
+import { askForBox, readRequest } from './support/box-requests.ts'
 import { expect, expectAccessible, hydrated, test } from './support/page.ts'
 
 const keys = () => [localStorage.getItem('adminToken'), localStorage.getItem('adminUser')]
@@ -73,29 +73,5 @@ test.describe('when the session ends in the middle of an edit', () => {
     await page.getByRole('button', { name: 'Actualizar' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
     await expect(page).toHaveURL('/')
-  })
-})
-
-test.describe('when someone else saved first', () => {
-  test.use({ expectedErrors: [/409/] })
-
-  test('the person is told who, loads it again and keeps what was typed', async ({
-    page,
-    staff: { api, token },
-  }) => {
-    const request = await askForBox(api, token)
-    await page.goto(`/admin/solicitudes/${request.id}`)
-    await page.getByLabel('Notas internas').fill('Lo mío.')
-    await changeRequest(api, token, request.id, { trackingNumber: 'DE-OTRA' })
-    await page.getByRole('button', { name: 'Guardar cambios' }).click()
-    const notice = page.getByRole('alert').filter({ hasText: 'No se guardó' })
-    await expect(notice).toContainText(administrator.fullName)
-    await notice.getByRole('button', { name: 'Cargar lo más reciente' }).click()
-    await expect(page.getByRole('textbox', { name: 'Número de rastreo' })).toHaveValue('DE-OTRA')
-    await expect(page.getByLabel('Notas internas')).toHaveValue('Lo mío.')
-    await page.getByRole('button', { name: 'Guardar cambios' }).click()
-    await expect(page.getByText('Solicitud actualizada')).toBeVisible()
-    const stored = await readRequest(api, token, request.id)
-    expect([stored.notes, stored.trackingNumber]).toEqual(['Lo mío.', 'DE-OTRA'])
   })
 })

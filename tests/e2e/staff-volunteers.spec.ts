@@ -69,26 +69,3 @@ test('a person is added, found without accents, changed and deleted', async ({ p
   await expect(page.getByText('Voluntario eliminado')).toBeVisible()
   await expect(page.getByText('Nada coincide')).toBeVisible()
 })
-
-test.describe('two people at once', () => {
-  test.use({ expectedErrors: [/409/] })
-
-  test('the second is told who saved first and loses nothing', async ({ page, staff: { api, token } }) => {
-    const volunteer = await addVolunteer(api, token)
-    await page.goto(`/admin/voluntarios?ficha=${volunteer.id}`)
-    const notes = page.getByRole('dialog').locator('[name="adminNotes"]')
-    await notes.fill('Lo mío')
-    await asStaff(api, token, 'put', `/api/volunteers/${volunteer.id}`, { town: 'Ponce' })
-    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'No se guardó' })).toContainText(
-      'Carmen Coordinadora',
-    )
-    await page.getByRole('button', { name: 'Cargar lo más reciente' }).click()
-    await expect(page.getByRole('dialog').locator('[name="town"]')).toHaveValue('Ponce')
-    await expect(notes).toHaveValue('Lo mío')
-    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByText('Voluntario actualizado')).toBeVisible()
-    const saved = await asStaff(api, token, 'get', `/api/volunteers/${volunteer.id}`)
-    expect([saved.town, saved.adminNotes]).toEqual(['Ponce', 'Lo mío'])
-  })
-})

@@ -1,3 +1,7 @@
+/** The record a dialog was opened with, as the list holds it after it was read again. */
+export const latestOf = <T extends { id: number }>(record: T, rows: readonly T[] | undefined): T =>
+  rows?.find(({ id }) => id === record.id) ?? record
+
 /**
  * The row as the list holds it, or as the last save answered it when that is newer: until the list is read again, a
  * second tap must not be taken for a change by somebody else (RULINGS 8).

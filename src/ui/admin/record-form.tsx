@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import {
+  type Control,
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
@@ -17,8 +18,11 @@ import { Dialog } from '../dialog.tsx'
 import { ErrorSummary, useErrorTitle } from '../error-summary.tsx'
 import { Notice } from '../notice.tsx'
 import { useT } from '../texts.tsx'
+import { type FieldWords, MergePanel, type Merging } from './merge-panel.tsx'
 import { sentenceOf } from './query-client.ts'
+import { someoneElse } from './someone-else.ts'
 import { UnsavedDialog } from './unsaved-guard.tsx'
+import { useMerge } from './use-merge.ts'
 import { type SaveOptions, useSave } from './use-save.ts'
 
 export type RecordFormOptions<Values extends FieldValues, E extends AnyEndpoint> = SaveOptions<E> & {
@@ -32,6 +36,8 @@ export type RecordFormOptions<Values extends FieldValues, E extends AnyEndpoint>
   toBody?: (values: Values) => BodyInputOf<E>
   /** The words of a field's error by its text key, where the specification has others than the contract. */
   errorWords?: Record<string, string>
+  /** How a value reads beside another one, where the form's own controls do not tell (a picture, a list). */
+  fieldWords?: FieldWords
 }
 
 export type RecordFormState = {
@@ -42,8 +48,8 @@ export type RecordFormState = {
   attempt: number
   /** Why the last saving failed, in one sentence. */
   failure: string | null
-  isChanged: boolean
-  reload: () => Promise<void>
+  /** Someone else changed the record meanwhile: what is theirs, what is a question. */
+  merging: Merging
 }
 
 /**
@@ -56,8 +62,17 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
   const t = useT()
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
+  const [other, setOther] = useState<ReturnType<typeof someoneElse>>(null)
+  const [asked, setAsked] = useState(0)
   const underWay = useRef(false)
-  const save = useSave(options.endpoint, options)
+  const save = useSave(options.endpoint, {
+    ...options,
+    showsChange: true,
+    onSaved: (answer, input) => {
+      keepTypedSince()
+      options.onSaved?.(answer, input)
+    },
+  })
   const form = useForm<Values>({
     defaultValues: options.defaultValues as DefaultValues<Values>,
     values: options.defaultValues,
@@ -67,6 +82,8 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
     reValidateMode: 'onChange',
     shouldFocusError: false,
   })
+  const merging = useMerge(form, options.defaultValues)
+  const sent = useRef(options.defaultValues)
   const { errors, isDirty } = form.formState
   const wordsOf = ({ message = '', params }: WordedError) =>
     options.errorWords?.[message] ?? t(message, params)
@@ -76,23 +93,38 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
   }))
   useErrorTitle(problems.length > 0)
 
+  /** What was sent is stored; what was typed while it was under way is not lost. */
+  const keepTypedSince = () => {
+    const typed = form.getValues()
+    form.reset(sent.current)
+    merging.settle(sent.current)
+    for (const name of Object.keys(typed) as Path<Values>[]) {
+      if (typed[name] !== sent.current[name]) form.setValue(name, typed[name], { shouldDirty: true })
+    }
+  }
   const send = async (values: Values) => {
     const body = (options.toBody ? options.toBody(values) : values) as BodyInputOf<E>
+    sent.current = { ...values }
     try {
       await save.mutateAsync({ params: options.params, body })
-      form.reset(values)
+      setOther(null)
     } catch (error) {
+      const changed = someoneElse(error)
+      setOther(changed)
+      // What they stored comes in beside what was typed here.
+      if (changed) await save.refresh()
       for (const one of (error instanceof ApiError && error.problem?.errors) || []) {
         if (one.path in values)
           form.setError(one.path as Path<Values>, { type: 'server', message: one.message })
       }
-      setFailure(sentenceOf(error))
+      setFailure(changed ? null : sentenceOf(error))
       setAttempt((count) => count + 1)
     }
   }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (underWay.current) return
+    if (merging.isOpen()) return setAsked((count) => count + 1)
     underWay.current = true
     setFailure(null)
     // The typed values, not the parsed ones, are sent: the server parses for itself.
@@ -113,8 +145,15 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
     problems,
     attempt,
     failure,
-    isChanged: save.isChanged,
-    reload: save.reload,
+    merging: {
+      ...merging.merge,
+      choose: merging.choose,
+      other,
+      asked,
+      words: options.fieldWords ?? {},
+      control: form.control as unknown as Control,
+      reload: save.refresh,
+    },
   }
   return { form, field, state }
 }
@@ -187,16 +226,15 @@ export function RecordDialog({
 
 /** A toast may be missed: why it failed stands in the form too. */
 export function RecordFormFailure({ state }: { state: RecordFormState }) {
-  if (!state.failure || state.problems.length > 0) return null
   return (
-    <Notice tone="error" role="alert" title="No se guardó">
-      <p>{state.failure}</p>
-      {state.isChanged && (
-        <Button size="small" icon="refresh" className="mt-2" onClick={() => void state.reload()}>
-          Cargar lo más reciente
-        </Button>
+    <>
+      <MergePanel {...state.merging} />
+      {state.failure && state.problems.length === 0 && (
+        <Notice tone="error" role="alert" title="No se guardó">
+          <p>{state.failure}</p>
+        </Notice>
       )}
-    </Notice>
+    </>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, AnyEndpoint, BodyInputOf } from '../../lib/endpoint.ts'
-import type { Problem } from '../../lib/errors.ts'
 import { ApiError } from '../../lib/http-client.ts'
 import { toast } from '../toast-store.ts'
 import { callAdmin, sentenceOf } from './query-client.ts'
+import { someoneElse, someoneElseSentence } from './someone-else.ts'
 
 export type SaveInput<E extends AnyEndpoint> = {
   params?: Record<string, string | number>
@@ -18,6 +18,8 @@ export type SaveOptions<E extends AnyEndpoint> = {
   /** D2 §8: the title is «Error» unless stated; the server's sentence follows the text. */
   error: { title?: string; text?: string }
   onSaved?: (answer: AnswerOf<E>, input: SaveInput<E>) => void
+  /** The screen itself shows what someone else changed meanwhile: the toast does not explain it again. */
+  showsChange?: boolean
 }
 
 /**
@@ -28,12 +30,12 @@ export type SaveOptions<E extends AnyEndpoint> = {
 export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions<E>) {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries()
-  const undo = async ({ params, undo: body }: SaveInput<E>) => {
+  const undo = async (input: SaveInput<E>, answer: AnswerOf<E>) => {
     try {
-      await callAdmin(endpoint, { params, body })
+      await undoSave(endpoint, input, answer)
       toast({ kind: 'success', title: 'Deshecho', text: 'Quedó como estaba antes.' })
     } catch (error) {
-      toast({ kind: 'error', title: 'No se pudo deshacer', text: sentenceOf(error) })
+      toast({ kind: 'error', title: 'No se pudo deshacer', text: whyNotUndone(error) })
     }
     refresh()
   }
@@ -41,17 +43,20 @@ export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions
     mutationFn: ({ params, body }) => callAdmin(endpoint, { params, body }),
     onSuccess: async (answer, input) => {
       const words = typeof options.success === 'string' ? { title: options.success } : options.success(answer)
-      const action = input.undo ? { label: 'Deshacer', onClick: () => void undo(input) } : undefined
+      const action = input.undo ? { label: 'Deshacer', onClick: () => void undo(input, answer) } : undefined
       toast({ kind: 'success', ...words, action })
       options.onSaved?.(answer, input)
       // Done once the screen shows it: a second save then carries the new `updatedAt`.
       await refresh()
     },
     onError: (error) => {
-      const text = [options.error.text, sentenceOf(error)].filter(Boolean).join(' ')
-      const action = isChanged(error)
-        ? { label: 'Cargar de nuevo', onClick: () => void refresh() }
-        : undefined
+      const isShown = options.showsChange && someoneElse(error) !== null
+      const sentence = isShown ? 'Cambió mientras escribías: míralo en el formulario.' : sentenceOf(error)
+      const text = [options.error.text, sentence].filter(Boolean).join(' ')
+      const action =
+        someoneElse(error) && !isShown
+          ? { label: 'Cargar de nuevo', onClick: () => void refresh() }
+          : undefined
       toast({ kind: 'error', title: options.error.title ?? 'Error', text, action })
     },
   })
@@ -59,19 +64,24 @@ export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions
     ...mutation,
     /** What the server said, with its words for each wrong field. */
     problem: mutation.error instanceof ApiError ? mutation.error.problem : null,
-    /** Someone else saved first (RULINGS 8): offer to load again. */
-    isChanged: isChanged(mutation.error),
-    reload: async () => {
-      mutation.reset()
-      await refresh()
-    },
+    /** Everything on screen is asked for again. */
+    refresh,
   }
 }
 
-type ChangedProblem = Problem & { changedAt?: string; updatedAt?: string }
+/** Puts back what a save did; refused when someone else changed the record since (RULINGS 8). */
+export function undoSave<E extends AnyEndpoint>(
+  endpoint: E,
+  { params, undo }: SaveInput<E>,
+  answer: AnswerOf<E>,
+): Promise<AnswerOf<E>> {
+  const { updatedAt } = (answer ?? {}) as { updatedAt?: string }
+  const body = (updatedAt ? { ...(undo as object), updatedAt } : undo) as BodyInputOf<E>
+  return callAdmin(endpoint, { params, body })
+}
 
-function isChanged(error: Error | null): boolean {
-  if (!(error instanceof ApiError) || error.status !== 409) return false
-  const problem = error.problem as ChangedProblem | null
-  return Boolean(problem?.changedAt ?? problem?.updatedAt)
+/** Why it could not be put back, in a sentence. */
+export function whyNotUndone(error: unknown): string {
+  const other = someoneElse(error)
+  return other ? `${someoneElseSentence(other)} Se quedó como está ahora.` : sentenceOf(error)
 }

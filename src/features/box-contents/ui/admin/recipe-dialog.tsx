@@ -3,11 +3,11 @@ import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.ts
 import { useList } from '../../../../ui/admin/use-read.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/choice.tsx'
-import { TextField } from '../../../../ui/field.tsx'
+import { type SelectOption, TextField } from '../../../../ui/field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { inventoryApi } from '../../../inventory/contract.ts'
 import { boxContentsApi, NewRecipe, type Recipe } from '../../contract.ts'
-import { recipeWords } from './box-words.ts'
+import { conditionSentence, recipeWords } from './box-words.ts'
 import { type LineDraft, RecipeLineFields } from './recipe-line-fields.tsx'
 
 // The lines travel through the form as one text, so that an unsaved line counts as something typed.
@@ -24,6 +24,7 @@ const withLines = (values: Values) => ({
 
 export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: () => void }) {
   const items = useList(inventoryApi.list, { isActive: true })
+  const options = (items.data?.rows ?? []).map((item) => ({ value: String(item.id), label: item.name }))
   const { form, field, state } = useRecordForm<Values, typeof boxContentsApi.createRecipe>({
     endpoint: (recipe
       ? boxContentsApi.updateRecipe
@@ -38,12 +39,12 @@ export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: ()
     },
     toBody: (values) => ({ ...withLines(values), ...(recipe && { updatedAt: recipe.updatedAt }) }) as never,
     ...(recipe ? recipeWords.updated : recipeWords.created),
+    fieldWords: { lines: { label: 'Qué lleva', show: (lines) => linesInWords(String(lines), options) } },
     onSaved: onClose,
   })
   const lines = JSON.parse(form.watch('lines')) as LineDraft[]
   const setLines = (changed: LineDraft[]) =>
     form.setValue('lines', JSON.stringify(changed), { shouldDirty: true })
-  const options = (items.data?.rows ?? []).map((item) => ({ value: String(item.id), label: item.name }))
   return (
     <RecordDialog
       state={state}
@@ -76,6 +77,16 @@ export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: ()
       </fieldset>
     </RecordDialog>
   )
+}
+
+/** «2 × Manta (para todas las cajas)», a line each. */
+function linesInWords(lines: string, items: SelectOption[]): string {
+  const nameOf = (id: string) => items.find(({ value }) => value === id)?.label ?? `#${id}`
+  return (JSON.parse(lines) as LineDraft[])
+    .map(
+      (line) => `${line.quantity} × ${nameOf(line.inventoryItemId)} · ${conditionSentence(line.condition)}`,
+    )
+    .join('\n')
 }
 
 const emptyLine: LineDraft = { inventoryItemId: '', quantity: '1', substituteItemId: '', condition: {} }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
 import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
+import { latestOf } from '../../../../ui/admin/newest.ts'
 import { RecordState } from '../../../../ui/admin/record-state.tsx'
 import { useList } from '../../../../ui/admin/use-read.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
@@ -95,7 +96,9 @@ export function RecipesPage() {
         </AdminSection>
       ))}
       {open?.kind === 'new' && <RecipeDialog onClose={close} />}
-      {open?.kind === 'edit' && <RecipeDialog recipe={open.recipe} onClose={close} />}
+      {open?.kind === 'edit' && (
+        <RecipeDialog recipe={latestOf(open.recipe, query.data?.rows)} onClose={close} />
+      )}
       {open?.kind === 'delete' && <DeleteRecipe recipe={open.recipe} onClose={close} />}
     </AdminPage>
   )

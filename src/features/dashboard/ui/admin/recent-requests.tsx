@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '../../../../lib/dates.ts'
 import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
+import { latestOf } from '../../../../ui/admin/newest.ts'
 import { sentenceOf } from '../../../../ui/admin/query-client.ts'
 import { useList } from '../../../../ui/admin/use-read.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -55,7 +56,9 @@ export function RecentRequests() {
           </li>
         ))}
       </ul>
-      {editing && <EditRequestDialog request={editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <EditRequestDialog request={latestOf(editing, query.data?.rows)} onClose={() => setEditing(null)} />
+      )}
     </AdminSection>
   )
 }

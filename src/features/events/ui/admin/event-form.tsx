@@ -14,13 +14,12 @@ import { EventCard } from '../public/event-card.tsx'
 import type { EventValues } from './event-words.ts'
 import { PictureField } from './picture-field.tsx'
 
-/** The contract's, with date and time apart: D2 §5 requires both. */
-export const EventFormSchema = NewEvent.omit({ eventDate: true }).extend({
-  date: z
+/** The contract's; D2 §5 requires date and time, and what is missing is said in those words. */
+export const EventFormSchema = NewEvent.extend({
+  eventDate: z
     .string()
     .min(1, 'events.errors.date')
-    .refine((day) => day === '' || parseInstant(day) !== null, 'errors.date'),
-  time: z.string().min(1, 'events.errors.time'),
+    .refine((clock) => clock === '' || parseInstant(clock) !== null, 'errors.date'),
 })
 
 type EventFormProps = {
@@ -48,10 +47,13 @@ export function EventForm({ form, field, state, submitLabel, event }: EventFormP
         <RecordForm state={state} submitLabel={submitLabel}>
           <TextField label="Título" autoComplete="off" {...field('title')} />
           <TextArea label="Descripción" rows={5} maxLength={limits.long} {...field('description')} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label="Fecha" type="date" {...field('date')} />
-            <TextField label="Hora de Puerto Rico" type="time" {...field('time')} />
-          </div>
+          <TextField
+            label="Fecha y hora"
+            type="datetime-local"
+            hint="Hora de Puerto Rico."
+            className="sm:max-w-sm"
+            {...field('eventDate')}
+          />
           <CheckboxField label="Es virtual" {...virtual} onChange={toggleVirtual} />
           <TextField
             label="Lugar"
@@ -121,7 +123,7 @@ function Preview({ values, event }: { values: EventValues; event: StaffEvent | u
 
 function previewOf(values: EventValues, event: StaffEvent | undefined): PublicEvent {
   const places = /^[1-9]\d{0,5}$/.test(values.maxParticipants) ? Number(values.maxParticipants) : null
-  const date = values.date ? parseInstant(`${values.date}T${values.time || '10:00'}`) : null
+  const date = parseInstant(values.eventDate)
   return {
     id: event?.id ?? 0,
     title: values.title || 'Título del evento',

@@ -100,7 +100,13 @@ function EditEvent({ event }: { event: StaffEvent }) {
     schema: EventFormSchema,
     defaultValues: valuesOf(event),
     toBody: (values) => ({ ...bodyOf(values), updatedAt: event.updatedAt }),
+    fieldWords: {
+      imageUrl: { label: 'Imagen', show: (imageUrl) => <SmallPicture src={String(imageUrl)} /> },
+    },
     ...eventSaveWords.updated,
   })
   return <EventForm form={form} field={field} state={state} event={event} submitLabel="Guardar cambios" />
 }
+
+const SmallPicture = ({ src }: { src: string }) =>
+  src ? <img src={src} alt="" className="mt-1 h-24 w-36 rounded-control object-cover" /> : '(ninguna)'

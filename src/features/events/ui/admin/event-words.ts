@@ -31,9 +31,8 @@ export const registrationSaveWords = {
 export type EventValues = {
   title: string
   description: string
-  /** Puerto Rico's clock, as the two controls hold it. */
-  date: string
-  time: string
+  /** Puerto Rico's clock, as the control holds it: `2027-03-08T10:00`. */
+  eventDate: string
   location: string
   isVirtual: boolean
   meetingUrl: string
@@ -46,8 +45,7 @@ export type EventValues = {
 export const blankEvent: EventValues = {
   title: '',
   description: '',
-  date: '',
-  time: '',
+  eventDate: '',
   location: '',
   isVirtual: false,
   meetingUrl: '',
@@ -57,32 +55,24 @@ export const blankEvent: EventValues = {
   imageUrl: '',
 }
 
-export const valuesOf = (event: StaffEvent): EventValues => {
-  const [date = '', time = ''] = toLocalInput(event.eventDate).split('T')
-  return {
-    title: event.title,
-    description: event.description,
-    date,
-    time,
-    location: event.location ?? '',
-    isVirtual: event.isVirtual,
-    meetingUrl: event.meetingUrl ?? '',
-    maxParticipants: event.maxParticipants === null ? '' : String(event.maxParticipants),
-    registrationRequired: event.registrationRequired,
-    isActive: event.isActive,
-    imageUrl: event.imageUrl ?? '',
-  }
-}
+export const valuesOf = (event: StaffEvent): EventValues => ({
+  title: event.title,
+  description: event.description,
+  eventDate: toLocalInput(event.eventDate),
+  location: event.location ?? '',
+  isVirtual: event.isVirtual,
+  meetingUrl: event.meetingUrl ?? '',
+  maxParticipants: event.maxParticipants === null ? '' : String(event.maxParticipants),
+  registrationRequired: event.registrationRequired,
+  isActive: event.isActive,
+  imageUrl: event.imageUrl ?? '',
+})
 
-/** Everything but the day: a copy without it cannot be announced for the wrong one. */
+/** Everything but the date: a copy without it cannot be announced for the wrong one. */
 export const copyOf = (event: StaffEvent): EventValues => ({
   ...valuesOf(event),
   title: `${event.title} (copia)`,
-  date: '',
+  eventDate: '',
 })
 
-export const bodyOf = ({ date, time, imageUrl, ...values }: EventValues) => ({
-  ...values,
-  eventDate: `${date}T${time}`,
-  imageUrl: imageUrl || null,
-})
+export const bodyOf = (values: EventValues) => ({ ...values, imageUrl: values.imageUrl || null })

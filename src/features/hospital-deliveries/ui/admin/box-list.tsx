@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
 import { formatMoney } from '../../../../lib/money.ts'
+import { latestOf } from '../../../../ui/admin/newest.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -53,7 +54,9 @@ export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
         }
       />
       {open?.kind === 'new' && <BoxDialog deliveryId={delivery.id} onClose={close} />}
-      {open?.kind === 'edit' && <BoxDialog deliveryId={delivery.id} box={open.box} onClose={close} />}
+      {open?.kind === 'edit' && (
+        <BoxDialog deliveryId={delivery.id} box={latestOf(open.box, boxes)} onClose={close} />
+      )}
       {open?.kind === 'delete' && <DeleteBoxDialog box={open.box} onClose={close} />}
     </div>
   )

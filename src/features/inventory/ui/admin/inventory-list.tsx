@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../../lib/money.ts'
 import { ListBody } from '../../../../ui/admin/list-view.tsx'
+import { latestOf } from '../../../../ui/admin/newest.ts'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -61,7 +62,9 @@ export function InventoryList() {
         }
       />
       {adding && <NewItemDialog onClose={() => setAdding(false)} />}
-      {opened?.kind === 'edit' && <EditItemDialog item={opened.item} onClose={close} />}
+      {opened?.kind === 'edit' && (
+        <EditItemDialog item={latestOf(opened.item, result.data?.rows)} onClose={close} />
+      )}
       {opened?.kind === 'restock' && <RestockDialog item={opened.item} onClose={close} />}
       {opened?.kind === 'count' && <CountDialog item={opened.item} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteItemDialog item={opened.item} onClose={close} />}

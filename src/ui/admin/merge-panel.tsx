@@ -1,0 +1,158 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { Button } from '../button.tsx'
+import { RadioGroup } from '../choice.tsx'
+import { Icon } from '../icons.tsx'
+import { labelOf, shownValue } from './control-words.ts'
+import { someoneElseSentence } from './someone-else.ts'
+import type { Clash, Merge } from './use-merge.ts'
+
+/** A field's name for people and its value as they read it; left out where the control itself tells. */
+export type FieldWords = Partial<Record<string, { label: string; show?: (value: unknown) => ReactNode }>>
+
+export type Merging = Merge & {
+  choose: (choice: 'mine' | 'theirs', names: readonly string[]) => void
+  /** Who saved first, when that is known. */
+  other: { name: string | null; at: string } | null
+  /** How often saving was tried before everything was chosen: the panel takes the focus again. */
+  asked: number
+  words: FieldWords
+  control: Control
+  reload: () => Promise<void>
+}
+
+/** RULINGS 8, UX §4.1: both values of each field that two people changed, and the choice between them. */
+export function MergePanel(merging: Merging) {
+  const { clashes, followed, other } = merging
+  const form = useRef<HTMLFormElement | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [isFormKnown, setFormKnown] = useState(false)
+  const isShown = clashes.length > 0 || other !== null
+  useLayoutEffect(() => {
+    form.current = box.current?.closest('form') ?? null
+    setFormKnown(form.current !== null)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another change and another try are reasons to come back
+  useEffect(() => {
+    if (isShown) box.current?.focus()
+  }, [isShown, clashes.length, other, merging.asked])
+  if (!isShown) return null
+  const wordsOf: WordsOf = {
+    label: (name) => merging.words[name]?.label ?? labelOf(form.current, name),
+    show: (name, value) => merging.words[name]?.show?.(value) ?? shownValue(form.current, name, value),
+  }
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="flex scroll-mt-4 flex-col gap-3 rounded-card border-2 border-pending/40 bg-pending-tint p-4"
+    >
+      <div className="flex items-start gap-3">
+        <Icon name="alert" className="mt-0.5 size-6 text-pending" />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-lg">{other ? 'No se guardó: cambió mientras escribías' : 'Esto cambió'}</h3>
+          <p>
+            {other && `${someoneElseSentence(other)} `}
+            {clashes.length > 0
+              ? 'Escoge qué se queda y guarda otra vez.'
+              : 'Lo tuyo sigue aquí. Revisa y guarda otra vez.'}
+          </p>
+        </div>
+      </div>
+      {isFormKnown && followed.length > 0 && <FollowedList followed={followed} words={wordsOf} />}
+      {clashes.length > 1 && (
+        <div className="flex flex-wrap gap-2">
+          <ChooseAll {...merging} choice="mine">
+            Conservar todo lo mío
+          </ChooseAll>
+          <ChooseAll {...merging} choice="theirs">
+            Usar todo lo suyo
+          </ChooseAll>
+        </div>
+      )}
+      {isFormKnown &&
+        clashes.map((clash) => (
+          <ClashChoice
+            key={clash.name}
+            clash={clash}
+            words={wordsOf}
+            control={merging.control}
+            onChoose={(choice) => merging.choose(choice, [clash.name])}
+          />
+        ))}
+      {followed.length + clashes.length === 0 && (
+        <Button size="small" icon="refresh" className="self-start" onClick={() => void merging.reload()}>
+          Cargar lo más reciente
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type WordsOf = { label: (name: string) => string; show: (name: string, value: unknown) => ReactNode }
+
+function ChooseAll({
+  clashes,
+  choose,
+  choice,
+  children,
+}: Merging & { choice: 'mine' | 'theirs'; children: ReactNode }) {
+  const names = clashes.map(({ name }) => name)
+  return (
+    <Button size="small" onClick={() => choose(choice, names)}>
+      {children}
+    </Button>
+  )
+}
+
+type ClashChoiceProps = {
+  clash: Clash
+  words: WordsOf
+  control: Control
+  onChoose: (choice: 'mine' | 'theirs') => void
+}
+
+function ClashChoice({ clash, words, control, onChoose }: ClashChoiceProps) {
+  const group = useId()
+  const shown: unknown = useWatch({ control, name: clash.name })
+  const mine = shown === clash.theirs ? clash.mine : shown
+  // Typing on after choosing theirs is choosing one's own again.
+  const choice = clash.choice === 'theirs' && shown !== clash.theirs ? 'mine' : clash.choice
+  const option = (value: 'mine' | 'theirs', label: string, what: unknown) => ({
+    value,
+    label: <span className="font-semibold">{label}</span>,
+    hint: (
+      <span className="block text-base whitespace-pre-line text-ink [overflow-wrap:anywhere]">
+        {words.show(clash.name, what)}
+      </span>
+    ),
+  })
+  return (
+    <RadioGroup
+      label={words.label(clash.name)}
+      // Not a field of the record: no name of the specification.
+      name={group}
+      value={choice ?? ''}
+      onChange={(event) => onChoose(event.target.value as 'mine' | 'theirs')}
+      className="[&>div:last-child]:grid [&>div:last-child]:sm:grid-cols-2"
+      options={[option('mine', 'Conservar lo mío', mine), option('theirs', 'Usar lo suyo', clash.theirs)]}
+    />
+  )
+}
+
+function FollowedList({ followed, words }: { followed: Merge['followed']; words: WordsOf }) {
+  return (
+    <div>
+      <p>Ya está puesto en el formulario lo que cambió la otra persona:</p>
+      <ul className="mt-1 list-disc ps-6">
+        {followed.map(({ name, before, now }) => (
+          <li key={name} className="[overflow-wrap:anywhere]">
+            <span className="font-semibold">{words.label(name)}:</span> antes {words.show(name, before)},
+            ahora {words.show(name, now)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
