@@ -27,4 +27,5 @@ export const adminRoutes = layout('layouts/admin.tsx', [
   route('graph-setup', 'routes/admin/graph-setup.tsx'),
   route('admin/historial', 'routes/admin/history.tsx'),
   route('admin/personas', 'routes/admin/staff.tsx'),
+  route('admin/*', 'routes/admin/not-found.tsx'),
 ])

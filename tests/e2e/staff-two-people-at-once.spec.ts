@@ -24,7 +24,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       })
       await page.getByRole('button', { name: 'Guardar cambios' }).click()
 
-      const panel = page.getByRole('alert').filter({ hasText: 'cambió mientras escribías' })
+      const panel = page.getByRole('alert').filter({ hasText: 'No se guardó: cambió' })
       await expect(panel).toBeFocused()
       await expect(panel).toContainText(`${administrator.fullName} lo cambió el`)
       await expect(panel.getByRole('listitem')).toHaveText('Número de rastreo: antes (vacío), ahora DE-OTRA')

@@ -14,6 +14,11 @@ import {
 import * as requests from '../box-requests/contract.ts'
 
 const quantity = wholeNumber(1, 1_000, 'box.errors.quantity.invalid')
+/** `1,2,3`, each once. */
+const someIds = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,199}$/, 'errors.invalidId')
+  .transform((list) => [...new Set(list.split(',').map(Number))])
 const notes = optionalText(limits.short, 'box.errors.notes.tooLong')
 
 /** D2 §7: the browser sends isIncluded true; the record's default is false. */
@@ -258,8 +263,9 @@ export const boxContentsApi = {
     method: 'GET',
     path: '/api/box-pick-list',
     access: 'admin',
-    summary: 'What to take from the shelf, for one request or all open ones, with totals',
-    query: z.object({ requestId: id.optional() }),
+    summary:
+      'What to take from the shelf, for one request, some (`requestIds=1,2`) or all open ones, with totals',
+    query: z.object({ requestId: id.optional(), requestIds: someIds.optional() }),
     answer: PickList,
   }),
   recipes: endpoint({

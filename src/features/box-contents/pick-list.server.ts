@@ -17,9 +17,14 @@ type Picked = PickListBox['items'][number] & { missing: number }
 /** More than one morning's work; the rest is said, not printed. */
 const boxesOnASheet = 200
 
-/** What to take from the shelf for one request, or for all open ones, the longest waiting first. */
-export async function makePickList(ctx: Ctx, { requestId }: { requestId?: number }): Promise<PickList> {
-  const requests = requestId ? [await fetchBoxRequest(ctx, requestId)] : await fetchOpen(ctx)
+type Wanted = { requestId?: number; requestIds?: number[] }
+
+/** What to take from the shelf for one request, for some, or for all open ones, the longest waiting first. */
+export async function makePickList(ctx: Ctx, { requestId, requestIds }: Wanted): Promise<PickList> {
+  const chosen = requestId ? [requestId] : requestIds
+  const requests = chosen
+    ? await Promise.all(chosen.map((id) => fetchBoxRequest(ctx, id)))
+    : await fetchOpen(ctx)
   const lines = await fetchBoxItemsOf(
     ctx,
     requests.map((request) => request.id),
@@ -34,7 +39,7 @@ export async function makePickList(ctx: Ctx, { requestId }: { requestId?: number
       ctx,
       boxes.flatMap((box) => box.picked),
     ),
-    more: requestId ? 0 : Math.max(0, (await countOpen(ctx)) - requests.length),
+    more: chosen ? 0 : Math.max(0, (await countOpen(ctx)) - requests.length),
   }
 }
 

@@ -91,6 +91,14 @@ describe('a recipe by the answers of a request', () => {
     const { body: one } = await app.call(boxContentsApi.pickList, { ...as, query: { requestId: waiting } })
     expect(one.boxes).toHaveLength(1)
     expect(one.boxes[0]).toMatchObject({ requestId: waiting, isSuggested: true })
+    const both = { ...as, query: { requestIds: `${gone},${waiting},${gone}` } }
+    const { body: some } = await app.call(boxContentsApi.pickList, both)
+    expect(some.boxes.map((box: { requestId: number }) => box.requestId)).toEqual([gone, waiting])
+    expect(some.more).toBe(0)
+    for (const requestIds of ['0', '1,', 'x', `${waiting},999999999`, '1'.repeat(20)]) {
+      const refused = await app.call(boxContentsApi.pickList, { ...as, query: { requestIds } })
+      expect([400, 404]).toContain(refused.status)
+    }
     const { body: all } = await app.call(boxContentsApi.pickList, as)
     expect(all.boxes.map((box: { requestId: number }) => box.requestId)).not.toContain(gone)
     for (const total of all.totals) {

@@ -131,6 +131,8 @@ export const Registration = z.object({
   status: z.enum(registrationStatuses),
   /** Set while the person waits for a place. */
   waitlistPosition: z.number().nullable(),
+  /** The person holds a place, or one is free: confirming would not be refused for want of one. */
+  hasPlace: z.boolean(),
   adminComments: z.string().nullable(),
   locale: z.enum(['es', 'en']),
   suspected: z.boolean(),

@@ -228,12 +228,22 @@ async function lockRegistration(ctx: Ctx, id: number): Promise<{ event: EventRow
   return { event, row }
 }
 
+// Counted only for the rows of a page that hold no place: those who wait and the cancelled.
+const placeIsThere = sql<boolean>`case
+  when ${eventRegistrations.status} <> 'cancelled' and ${eventRegistrations.waitlistPosition} is null then true
+  when ${events.maxParticipants} is null then true
+  else ${events.maxParticipants} > (
+    select count(*) from ${eventRegistrations} as other
+    where other.event_id = ${events.id} and other.status <> 'cancelled' and other.waitlist_position is null)
+end`
+
 const selectRegistrations = (ctx: Ctx) =>
   ctx.db
     .select({
       ...getTableColumns(eventRegistrations),
       eventTitle: events.title,
       eventDate: events.eventDate,
+      hasPlace: placeIsThere,
     })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
@@ -243,7 +253,9 @@ async function readRegistration(ctx: Ctx, id: number): Promise<Registration> {
   return toRegistration(row!)
 }
 
-const toRegistration = (row: Row & { eventTitle: string; eventDate: Date }): Registration => ({
+const toRegistration = (
+  row: Row & { eventTitle: string; eventDate: Date; hasPlace: boolean },
+): Registration => ({
   id: row.id,
   eventId: row.eventId,
   eventTitle: row.eventTitle,
@@ -255,6 +267,7 @@ const toRegistration = (row: Row & { eventTitle: string; eventDate: Date }): Reg
   specialRequests: row.specialRequests,
   status: row.status,
   waitlistPosition: row.waitlistPosition,
+  hasPlace: row.hasPlace,
   adminComments: row.adminComments,
   locale: row.locale,
   suspected: row.suspected,

@@ -211,6 +211,23 @@ describe.each(testDatabases())('registrations (%s)', (kind) => {
     expect([late.status, late.body.changedBy]).toEqual([409, 'Ana Prueba'])
   })
 
+  it('says of each registration whether there is a place for it, so that confirming is offered truthfully', async () => {
+    const id = await newEvent({ maxParticipants: 1 })
+    await register(id, 'dentro')
+    await register(id, 'espera')
+    const places = async () =>
+      Object.fromEntries(
+        (await app.call(eventApi.listOfEvent, { as: true, params: { id } })).body.map(
+          (row: { email: string; hasPlace: boolean }) => [row.email.split('@')[0], row.hasPlace],
+        ),
+      )
+    expect(await places()).toEqual({ dentro: true, espera: false })
+    await change((await rowOf(id, 'dentro')).id, { status: 'cancelled' })
+    expect(await places()).toEqual({ dentro: false, espera: true })
+    await remove((await rowOf(id, 'espera')).id)
+    expect(await places()).toEqual({ dentro: true })
+  })
+
   it('shows and changes nothing without a session', async () => {
     const id = await newEvent()
     await register(id, 'cerrado')

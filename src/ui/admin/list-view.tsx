@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { ApiError } from '../../lib/http-client.ts'
 import { Button } from '../button.tsx'
 import { type Column, DataTable, type Selection } from '../data-table.tsx'
 import { EmptyState } from '../empty-state.tsx'
@@ -60,6 +61,12 @@ export function ListBody<Row>({
   ...table
 }: ListBodyProps<Row>) {
   const rows = result.data?.rows ?? []
+  const isSortUnknown = result.error instanceof ApiError && complainsOf(result.error, 'sort')
+  // An order the list does not know leaves the address, and the list comes in its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (isSortUnknown) list.set({ sort: null }, { replace: true })
+  }, [isSortUnknown])
   const total = result.data?.total ?? 0
   const error = result.isError
     ? { detail: sentenceOf(result.error), onRetry: () => void result.refetch(), retrying: result.isFetching }
@@ -93,6 +100,9 @@ export function ListBody<Row>({
     </div>
   )
 }
+
+const complainsOf = (error: ApiError, field: string) =>
+  Boolean(error.problem?.errors?.some(({ path }) => path === field))
 
 function ListToolbar({ list, searchLabel }: { list: ListState; searchLabel?: string }) {
   const id = useId()

@@ -53,6 +53,21 @@ export function useListState({ filters = none, statuses = none, pageSize = 25 }:
   const set = (changes: Changes, { replace = false } = {}) =>
     setParams(changed(changes), { replace, preventScrollReset: true })
 
+  // What means nothing here leaves the address: it would say that something narrows the list.
+  const meaningless = [
+    ...(wantedStatus && !status ? ['status'] : []),
+    ...(params.has('sort') && !sort ? ['sort'] : []),
+    ...(params.has('page') && params.get('page') !== String(page) ? ['page'] : []),
+    ...filters
+      .filter(({ key }) => params.has(key) && !chosen.some((one) => one.filter.key === key))
+      .map(({ key }) => key),
+  ]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that means nothing
+  useEffect(() => {
+    if (meaningless.length > 0)
+      set(Object.fromEntries(meaningless.map((name) => [name, null])), { replace: true })
+  }, [meaningless.join(' ')])
+
   const chips: FilterChip[] = chosen.map(({ filter, option }) => ({
     key: filter.key,
     label: `${filter.label}: ${option.label}`,

@@ -7,5 +7,9 @@ export const meta = () => adminTitle('Hoja de preparación')
 export default function PickListRoute() {
   const [params] = useSearchParams()
   const wanted = params.get('solicitud') ?? ''
-  return <PickListPage requestId={/^\d{1,9}$/.test(wanted) ? Number(wanted) : null} />
+  return (
+    <PickListPage
+      requestIds={/^\d{1,9}(,\d{1,9}){0,199}$/.test(wanted) ? wanted.split(',').map(Number) : []}
+    />
+  )
 }

@@ -8,9 +8,12 @@ import { deliveryLabels } from '../../../box-requests/ui/admin/request-words.ts'
 import { amountOf } from '../../../inventory/rules.ts'
 import { boxContentsApi, type PickList, type PickListBox } from '../../contract.ts'
 
-/** What to take from the shelf, for one request or for all open ones; made for paper. */
-export function PickListPage({ requestId }: { requestId: number | null }) {
-  const query = useRead(boxContentsApi.pickList, { query: requestId ? { requestId } : {} })
+/** What to take from the shelf, for one request, for some, or (none named) for all open ones; made for paper. */
+export function PickListPage({ requestIds }: { requestIds: number[] }) {
+  const query = useRead(boxContentsApi.pickList, {
+    query: requestIds.length > 0 ? { requestIds: requestIds.join(',') } : {},
+  })
+  const requestId = requestIds.length === 1 ? requestIds[0] : null
   const back = requestId
     ? { to: `/admin/solicitudes/${requestId}`, label: 'Volver a la solicitud' }
     : { to: '/admin/solicitudes', label: 'Volver a solicitudes' }
@@ -30,7 +33,7 @@ export function PickListPage({ requestId }: { requestId: number | null }) {
           back={back}
           action={
             <>
-              {requestId !== null && (
+              {requestIds.length > 0 && (
                 <ButtonLink to="/admin/hoja-de-preparacion">Todas las abiertas</ButtonLink>
               )}
               <Button variant="primary" icon="print" onClick={() => window.print()}>

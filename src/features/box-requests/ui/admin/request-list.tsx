@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
+import { BulkBar } from '../../../../ui/admin/bulk-bar.tsx'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
+import { type BulkAction, saving, useBulk } from '../../../../ui/admin/use-bulk.ts'
 import { type ListState, useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { useMediaQuery, wideScreen } from '../../../../ui/use-media-query.ts'
+import { changeBody } from '../../client.ts'
 import {
   attentionReasons,
   type BoxRequest,
@@ -13,6 +17,7 @@ import {
   boxRequestApi,
   boxRequestStatuses,
 } from '../../contract.ts'
+import { nextStatuses } from '../../rules.ts'
 import { PaymentBadge, StatusBadge } from './request-badges.tsx'
 import { RequestLabelMenu } from './request-label.tsx'
 import { attentionLabels, deliveryLabels, purposeLabels, shortNotes, statusWords } from './request-words.ts'
@@ -31,6 +36,7 @@ export function RequestList({ rowExtra, action }: RequestListProps) {
   const list = useListState({ filters, statuses: boxRequestStatuses })
   const result = useList(boxRequestApi.list, list.query)
   const counts = useSummary(boxRequestApi.counts, { query: list.countQuery })
+  const bulk = useBulk(result.data?.rows, ({ code, recipientName }) => `${code} · ${recipientName}`)
   return (
     <ListView
       title="Hope in a Box"
@@ -42,6 +48,8 @@ export function RequestList({ rowExtra, action }: RequestListProps) {
       rowHref={(request) => `/admin/solicitudes/${request.id}`}
       searchLabel="Buscar nombre, HIB, teléfono, correo o pueblo"
       tabs={tabsOf(list, counts.data)}
+      selection={bulk.selection}
+      above={<BulkBar bulk={bulk} actions={bulkActions} extra={bulkExtra} />}
       empty={
         <EmptyState title="Todavía no hay solicitudes">
           <p>Cuando una familia pida una caja en la página pública, aparecerá aquí.</p>
@@ -50,6 +58,31 @@ export function RequestList({ rowExtra, action }: RequestListProps) {
     />
   )
 }
+
+const bulkActions: BulkAction<BoxRequest>[] = [
+  {
+    label: statusWords.in_process.step,
+    done: (count) => (count === 1 ? '1 solicitud en proceso' : `${count} solicitudes en proceso`),
+    refusal: ({ status }) =>
+      nextStatuses(status).includes('in_process') ? null : `Está en «${statusWords[status].label}».`,
+    run: saving(boxRequestApi.update, (request: BoxRequest) => ({
+      params: { id: request.id },
+      body: changeBody({ status: 'in_process' }, request),
+      undo: { status: request.status },
+    })),
+  },
+]
+
+const bulkExtra = (selected: BoxRequest[]) => (
+  <ButtonLink
+    size="small"
+    icon="list"
+    className="max-lg:min-h-11"
+    to={`/admin/hoja-de-preparacion?solicitud=${selected.map(({ id }) => id).join(',')}`}
+  >
+    Hoja de preparación
+  </ButtonLink>
+)
 
 const filters = [
   {

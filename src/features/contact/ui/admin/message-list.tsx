@@ -1,11 +1,18 @@
 import { formatDate } from '../../../../lib/dates.ts'
+import { BulkBar } from '../../../../ui/admin/bulk-bar.tsx'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
+import { type BulkAction, saving, useBulk } from '../../../../ui/admin/use-bulk.ts'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
 import { useList, useRead } from '../../../../ui/admin/use-read.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { type ContactMessage, contactApi, contactMessageStatuses } from '../../contract.ts'
+import {
+  type ContactMessage,
+  type ContactMessageStatus,
+  contactApi,
+  contactMessageStatuses,
+} from '../../contract.ts'
 import { MessageBadge } from './message-badge.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { MessageSteps } from './message-steps.tsx'
@@ -17,6 +24,7 @@ export function MessageList() {
   const record = useOpenRecord(list)
   const result = useList(contactApi.list, list.query)
   const counts = useRead(contactApi.counts)
+  const bulk = useBulk(result.data?.rows, ({ name, subject }) => `${name} · ${subject}`)
   return (
     <>
       <ListView
@@ -35,6 +43,8 @@ export function MessageList() {
             count: counts.data?.[value],
           })),
         ]}
+        selection={bulk.selection}
+        above={<BulkBar bulk={bulk} actions={bulkActions} />}
         empty={
           <EmptyState title="Todavía no hay mensajes">
             <p>Lo que las personas escriban en la página de contacto llegará aquí.</p>
@@ -45,6 +55,31 @@ export function MessageList() {
     </>
   )
 }
+
+const moveTo = (
+  label: string,
+  status: ContactMessageStatus,
+  done: BulkAction<ContactMessage>['done'],
+): BulkAction<ContactMessage> => ({
+  label,
+  done,
+  refusal: (message) =>
+    message.status === status ? `Ya estaba ${statusWords[status].label.toLowerCase()}.` : null,
+  run: saving(contactApi.update, (message: ContactMessage) => ({
+    params: { id: message.id },
+    body: { status, updatedAt: message.updatedAt },
+    undo: { status: message.status },
+  })),
+})
+
+const bulkActions = [
+  moveTo('Archivar', 'archived', (count) =>
+    count === 1 ? '1 mensaje archivado' : `${count} mensajes archivados`,
+  ),
+  moveTo('Marcar contestado', 'answered', (count) =>
+    count === 1 ? '1 mensaje contestado' : `${count} mensajes contestados`,
+  ),
+]
 
 const columns: Column<ContactMessage>[] = [
   { key: 'name', header: 'Nombre', sortKey: 'name', cell: ({ name }) => name },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { DeleteDialog } from '../../../../ui/admin/delete-dialog.tsx'
 import { newest } from '../../../../ui/admin/newest.ts'
 import { recordHref } from '../../../../ui/admin/use-open-record.ts'
@@ -38,7 +38,9 @@ export function RegistrationActions({ registration }: Props) {
 /** At once, with «Deshacer»; what is so already cannot be done again. */
 export function RegistrationSteps({ registration }: Props) {
   const save = useSave(eventApi.updateRegistration, registrationSaveWords.updated)
-  const { id, fullName, status, updatedAt } = newest(registration, save.data)
+  const reasonId = useId()
+  const { id, fullName, status, updatedAt, hasPlace } = newest(registration, save.data)
+  const isFull = status !== 'confirmed' && !hasPlace
   const move = (wanted: 'confirmed' | 'cancelled') =>
     save.mutate({ params: { id }, body: { status: wanted, updatedAt }, undo: { status } })
   const isBusy = (wanted: string) => save.isPending && save.variables?.body?.status === wanted
@@ -47,9 +49,10 @@ export function RegistrationSteps({ registration }: Props) {
       <Button
         size="small"
         className="max-lg:min-h-11"
-        disabled={status === 'confirmed' || isBusy('cancelled')}
+        disabled={status === 'confirmed' || isFull || isBusy('cancelled')}
         busy={isBusy('confirmed')}
         aria-label={`Confirmar a ${fullName}`}
+        aria-describedby={isFull ? reasonId : undefined}
         onClick={() => move('confirmed')}
       >
         Confirmar
@@ -65,6 +68,11 @@ export function RegistrationSteps({ registration }: Props) {
       >
         Cancelar
       </Button>
+      {isFull && (
+        <span id={reasonId} className="order-first text-sm text-ink-2 max-lg:order-none lg:max-w-28">
+          No hay espacio libre
+        </span>
+      )}
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { formatDate } from '../../../../lib/dates.ts'
+import { BulkBar } from '../../../../ui/admin/bulk-bar.tsx'
 import { factLinkLook, phoneHref } from '../../../../ui/admin/contact-links.tsx'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
+import { type BulkAction, saving, useBulk } from '../../../../ui/admin/use-bulk.ts'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
 import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
@@ -27,6 +29,7 @@ export function RegistrationList() {
   const record = useOpenRecord(list)
   const result = useList(eventApi.listRegistrations, list.query)
   const counts = useSummary(eventApi.registrationCounts, { query: list.countQuery })
+  const bulk = useBulk(result.data?.rows, ({ fullName }) => fullName)
   const eventId = Number(list.values.eventId ?? 0)
   return (
     <>
@@ -47,7 +50,13 @@ export function RegistrationList() {
             count: counts.data?.[value],
           })),
         ]}
-        above={eventId > 0 && <EventPanel key={eventId} id={eventId} />}
+        selection={bulk.selection}
+        above={
+          <>
+            {eventId > 0 && <EventPanel key={eventId} id={eventId} />}
+            <BulkBar bulk={bulk} actions={bulkActions} />
+          </>
+        }
         empty={
           <EmptyState title="No hay registros todavía">
             <p>Quien se registre en un evento en la página pública aparecerá aquí.</p>
@@ -58,6 +67,35 @@ export function RegistrationList() {
     </>
   )
 }
+
+const moveTo = (
+  label: string,
+  status: 'confirmed' | 'cancelled',
+  done: BulkAction<Registration>['done'],
+): BulkAction<Registration> => ({
+  label,
+  done,
+  refusal: (registration) =>
+    registration.status === status ? `Ya estaba ${registrationWords[status].label.toLowerCase()}.` : null,
+  run: saving(eventApi.updateRegistration, (registration: Registration) => ({
+    params: { id: registration.id },
+    body: { status, updatedAt: registration.updatedAt },
+    undo: { status: registration.status },
+  })),
+})
+
+const bulkActions: BulkAction<Registration>[] = [
+  moveTo('Confirmar', 'confirmed', (count) =>
+    count === 1 ? '1 registro confirmado' : `${count} registros confirmados`,
+  ),
+  {
+    ...moveTo('Cancelar', 'cancelled', (count) =>
+      count === 1 ? '1 registro cancelado' : `${count} registros cancelados`,
+    ),
+    // Who waits first: else a place freed by another of them would move them up on their way out.
+    inOrder: (rows) => rows.toSorted((a, b) => (b.waitlistPosition ?? 0) - (a.waitlistPosition ?? 0)),
+  },
+]
 
 /** The event in the address counts at once, also before the names of all events are there. */
 function useFilters(events: StaffEvent[] | undefined) {

@@ -1,6 +1,8 @@
 import { formatDate } from '../../../../lib/dates.ts'
+import { BulkBar } from '../../../../ui/admin/bulk-bar.tsx'
 import { factLinkLook, phoneHref } from '../../../../ui/admin/contact-links.tsx'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
+import { type BulkAction, saving, useBulk } from '../../../../ui/admin/use-bulk.ts'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
 import { useList, useRead } from '../../../../ui/admin/use-read.ts'
@@ -19,6 +21,7 @@ export function VolunteerList() {
   const record = useOpenRecord(list)
   const result = useList(volunteerApi.list, list.query)
   const counts = useRead(volunteerApi.counts)
+  const bulk = useBulk(result.data?.rows, ({ name }) => name)
   return (
     <>
       <ListView
@@ -37,6 +40,8 @@ export function VolunteerList() {
             count: counts.data?.[value],
           })),
         ]}
+        selection={bulk.selection}
+        above={<BulkBar bulk={bulk} actions={bulkActions} />}
         action={
           <ButtonLink variant="primary" icon="plus" to={record.newHref} data-shortcut="new">
             Añadir voluntario
@@ -53,6 +58,32 @@ export function VolunteerList() {
     </>
   )
 }
+
+const decision = (
+  label: string,
+  status: 'approved' | 'rejected',
+  done: BulkAction<Volunteer>['done'],
+): BulkAction<Volunteer> => ({
+  label,
+  done,
+  // D2 §4: approved and rejected only while pending.
+  refusal: (volunteer) =>
+    volunteer.status === 'pending' ? null : `Ya estaba ${statusWords[volunteer.status].label.toLowerCase()}.`,
+  run: saving(volunteerApi.update, ({ id, updatedAt }: Volunteer) => ({
+    params: { id },
+    body: { status, updatedAt },
+    undo: { status: 'pending' as const },
+  })),
+})
+
+const bulkActions = [
+  decision('Aprobar', 'approved', (count) =>
+    count === 1 ? '1 voluntario aprobado' : `${count} voluntarios aprobados`,
+  ),
+  decision('Rechazar', 'rejected', (count) =>
+    count === 1 ? '1 voluntario rechazado' : `${count} voluntarios rechazados`,
+  ),
+]
 
 export function VolunteerBadge({ status }: { status: VolunteerStatus }) {
   const { label, tone, icon } = statusWords[status]

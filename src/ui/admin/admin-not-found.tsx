@@ -1,0 +1,24 @@
+import { ButtonLink } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { AdminPage } from './admin-page.tsx'
+
+/** An address of the back office that leads nowhere: said inside its frame, with the way back. */
+export function AdminNotFound() {
+  return (
+    <AdminPage title="No encontramos esta página">
+      <EmptyState
+        title="Aquí no hay nada"
+        action={
+          <ButtonLink variant="primary" to="/admin">
+            Ir al panel
+          </ButtonLink>
+        }
+      >
+        <p>
+          La dirección puede tener un error, o la página cambió de lugar. Usa el menú o busca arriba lo que
+          necesitas.
+        </p>
+      </EmptyState>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { SelectAll } from '../data-grid.tsx'
+import { Notice } from '../notice.tsx'
+import { useUiWords } from '../words.tsx'
+import type { Bulk, BulkAction, BulkResult } from './use-bulk.ts'
+
+type BulkBarProps<R extends { id: number }> = {
+  bulk: Bulk<R>
+  actions: readonly BulkAction<R>[]
+  /** Beside the actions: a link for what is chosen. */
+  extra?: (selected: R[]) => ReactNode
+}
+
+/** Above the rows: what is chosen, what can be done with it, and then what happened to each. */
+export function BulkBar<R extends { id: number }>({ bulk, actions, extra }: BulkBarProps<R>) {
+  const words = useUiWords()
+  const { rows, selected, progress, result } = bulk
+  const isAny = selected.length > 0
+  if (rows.length === 0 && !result) return null
+  return (
+    <>
+      <section
+        aria-label="Acciones con lo seleccionado"
+        // As high without a choice as with one: ticking a row moves no other row from under the pointer.
+        className={classNames(
+          'flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 lg:min-h-14',
+          isAny
+            ? 'sticky top-0 z-20 rounded-card border border-hope/40 bg-mint px-4 py-2 shadow-lift'
+            : 'lg:rounded-card lg:border lg:border-transparent lg:px-4 lg:py-2',
+        )}
+      >
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:hidden">
+          <SelectAll selection={bulk.selection} keys={rows.map(({ id }) => id)} />
+          {words.selectAll}
+        </label>
+        <p role="status" className={isAny ? 'font-semibold tabular-nums' : 'sr-only'}>
+          {progress
+            ? `${progress.done} de ${progress.total}…`
+            : isAny && (selected.length === 1 ? '1 seleccionado' : `${selected.length} seleccionados`)}
+        </p>
+        {!isAny && (
+          <p className="text-sm text-ink-2 max-lg:hidden">
+            Marca varias filas para hacer algo con todas a la vez.
+          </p>
+        )}
+        {isAny && (
+          <div className="flex flex-wrap gap-2">
+            {actions.map((action) => (
+              <Button
+                key={action.label}
+                size="small"
+                icon={action.icon}
+                disabled={progress !== null}
+                className="max-lg:min-h-11"
+                onClick={() => void bulk.run(action)}
+              >
+                {action.label}
+              </Button>
+            ))}
+            {extra?.(selected)}
+            <Button
+              size="small"
+              variant="quiet"
+              className="max-lg:min-h-11"
+              disabled={progress !== null}
+              onClick={() => bulk.selection.onChange(new Set())}
+            >
+              Quitar selección
+            </Button>
+          </div>
+        )}
+      </section>
+      {result && <ResultNotice result={result} busy={progress !== null} onClose={bulk.dismiss} />}
+    </>
+  )
+}
+
+type ResultProps = { result: BulkResult; busy: boolean; onClose: () => void }
+
+/** It stays until it is closed: a toast may be missed, and each refusal has its own reason. */
+function ResultNotice({ result, busy, onClose }: ResultProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // The bar's buttons are gone with the choice: the focus comes here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result takes it again
+  useEffect(() => box.current?.focus(), [result])
+  const { title, refused, undo } = result
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-card">
+      <Notice role="status" tone={refused.length > 0 ? 'warning' : 'success'} title={title}>
+        {refused.length > 0 && (
+          <>
+            <p>
+              {refused.length === 1 ? 'Uno quedó como estaba:' : `${refused.length} quedaron como estaban:`}
+            </p>
+            <ul className="list-disc ps-6">
+              {refused.map(({ name, why }) => (
+                <li key={`${name} ${why}`} className="[overflow-wrap:anywhere]">
+                  <span className="font-semibold">{name}:</span> {why}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div className="mt-2 flex flex-wrap gap-2">
+          {undo && (
+            <Button size="small" icon="undo" busy={busy} onClick={() => void undo()}>
+              Deshacer
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={onClose}>
+            Cerrar
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+
+// The page of an unknown address is itself a 404; an unknown order is refused once with 400.
+test.use({ expectedErrors: [/40[04]/] })
+
+const nowhere = [
+  '/admin/zzz',
+  '/admin/contabilidad/zzz',
+  '/admin/correo/zzz',
+  '/admin/eventos/nuevo-no',
+  '/admin/solicitudes/0',
+  '/admin/entregas/99999999999/etiquetas',
+]
+
+for (const [size, viewport] of Object.entries({ phone, desktop })) {
+  test(`on a ${size} an address that leads nowhere says so inside the frame, with the way back`, async ({
+    page,
+    staff: _,
+  }) => {
+    await page.setViewportSize(viewport)
+    for (const address of nowhere) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos esta página')
+    }
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/nowhere-${size}.png` })
+    await page.getByRole('link', { name: 'Ir al panel' }).click()
+    await expect(page).toHaveURL('/admin')
+  })
+}
+
+test('the server says it too: 404', async ({ request }) => {
+  expect((await request.get('/admin/zzz')).status()).toBe(404)
+  expect((await request.get('/admin/solicitudes')).status()).toBe(200)
+})
+
+test('an order no list knows leaves the address, and the list comes', async ({ page, staff: _ }) => {
+  await page.goto('/admin/voluntarios?sort=zzz')
+  await expect(page).toHaveURL('/admin/voluntarios')
+  await expect(
+    page
+      .getByRole('region', { name: 'Acciones con lo seleccionado' })
+      .or(page.getByText('No hay voluntarios registrados')),
+  ).toBeVisible()
+})
+
+test('what means nothing in an address leaves it; a page beyond the last says so', async ({
+  page,
+  staff: _,
+}) => {
+  await page.goto('/admin/registros?status=zzz&eventId=abc&when=ayer&page=-3&q=nadie')
+  await expect(page).toHaveURL('/admin/registros?q=nadie')
+  await page.goto('/admin?vista=hopeInABox&id=abc')
+  await expect(page).toHaveURL('/admin/solicitudes')
+  await page.goto('/admin/historial?page=99999')
+  await page.getByRole('button', { name: 'Ir a la primera página' }).click()
+  await expect(page).toHaveURL('/admin/historial')
+})
