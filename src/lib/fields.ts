@@ -135,6 +135,12 @@ export const id = z
   )
   .refine((value) => Number.isInteger(value) && value > 0 && value <= 2_147_483_647, 'errors.invalidId')
 
+/** `1,2,3` in a query: at most 200, each once. */
+export const someIds = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,199}$/, 'errors.invalidId')
+  .transform((list) => [...new Set(list.split(',').map(Number))])
+
 export const idParams = z.object({ id })
 
 /** A decimal string with at most two decimals (a number is taken too), zero or more. */

@@ -98,6 +98,6 @@ function UserName() {
 const topLook =
   'inline-flex min-h-9 items-center gap-1.5 rounded-control px-2 text-sm text-ink-2 no-underline hover:bg-sand hover:text-ink aria-[current=page]:bg-mint aria-[current=page]:text-hope-strong'
 const tabLook =
-  'inline-flex min-h-11 items-center gap-1.5 border-b-[3px] border-transparent px-2.5 text-sm font-medium text-ink-2 no-underline hover:text-ink aria-[current=page]:border-hope aria-[current=page]:font-semibold aria-[current=page]:text-hope'
+  'inline-flex min-h-11 items-center gap-1.5 max-xl:[&>svg]:hidden border-b-[3px] border-transparent px-2.5 text-sm font-medium text-ink-2 no-underline hover:text-ink aria-[current=page]:border-hope aria-[current=page]:font-semibold aria-[current=page]:text-hope'
 const menuLook =
   'flex min-h-11 items-center gap-3 rounded-control px-2 text-ink no-underline hover:bg-mint aria-[current=page]:bg-mint aria-[current=page]:font-semibold aria-[current=page]:text-hope-strong'

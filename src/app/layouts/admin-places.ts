@@ -99,7 +99,7 @@ export const adminViews: readonly AdminPlace[] = [
     letter: 'g',
     to: '/graph-setup',
     label: 'Integración de correo',
-    short: 'Correo',
+    short: 'Integración de correo',
     icon: 'settings',
     text: 'Configurar y probar el envío de correos.',
   },

@@ -7,6 +7,7 @@ import {
   limits,
   oneOf,
   optionalText,
+  someIds,
   text,
   wholeNumber,
   yesNo,
@@ -14,11 +15,6 @@ import {
 import * as requests from '../box-requests/contract.ts'
 
 const quantity = wholeNumber(1, 1_000, 'box.errors.quantity.invalid')
-/** `1,2,3`, each once. */
-const someIds = z
-  .string()
-  .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,199}$/, 'errors.invalidId')
-  .transform((list) => [...new Set(list.split(',').map(Number))])
 const notes = optionalText(limits.short, 'box.errors.notes.tooLong')
 
 /** D2 §7: the browser sends isIncluded true; the record's default is false. */

@@ -31,6 +31,7 @@ export function BulkBar<R extends { id: number }>({ bulk, actions, extra }: Bulk
             : 'lg:rounded-card lg:border lg:border-transparent lg:px-4 lg:py-2',
         )}
       >
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}
         <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:hidden">
           <SelectAll selection={bulk.selection} keys={rows.map(({ id }) => id)} />
           {words.selectAll}

@@ -18,6 +18,7 @@ import { Dialog } from '../dialog.tsx'
 import { ErrorSummary, useErrorTitle } from '../error-summary.tsx'
 import { Notice } from '../notice.tsx'
 import { useT } from '../texts.tsx'
+import { labelOf } from './control-words.ts'
 import { type FieldWords, MergePanel, type Merging } from './merge-panel.tsx'
 import { sentenceOf } from './query-client.ts'
 import { someoneElse } from './someone-else.ts'
@@ -85,12 +86,21 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
   const merging = useMerge(form, options.defaultValues)
   const sent = useRef(options.defaultValues)
   const { errors, isDirty } = form.formState
-  const wordsOf = ({ message = '', params }: WordedError) =>
-    options.errorWords?.[message] ?? t(message, params)
+  const controls = useRef(new Map<string, Element>())
+  /** Four fields that all say «Este campo es requerido» say nothing in a summary: each names what is missing. */
+  const wordsOf = (name: string, { message = '', params }: WordedError) => {
+    const own = options.errorWords?.[message]
+    if (own) return own
+    const control = controls.current.get(name) as HTMLInputElement | undefined
+    if (message !== 'errors.required' || !control?.form) return t(message, params)
+    return `Falta: ${labelOf(control.form, name)}`
+  }
   const problems = Object.entries(errors).map(([name, error]) => ({
     name,
-    message: wordsOf(error as WordedError),
+    message: wordsOf(name, error as WordedError),
   }))
+  const order = Object.keys(options.defaultValues)
+  problems.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
   useErrorTitle(problems.length > 0)
 
   /** What was sent is stored; what was typed while it was under way is not lost. */
@@ -136,7 +146,15 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
   }
   const field = (name: Path<Values>) => {
     const error = errors[name] as WordedError | undefined
-    return { ...form.register(name), error: error && wordsOf(error) }
+    const { ref, ...registered } = form.register(name)
+    return {
+      ...registered,
+      ref: (control: Element | null) => {
+        if (control) controls.current.set(name, control)
+        ref(control)
+      },
+      error: error && wordsOf(name, error),
+    }
   }
   const state: RecordFormState = {
     submit,

@@ -6,6 +6,7 @@ import { lastListAddress } from '../../../../ui/admin/use-list-state.ts'
 import { useRead } from '../../../../ui/admin/use-read.ts'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { LoadingBlock } from '../../../../ui/spinner.tsx'
+import { useMediaQuery, wideScreen } from '../../../../ui/use-media-query.ts'
 import { Timeline } from '../../../history/ui/admin/timeline.tsx'
 import { type BoxRequestDetail, boxRequestApi } from '../../contract.ts'
 import { StatusBadge } from './request-badges.tsx'
@@ -28,6 +29,7 @@ type RequestPageProps = {
 export function RequestPage({ id, contents, paymentActions }: RequestPageProps) {
   const query = useRead(boxRequestApi.get, { params: { id } })
   const back = { to: lastListAddress('/admin/solicitudes'), label: 'Volver a solicitudes' }
+  const wide = useMediaQuery(wideScreen)
   const request = query.data
   if (!request) {
     return (
@@ -40,6 +42,7 @@ export function RequestPage({ id, contents, paymentActions }: RequestPageProps) 
       </AdminPage>
     )
   }
+  const payment = <RequestPayment request={request}>{paymentActions?.(request)}</RequestPayment>
   return (
     <AdminPage
       title={`${request.code} · ${request.recipientName}`}
@@ -57,11 +60,13 @@ export function RequestPage({ id, contents, paymentActions }: RequestPageProps) 
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <RequestForm key={request.id} request={request} />
+          {/* On a phone beside the status, not below everything else. */}
+          {!wide && payment}
           {contents?.(request)}
           <RequestFacts request={request} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <RequestPayment request={request}>{paymentActions?.(request)}</RequestPayment>
+          {wide && payment}
           <AdminSection title="Historial">
             <Timeline entity="box_request" entityId={request.id} createdLabel="Llegó la solicitud" />
           </AdminSection>

@@ -90,7 +90,9 @@ function BeneficiaryFacts({ request }: { request: BoxRequest }) {
     ['Nombre', request.fullName],
     ['Correo electrónico', request.email],
     ['Teléfono', request.phone],
-    ['Tipo de apoyo', request.supportType ?? purposeLabels[request.boxPurpose]],
+    // RULINGS 17: no form asks for it, so most requests have none; what the box is for is said under its own name.
+    ['Tipo de apoyo', request.supportType ?? 'No indicado'],
+    ['Para quién', purposeLabels[request.boxPurpose]],
     ['Fecha', formatDate(request.createdAt, 'es', 'date')],
     ['Historia', request.story],
   ].filter(([, value]) => value)
