@@ -10,7 +10,7 @@ describe('a page seen at once', () => {
   test('has its style inside, and the link to it switched off', () => {
     const { html, styles } = seenAtOnce(page, styleOf)
     expect(html).toContain(
-      '<style>p{color:red}</style><link rel="stylesheet" href="/assets/root-1.css" disabled=""/></head>',
+      '<link rel="stylesheet" href="/assets/root-1.css" disabled=""/><style>p{color:red}</style></head>',
     )
     expect(styles).toEqual(['p{color:red}'])
   })

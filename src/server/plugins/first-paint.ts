@@ -5,8 +5,8 @@ import { clientDir } from './assets.ts'
 /**
  * A page that can be seen as soon as its first bytes are there: on a weak signal each file asked for before that costs a
  * round trip. The built style sheets stand in the page itself, and what only fetches scripts ahead comes after the words.
- * The link to a style sheet stays, switched off, because the router expects to find it. Answers the styles' texts as well,
- * for the policy that names them.
+ * The link to a style sheet stays, switched off: the router and the loader of later scripts look whether it is there.
+ * Answers the styles' texts as well, for the policy that names them.
  */
 export function seenAtOnce(
   html: string,
@@ -22,7 +22,7 @@ export function seenAtOnce(
       const style = styleOf(href)
       if (style === undefined) return link
       styles.push(style)
-      return `<style>${style}</style>${link.replace('/>', ' disabled=""/>')}`
+      return link.replace('/>', ' disabled=""/>')
     })
     .replace(/<link rel="modulepreload"[^>]*>/g, (link) => {
       ahead.push(link)
@@ -32,7 +32,8 @@ export function seenAtOnce(
   // Before the page's data, so that the scripts are on their way while it arrives.
   const dataStart = rest.search(/<script[^>]*>/)
   const at = dataStart < 0 ? rest.lastIndexOf('</body>') : dataStart
-  return { html: head + rest.slice(0, at) + ahead.join('') + rest.slice(at), styles }
+  const inside = styles.map((style) => `<style>${style}</style>`).join('')
+  return { html: head + inside + rest.slice(0, at) + ahead.join('') + rest.slice(at), styles }
 }
 
 const kept = new Map<string, string>()

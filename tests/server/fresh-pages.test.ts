@@ -1,0 +1,155 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isSharedPage } from '../../src/app/addresses.ts'
+import { pageContext } from '../../src/app/page-context.ts'
+import { eventApi } from '../../src/features/events/contract.ts'
+import { providerApi } from '../../src/features/providers/contract.ts'
+import { type AnyEndpoint, addressOf } from '../../src/lib/endpoint.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { pages } from '../../src/server/plugins/web.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { testDatabases } from '../support/database.ts'
+
+const addresses = ['/', '/en', '/eventos', '/en/eventos', '/recursos', '/en/recursos']
+
+/** Every page names the events and providers there are; like a real one it needs a while after it asked for them. */
+const namingPage = {
+  entry: {
+    module: {
+      default: async (
+        _request: Request,
+        _status: number,
+        _headers: Headers,
+        _router: unknown,
+        context: RouterContextProvider,
+      ) => {
+        const { call } = context.get(pageContext)
+        const [events, providers] = await Promise.all([call(eventApi.list), call(providerApi.list)])
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        const names = [...events.map(({ title }) => title), ...providers.map(({ name }) => name)]
+        return new Response(names.map((name) => `<p>${name}</p>`).join(''), {
+          headers: { 'Content-Type': 'text/html' },
+        })
+      },
+    },
+  },
+  routes: { root: { id: 'root', path: '*', module: { default: () => null } } },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  basename: '/',
+  future: {},
+  isSpaMode: false,
+  ssr: true,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+} as unknown as ServerBuild
+
+describe.each(testDatabases().map(([kind]) => kind))('pages while many read them, on %s', (kind) => {
+  let server: TestApp
+  let site: Awaited<ReturnType<typeof buildApp>>
+  beforeAll(async () => {
+    server = await testApp(kind)
+    site = await buildApp(server.services, (app) =>
+      pages(app, server.services, async () => namingPage, 'production'),
+    )
+  })
+  afterAll(async () => {
+    await site.close()
+    await server.close()
+  })
+
+  const read = async (url: string) => (await site.inject({ url })).body
+
+  async function write(endpoint: AnyEndpoint, payload: object, id?: number) {
+    const answer = await site.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint.path, id ? { id } : {}),
+      headers: { authorization: `Bearer ${server.adminToken}` },
+      payload,
+    })
+    expect([answer.statusCode, endpoint.path]).toEqual([id ? 200 : 201, endpoint.path])
+    return answer.json() as { id: number }
+  }
+
+  /** Every page, read as soon as the write is answered and once more when it may come from the kept ones. */
+  async function expectOnPages(words: string, isThere: boolean) {
+    for (const _round of [1, 2]) {
+      for (const url of addresses) {
+        expect([url, words, (await read(url)).includes(words)]).toEqual([url, words, isThere])
+      }
+    }
+  }
+
+  async function whileManyRead(work: () => Promise<void>) {
+    let isOver = false
+    const reader = async (first: number) => {
+      for (let n = first; !isOver; n++) {
+        await read(addresses[n % addresses.length] ?? '/')
+        // A kept page is answered within one turn: without this nobody else would get one.
+        await nextTurn()
+      }
+    }
+    const readers = Array.from({ length: 6 }, (_, n) => reader(n))
+    try {
+      await work()
+    } finally {
+      isOver = true
+      await Promise.all(readers)
+    }
+  }
+
+  test('the addresses are kept ones, else this proves nothing', () => {
+    expect(addresses.filter((address) => !isSharedPage(address))).toEqual([])
+  })
+
+  test(
+    'an event is on every page once its writing is answered, under its new name, and gone when switched off',
+    () =>
+      whileManyRead(async () => {
+        for (const round of ['uno', 'dos']) {
+          const facts = {
+            title: `Encuentro ${round}`,
+            description: 'Juntos',
+            eventDate: '2031-05-04T22:00:00Z',
+          }
+          const { id } = await write(eventApi.create, facts)
+          await expectOnPages(facts.title, true)
+          await write(eventApi.update, { title: `Caminata ${round}` }, id)
+          await expectOnPages(`Caminata ${round}`, true)
+          await expectOnPages(facts.title, false)
+          await write(eventApi.update, { isActive: false }, id)
+          await expectOnPages(`Caminata ${round}`, false)
+          await write(eventApi.update, { isActive: true }, id)
+          await expectOnPages(`Caminata ${round}`, true)
+        }
+      }),
+    120_000,
+  )
+
+  test(
+    'a provider is on every page once its writing is answered, under its new name, and gone when switched off',
+    () =>
+      whileManyRead(async () => {
+        for (const round of ['uno', 'dos']) {
+          const facts = {
+            name: `Consejera ${round}`,
+            specialty: 'Duelo',
+            phone: '787-555-0100',
+            email: 'consejera@example.org',
+          }
+          const { id } = await write(providerApi.create, facts)
+          await expectOnPages(facts.name, true)
+          await write(providerApi.update, { name: `Doula ${round}` }, id)
+          await expectOnPages(`Doula ${round}`, true)
+          await expectOnPages(facts.name, false)
+          await write(providerApi.update, { isActive: false }, id)
+          await expectOnPages(`Doula ${round}`, false)
+          await write(providerApi.update, { isActive: true }, id)
+          await expectOnPages(`Doula ${round}`, true)
+        }
+      }),
+    120_000,
+  )
+})
