@@ -1,5 +1,3 @@
-import type { Lang } from './texts.ts'
-
 /** Decimal string with at most two decimals (`"23.95"`) → integer cents. Throws on anything else. */
 export function toCents(amount: string): number {
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(amount)
@@ -22,7 +20,7 @@ export const sumMoney = (amounts: string[]): string =>
 export const timesMoney = (amount: string, quantity: number): string => fromCents(toCents(amount) * quantity)
 
 /** `"1234.5"` → `$1,234.50`, as Puerto Rico and the United States write it in both languages. */
-export function formatMoney(amount: string, _lang?: Lang): string {
+export function formatMoney(amount: string): string {
   const cents = toCents(amount)
   const [whole = '0', decimals] = fromCents(Math.abs(cents)).split('.')
   return `${cents < 0 ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`

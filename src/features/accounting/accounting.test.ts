@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { fromCents, toCents } from '../../lib/money.ts'
 import { recordIncome } from '../payments/income.server.ts'
 import { accountingApi } from './contract.ts'
+import { categoryName, categoryValue } from './rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -65,6 +66,37 @@ describe('the documented calls (D2 §7)', () => {
       'description',
       'type',
     ])
+  })
+
+  test('a category’s spellings count as one, whatever was stored; any other stays as it was written', async () => {
+    const category = ['donación', 'Donaciones', 'donaciones', 'Regalos']
+    for (const one of category)
+      await create({ ...expense, type: 'donation', category: one, occurredOn: '2019-03-03' })
+    const month = '2019-03'
+    for (const asked of ['donaciones', 'donación', 'DONACIONES ']) {
+      const query = { month, category: asked }
+      const { body } = await app.call(accountingApi.list, { ...as, query })
+      expect(body.map((one: { category: string }) => one.category).sort()).toEqual(
+        category.slice(0, 3).sort(),
+      )
+      expect((await app.call(accountingApi.summary, { ...as, query })).body.donations).toBe('37.50')
+    }
+    const { body: own } = await app.call(accountingApi.list, { ...as, query: { month, category: 'regalos' } })
+    expect(own.map((one: { category: string }) => categoryName(one.category))).toEqual(['Regalos'])
+    expect(['donación', 'donaciones', 'hopebox', 'supplies'].map(categoryName)).toEqual([
+      'Donaciones',
+      'Donaciones',
+      'Hope in a Box',
+      'Materiales',
+    ])
+    expect(['Hope in a Box', 'donación', 'Regalos'].map(categoryValue)).toEqual([
+      'hopebox',
+      'donaciones',
+      'Regalos',
+    ])
+    await create({ ...expense, description: 'Lazos', category: 'hopebox' })
+    const { body: found } = await app.call(accountingApi.list, { ...as, query: { q: 'hope in a box' } })
+    expect(found.map((one: { description: string }) => one.description)).toContain('Lazos')
   })
 
   test('deleting takes it out of every list and sum, and is refused the second time', async () => {
@@ -154,7 +186,7 @@ test('verified money, a donation or a family’s shipping, is locked as the paym
   const paid = {
     amount: '25.00',
     description: 'Pago',
-    category: 'x',
+    category: 'general' as const,
     transactionId: 'X1',
     paymentMethod: 'paypal' as const,
   }

@@ -1,22 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
-import {
-  day,
-  id,
-  idParams,
-  lastSeen,
-  limits,
-  listQuery,
-  messagesAt,
-  moneyField,
-  oneOf,
-  optionalEmail,
-  optionalPhone,
-  optionalText,
-  text,
-  wholeNumber,
-  yesNo,
-} from '../../lib/fields.ts'
+import * as fields from '../../lib/fields.ts'
 
 export const transactionTypes = ['income', 'expense', 'donation'] as const
 export type TransactionType = (typeof transactionTypes)[number]
@@ -32,29 +16,43 @@ export const transactionPaymentMethods = [
 ] as const
 export type TransactionPaymentMethod = (typeof transactionPaymentMethods)[number]
 
+/**
+ * The categories the books offer: what is stored, what people read, and other spellings of the same. A category is
+ * free text (D2 §3): any other is kept and shown as it was written.
+ */
+export const transactionCategories = [
+  { value: 'hopebox', label: 'Hope in a Box', also: ['hope in a box'] },
+  { value: 'materiales', label: 'Materiales', also: ['material', 'supplies'] },
+  { value: 'envíos', label: 'Envíos', also: ['envío', 'envios', 'envio'] },
+  { value: 'eventos', label: 'Eventos', also: ['evento'] },
+  { value: 'donaciones', label: 'Donaciones', also: ['donación', 'donacion'] },
+  { value: 'operación', label: 'Operación', also: ['operacion', 'operaciones'] },
+  { value: 'general', label: 'General', also: [] },
+] as const
+export type TransactionCategory = (typeof transactionCategories)[number]['value']
+
 const line = (field: 'description' | 'category', max: number) =>
-  text(max, {
+  fields.text(max, {
     required: `accounting.errors.${field}.required`,
     tooLong: `accounting.errors.${field}.tooLong`,
   })
 
 const facts = {
-  type: oneOf(transactionTypes, 'accounting.errors.type.invalid'),
-  amount: moneyField('accounting.errors.amount.invalid').refine(
-    (value) => value !== '0.00',
-    'accounting.errors.amount.invalid',
-  ),
-  description: line('description', limits.message),
-  category: line('category', limits.name),
-  occurredOn: day.nullish(),
-  donorName: optionalText(limits.name, 'accounting.errors.donorName.tooLong'),
-  donorEmail: optionalEmail(messagesAt('accounting.errors.donorEmail.')),
-  donorPhone: optionalPhone(messagesAt('accounting.errors.donorPhone.')),
-  supplierName: optionalText(limits.name, 'accounting.errors.supplierName.tooLong'),
-  supplierInfo: optionalText(limits.notes, 'accounting.errors.supplierInfo.tooLong'),
-  transactionId: optionalText(limits.name, 'accounting.errors.transactionId.tooLong'),
-  paymentMethod: oneOf(transactionPaymentMethods, 'accounting.errors.paymentMethod.invalid').nullish(),
-  notes: optionalText(limits.long, 'accounting.errors.notes.tooLong'),
+  type: fields.oneOf(transactionTypes, 'accounting.errors.type.invalid'),
+  amount: fields
+    .moneyField('accounting.errors.amount.invalid')
+    .refine((value) => value !== '0.00', 'accounting.errors.amount.invalid'),
+  description: line('description', fields.limits.message),
+  category: line('category', fields.limits.name),
+  occurredOn: fields.day.nullish(),
+  donorName: fields.optionalText(fields.limits.name, 'accounting.errors.donorName.tooLong'),
+  donorEmail: fields.optionalEmail(fields.messagesAt('accounting.errors.donorEmail.')),
+  donorPhone: fields.optionalPhone(fields.messagesAt('accounting.errors.donorPhone.')),
+  supplierName: fields.optionalText(fields.limits.name, 'accounting.errors.supplierName.tooLong'),
+  supplierInfo: fields.optionalText(fields.limits.notes, 'accounting.errors.supplierInfo.tooLong'),
+  transactionId: fields.optionalText(fields.limits.name, 'accounting.errors.transactionId.tooLong'),
+  paymentMethod: fields.oneOf(transactionPaymentMethods, 'accounting.errors.paymentMethod.invalid').nullish(),
+  notes: fields.optionalText(fields.limits.long, 'accounting.errors.notes.tooLong'),
 }
 
 /**
@@ -63,12 +61,12 @@ const facts = {
  */
 export const NewTransaction = z.object({
   ...facts,
-  isAutomatic: yesNo.default(false),
-  requestId: id.nullish(),
+  isAutomatic: fields.yesNo.default(false),
+  requestId: fields.id.nullish(),
 })
 export type NewTransaction = z.output<typeof NewTransaction>
 
-export const TransactionChange = z.object({ ...facts, ...lastSeen }).partial()
+export const TransactionChange = z.object({ ...facts, ...fields.lastSeen }).partial()
 export type TransactionChange = z.output<typeof TransactionChange>
 
 const nullableText = z.string().nullable()
@@ -95,6 +93,7 @@ export const AccountingTransaction = z.object({
   /** What wrote it, if a box or a verified payment did: such a row is neither edited nor deleted. */
   lockedBy: z.enum(['box', 'payment']).nullable(),
   createdBy: z.number().nullable(),
+  createdByName: nullableText,
   updatedBy: z.number().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -104,13 +103,17 @@ export type AccountingTransaction = z.output<typeof AccountingTransaction>
 const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'errors.date')
 
 const filter = {
-  q: listQuery.q,
+  q: fields.listQuery.q,
   month: month.optional(),
-  type: oneOf(transactionTypes).optional(),
-  paymentMethod: oneOf(transactionPaymentMethods).optional(),
+  type: fields.oneOf(transactionTypes).optional(),
+  /** In any of its spellings. */
+  category: z.string().trim().max(fields.limits.name).optional(),
+  /** What one box wrote into the books. */
+  requestId: fields.id.optional(),
+  paymentMethod: fields.oneOf(transactionPaymentMethods).optional(),
 }
 
-export const TransactionFilter = z.object({ ...listQuery, ...filter })
+export const TransactionFilter = z.object({ ...fields.listQuery, ...filter })
 export type TransactionFilter = z.output<typeof TransactionFilter>
 
 /** Of the filter's rows. `income` holds donations too; `donations` says how much of it they are. */
@@ -163,7 +166,7 @@ export const accountingApi = {
     path: '/api/accounting-transactions/months',
     access: 'admin',
     summary: 'Income and expenses of each of the last months, this one last',
-    query: z.object({ months: wholeNumber(1, 60).default(12) }),
+    query: z.object({ months: fields.wholeNumber(1, 60).default(12) }),
     list: true,
     answer: MonthTotals,
   }),
@@ -190,7 +193,7 @@ export const accountingApi = {
     path: '/api/accounting-transactions/:id',
     access: 'admin',
     summary: 'Changes a transaction that a person wrote',
-    params: idParams,
+    params: fields.idParams,
     body: TransactionChange,
     answer: AccountingTransaction,
   }),
@@ -199,7 +202,7 @@ export const accountingApi = {
     path: '/api/accounting-transactions/:id',
     access: 'admin',
     summary: 'Archives a transaction that a person wrote',
-    params: idParams,
+    params: fields.idParams,
     answer: z.object({ success: z.literal(true) }),
   }),
 }

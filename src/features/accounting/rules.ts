@@ -1,4 +1,5 @@
-import type { AccountingTransaction, TransactionType } from './contract.ts'
+import { searchTextOf } from '../../lib/search-text.ts'
+import { type AccountingTransaction, type TransactionType, transactionCategories } from './contract.ts'
 
 type Origin = Pick<AccountingTransaction, 'type' | 'isAutomatic' | 'requestId' | 'donationId'> & {
   type?: TransactionType
@@ -31,3 +32,41 @@ export function partiesFor(type: TransactionType, parties: Parties): Parties {
 
 /** D2 §2: minus for an expense, plus otherwise. */
 export const signOf = (type: TransactionType): '−' | '+' => (type === 'expense' ? '−' : '+')
+
+const knownCategory = (category: string) => {
+  const written = category.trim().toLowerCase()
+  return transactionCategories.find(({ value, label, also }) =>
+    [value, label.toLowerCase(), ...also].includes(written),
+  )
+}
+
+/** «Hope in a Box» for `hopebox`; a category of somebody's own as it was written. */
+export const categoryName = (category: string): string => knownCategory(category)?.label ?? category
+
+/** What is stored for what somebody typed or picked: `hopebox` for «Hope in a Box». */
+export const categoryValue = (typed: string): string => knownCategory(typed)?.value ?? typed
+
+/** In lower case, every way the category may stand in the books. */
+export function categorySpellings(category: string): string[] {
+  const known = knownCategory(category)
+  if (!known) return [category.trim().toLowerCase()]
+  return [...new Set([known.value, known.label.toLowerCase(), ...known.also])]
+}
+
+type Searchable = Partial<
+  Pick<AccountingTransaction, 'donorName' | 'donorEmail' | 'supplierName' | 'transactionId'>
+> &
+  Pick<AccountingTransaction, 'description' | 'category' | 'amount'>
+
+/** What the search box of the books looks in. */
+export const searchTextOfTransaction = (facts: Searchable): string =>
+  searchTextOf(
+    facts.description,
+    facts.category,
+    categoryName(facts.category) === facts.category ? null : categoryName(facts.category),
+    facts.donorName,
+    facts.donorEmail,
+    facts.supplierName,
+    facts.transactionId,
+    facts.amount,
+  )

@@ -4,8 +4,8 @@ import { puertoRicoDay } from '../../lib/dates.ts'
 import { AppError } from '../../lib/errors.ts'
 import { listPage, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
-import { searchTextOf } from '../../lib/search-text.ts'
 import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { fullNamesOf } from '../auth/names.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import { boxCosts } from './box-costs.server.ts'
 import type {
@@ -14,15 +14,18 @@ import type {
   TransactionChange,
   TransactionFilter,
 } from './contract.ts'
-import { lockOf, partiesFor } from './rules.ts'
+import { lockOf, partiesFor, searchTextOfTransaction } from './rules.ts'
 import { accountingTransactions } from './tables.server.ts'
 import { matching } from './totals.server.ts'
 
 type Row = typeof accountingTransactions.$inferSelect
 type Facts = typeof accountingTransactions.$inferInsert
 
-export function listTransactions(ctx: Ctx, query: TransactionFilter): Promise<Page<AccountingTransaction>> {
-  return listPage(ctx.db, {
+export async function listTransactions(
+  ctx: Ctx,
+  query: TransactionFilter,
+): Promise<Page<AccountingTransaction>> {
+  const page = await listPage(ctx.db, {
     table: accountingTransactions,
     where: matching(query),
     orderBy: sortBy(
@@ -39,8 +42,9 @@ export function listTransactions(ctx: Ctx, query: TransactionFilter): Promise<Pa
       accountingTransactions.id,
     ),
     query,
-    present: toTransaction,
+    present: (row) => row,
   })
+  return { rows: await present(ctx, page.rows), total: page.total }
 }
 
 export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<AccountingTransaction> {
@@ -54,7 +58,7 @@ export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<Acco
       occurredOn: input.occurredOn ?? undefined,
       requestId: isBoxCost ? sentRequestId : null,
     })
-    return toTransaction(row)
+    return (await present(ctx, [row]))[0]!
   })
 }
 
@@ -89,7 +93,7 @@ export function updateTransaction(
       action: 'updated',
       changes: changesBetween(row, after, shownFields),
     })
-    return toTransaction(stored!)
+    return (await present(ctx, [stored!]))[0]!
   })
 }
 
@@ -141,23 +145,15 @@ async function fetchUnlocked(ctx: Ctx, id: number): Promise<Row> {
   return row
 }
 
-type Searchable = Pick<
-  Facts,
-  'description' | 'category' | 'donorName' | 'donorEmail' | 'supplierName' | 'transactionId' | 'amount'
->
-
-const searchTextOfTransaction = (facts: Searchable) =>
-  searchTextOf(
-    facts.description,
-    facts.category,
-    facts.donorName,
-    facts.donorEmail,
-    facts.supplierName,
-    facts.transactionId,
-    facts.amount,
+async function present(ctx: Ctx, rows: Row[]): Promise<AccountingTransaction[]> {
+  const names = await fullNamesOf(
+    ctx,
+    rows.map((row) => row.createdBy),
   )
+  return rows.map((row) => toTransaction(row, names.get(row.createdBy ?? 0) ?? null))
+}
 
-const toTransaction = (row: Row): AccountingTransaction => ({
+const toTransaction = (row: Row, createdByName: string | null): AccountingTransaction => ({
   id: row.id,
   type: row.type,
   amount: row.amount,
@@ -177,6 +173,7 @@ const toTransaction = (row: Row): AccountingTransaction => ({
   donationId: row.donationId,
   lockedBy: lockOf(row),
   createdBy: row.createdBy,
+  createdByName,
   updatedBy: row.updatedBy,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -1,22 +1,29 @@
-import { and, eq, gte, ilike, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, ilike, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
 import { puertoRicoDay } from '../../lib/dates.ts'
 import { fromCents, toCents } from '../../lib/money.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { searchPattern } from '../../lib/search-text.ts'
 import type { DonationsByMethod, MonthTotals, TransactionFilter, TransactionSummary } from './contract.ts'
+import { categorySpellings } from './rules.ts'
 import { accountingTransactions as transactions } from './tables.server.ts'
 
-export type TotalsFilter = Pick<TransactionFilter, 'q' | 'month' | 'type' | 'paymentMethod'>
+export type TotalsFilter = Pick<
+  TransactionFilter,
+  'q' | 'month' | 'type' | 'paymentMethod' | 'category' | 'requestId'
+>
 
 /** What a filter means, for the rows and for their sums alike. */
-export function matching({ q, month, type, paymentMethod }: TotalsFilter): SQL | undefined {
+export function matching(filter: TotalsFilter): SQL | undefined {
+  const { q, month, type, paymentMethod, category, requestId } = filter
   return and(
     isNull(transactions.archivedAt),
     q ? ilike(transactions.searchText, searchPattern(q)) : undefined,
     month ? within(month, 1) : undefined,
     type ? eq(transactions.type, type) : undefined,
     paymentMethod ? eq(transactions.paymentMethod, paymentMethod) : undefined,
+    category ? inArray(sql`lower(btrim(${transactions.category}))`, categorySpellings(category)) : undefined,
+    requestId ? eq(transactions.requestId, requestId) : undefined,
   )
 }
 

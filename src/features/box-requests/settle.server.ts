@@ -83,7 +83,7 @@ async function settlePostage(ctx: Ctx, id: number, settlement: Settlement): Prom
       type: 'income',
       amount,
       description: `Envío Hope in a Box ${boxCode(id)}`,
-      category: 'envío',
+      category: 'envíos',
       paymentMethod: provider === 'manual' ? null : provider,
       transactionId,
       requestId: id,

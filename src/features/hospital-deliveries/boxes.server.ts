@@ -5,7 +5,7 @@ import { AppError } from '../../lib/errors.ts'
 import { isPaged, pageWindow } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
-import { users } from '../auth/tables.server.ts'
+import { fullNamesOf } from '../auth/names.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import { inventoryItems } from '../inventory/tables.server.ts'
 import { giveBackAll, settleHospitalBox } from './box-stock.server.ts'
@@ -183,7 +183,10 @@ async function uniqueSerial<T>(write: () => Promise<T>): Promise<T> {
 async function present(ctx: Ctx, boxes: BoxRow[]): Promise<HospitalBox[]> {
   if (boxes.length === 0) return []
   const contents = await contentsOf(ctx, boxes)
-  const names = await namesOf(ctx, boxes)
+  const names = await fullNamesOf(
+    ctx,
+    boxes.map((box) => box.preparedBy),
+  )
   return boxes.map((row) => ({
     id: row.id,
     hospitalDeliveryId: row.hospitalDeliveryId,
@@ -193,7 +196,7 @@ async function present(ctx: Ctx, boxes: BoxRow[]): Promise<HospitalBox[]> {
     isPrepared: row.isPrepared,
     preparedAt: row.preparedAt?.toISOString() ?? null,
     preparedBy: row.preparedBy,
-    preparedByName: row.preparedBy === null ? null : (names.get(row.preparedBy) ?? null),
+    preparedByName: names.get(row.preparedBy ?? 0) ?? null,
     itemCount: contents.get(row.id)?.itemCount ?? 0,
     cost: contents.get(row.id)?.cost ?? '0.00',
     createdAt: row.createdAt.toISOString(),
@@ -220,14 +223,4 @@ async function contentsOf(ctx: Ctx, boxes: BoxRow[]) {
     )
     .groupBy(lines.hospitalDeliveryBoxId)
   return new Map(rows.map((row) => [row.boxId, row]))
-}
-
-async function namesOf(ctx: Ctx, boxes: BoxRow[]): Promise<Map<number, string>> {
-  const ids = [...new Set(boxes.flatMap((box) => box.preparedBy ?? []))]
-  if (ids.length === 0) return new Map()
-  const rows = await ctx.db
-    .select({ id: users.id, fullName: users.fullName })
-    .from(users)
-    .where(inArray(users.id, ids))
-  return new Map(rows.map((row) => [row.id, row.fullName]))
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
 import { puertoRicoDay } from '../../lib/dates.ts'
-import { searchTextOf } from '../../lib/search-text.ts'
-import type { TransactionPaymentMethod } from '../accounting/contract.ts'
+import type { TransactionCategory, TransactionPaymentMethod } from '../accounting/contract.ts'
+import { searchTextOfTransaction } from '../accounting/rules.ts'
 import { accountingTransactions } from '../accounting/tables.server.ts'
 import { recordHistory } from '../history/service.server.ts'
 
@@ -10,7 +10,7 @@ export type Income = {
   type: 'income' | 'donation'
   amount: string
   description: string
-  category: string
+  category: TransactionCategory
   paymentMethod: TransactionPaymentMethod | null
   transactionId: string | null
   donorName?: string | null
@@ -32,14 +32,7 @@ export async function recordIncome(ctx: Ctx, income: Income): Promise<number> {
       ...income,
       occurredOn: puertoRicoDay(now),
       isAutomatic: true,
-      searchText: searchTextOf(
-        income.description,
-        income.category,
-        income.donorName,
-        income.donorEmail,
-        income.transactionId,
-        income.amount,
-      ),
+      searchText: searchTextOfTransaction(income),
       createdBy: ctx.user?.id ?? null,
       createdAt: now,
       updatedAt: now,

@@ -10,7 +10,9 @@ import {
   NewTransaction,
   TransactionChange,
   type TransactionType,
+  transactionCategories,
 } from '../../contract.ts'
+import { categoryName, categoryValue } from '../../rules.ts'
 import { methodWords, signedAmount, transactionSaveWords, typeWords } from './accounting-words.ts'
 
 type Values = Record<string, string>
@@ -29,11 +31,11 @@ export function NewTransactionDialog({
     defaultValues: {
       ...empty,
       type,
-      category: type === 'donation' ? 'donación' : '',
+      category: type === 'donation' ? categoryName('donaciones') : '',
       description: type === 'donation' ? 'Donación' : '',
       occurredOn: puertoRicoDay(new Date()),
     } as Values,
-    toBody: (values) => values as never,
+    toBody: (values) => withCategory(values) as never,
     ...transactionSaveWords.created,
     onSaved: onClose,
   })
@@ -48,8 +50,9 @@ export function NewTransactionDialog({
 type EditProps = { transaction: AccountingTransaction; onClose: () => void }
 
 export function EditTransactionDialog({ transaction, onClose }: EditProps) {
+  const stored = { ...transaction, category: categoryName(transaction.category) }
   const defaultValues = Object.fromEntries(
-    Object.keys(empty).map((name) => [name, String(transaction[name as keyof AccountingTransaction] ?? '')]),
+    Object.keys(empty).map((name) => [name, String(stored[name as keyof AccountingTransaction] ?? '')]),
   ) as Values
   const { form, field, state } = useRecordForm({
     endpoint: accountingApi.update,
@@ -57,7 +60,11 @@ export function EditTransactionDialog({ transaction, onClose }: EditProps) {
     schema: TransactionChange,
     defaultValues,
     toBody: ({ paymentMethod, ...values }) =>
-      ({ ...values, paymentMethod: paymentMethod || null, updatedAt: transaction.updatedAt }) as never,
+      ({
+        ...withCategory(values),
+        paymentMethod: paymentMethod || null,
+        updatedAt: transaction.updatedAt,
+      }) as never,
     ...transactionSaveWords.updated,
     onSaved: onClose,
   })
@@ -156,7 +163,13 @@ const methodOptions = (['cash', 'check', 'paypal', 'bank_transfer', 'ath_movil']
   value,
   label: methodWords[value],
 }))
-const categories = ['hopebox', 'materiales', 'envíos', 'eventos', 'donación', 'operación']
+const categories = transactionCategories.map(({ label }) => label)
+
+// People read and pick the names; the books keep the documented values.
+const withCategory = ({ category = '', ...values }: Values) => ({
+  ...values,
+  category: categoryValue(category),
+})
 
 const empty = {
   type: '',

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { formatDate, startOfDay } from '../../../../lib/dates.ts'
 import { ListBody } from '../../../../ui/admin/list-view.tsx'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
@@ -9,7 +10,13 @@ import { classNames } from '../../../../ui/class-names.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
-import { type AccountingTransaction, accountingApi, transactionTypes } from '../../contract.ts'
+import {
+  type AccountingTransaction,
+  accountingApi,
+  transactionCategories,
+  transactionTypes,
+} from '../../contract.ts'
+import { categoryName } from '../../rules.ts'
 import { methodWords, signedAmount, typeWords } from './accounting-words.ts'
 import { monthFilter } from './month-filter.ts'
 import { TotalsLine } from './totals-line.tsx'
@@ -18,10 +25,11 @@ import { NewTransactionDialog } from './transaction-dialogs.tsx'
 
 /** D2 §2 Transacciones: date, description, type, category, amount with its sign, edit and delete. */
 export function TransactionList() {
-  const filters = useMemo(() => [monthFilter(), typeFilter, methodFilter], [])
+  const filters = useMemo(() => [monthFilter(), typeFilter, categoryFilter, methodFilter], [])
   const list = useListState({ filters })
-  const result = useList(accountingApi.list, list.query)
-  const summary = useSummary(accountingApi.summary, { query: list.countQuery })
+  const requestId = useBoxOfAddress()
+  const result = useList(accountingApi.list, { ...list.query, requestId })
+  const summary = useSummary(accountingApi.summary, { query: { ...list.countQuery, requestId } })
   const [adding, setAdding] = useState(false)
   const add = (
     <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setAdding(true)}>
@@ -38,7 +46,12 @@ export function TransactionList() {
         columns={columns}
         rowKey={(transaction) => transaction.id}
         searchLabel="Buscar por descripción, nombre o cantidad"
-        above={<TotalsLine summary={summary.data} filtered={list.filtered} />}
+        above={
+          <>
+            {requestId && <OnlyOneBox requestId={requestId} />}
+            <TotalsLine summary={summary.data} filtered={list.filtered || requestId !== ''} />
+          </>
+        }
         empty={
           <EmptyState title="Todavía no hay transacciones" action={add}>
             Aquí se anota lo que entra y lo que se gasta.
@@ -50,10 +63,31 @@ export function TransactionList() {
   )
 }
 
+/** From a box's panel: only what that box wrote into the books. */
+function useBoxOfAddress(): string {
+  const [params] = useSearchParams()
+  const wanted = params.get('requestId') ?? ''
+  return /^\d{1,9}$/.test(wanted) ? wanted : ''
+}
+
+const OnlyOneBox = ({ requestId }: { requestId: string }) => (
+  <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    Solo las de la caja #HIB-{requestId.padStart(4, '0')}.
+    <Link to="/admin/contabilidad/transacciones" className="text-hope underline underline-offset-4">
+      Ver todas las transacciones
+    </Link>
+  </p>
+)
+
 const typeFilter = {
   key: 'type',
   label: 'Tipo',
   options: transactionTypes.map((value) => ({ value, label: typeWords[value] })),
+}
+const categoryFilter = {
+  key: 'category',
+  label: 'Categoría',
+  options: transactionCategories.map(({ value, label }) => ({ value, label })),
 }
 export const methodFilter = {
   key: 'paymentMethod',
@@ -80,7 +114,12 @@ const columns: Column<AccountingTransaction>[] = [
     cell: ({ occurredOn }) => <span className="whitespace-nowrap">{formatDate(startOfDay(occurredOn))}</span>,
   },
   { key: 'type', header: 'Tipo', sortKey: 'type', cell: ({ type }) => <TypeMark type={type} /> },
-  { key: 'category', header: 'Categoría', sortKey: 'category', cell: ({ category }) => category },
+  {
+    key: 'category',
+    header: 'Categoría',
+    sortKey: 'category',
+    cell: ({ category }) => categoryName(category),
+  },
   {
     key: 'amount',
     header: 'Cantidad',

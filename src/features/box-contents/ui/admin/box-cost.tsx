@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatDate } from '../../../../lib/dates.ts'
 import { formatMoney } from '../../../../lib/money.ts'
+import { useList } from '../../../../ui/admin/use-read.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -40,10 +42,7 @@ export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxIte
         Costo de la caja: <strong className="text-lg tabular-nums">{formatMoney(cost)}</strong>
       </p>
       {request.costRecordedAt ? (
-        <p className="flex items-center gap-2 text-sm">
-          <Icon name="check" className="size-5" />
-          Costo registrado el {formatDate(request.costRecordedAt)}
-        </p>
+        <RecordedCost request={request} costNow={cost} />
       ) : (
         <Button icon="dollar" disabled={!hasCostToRecord(lines)} onClick={() => setAsking(true)}>
           Registrar costo en contabilidad
@@ -62,6 +61,35 @@ export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxIte
         >
           Se anota una vez por caja, y esa transacción no se edita ni se elimina.
         </AlertDialog>
+      )}
+    </div>
+  )
+}
+
+/** How much, when and who, with the way to the entry itself; and that the box changed since, if it did. */
+function RecordedCost({ request, costNow }: { request: BoxRequest; costNow: string }) {
+  const query = { requestId: request.id, type: 'expense', page: 1, pageSize: 1 }
+  const entry = useList(accountingApi.list, query).data?.rows[0]
+  if (!entry) return <p className="text-sm">Costo registrado el {formatDate(request.costRecordedAt!)}</p>
+  const { amount, createdAt, createdByName } = entry
+  return (
+    <div className="text-sm">
+      <p className="flex items-start gap-2">
+        <Icon name="check" className="mt-0.5 size-5 shrink-0" />
+        <span>
+          Se registraron <strong className="tabular-nums">{formatMoney(amount)}</strong> el{' '}
+          {formatDate(createdAt, 'es', 'date')}
+          {createdByName && `, por ${createdByName}`}.{' '}
+          <Link
+            to={`/admin/contabilidad/transacciones?requestId=${request.id}&type=expense`}
+            className="whitespace-nowrap text-hope underline underline-offset-4"
+          >
+            Ver la transacción
+          </Link>
+        </span>
+      </p>
+      {amount !== costNow && (
+        <p className="mt-1 ps-7">La caja cambió después. Si hace falta, registra la diferencia aparte.</p>
       )}
     </div>
   )
