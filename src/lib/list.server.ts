@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.server.ts'
 import { AppError } from './errors.ts'
 import type { ListQuery } from './fields.ts'
+import { untilNextWrite } from './remembered.server.ts'
 import type { Page } from './route.server.ts'
 
 export const defaultPageSize = 25
@@ -29,11 +30,15 @@ export async function listPage<T extends PgTable, R>(db: Db, options: ListOption
   }
   const { limit, offset } = pageWindow(query)
   const rows = (await select.limit(limit).offset(offset)) as T['$inferSelect'][]
-  const [counted] = await db
-    .select({ total: count() })
-    .from(table as PgTable)
-    .where(where)
-  return { rows: rows.map(present), total: counted?.total ?? 0 }
+  return { rows: rows.map(present), total: await countRows(db, table, where) }
+}
+
+/** How many rows match. Counted again only after something was written. */
+async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
+  const counting = db.select({ total: count() }).from(table).where(where)
+  const { sql: words, params } = counting.toSQL()
+  const [counted] = await untilNextWrite(db, JSON.stringify([words, params]), async () => counting)
+  return counted?.total ?? 0
 }
 
 export const isPaged = (query: ListQuery): boolean => query.page !== undefined || query.pageSize !== undefined

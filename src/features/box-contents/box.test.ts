@@ -157,6 +157,9 @@ describe('what a box cost', () => {
     const recorded = await cost(requestId, '7.65')
     expect(recorded.status).toBe(201)
     expect(recorded.body).toMatchObject({ amount: '7.65', isAutomatic: true, lockedBy: 'box', requestId })
+    const query = { requestId, type: 'expense' as const }
+    const { body: entries } = await app.call(accountingApi.list, { ...as, query })
+    expect(entries).toEqual([{ ...recorded.body, createdByName: 'Ana Prueba' }])
     const again = await cost(requestId, '7.65')
     expect(again.status).toBe(409)
     expect(again.body.detail).toMatch(/^El costo de esta caja ya se registró el \d/)

@@ -7,7 +7,7 @@ import { lockItem } from '../inventory/ledger.server.ts'
 import { availableOf, holdOf } from '../inventory/rules.ts'
 import { inventoryItems } from '../inventory/tables.server.ts'
 import { boxStockState, setLineHold } from './box-stock.server.ts'
-import { type BoxRow, lockBox } from './boxes.server.ts'
+import { type LockedBox, lockBox } from './boxes.server.ts'
 import type { HospitalBoxItem, HospitalBoxItemChange, NewHospitalBoxItem } from './contract.ts'
 import { hospitalDeliveryBoxes, hospitalDeliveryBoxItems } from './tables.server.ts'
 
@@ -30,12 +30,12 @@ export function addHospitalBoxItem(
   input: NewHospitalBoxItem,
 ): Promise<HospitalBoxItem> {
   return inTransaction(ctx, async (ctx) => {
-    const { box } = await lockBox(ctx, boxId)
+    const place = await lockBox(ctx, boxId)
     const { name, isActive } = await lockItem(ctx, input.inventoryItemId)
     if (!isActive) throw new AppError('conflict', 'inventory.errors.inactive', { name })
     const known = await findLine(ctx, boxId, input.inventoryItemId)
     const line = known ?? (await insertLine(ctx, boxId, input))
-    return changeLine(ctx, box, line, {
+    return changeLine(ctx, place, line, {
       quantity: known ? known.quantity + input.quantity : input.quantity,
       isIncluded: line.isIncluded || input.isIncluded,
     })
@@ -48,28 +48,28 @@ export function updateHospitalBoxItem(
   change: HospitalBoxItemChange,
 ): Promise<HospitalBoxItem> {
   return inTransaction(ctx, async (ctx) => {
-    const { box, line } = await lockLine(ctx, id)
-    return changeLine(ctx, box, line, change)
+    const { line, ...place } = await lockLine(ctx, id)
+    return changeLine(ctx, place, line, change)
   })
 }
 
 export function removeHospitalBoxItem(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
-    const { box, line } = await lockLine(ctx, id)
-    await changeLine(ctx, box, line, { isIncluded: false })
+    const { line, ...place } = await lockLine(ctx, id)
+    await changeLine(ctx, place, line, { isIncluded: false })
     await ctx.db.delete(hospitalDeliveryBoxItems).where(eq(hospitalDeliveryBoxItems.id, id))
     return { success: true }
   })
 }
 
-async function lockLine(ctx: Ctx, id: number): Promise<{ box: BoxRow; line: LineRow }> {
+async function lockLine(ctx: Ctx, id: number): Promise<LockedBox & { line: LineRow }> {
   const find = () => ctx.db.select().from(hospitalDeliveryBoxItems).where(eq(hospitalDeliveryBoxItems.id, id))
   const [found] = await find()
   if (!found) throw new AppError('not_found', 'delivery.errors.itemNotFound')
-  const { box } = await lockBox(ctx, found.hospitalDeliveryBoxId)
+  const place = await lockBox(ctx, found.hospitalDeliveryBoxId)
   const [line] = await find()
   if (!line) throw new AppError('not_found', 'delivery.errors.itemNotFound')
-  return { box, line }
+  return { ...place, line }
 }
 
 async function findLine(ctx: Ctx, boxId: number, inventoryItemId: number): Promise<LineRow | undefined> {
@@ -96,12 +96,12 @@ async function insertLine(ctx: Ctx, boxId: number, input: NewHospitalBoxItem): P
 
 async function changeLine(
   ctx: Ctx,
-  box: BoxRow,
+  { box, delivery }: LockedBox,
   line: LineRow,
   { quantity = line.quantity, isIncluded = line.isIncluded }: HospitalBoxItemChange,
 ): Promise<HospitalBoxItem> {
   const item = await lockItem(ctx, line.inventoryItemId)
-  await setLineHold(ctx, line, item, holdOf({ quantity, isIncluded }, boxStockState(box.isPrepared)))
+  await setLineHold(ctx, line, item, holdOf({ quantity, isIncluded }, boxStockState(box, delivery)))
   await ctx.db
     .update(hospitalDeliveryBoxItems)
     .set({ quantity, isIncluded, updatedAt: ctx.now() })

@@ -1,23 +1,38 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
 import { changeHold, type ItemRow, lockItems } from '../inventory/ledger.server.ts'
-import { type Hold, holdOf } from '../inventory/rules.ts'
+import { type BoxStockState, type Hold, holdOf } from '../inventory/rules.ts'
+import { isHandedOver } from './rules.ts'
 import { hospitalDeliveryBoxItems } from './tables.server.ts'
 
 type LineRow = typeof hospitalDeliveryBoxItems.$inferSelect
 
-/** RULINGS 18: a box being packed reserves, a prepared one has taken its things from the shelf. */
-export const boxStockState = (isPrepared: boolean) => (isPrepared ? 'taken' : 'held')
+type PackedBox = { id: number; isPrepared: boolean }
 
-export async function settleHospitalBox(ctx: Ctx, boxId: number, isPrepared: boolean): Promise<void> {
-  await settle(ctx, [boxId], (line) => holdOf(line, boxStockState(isPrepared)))
+/**
+ * RULINGS 18: a box being packed reserves, a prepared one has taken its things from the shelf. What was handed over is
+ * gone whether or not somebody remembered to mark the box: a completed delivery takes the things of all its boxes, and
+ * one that is pending again holds those of the unprepared ones as before. So nothing stays reserved for ever.
+ */
+export const boxStockState = (box: { isPrepared: boolean }, delivery: { status: string }): BoxStockState =>
+  box.isPrepared || isHandedOver(delivery) ? 'taken' : 'held'
+
+/** Takes what the boxes hold to what their own and their delivery's state ask for; the delivery is locked. */
+export async function settleHospitalBoxes(
+  ctx: Ctx,
+  delivery: { status: string },
+  boxes: PackedBox[],
+): Promise<void> {
+  const states = new Map(boxes.map((box) => [box.id, boxStockState(box, delivery)]))
+  const ids = boxes.map((box) => box.id)
+  await settle(ctx, ids, (line) => holdOf(line, states.get(line.hospitalDeliveryBoxId)!))
 }
 
 /** Before boxes are removed: what they hold goes back, unless the delivery has carried it out of the house. */
 export async function giveBackAll(ctx: Ctx, delivery: { status: string }, boxIds: number[]): Promise<void> {
   await settle(ctx, boxIds, (line) => ({
     reservedQuantity: 0,
-    consumedQuantity: delivery.status === 'delivered' ? line.consumedQuantity : 0,
+    consumedQuantity: isHandedOver(delivery) ? line.consumedQuantity : 0,
   }))
 }
 

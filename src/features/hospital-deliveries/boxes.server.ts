@@ -8,7 +8,7 @@ import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
 import { fullNamesOf } from '../auth/names.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import { inventoryItems } from '../inventory/tables.server.ts'
-import { giveBackAll, settleHospitalBox } from './box-stock.server.ts'
+import { giveBackAll, settleHospitalBoxes } from './box-stock.server.ts'
 import type {
   GeneratedBoxes,
   GenerateHospitalBoxes,
@@ -82,7 +82,7 @@ export function updateHospitalBox(
   seen: Seen,
 ): Promise<HospitalBox> {
   return inTransaction(ctx, async (ctx) => {
-    const { box: row } = await lockBox(ctx, id)
+    const { box: row, delivery } = await lockBox(ctx, id)
     await refuseIfChanged(ctx, { entity: 'hospital_delivery_box', row, seen })
     const { serialNumber, boxType, supportType, isPrepared = row.isPrepared } = change
     const now = ctx.now()
@@ -93,7 +93,7 @@ export function updateHospitalBox(
       ...(isPrepared && !row.isPrepared && { isPrepared, preparedAt: now, preparedBy: requireUser(ctx).id }),
       ...(!isPrepared && row.isPrepared && { isPrepared, preparedAt: null, preparedBy: null }),
     }
-    if (isPrepared !== row.isPrepared) await settleHospitalBox(ctx, id, isPrepared)
+    if (isPrepared !== row.isPrepared) await settleHospitalBoxes(ctx, delivery, [{ id, isPrepared }])
     const [stored] = await uniqueSerial(() =>
       ctx.db
         .update(hospitalDeliveryBoxes)
@@ -121,8 +121,10 @@ export function deleteHospitalBox(ctx: Ctx, id: number): Promise<{ success: true
   })
 }
 
+export type LockedBox = { delivery: DeliveryRow; box: BoxRow }
+
 /** The delivery first, then the box: everything in a delivery happens one after the other. */
-export async function lockBox(ctx: Ctx, id: number): Promise<{ delivery: DeliveryRow; box: BoxRow }> {
+export async function lockBox(ctx: Ctx, id: number): Promise<LockedBox> {
   const find = () => ctx.db.select().from(hospitalDeliveryBoxes).where(eq(hospitalDeliveryBoxes.id, id))
   const [found] = await find()
   if (!found) throw new AppError('not_found', 'delivery.errors.boxNotFound')

@@ -78,10 +78,11 @@ export const HospitalDeliveryFilter = z.object({
 })
 export type HospitalDeliveryFilter = z.output<typeof HospitalDeliveryFilter>
 
-/** D2 §2: the average is rounded. */
+/** D2 §2: the field boxesDelivered of all deliveries, and its rounded average; handed over: of the completed ones. */
 export const HospitalDeliverySummary = z.object({
   deliveries: z.number(),
   boxesDelivered: z.number(),
+  boxesHandedOver: z.number(),
   averageBoxes: z.number(),
   pending: z.number(),
   delivered: z.number(),
@@ -164,7 +165,6 @@ export type HospitalBoxItem = z.output<typeof HospitalBoxItem>
 /** D2 §7: the body repeats the id of the path; the path decides. */
 const ofBox = { access: 'admin' as const, params: z.object({ boxId: fields.id }) }
 const Removed = z.object({ success: z.literal(true) })
-
 const one = { access: 'admin' as const, params: fields.idParams }
 
 export const hospitalDeliveryApi = {

@@ -27,6 +27,9 @@ export const boxTypeNames: Record<HospitalBoxType, string> = {
   recursos_educativos: 'Recursos educativos',
 }
 
+/** The boxes have left the house. */
+export const isHandedOver = (delivery: { status: string }): boolean => delivery.status === 'delivered'
+
 /** D2 §4: two known words; any other is shown as it is. */
 export const statusName = (status: string): string =>
   ({ pending: 'Pendiente', delivered: 'Completado' })[status] ?? status

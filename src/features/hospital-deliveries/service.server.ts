@@ -6,7 +6,7 @@ import type { Page } from '../../lib/route.server.ts'
 import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
 import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
-import { giveBackAll } from './box-stock.server.ts'
+import { giveBackAll, settleHospitalBoxes } from './box-stock.server.ts'
 import type {
   HospitalDelivery,
   HospitalDeliveryChange,
@@ -54,6 +54,7 @@ export async function summarizeHospitalDeliveries(ctx: Ctx): Promise<HospitalDel
     .select({
       deliveries: sql<number>`count(*)::int`,
       boxesDelivered: sql<number>`coalesce(sum(${hospitalDeliveries.boxesDelivered}), 0)::int`,
+      boxesHandedOver: sql<number>`coalesce(sum(${hospitalDeliveries.boxesDelivered}) filter (where ${hospitalDeliveries.status} = 'delivered'), 0)::int`,
       pending: sql<number>`(count(*) filter (where ${hospitalDeliveries.status} = 'pending'))::int`,
       delivered: sql<number>`(count(*) filter (where ${hospitalDeliveries.status} = 'delivered'))::int`,
     })
@@ -86,6 +87,7 @@ export function createHospitalDelivery(ctx: Ctx, input: NewHospitalDelivery): Pr
   })
 }
 
+/** Completing it takes what its boxes hold from the shelf, those nobody marked as prepared too (see box-stock). */
 export function updateHospitalDelivery(
   ctx: Ctx,
   id: number,
@@ -107,6 +109,7 @@ export function updateHospitalDelivery(
       })
       .where(eq(hospitalDeliveries.id, id))
       .returning()
+    if (change.status !== undefined) await settleHospitalBoxes(ctx, stored!, await boxesOf(ctx, id))
     const changes = changesBetween(row, after, [
       'status',
       'collaborationDate',
@@ -123,10 +126,7 @@ export function updateHospitalDelivery(
 export function deleteHospitalDelivery(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const delivery = await fetchDelivery(ctx, id, true)
-    const boxes = await ctx.db
-      .select({ id: hospitalDeliveryBoxes.id })
-      .from(hospitalDeliveryBoxes)
-      .where(eq(hospitalDeliveryBoxes.hospitalDeliveryId, id))
+    const boxes = await boxesOf(ctx, id)
     await giveBackAll(
       ctx,
       delivery,
@@ -145,6 +145,12 @@ export async function fetchDelivery(ctx: Ctx, id: number, lock = false): Promise
   if (!row) throw new AppError('not_found', 'delivery.errors.notFound')
   return row
 }
+
+const boxesOf = (ctx: Ctx, deliveryId: number) =>
+  ctx.db
+    .select({ id: hospitalDeliveryBoxes.id, isPrepared: hospitalDeliveryBoxes.isPrepared })
+    .from(hospitalDeliveryBoxes)
+    .where(eq(hospitalDeliveryBoxes.hospitalDeliveryId, deliveryId))
 
 type BoxCounts = { boxCount: number; preparedCount: number }
 const noBoxes: BoxCounts = { boxCount: 0, preparedCount: 0 }

@@ -66,6 +66,8 @@ function AddItem({ boxId }: { boxId: number }) {
     value: String(item.id),
     label: `${item.name} · quedan ${item.quantityAvailable}`,
   }))
+  if (offered.data && options.length === 0)
+    return <p className="mt-4 text-ink-2">No queda nada disponible en el inventario.</p>
   return (
     <form onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4">
       <SelectField

@@ -3,8 +3,14 @@ import { useSave } from '../../../../ui/admin/use-save.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { CheckboxField } from '../../../../ui/choice.tsx'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
-import { defaultSupportType, type HospitalBox, hospitalDeliveryApi, NewHospitalBox } from '../../contract.ts'
-import { boxTypeNames } from '../../rules.ts'
+import {
+  defaultSupportType,
+  type HospitalBox,
+  type HospitalDelivery,
+  hospitalDeliveryApi,
+  NewHospitalBox,
+} from '../../contract.ts'
+import { boxTypeNames, isHandedOver } from '../../rules.ts'
 import { boxSaveWords } from './delivery-words.ts'
 
 type BoxDialogProps = { deliveryId: number; box?: HospitalBox; onClose: () => void }
@@ -47,7 +53,9 @@ export function BoxDialog({ deliveryId, box, onClose }: BoxDialogProps) {
   )
 }
 
-export function DeleteBoxDialog({ box, onClose }: { box: HospitalBox; onClose: () => void }) {
+type DeleteBoxProps = { box: HospitalBox; delivery: HospitalDelivery; onClose: () => void }
+
+export function DeleteBoxDialog({ box, delivery, onClose }: DeleteBoxProps) {
   const remove = useSave(hospitalDeliveryApi.removeBox, { ...boxSaveWords.removed, onSaved: onClose })
   return (
     <AlertDialog
@@ -59,7 +67,9 @@ export function DeleteBoxDialog({ box, onClose }: { box: HospitalBox; onClose: (
       onConfirm={() => remove.mutate({ params: { id: box.id } })}
       onCancel={onClose}
     >
-      Se elimina con su contenido. Su número no se usa otra vez. Esto no se puede deshacer.
+      {box.itemCount > 0 &&
+        `Se elimina con su contenido: ${isHandedOver(delivery) ? 'lo que ya se entregó no vuelve al inventario' : 'lo que lleva vuelve al inventario'}. `}
+      Su número no se usa otra vez. Esto no se puede deshacer.
     </AlertDialog>
   )
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import { toast } from '../../../../ui/toast-store.ts'
 import { type HospitalBox, type HospitalDelivery, hospitalDeliveryApi } from '../../contract.ts'
-import { boxTypeNames, missingBoxes } from '../../rules.ts'
+import { boxTypeNames, isHandedOver, missingBoxes } from '../../rules.ts'
 import { BoxDialog, DeleteBoxDialog } from './box-dialogs.tsx'
 import { allBoxesExist, boxSaveWords } from './delivery-words.ts'
 
@@ -44,7 +44,7 @@ export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
       {boxes.length > 0 && buttons}
       <DataTable
         caption="Cajas de la entrega"
-        columns={columnsWith(onOpen, setOpen)}
+        columns={columnsWith(delivery, onOpen, setOpen)}
         rows={boxes}
         rowKey={(box) => box.id}
         empty={
@@ -57,7 +57,7 @@ export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
       {open?.kind === 'edit' && (
         <BoxDialog deliveryId={delivery.id} box={latestOf(open.box, boxes)} onClose={close} />
       )}
-      {open?.kind === 'delete' && <DeleteBoxDialog box={open.box} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteBoxDialog box={open.box} delivery={delivery} onClose={close} />}
     </div>
   )
 }
@@ -72,6 +72,7 @@ const useGenerate = () =>
   })
 
 const columnsWith = (
+  delivery: HospitalDelivery,
   onOpen: (box: HospitalBox) => void,
   open: (opened: Opened) => void,
 ): Column<HospitalBox>[] => [
@@ -93,7 +94,7 @@ const columnsWith = (
       </span>
     ),
   },
-  { key: 'isPrepared', header: 'Estado', cell: (box) => <Prepared box={box} /> },
+  { key: 'isPrepared', header: 'Estado', cell: (box) => <Prepared box={box} delivery={delivery} /> },
   {
     key: 'actions',
     header: 'Acciones',
@@ -131,8 +132,13 @@ const columnsWith = (
   },
 ]
 
-function Prepared({ box }: { box: HospitalBox }) {
-  if (!box.isPrepared) return <Badge tone="pending">Pendiente</Badge>
+function Prepared({ box, delivery }: { box: HospitalBox; delivery: HospitalDelivery }) {
+  if (!box.isPrepared)
+    return isHandedOver(delivery) ? (
+      <Badge tone="done">Entregada</Badge>
+    ) : (
+      <Badge tone="pending">Pendiente</Badge>
+    )
   return (
     <span>
       <Badge tone="done">Preparada</Badge>

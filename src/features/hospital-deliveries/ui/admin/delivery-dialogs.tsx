@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react'
 import { puertoRicoDay } from '../../../../lib/dates.ts'
 import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { useSave } from '../../../../ui/admin/use-save.ts'
@@ -11,11 +12,13 @@ import {
   NewHospitalDelivery,
 } from '../../contract.ts'
 import { statusName } from '../../rules.ts'
+import { StatusQuestion, stockMoves } from './complete-delivery.tsx'
 import { deliverySaveWords } from './delivery-words.ts'
 
 /** D2 §3: the fields of a delivery; pending to begin with, at least one box. */
 export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDelivery; onClose: () => void }) {
-  const { field, state } = useRecordForm<Record<string, string>, typeof hospitalDeliveryApi.create>({
+  const [asking, setAsking] = useState(false)
+  const { form, field, state } = useRecordForm<Record<string, string>, typeof hospitalDeliveryApi.create>({
     endpoint: (delivery
       ? hospitalDeliveryApi.update
       : hospitalDeliveryApi.create) as typeof hospitalDeliveryApi.create,
@@ -40,8 +43,18 @@ export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDeliv
   const own = delivery?.status
   const statuses =
     own && !known.some(({ value }) => value === own) ? [...known, { value: own, label: own }] : known
+  const status = form.watch('status') ?? ''
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (delivery && stockMoves(delivery, status)) return setAsking(true)
+    await state.submit()
+  }
   return (
-    <RecordDialog state={state} title={delivery ? 'Editar entrega' : 'Nueva entrega'} onClose={onClose}>
+    <RecordDialog
+      state={{ ...state, submit }}
+      title={delivery ? 'Editar entrega' : 'Nueva entrega'}
+      onClose={onClose}
+    >
       <TextField label="Institución" autoComplete="off" {...field('institutionName')} />
       <TextField label="Persona de contacto" autoComplete="off" {...field('contactPersonName')} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -53,6 +66,17 @@ export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDeliv
         <SelectField label="Estado" placeholder={false} options={statuses} {...field('status')} />
       </div>
       <TextArea label="Notas" optional rows={3} {...field('notes')} />
+      {asking && delivery && (
+        <StatusQuestion
+          delivery={delivery}
+          status={status}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            void state.submit()
+          }}
+        />
+      )}
     </RecordDialog>
   )
 }

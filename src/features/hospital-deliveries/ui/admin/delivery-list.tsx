@@ -9,7 +9,12 @@ import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import { StatCard } from '../../../../ui/stat-card.tsx'
-import { type HospitalDelivery, hospitalDeliveryApi, hospitalDeliveryStatuses } from '../../contract.ts'
+import {
+  type HospitalDelivery,
+  type HospitalDeliverySummary,
+  hospitalDeliveryApi,
+  hospitalDeliveryStatuses,
+} from '../../contract.ts'
 import { statusName } from '../../rules.ts'
 import { DeleteDeliveryDialog, DeliveryDialog } from './delivery-dialogs.tsx'
 import { statusTone } from './delivery-words.ts'
@@ -48,10 +53,17 @@ export function DeliveryList() {
               <StatCard
                 label="Cajas entregadas"
                 icon="box"
-                value={totals.boxesDelivered.toLocaleString('en-US')}
-                explanation="La suma de las cajas acordadas en todas las entregas."
+                value={totals.boxesHandedOver.toLocaleString('en-US')}
+                change={stillToDeliver(totals)}
+                explanation="Las cajas de las entregas completadas. Las acordadas en las demás todavía están por entregar."
               />
-              <StatCard label="Promedio de cajas por entrega" icon="chart" value={totals.averageBoxes} />
+              <StatCard
+                label="Promedio de cajas por entrega"
+                icon="chart"
+                value={totals.averageBoxes}
+                change={`De ${totals.boxesDelivered.toLocaleString('en-US')} cajas en total`}
+                explanation="Las cajas acordadas en todas las entregas, completadas o no, entre el número de entregas; redondeado."
+              />
             </div>
           ) : undefined
         }
@@ -65,6 +77,11 @@ export function DeliveryList() {
       {adding && <DeliveryDialog onClose={() => setAdding(false)} />}
     </>
   )
+}
+
+function stillToDeliver({ boxesDelivered, boxesHandedOver }: HospitalDeliverySummary): string {
+  const left = boxesDelivered - boxesHandedOver
+  return left === 0 ? 'Ninguna por entregar' : `${left.toLocaleString('en-US')} por entregar`
 }
 
 const columns: Column<HospitalDelivery>[] = [

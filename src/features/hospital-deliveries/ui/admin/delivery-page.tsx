@@ -11,6 +11,7 @@ import { Tabs } from '../../../../ui/tabs.tsx'
 import { type HospitalDelivery, hospitalDeliveryApi } from '../../contract.ts'
 import { BoxContents } from './box-contents.tsx'
 import { BoxList } from './box-list.tsx'
+import { CompleteDeliveryButton } from './complete-delivery.tsx'
 import { DeleteDeliveryDialog, DeliveryDialog } from './delivery-dialogs.tsx'
 import { DeliveryStatus } from './delivery-list.tsx'
 
@@ -73,6 +74,7 @@ function DeliveryMenu({ delivery, onRemoving }: DeliveryMenuProps) {
   const close = () => setOpen(null)
   return (
     <>
+      <CompleteDeliveryButton delivery={delivery} />
       <ButtonLink icon="print" to={`/admin/entregas/${delivery.id}/etiquetas`}>
         Etiquetas
       </ButtonLink>

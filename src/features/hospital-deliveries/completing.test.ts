@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type TestApp, testApp } from '../../../tests/support/app.ts'
+import { newItem, wrongBalances } from '../../../tests/support/stock.ts'
+import { inventoryApi } from '../inventory/contract.ts'
+import { hospitalDeliveryApi } from './contract.ts'
+
+const as = { as: true as const }
+const facts = {
+  institutionName: 'Hospital',
+  contactPersonName: 'Luz Vega',
+  phone: '787-555-0111',
+  email: 'luz@example.org',
+  collaborationDate: '2026-01-10',
+  deliveryDate: '2026-02-10',
+  boxesDelivered: 3,
+}
+
+describe('a completed delivery has carried all its boxes out of the house', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp(inject('postgresUrl') ? 'postgres' : 'embedded')
+  })
+  afterAll(() => app.close())
+
+  /** Three boxes with two of the item each; the first one is marked as prepared. */
+  async function packed(more = {}) {
+    const itemId = await newItem(app, { quantity: 20 })
+    const { body: delivery } = await app.call(hospitalDeliveryApi.create, {
+      ...as,
+      body: { ...facts, ...more },
+    })
+    const params = { id: delivery.id }
+    const generated = await app.call(hospitalDeliveryApi.generateBoxes, { ...as, params, body: {} })
+    const boxIds: number[] = generated.body.boxes.map((box: { id: number }) => box.id)
+    for (const boxId of boxIds) await add(boxId, itemId)
+    await prepare(boxIds[0]!)
+    return { id: delivery.id as number, itemId, boxIds }
+  }
+  const add = (boxId: number, inventoryItemId: number) =>
+    app.call(hospitalDeliveryApi.addItem, {
+      ...as,
+      params: { boxId },
+      body: { inventoryItemId, quantity: 2 },
+    })
+  const prepare = (id: number, isPrepared = true) =>
+    app.call(hospitalDeliveryApi.updateBox, { ...as, params: { id }, body: { isPrepared } })
+  const setStatus = (id: number, status: string) =>
+    app.call(hospitalDeliveryApi.update, { ...as, params: { id }, body: { status } })
+  const stock = async (id: number) => {
+    const { body } = await app.call(inventoryApi.get, { ...as, params: { id } })
+    return [body.quantity, body.reserved]
+  }
+
+  test('also of the boxes nobody marked as prepared: nothing stays reserved; pending again, they hold it as before', async () => {
+    const { id, itemId } = await packed()
+    expect(await stock(itemId)).toEqual([18, 4])
+    expect((await setStatus(id, 'delivered')).body).toMatchObject({ status: 'delivered', preparedCount: 1 })
+    expect(await stock(itemId)).toEqual([14, 0])
+    await setStatus(id, 'delivered')
+    expect(await stock(itemId)).toEqual([14, 0])
+    await setStatus(id, 'coordinando')
+    expect(await stock(itemId)).toEqual([18, 4])
+    expect(await wrongBalances(app.ctx.db)).toEqual([])
+  })
+
+  test('what is put into its boxes afterwards, and what is marked or unmarked, has left as well', async () => {
+    const { id, itemId, boxIds } = await packed({ status: 'delivered' })
+    expect(await stock(itemId)).toEqual([14, 0])
+    await add(boxIds[2]!, itemId)
+    expect(await stock(itemId)).toEqual([12, 0])
+    await prepare(boxIds[2]!)
+    await prepare(boxIds[0]!, false)
+    expect(await stock(itemId)).toEqual([12, 0])
+    await app.call(hospitalDeliveryApi.removeBox, { ...as, params: { id: boxIds[1]! } })
+    await app.call(hospitalDeliveryApi.remove, { ...as, params: { id } })
+    expect(await stock(itemId)).toEqual([12, 0])
+    expect(await wrongBalances(app.ctx.db)).toEqual([])
+  })
+
+  test('completed by one while others prepare, fill and unmark its boxes: everything is taken once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id, itemId, boxIds } = await packed()
+      const answers = await Promise.all([
+        prepare(boxIds[1]!),
+        setStatus(id, 'delivered'),
+        add(boxIds[2]!, itemId),
+        prepare(boxIds[0]!, false),
+        setStatus(id, 'delivered'),
+        add(boxIds[1]!, itemId),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200, 200, 201])
+      expect(await stock(itemId)).toEqual([10, 0])
+    }
+    expect(await wrongBalances(app.ctx.db)).toEqual([])
+  }, 60_000)
+})
+
+test('the totals tell what was delivered from what is still to come', async () => {
+  const app = await testApp()
+  for (const [boxesDelivered, status] of [
+    [3, 'delivered'],
+    [4, 'pending'],
+    [2, 'coordinando'],
+  ])
+    await app.call(hospitalDeliveryApi.create, { ...as, body: { ...facts, boxesDelivered, status } })
+  const { body } = await app.call(hospitalDeliveryApi.summary, as)
+  expect(body).toEqual({
+    deliveries: 3,
+    boxesDelivered: 9,
+    boxesHandedOver: 3,
+    averageBoxes: 3,
+    pending: 1,
+    delivered: 1,
+  })
+  await app.close()
+})

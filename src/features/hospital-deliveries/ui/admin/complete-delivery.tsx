@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useSave } from '../../../../ui/admin/use-save.ts'
+import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { type HospitalDelivery, hospitalDeliveryApi } from '../../contract.ts'
+import { isHandedOver } from '../../rules.ts'
+import { deliverySaveWords } from './delivery-words.ts'
+
+/** On the day itself: one press, and a question only when boxes were never marked as prepared. */
+export function CompleteDeliveryButton({ delivery }: { delivery: HospitalDelivery }) {
+  const [asking, setAsking] = useState(false)
+  const save = useSave(hospitalDeliveryApi.update, {
+    ...deliverySaveWords.updated,
+    onSaved: () => setAsking(false),
+  })
+  const complete = () =>
+    save.mutate({
+      params: { id: delivery.id },
+      body: { status: 'delivered', updatedAt: delivery.updatedAt },
+      undo: { status: delivery.status },
+    })
+  if (isHandedOver(delivery)) return null
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon="check"
+        busy={save.isPending}
+        onClick={() => (stockMoves(delivery, 'delivered') ? setAsking(true) : complete())}
+      >
+        Marcar completada
+      </Button>
+      {asking && (
+        <StatusQuestion
+          delivery={delivery}
+          status="delivered"
+          busy={save.isPending}
+          error={save.problem?.detail}
+          onConfirm={complete}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const unpreparedOf = ({ boxCount, preparedCount }: HospitalDelivery) => boxCount - preparedCount
+
+/** Whether this status moves the shelf: boxes nobody marked as prepared leave with the delivery, or come back. */
+export const stockMoves = (delivery: HospitalDelivery, status: string): boolean =>
+  unpreparedOf(delivery) > 0 && isHandedOver(delivery) !== isHandedOver({ status })
+
+type QuestionProps = {
+  delivery: HospitalDelivery
+  status: string
+  busy?: boolean
+  error?: string
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+export function StatusQuestion({ delivery, status, ...rest }: QuestionProps) {
+  const many = unpreparedOf(delivery)
+  const name = delivery.institutionName
+  if (isHandedOver({ status }))
+    return (
+      <AlertDialog
+        open
+        tone="normal"
+        title={`¿Completar la entrega a ${name}?`}
+        confirmLabel="Completar la entrega"
+        {...rest}
+      >
+        {many === 1
+          ? '1 caja no está marcada como preparada. Si también se entregó, lo que lleva sale del inventario.'
+          : `${many} cajas no están marcadas como preparadas. Si también se entregaron, lo que llevan sale del inventario.`}{' '}
+        Si no, prepárala{many === 1 ? '' : 's'} o elimínala{many === 1 ? '' : 's'} antes.
+      </AlertDialog>
+    )
+  return (
+    <AlertDialog
+      open
+      tone="normal"
+      title={`¿La entrega a ${name} ya no está completada?`}
+      confirmLabel="Cambiar el estado"
+      {...rest}
+    >
+      {many === 1
+        ? 'Lo que lleva la caja sin preparar vuelve al inventario, apartado para ella.'
+        : `Lo que llevan las ${many} cajas sin preparar vuelve al inventario, apartado para ellas.`}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+
+type ContentLineProps = {
+  /** What the item is called. */
+  name: string
+  quantity: number
+  isIncluded: boolean
+  /** Beside the name. */
+  badge?: ReactNode
+  /** Under the name: how many at what cost, what is left. */
+  detail: ReactNode
+  /** Shown, and not changed any more. */
+  locked?: boolean
+  /** Something about this line is being saved. */
+  busy: boolean
+  onQuantity: (quantity: number) => void
+  onToggle: () => void
+  onRemove: () => void
+}
+
+/**
+ * One item of a family's or a hospital's box: quantity, in or out, remove. D2 §4: out of the box the minus at 1 removes
+ * the item; in it the minus stops at 1.
+ */
+export function ContentLine({ name, quantity, isIncluded, busy, onQuantity, ...props }: ContentLineProps) {
+  const { badge, detail, locked, onToggle, onRemove } = props
+  const isLast = quantity === 1
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5 last:border-0">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
+          {name}
+          {badge}
+        </p>
+        <p className="text-sm text-ink-2 tabular-nums">{detail}</p>
+      </div>
+      {!locked && (
+        <div className="flex flex-wrap items-center gap-1.5">
+          <fieldset className="flex items-center rounded-control border border-control">
+            <legend className="sr-only">Cantidad de {name}</legend>
+            <StepButton
+              icon="minus"
+              label={isLast && !isIncluded ? `Quitar ${name}` : `Una menos de ${name}`}
+              disabled={busy || (isIncluded && isLast)}
+              onClick={() => (isLast ? onRemove() : onQuantity(quantity - 1))}
+            />
+            <output
+              className="min-w-8 text-center font-semibold tabular-nums"
+              aria-label={`Cantidad de ${name}`}
+            >
+              {quantity}
+            </output>
+            <StepButton
+              icon="plus"
+              label={`Una más de ${name}`}
+              disabled={busy}
+              onClick={() => onQuantity(quantity + 1)}
+            />
+          </fieldset>
+          <Button
+            size="small"
+            className="min-h-11"
+            disabled={busy}
+            aria-label={isIncluded ? `Sacar ${name} de la caja` : `Incluir ${name} en la caja`}
+            onClick={onToggle}
+          >
+            {isIncluded ? 'Sacar' : 'Incluir'}
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            icon="trash"
+            className="min-h-11 min-w-11 px-2"
+            disabled={busy}
+            aria-label={`Remover ${name}`}
+            onClick={onRemove}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+type StepProps = { icon: 'minus' | 'plus'; label: string; disabled: boolean; onClick: () => void }
+
+const StepButton = ({ label, ...props }: StepProps) => (
+  <Button size="small" variant="quiet" className="min-h-11 min-w-11 px-2" aria-label={label} {...props} />
+)
