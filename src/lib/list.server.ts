@@ -35,9 +35,7 @@ export async function listPage<T extends PgTable, R>(db: Db, options: ListOption
 
 /** How many rows match. Counted again only after something was written. */
 async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
-  const counting = db.select({ total: count() }).from(table).where(where)
-  const { sql: words, params } = counting.toSQL()
-  const [counted] = await untilNextWrite(db, JSON.stringify([words, params]), async () => counting)
+  const [counted] = await untilNextWrite(db, db.select({ total: count() }).from(table).where(where))
   return counted?.total ?? 0
 }
 
@@ -77,7 +75,8 @@ export async function countsBy<const V extends readonly string[]>(
   column: PgColumn,
   values: V,
 ): Promise<Record<V[number] | 'total', number>> {
-  const rows = await db.select({ value: column, rows: count() }).from(column.table).groupBy(column)
+  const counting = db.select({ value: column, rows: count() }).from(column.table).groupBy(column)
+  const rows = await untilNextWrite(db, counting)
   const counts = Object.fromEntries(values.map((value) => [value, 0])) as Record<string, number>
   for (const { value, rows: many } of rows) counts[String(value)] = many
   counts.total = rows.reduce((sum, row) => sum + row.rows, 0)

@@ -6,18 +6,23 @@ const mostAnswers = 500
 type Memory = { snapshot: string; answers: Map<string, unknown> }
 const memories = new WeakMap<Db, Memory>()
 
+/** A query of Drizzle's, not yet asked. */
+type Query<T> = PromiseLike<T> & { toSQL(): { sql: string; params: unknown[] } }
+
 /**
- * What `read` answered, from memory for as long as nothing in the database was written: counting 100,000 rows takes far
+ * What `query` answered, from memory for as long as nothing in the database was written: counting 100,000 rows takes far
  * longer than reading the 50 of a page. Exact with several processes too: PostgreSQL's snapshot names every transaction
  * there was, so the same snapshot means the same rows. Never inside a transaction, which sees what it has itself
- * written. `key` says what is asked, with all that narrows it.
+ * written.
  */
-export async function untilNextWrite<T>(db: Db, key: string, read: () => Promise<T>): Promise<T> {
-  if ('rollback' in db) return read()
+export async function untilNextWrite<T>(db: Db, query: Query<T>): Promise<T> {
+  if ('rollback' in db) return query
+  const { sql: words, params } = query.toSQL()
+  const key = JSON.stringify([words, params])
   const before = await snapshotOf(db)
   const known = memories.get(db)
   if (known?.snapshot === before && known.answers.has(key)) return known.answers.get(key) as T
-  const answer = await read()
+  const answer = await query
   // Written meanwhile: nobody can say which of the two states was read.
   if ((await snapshotOf(db)) === before) remember(db, before, key, answer)
   return answer

@@ -2,6 +2,7 @@ import { and, eq, gte, ilike, inArray, isNull, lt, type SQL, sql } from 'drizzle
 import type { Ctx } from '../../lib/context.server.ts'
 import { puertoRicoDay } from '../../lib/dates.ts'
 import { fromCents, toCents } from '../../lib/money.ts'
+import { untilNextWrite } from '../../lib/remembered.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { searchPattern } from '../../lib/search-text.ts'
 import type { DonationsByMethod, MonthTotals, TransactionFilter, TransactionSummary } from './contract.ts'
@@ -29,7 +30,7 @@ export function matching(filter: TotalsFilter): SQL | undefined {
 
 /** Summed by the database in exact decimals; the balance in whole cents. */
 export async function summarizeTransactions(ctx: Ctx, filter: TotalsFilter): Promise<TransactionSummary> {
-  const [row] = await ctx.db
+  const summing = ctx.db
     .select({
       count: sql<number>`count(*)::int`,
       donationCount: sql<number>`(count(*) filter (where ${transactions.type} = 'donation'))::int`,
@@ -37,6 +38,7 @@ export async function summarizeTransactions(ctx: Ctx, filter: TotalsFilter): Pro
     })
     .from(transactions)
     .where(matching(filter))
+  const [row] = await untilNextWrite(ctx.db, summing)
   return { ...row!, balance: minus(row!.income, row!.expenses) }
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, sql, sum } from 'drizzle-orm'
 import { type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import { isPaged, pageWindow } from '../../lib/list.server.ts'
+import { untilNextWrite } from '../../lib/remembered.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { users } from '../auth/tables.server.ts'
 import { recordHistory } from '../history/service.server.ts'
@@ -96,12 +97,13 @@ async function countMovements(ctx: Ctx, { itemId, kind }: MovementFilter): Promi
       .where(ofItem)
     return Number(row?.total ?? 0)
   }
-  const [row] = await ctx.db
+  const counting = ctx.db
     .select({ total: sql<number>`count(*)::int` })
     .from(stockMovements)
     .where(
       and(eq(stockMovements.kind, kind), itemId ? eq(stockMovements.inventoryItemId, itemId) : undefined),
     )
+  const [row] = await untilNextWrite(ctx.db, counting)
   return row?.total ?? 0
 }
 
