@@ -16,7 +16,7 @@ export type StatCardProps = {
 export function StatCard({ label, value, icon, change, explanation }: StatCardProps) {
   return (
     <Card className="flex flex-col gap-1 sm:p-5">
-      <div className="flex items-center gap-2 text-ink-2">
+      <div className="flex min-h-8 items-center gap-2 text-ink-2">
         {icon && <Icon name={icon} />}
         <p className="min-w-0 flex-1 text-sm">{label}</p>
         {explanation && (

@@ -18,7 +18,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
         type: 'donation',
         amount: '25.00',
         description: 'Donativo',
-        category: 'donación',
+        category: 'donaciones',
         paymentMethod: 'check',
       }
       await asStaff(api, token, 'post', '/api/accounting-transactions', income)
@@ -99,11 +99,18 @@ test('a transaction with its conditional fields, and its deletion with a confirm
   await dialog.getByLabel('Tipo').selectOption('expense')
   await dialog.getByLabel('Cantidad').fill('12.5')
   await dialog.getByLabel('Descripción').fill(description)
-  await dialog.getByLabel('Categoría').fill('materiales')
+  await dialog.getByLabel('Categoría').fill('Hope in a Box')
   await dialog.getByRole('button', { name: 'Registrar' }).click()
   await expect(page.getByText('Transacción registrada')).toBeVisible()
   await page.goto(`/admin/contabilidad/transacciones?q=${encodeURIComponent(description)}`)
   await expect(page.getByText('−$12.50').first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Hope in a Box' })).toBeVisible()
+  const { rows } = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('adminToken')}` }
+    const answer = await fetch(`/api/accounting-transactions${location.search}`, { headers })
+    return { rows: await answer.json() }
+  })
+  expect(rows.map((row: { category: string }) => row.category)).toEqual(['hopebox'])
   await page.getByRole('button', { name: `Eliminar ${description}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar transacción' }).click()
   await expect(page.getByText('Transacción eliminada')).toBeVisible()

@@ -1,9 +1,18 @@
 import type { Demo } from '../../lib/demo.server.ts'
+import { listInventory } from '../inventory/service.server.ts'
+import { addHospitalBoxItem } from './box-items.server.ts'
 import { generateHospitalBoxes, updateHospitalBox } from './boxes.server.ts'
-import { GenerateHospitalBoxes, HospitalBoxChange, NewHospitalDelivery } from './contract.ts'
+import {
+  GenerateHospitalBoxes,
+  HospitalBoxChange,
+  NewHospitalBoxItem,
+  NewHospitalDelivery,
+} from './contract.ts'
 import { createHospitalDelivery } from './service.server.ts'
 
 export async function demoDeliveries(demo: Demo): Promise<void> {
+  const { rows } = await listInventory(demo.staff(0), { stock: 'packable' })
+  const contents = rows.filter(({ name }) => plentiful.has(name))
   for (const [n, [daysAgo, institutionName, boxesDelivered, prepared]] of deliveries.entries()) {
     const { name, email, phone } = demo.person(90 + n)
     const { id } = await createHospitalDelivery(
@@ -25,6 +34,12 @@ export async function demoDeliveries(demo: Demo): Promise<void> {
       GenerateHospitalBoxes.parse({}),
     )
     for (const box of boxes.slice(0, prepared)) {
+      for (const { id: inventoryItemId } of contents)
+        await addHospitalBoxItem(
+          demo.staff(Math.max(daysAgo + 3, 1)),
+          box.id,
+          NewHospitalBoxItem.parse({ inventoryItemId }),
+        )
       await updateHospitalBox(
         demo.staff(Math.max(daysAgo + 2, 1)),
         box.id,
@@ -34,6 +49,9 @@ export async function demoDeliveries(demo: Demo): Promise<void> {
     }
   }
 }
+
+// What there is enough of for every box.
+const plentiful = new Set(['Hojas de recursos', 'Semillas de girasol', 'Papel de seda'])
 
 const deliveries = [
   [60, 'Hospital de la Bahía', 6, 6],

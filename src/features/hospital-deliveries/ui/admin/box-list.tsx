@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../lib/money.ts'
 import { latestOf } from '../../../../ui/admin/newest.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { Badge } from '../../../../ui/badge.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { DataTable } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -31,12 +31,22 @@ export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
       : generate.mutate({ params: { id: delivery.id }, body: {} })
   const buttons = (
     <div className="flex flex-wrap gap-2">
-      <Button variant="primary" icon="package" busy={generate.isPending} onClick={generateMissing}>
+      <Button
+        variant={missing === 0 ? 'outline' : 'primary'}
+        icon="package"
+        busy={generate.isPending}
+        onClick={generateMissing}
+      >
         {missing === 0 ? 'Generar cajas faltantes' : `Generar cajas faltantes (${missing})`}
       </Button>
       <Button icon="plus" onClick={() => setOpen({ kind: 'new' })}>
         Crear caja
       </Button>
+      {boxes.length > 0 && (
+        <ButtonLink icon="print" to={`/admin/entregas/${delivery.id}/etiquetas`}>
+          Etiquetas
+        </ButtonLink>
+      )}
     </div>
   )
   return (

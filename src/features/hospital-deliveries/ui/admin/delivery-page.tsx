@@ -5,7 +5,7 @@ import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
 import { RecordState } from '../../../../ui/admin/record-state.tsx'
 import { lastListAddress } from '../../../../ui/admin/use-list-state.ts'
 import { useList, useRead } from '../../../../ui/admin/use-read.ts'
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import { type HospitalDelivery, hospitalDeliveryApi } from '../../contract.ts'
@@ -75,9 +75,6 @@ function DeliveryMenu({ delivery, onRemoving }: DeliveryMenuProps) {
   return (
     <>
       <CompleteDeliveryButton delivery={delivery} />
-      <ButtonLink icon="print" to={`/admin/entregas/${delivery.id}/etiquetas`}>
-        Etiquetas
-      </ButtonLink>
       <Button icon="edit" onClick={() => setOpen('edit')}>
         Editar
       </Button>

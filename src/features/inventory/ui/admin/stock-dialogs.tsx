@@ -9,7 +9,7 @@ import { TextField } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { type InventoryItem, inventoryApi, Restock, StockCount } from '../../contract.ts'
 import { amountOf } from '../../rules.ts'
-import { itemSaveWords, signed } from './inventory-words.ts'
+import { itemSaveWords } from './inventory-words.ts'
 
 type DialogProps = { item: InventoryItem; onClose: () => void }
 
@@ -94,7 +94,7 @@ export function CountDialog({ item, onClose }: DialogProps) {
         <Notice tone={difference === 0 ? 'success' : 'warning'} role="status">
           {difference === 0
             ? 'Coincide con el libro.'
-            : `Diferencia: ${signed(difference)} ${shown.unit}, ${formatMoney(timesMoney(shown.unitCost, Math.abs(difference)))} ${difference < 0 ? 'menos' : 'más'}.`}
+            : `Diferencia: ${difference > 0 ? '+' : '−'}${amountOf(Math.abs(difference), shown.unit)}, ${formatMoney(timesMoney(shown.unitCost, Math.abs(difference)))} ${difference < 0 ? 'menos' : 'más'}.`}
         </Notice>
       )}
       <TextField label="Razón" optional hint="Por ejemplo: dañadas, mal anotadas." {...field('reason')} />
