@@ -1,3 +1,5 @@
+import { readPhone } from './phone.ts'
+
 /** Text as people look for it: «María  Pérez» and «maria perez» are the same words. */
 export function foldText(text: string): string {
   return text
@@ -23,7 +25,7 @@ export function searchPattern(typed: string): string {
 
 // Fewer digits than a number's beginning are looked for as typed: they may be part of something else.
 function phoneDigits(text: string, atLeast: number): string[] {
-  if (!/^[+\d\s().-]+$/.test(text)) return []
-  const digits = text.replace(/\D/g, '')
+  if (!/^[+\d\s().-]+(?:[\s,;]*(?:ext\.?|x|#)\s*\d{1,6})?$/.test(text)) return []
+  const { digits } = readPhone(text)
   return digits.length >= atLeast && digits !== text ? [digits] : []
 }

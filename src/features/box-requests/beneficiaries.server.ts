@@ -1,6 +1,6 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
-import { phoneDigits } from '../../lib/fields.ts'
+import { readPhone } from '../../lib/phone.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
 import { boxCode } from './rules.ts'
 import { beneficiaries, type boxRequests } from './tables.server.ts'
@@ -9,7 +9,7 @@ type Row = typeof boxRequests.$inferSelect
 
 /** RULINGS 23: a delivered request creates or links a beneficiary, by e-mail, else by phone. */
 export async function linkBeneficiary(ctx: Ctx, request: Row): Promise<number> {
-  const digits = phoneDigits(request.phone)
+  const { digits } = readPhone(request.phone)
   const [known] = await ctx.db
     .select()
     .from(beneficiaries)
@@ -18,7 +18,7 @@ export async function linkBeneficiary(ctx: Ctx, request: Row): Promise<number> {
         eq(beneficiaries.isActive, true),
         or(
           eq(sql`lower(${beneficiaries.email})`, request.email.toLowerCase()),
-          eq(beneficiaries.phone, digits),
+          inArray(beneficiaries.phone, [digits, `1${digits}`]),
         ),
       ),
     )

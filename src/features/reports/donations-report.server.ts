@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
 import { startOfDay } from '../../lib/dates.ts'
+import { shownPhone } from '../../lib/phone.ts'
 import { accountingTransactions } from '../accounting/tables.server.ts'
 import { donations } from '../donations/tables.server.ts'
 import { batchSize, inBatches, merged, olderThan, type Place } from './batches.server.ts'
@@ -35,7 +36,7 @@ export const donationsReport = report<Row>({
     text('Donante', ({ donorName }) => donorName ?? 'Donación Anónima', 30),
     yesNo('Anónima', ({ isAnonymous, donorName }) => isAnonymous || donorName === null),
     text('Correo electrónico', ({ donorEmail }) => donorEmail, 32),
-    text('Teléfono', ({ donorPhone }) => donorPhone, 18),
+    text('Teléfono', ({ donorPhone }) => shownPhone(donorPhone), 18),
     money('Monto', ({ amount }) => amount),
     text('Método', ({ method }) => wordOf(methodWords, method), 20),
     text('Estado', ({ status }) => wordOf(statusWords.donations, status), 14),

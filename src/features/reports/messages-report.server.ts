@@ -1,5 +1,6 @@
 import { and, count, desc } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
+import { shownPhone } from '../../lib/phone.ts'
 import { contactMessages } from '../contact/tables.server.ts'
 import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
 import { columnsOf, report } from './columns.server.ts'
@@ -15,7 +16,7 @@ export const messagesReport = report<Row>({
     dateTime('Fecha', ({ at }) => at),
     text('Nombre', ({ name }) => name, 30),
     text('Correo electrónico', ({ email }) => email, 32),
-    text('Teléfono', ({ phone }) => phone, 18),
+    text('Teléfono', ({ phone }) => shownPhone(phone), 18),
     text('Asunto', ({ subject }) => subject, 36),
     text('Mensaje', ({ message }) => message, 70),
     text('Estado', ({ status }) => wordOf(statusWords['contact-messages'], status), 14),

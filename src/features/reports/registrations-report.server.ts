@@ -1,5 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
+import { shownPhone } from '../../lib/phone.ts'
 import { eventRegistrations, events } from '../events/tables.server.ts'
 import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
 import { columnsOf, report } from './columns.server.ts'
@@ -17,7 +18,7 @@ export const registrationsReport = report<Row>({
     dateTime('Fecha del evento', ({ eventDate }) => eventDate),
     text('Nombre completo', ({ fullName }) => fullName, 30),
     text('Correo electrónico', ({ email }) => email, 32),
-    text('Teléfono', ({ phone }) => phone, 18),
+    text('Teléfono', ({ phone }) => shownPhone(phone), 18),
     text('Peticiones especiales', ({ specialRequests }) => specialRequests, 40),
     text('Estado', ({ status }) => wordOf(statusWords['event-registrations'], status), 14),
     number('Lugar en la lista de espera', ({ waitlistPosition }) => waitlistPosition, 26),

@@ -1,5 +1,6 @@
 import { and, count, desc, getTableColumns, or } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
+import { shownPhone } from '../../lib/phone.ts'
 import { boxCode } from '../box-requests/rules.ts'
 import { boxRequests } from '../box-requests/tables.server.ts'
 import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
@@ -37,7 +38,7 @@ export const requestsReport = report<Row>({
     text('Para', ({ recipientName }) => recipientName, 30),
     text('Solicitada por', ({ requesterName }) => requesterName, 30),
     text('Correo electrónico', ({ email }) => email, 32),
-    text('Teléfono', ({ phone }) => phone, 18),
+    text('Teléfono', ({ phone }) => shownPhone(phone), 18),
     text('Pueblo', ({ town }) => town, 18),
     text('Propósito', ({ boxPurpose }) => wordOf(words.purpose, boxPurpose), 12),
     text('Dirigida a', ({ targetedFor }) => wordOf(words.targeted, targetedFor), 12),

@@ -1,5 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
+import { shownPhone } from '../../lib/phone.ts'
 import { users } from '../auth/tables.server.ts'
 import { volunteers } from '../volunteers/tables.server.ts'
 import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
@@ -16,7 +17,7 @@ export const volunteersReport = report<Row>({
     dateTime('Fecha', ({ at }) => at),
     text('Nombre', ({ name }) => name, 30),
     text('Correo electrónico', ({ email }) => email, 32),
-    text('Teléfono', ({ phone }) => phone, 18),
+    text('Teléfono', ({ phone }) => shownPhone(phone), 18),
     text('Pueblo', ({ town }) => town, 18),
     text('Talento', ({ talent }) => talent, 50),
     text('Disponibilidad', ({ availability }) => availability, 36),

@@ -1,16 +1,9 @@
+import { phoneHref, whatsAppHref } from '../../lib/phone.ts'
 import { ButtonLink } from '../button.tsx'
-
-export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /** A phone or an e-mail among other facts: it looks like the link it is. */
 export const factLinkLook =
   'inline-flex min-h-6 items-center text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2'
-
-/** Puerto Rico's ten digits need the country's 1. */
-export const whatsAppHref = (phone: string): string => {
-  const digits = phone.replace(/\D/g, '')
-  return `https://wa.me/${digits.length === 10 ? `1${digits}` : digits}`
-}
 
 export const mailHref = (email: string, subject?: string): string =>
   `mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`

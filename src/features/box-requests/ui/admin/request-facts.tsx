@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
+import { phoneHref, shownPhone } from '../../../../lib/phone.ts'
 import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import type { BoxRequest } from '../../contract.ts'
@@ -26,8 +27,8 @@ export function RequestFacts({ request }: { request: BoxRequest }) {
         <Fact label="Correo electrónico" value={request.email} copy="Copiar el correo electrónico">
           <a href={`mailto:${request.email}`}>{request.email}</a>
         </Fact>
-        <Fact label="Teléfono" value={request.phone} copy="Copiar el teléfono">
-          <a href={`tel:${request.phone.replace(/[^\d+]/g, '')}`}>{request.phone}</a>
+        <Fact label="Teléfono" value={shownPhone(request.phone)} copy="Copiar el teléfono">
+          <a href={phoneHref(request.phone)}>{shownPhone(request.phone)}</a>
         </Fact>
         <Fact label="Pueblo" value={request.town} />
         <Fact label="Idioma" value={request.locale === 'en' ? 'Inglés' : 'Español'} />

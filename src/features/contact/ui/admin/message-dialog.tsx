@@ -1,5 +1,6 @@
 import { formatDate } from '../../../../lib/dates.ts'
-import { factLinkLook, phoneHref } from '../../../../ui/admin/contact-links.tsx'
+import { phoneHref, shownPhone } from '../../../../lib/phone.ts'
+import { factLinkLook } from '../../../../ui/admin/contact-links.tsx'
 import { Fact, Facts } from '../../../../ui/admin/facts.tsx'
 import { LoadedDialog } from '../../../../ui/admin/record-state.tsx'
 import { useRead } from '../../../../ui/admin/use-read.ts'
@@ -58,10 +59,10 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
               {email}
             </a>
           </Fact>
-          <Fact label="Teléfono" value={phone} copy="Copiar el teléfono">
+          <Fact label="Teléfono" value={shownPhone(phone)} copy="Copiar el teléfono">
             {phone && (
               <a href={phoneHref(phone)} className={factLinkLook}>
-                {phone}
+                {shownPhone(phone)}
               </a>
             )}
           </Fact>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
 import { limits } from '../../../../lib/fields.ts'
+import { shownPhone } from '../../../../lib/phone.ts'
 import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
@@ -89,7 +90,7 @@ function BeneficiaryFacts({ request }: { request: BoxRequest }) {
   const facts = [
     ['Nombre', request.fullName],
     ['Correo electrónico', request.email],
-    ['Teléfono', request.phone],
+    ['Teléfono', shownPhone(request.phone)],
     // RULINGS 17: no form asks for it, so most requests have none; what the box is for is said under its own name.
     ['Tipo de apoyo', request.supportType ?? 'No indicado'],
     ['Para quién', purposeLabels[request.boxPurpose]],

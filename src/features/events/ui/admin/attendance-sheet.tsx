@@ -1,4 +1,5 @@
 import { formatDate } from '../../../../lib/dates.ts'
+import { shownPhone } from '../../../../lib/phone.ts'
 import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
 import { RecordState } from '../../../../ui/admin/record-state.tsx'
 import { useList, useRead } from '../../../../ui/admin/use-read.ts'
@@ -96,7 +97,7 @@ function SheetTable({ caption, people, blank }: { caption: string; people: Regis
             <tr key={person.id} className="break-inside-avoid">
               <td className={cell}>{index + 1}</td>
               <td className={`${cell} min-w-40 font-semibold`}>{person.fullName}</td>
-              <td className={`${cell} whitespace-nowrap`}>{person.phone}</td>
+              <td className={`${cell} whitespace-nowrap`}>{shownPhone(person.phone)}</td>
               <td className={cell}>{registrationWords[person.status].label}</td>
               <td className={`${cell} w-2/5 min-w-40`} />
             </tr>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
 import { limits } from '../../../../lib/fields.ts'
+import { shownPhone } from '../../../../lib/phone.ts'
 import { ContactLinks } from '../../../../ui/admin/contact-links.tsx'
 import { Fact, Facts } from '../../../../ui/admin/facts.tsx'
 import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
@@ -50,7 +51,7 @@ function Details({ registration, onClose }: { registration: Registration; onClos
         <Facts>
           <Fact label="Evento" value={`${eventTitle} · ${formatDate(eventDate, 'es', 'dateTime')}`} />
           <Fact label="Correo electrónico" value={email} copy="Copiar el correo electrónico" />
-          <Fact label="Teléfono" value={phone} copy="Copiar el teléfono" />
+          <Fact label="Teléfono" value={shownPhone(phone)} copy="Copiar el teléfono" />
           <Fact label="Lo que necesita" value={registration.specialRequests} lines />
           <Fact label="Idioma" value={registration.locale === 'en' ? 'Inglés' : 'Español'} />
         </Facts>

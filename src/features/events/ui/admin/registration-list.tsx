@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { formatDate } from '../../../../lib/dates.ts'
+import { phoneHref, shownPhone } from '../../../../lib/phone.ts'
 import { BulkBar } from '../../../../ui/admin/bulk-bar.tsx'
-import { factLinkLook, phoneHref } from '../../../../ui/admin/contact-links.tsx'
+import { factLinkLook } from '../../../../ui/admin/contact-links.tsx'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
 import { type BulkAction, saving, useBulk } from '../../../../ui/admin/use-bulk.ts'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
@@ -142,7 +143,7 @@ const columns: Column<Registration>[] = [
           {email}
         </a>
         <a href={phoneHref(phone)} className={`${factLinkLook} whitespace-nowrap`}>
-          {phone}
+          {shownPhone(phone)}
         </a>
       </span>
     ),

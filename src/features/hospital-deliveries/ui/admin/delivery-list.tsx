@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDate, startOfDay } from '../../../../lib/dates.ts'
+import { phoneHref, shownPhone } from '../../../../lib/phone.ts'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
@@ -99,10 +100,10 @@ const columns: Column<HospitalDelivery>[] = [
       <span className="[overflow-wrap:anywhere]">
         {contactPersonName}
         <a
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          href={phoneHref(phone)}
           className="block min-h-6.5 py-0.5 text-sm text-hope underline underline-offset-4"
         >
-          {phone}
+          {shownPhone(phone)}
         </a>
         <a
           href={`mailto:${email}`}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatDate, startOfDay } from '../../../../lib/dates.ts'
+import { phoneHref, shownPhone } from '../../../../lib/phone.ts'
 import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
 import { RecordState } from '../../../../ui/admin/record-state.tsx'
 import { lastListAddress } from '../../../../ui/admin/use-list-state.ts'
@@ -108,11 +109,8 @@ function Facts({ delivery }: { delivery: HospitalDelivery }) {
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
         <Fact name="Contacto">
           {contactPersonName}
-          <a
-            className="block min-h-7 text-hope underline underline-offset-4"
-            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          >
-            {phone}
+          <a className="block min-h-7 text-hope underline underline-offset-4" href={phoneHref(phone)}>
+            {shownPhone(phone)}
           </a>
           <a
             className="block min-h-7 text-hope underline underline-offset-4 [overflow-wrap:anywhere]"

@@ -1,4 +1,5 @@
-import { factLinkLook, phoneHref } from '../../../../ui/admin/contact-links.tsx'
+import { phoneHref, shownPhone } from '../../../../lib/phone.ts'
+import { factLinkLook } from '../../../../ui/admin/contact-links.tsx'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
 import { newest } from '../../../../ui/admin/newest.ts'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
@@ -108,7 +109,7 @@ const columns: Column<StaffProvider>[] = [
     header: 'Teléfono',
     cell: ({ phone }) => (
       <a href={phoneHref(phone)} className={`${factLinkLook} whitespace-nowrap`}>
-        {phone}
+        {shownPhone(phone)}
       </a>
     ),
   },

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../../lib/dates.ts'
+import { phoneHref, shownPhone } from '../../../../lib/phone.ts'
 import { BulkBar } from '../../../../ui/admin/bulk-bar.tsx'
-import { factLinkLook, phoneHref } from '../../../../ui/admin/contact-links.tsx'
+import { factLinkLook } from '../../../../ui/admin/contact-links.tsx'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
 import { type BulkAction, saving, useBulk } from '../../../../ui/admin/use-bulk.ts'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
@@ -107,7 +108,7 @@ const columns: Column<Volunteer>[] = [
     header: 'Teléfono',
     cell: ({ phone }) => (
       <a href={phoneHref(phone)} className={`${factLinkLook} whitespace-nowrap`}>
-        {phone}
+        {shownPhone(phone)}
       </a>
     ),
   },

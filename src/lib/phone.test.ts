@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { phoneHref, shownPhone, whatsAppHref } from './phone.ts'
+import { searchPattern, searchTextOf } from './search-text.ts'
+
+const typed: [typed: string, shown: string, href: string, whatsApp: string][] = [
+  ['7875550182', '787-555-0182', 'tel:7875550182', '17875550182'],
+  ['(787) 555-0182', '787-555-0182', 'tel:7875550182', '17875550182'],
+  ['787.555.0182', '787-555-0182', 'tel:7875550182', '17875550182'],
+  ['+1 787 555 0182', '787-555-0182', 'tel:+17875550182', '17875550182'],
+  ['1-939-555-0182', '939-555-0182', 'tel:9395550182', '19395550182'],
+  ['787-555-0182 x4', '787-555-0182 ext. 4', 'tel:7875550182,4', '17875550182'],
+  ['787-555-0182, Ext. 210', '787-555-0182 ext. 210', 'tel:7875550182,210', '17875550182'],
+  // Not of ours: as typed.
+  ['+34 612 345 678', '+34 612 345 678', 'tel:+34612345678', '34612345678'],
+  ['+56 9 1234 567', '+56 9 1234 567', 'tel:+5691234567', '5691234567'],
+  ['988', '988', 'tel:988', '988'],
+  ['555-0182', '555-0182', 'tel:5550182', '5550182'],
+  ['llamar de tarde', 'llamar de tarde', 'tel:', ''],
+]
+
+it.each(typed)('%s is shown as %s', (typed, shown, href, whatsApp) => {
+  expect(shownPhone(typed)).toBe(shown)
+  expect(phoneHref(typed)).toBe(href)
+  expect(whatsAppHref(typed)).toBe(`https://wa.me/${whatsApp}`)
+})
+
+it('nothing stays nothing', () => {
+  expect(shownPhone(null)).toBeNull()
+  expect(shownPhone('')).toBe('')
+})
+
+it.each(['7875550182', '787-555-0182', '(787) 555-0182', '+1 787 555 0182', '17875550182', '555 0182'])(
+  'looked for as %s, it is found however it was written',
+  (looked) => {
+    const wanted = searchPattern(looked).slice(1, -1)
+    for (const stored of ['7875550182', '(787) 555-0182', '+1 787.555.0182', '787-555-0182 ext. 4'])
+      expect(searchTextOf('María', stored)).toContain(wanted)
+  },
+)

@@ -1,0 +1,33 @@
+// A number is stored as it was typed: it may have an extension or belong to another country. Only its look is ours.
+
+/** `+1 (787) 555-0182 x4` → `{ digits: '7875550182', extension: '4' }`; the country's 1 before ten digits is left out. */
+export function readPhone(typed: string): { digits: string; extension: string } {
+  const [, number = typed, extension = ''] = /^(.*?)[\s,;]*(?:ext\.?|x|#)\s*(\d{1,6})$/i.exec(typed) ?? []
+  return { digits: number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''), extension }
+}
+
+/** As staff read it everywhere: `787-555-0182`, `787-555-0182 ext. 4`. What has not Puerto Rico's shape stays as typed. */
+export function shownPhone(typed: string): string
+export function shownPhone(typed: string | null): string | null
+export function shownPhone(typed: string | null): string | null {
+  if (typed === null) return null
+  const { digits, extension } = readPhone(typed)
+  if (digits.length !== 10 || isForeign(typed)) return typed
+  const number = `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`
+  return extension ? `${number} ext. ${extension}` : number
+}
+
+/** The comma waits before the extension is dialled. */
+export function phoneHref(typed: string): string {
+  const { digits, extension } = readPhone(typed)
+  const ownPlus = digits.length === 10 && /^\s*\+/.test(typed) ? '+1' : ''
+  return `tel:${isForeign(typed) ? '+' : ownPlus}${digits}${extension && `,${extension}`}`
+}
+
+/** Puerto Rico's ten digits need the country's 1. */
+export function whatsAppHref(typed: string): string {
+  const { digits } = readPhone(typed)
+  return `https://wa.me/${digits.length === 10 && !isForeign(typed) ? `1${digits}` : digits}`
+}
+
+const isForeign = (typed: string): boolean => /^\s*\+(?!\s*1)/.test(typed)
