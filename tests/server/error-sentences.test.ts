@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
+import { contactApi } from '../../src/features/contact/contract.ts'
+import { donationApi } from '../../src/features/donations/contract.ts'
+import { eventApi } from '../../src/features/events/contract.ts'
+import { volunteerApi } from '../../src/features/volunteers/contract.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { reportedAsPaid } from '../support/family-request.ts'
+
+const person = { phone: '787-555-0182', email: 'ana@example.org' }
+const box = {
+  ...reportedAsPaid,
+  transactionId: 'TX-1',
+  requesterName: 'Ana',
+  giftSenderName: 'Ana',
+  giftRecipientName: 'Luz',
+  giftMessage: 'Hola',
+  postalCountry: 'US',
+  deliveryNotes: 'Portón',
+  additionalNotes: 'Gracias',
+  hasSiblings: true,
+  babyGender: 'femenino',
+  skinTonePreference: 'medio',
+  paymentData: {},
+}
+const forms = {
+  'the request for a box': [boxRequestApi.create, box],
+  'a volunteer': [
+    volunteerApi.create,
+    { ...person, name: 'Ana', town: 'Ponce', talent: 'Coser y escribir', availability: 'Sábados' },
+  ],
+  'a message': [contactApi.create, { ...person, name: 'Ana', subject: 'Hola', message: 'Hola' }],
+  'a registration': [eventApi.register, { ...person, fullName: 'Ana', specialRequests: 'Silla' }],
+  'a donation': [
+    donationApi.create,
+    {
+      amount: '25',
+      currency: 'USD',
+      method: 'paypal',
+      isAnonymous: false,
+      donorName: 'Ana',
+      donorEmail: 'ana@example.org',
+      donorPhone: '787-555-0182',
+      message: 'Hola',
+    },
+  ],
+} as const
+
+const odd = [
+  '',
+  '   ',
+  'x'.repeat(10_000),
+  '💛',
+  '\u202Eabc',
+  '<script>alert(1)</script>',
+  7,
+  null,
+  {},
+  ['a'],
+]
+
+describe.each(Object.entries(forms))('what is wrong with %s', (_name, [endpoint, sound]) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp('embedded')
+  })
+  afterAll(() => app.close())
+
+  it.each(['es', 'en'])(
+    'is said in a sentence of that language, never by a name of the program (%s)',
+    async (lang) => {
+      const said = new Set<string>()
+      for (const field of Object.keys(sound))
+        for (const value of odd) {
+          const { status, body } = await app.call(endpoint, {
+            params: { id: 1 },
+            body: { ...sound, [field]: value },
+            headers: { 'accept-language': lang },
+          })
+          expect(status, `${field}: ${JSON.stringify(value)}`.slice(0, 80)).toBeLessThan(500)
+          if (status === 400) for (const { message } of body.errors) said.add(message)
+        }
+      expect(said.size).toBeGreaterThan(3)
+      const machine = [...said].filter((words) => /\b[a-z]+[A-Z]|^\w+(\.\w+)+$|[{}]/.test(words))
+      expect(machine).toEqual([])
+    },
+  )
+})
