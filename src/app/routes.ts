@@ -21,6 +21,7 @@ export default [
   ]),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
+  route('.well-known/security.txt', 'routes/public/security-contact.ts'),
   adminRoutes,
   ...(import.meta.env.DEV ? [route('dev/ui', 'routes/dev/ui.tsx')] : []),
 ] satisfies RouteConfig

@@ -16,6 +16,7 @@ import { fieldErrors } from '../lib/parse.ts'
 import { newKey } from '../lib/random-key.ts'
 import { Button, type ButtonVariant } from './button.tsx'
 import { ErrorSummary, useErrorTitle } from './error-summary.tsx'
+import { fieldSentence } from './field-sentence.ts'
 import { Notice } from './notice.tsx'
 import { useT } from './texts.tsx'
 import { toast } from './toast-store.ts'
@@ -77,7 +78,7 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
   const { errors } = form.formState
   const problems = Object.entries(errors).map(([name, error]) => ({
     name,
-    message: wordsOf(t, error as WordedError),
+    message: wordsOf(t, name, error as WordedError),
   }))
   useErrorTitle(problems.length > 0)
 
@@ -127,7 +128,7 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
   }
   const field = (name: Path<Values>) => {
     const error = errors[name] as WordedError | undefined
-    return { ...form.register(name), error: error && wordsOf(t, error) }
+    return { ...form.register(name), error: error && wordsOf(t, name, error) }
   }
   return { form, field, submit, sending, problems, attempt, failure, failureTitle: t(`${words}.error`) }
 }
@@ -196,7 +197,8 @@ const subscribeNever = () => () => {}
 type WordedError = { message?: string; params?: TextParams }
 
 /** A text key while it comes from the contract, a finished sentence when the server said it. */
-const wordsOf = (t: ReturnType<typeof useT>, error: WordedError) => t(error.message ?? '', error.params)
+const wordsOf = (t: ReturnType<typeof useT>, name: string, error: WordedError) =>
+  fieldSentence(t, name, error.message ?? '', error.params)
 
 function resolverOf<Values extends FieldValues>(
   schema: z.ZodType | null | undefined,

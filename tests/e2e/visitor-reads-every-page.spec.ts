@@ -82,6 +82,17 @@ test('sitemap and robots name every page, and do not hide the back office’s no
   expect(robots).not.toContain('/admin')
 })
 
+test('whoever finds a weakness of the site finds whom to tell', async ({ request }) => {
+  const answer = await request.get('/.well-known/security.txt')
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const text = await answer.text()
+  expect(text).toContain('Contact: mailto:hola@example.org\n')
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
+  const days = (expires - Date.now()) / 86_400_000
+  // RFC 9116: less than a year ahead.
+  expect([days > 150, days < 365]).toEqual([true, true])
+})
+
 test.describe('an address that is none', () => {
   test.use({ expectedErrors: [/404/] })
 

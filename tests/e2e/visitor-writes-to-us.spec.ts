@@ -68,6 +68,19 @@ test('another language does not make the errors forgotten', async ({ page }) => 
   await expect(page).toHaveTitle(/^Contact /)
 })
 
+test('signs that cannot be kept are told apart field by field', async ({ page }) => {
+  await page.goto('/contacto')
+  await hydrated(page)
+  for (const name of ['name', 'subject', 'message']) await page.locator(`[name="${name}"]`).fill('\u202Eatad')
+  await page.locator('[name="email"]').fill('ana@example.org')
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    /^Nombre: El texto tiene caracteres/,
+    /^Asunto: El texto tiene caracteres/,
+    /^Mensaje: El texto tiene caracteres/,
+  ])
+})
+
 test('a slip in a well-known mail address is pointed out and taken over', async ({ page }) => {
   await page.goto('/contacto')
   await hydrated(page)

@@ -17,12 +17,21 @@ export function ContactLine({ textKey, contact }: ContactLineProps) {
 }
 
 function linkOf(part: string, { email, phone }: ContactLineProps['contact']) {
-  if (part === '{email}') return <a href={`mailto:${email}`}>{email}</a>
+  if (part === '{email}')
+    return (
+      <a href={`mailto:${email}`} className={linkLook}>
+        {email}
+      </a>
+    )
   if (part === '{phone}')
     return (
       <span className="whitespace-nowrap">
-        <a href={`tel:${phone}`}>{phone}</a>
+        <a href={`tel:${phone}`} className={linkLook}>
+          {phone}
+        </a>
       </span>
     )
   return part
 }
+
+const linkLook = 'font-semibold text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2'

@@ -41,7 +41,7 @@ export function DraftLine({ formOpen, onContinue, onFocusLost }: DraftLineProps)
     // From 640 px up no taller than the button beside it.
     <div className="flex flex-wrap items-center gap-x-3 sm:min-w-56 sm:flex-1 sm:basis-0 sm:leading-6">
       <p className="text-base text-ink-2">{t('hopebox.draft.started')}</p>
-      <p className="flex items-center gap-x-1">
+      <p className="-ms-2 flex items-center">
         <button type="button" onClick={onContinue} className={linkLook}>
           {t('hopebox.continue')}
           <span className="sr-only"> {t('hopebox.draft.continueWhat')}</span>
@@ -66,4 +66,4 @@ export function DraftLine({ formOpen, onContinue, onFocusLost }: DraftLineProps)
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 const linkLook =
-  '-ms-2 inline-flex min-h-11 items-center sm:min-h-7 rounded-control px-2 font-semibold text-hope underline underline-offset-4 hover:bg-mint'
+  'inline-flex min-h-11 items-center sm:min-h-7 rounded-control px-2 font-semibold text-hope underline underline-offset-4 hover:bg-mint'

@@ -1,8 +1,17 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { newKey } from '../../../../lib/random-key.ts'
+import { fieldSentence } from '../../../../ui/field-sentence.ts'
 import { useT } from '../../../../ui/texts.tsx'
 import { draftDebounceMs } from '../../rules.ts'
-import { type AnswerName, type Answers, namesOn, noAnswers, problemsOf, type Screen } from './answers.ts'
+import {
+  type AnswerName,
+  type AnswerProblem,
+  type Answers,
+  namesOn,
+  noAnswers,
+  problemsOf,
+  type Screen,
+} from './answers.ts'
 import { type Draft, loadDraft, newDraft, saveDraft } from './draft.ts'
 import { eraseDraft } from './draft-storage.ts'
 
@@ -22,10 +31,11 @@ export function useAnswers() {
   const { answers } = draft
   const saving = useSavedDraft(draft)
 
+  const sentenceOf = ({ path, textKey, params }: AnswerProblem) => fieldSentence(t, path, textKey, params)
   const wrongOn = (screen: Screen, now: Answers): ShownProblem[] =>
     problemsOf(now)
       .filter(({ path }) => namesOn(screen, now).includes(path))
-      .map(({ path, textKey, params }) => ({ name: path, message: t(textKey, params) }))
+      .map((problem) => ({ name: problem.path, message: sentenceOf(problem) }))
 
   const show = (next: ShownProblem[]) => {
     setProblems(next)
@@ -46,13 +56,13 @@ export function useAnswers() {
   }
   const stillWrong = (shown: ShownProblem, changed: AnswerName, now: Answers): ShownProblem[] => {
     const again = problemsOf(now).find(({ path }) => path === shown.name)
-    if (again) return [{ name: shown.name, message: t(again.textKey, again.params) }]
+    if (again) return [{ name: shown.name, message: sentenceOf(again) }]
     // A server's complaint stays until its field is touched.
     return shown.name === changed || isLocal(shown) ? [] : [shown]
   }
   const isLocal = (shown: ShownProblem) =>
     problemsOf(answers).some(
-      ({ path, textKey, params }) => path === shown.name && t(textKey, params) === shown.message,
+      (problem) => problem.path === shown.name && sentenceOf(problem) === shown.message,
     )
 
   const errorOf = (name: AnswerName) => problems.find((problem) => problem.name === name)?.message
