@@ -120,5 +120,31 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       await dialog.getByRole('button', { name: 'Marcar como devuelto' }).click()
       await expect(page.getByText('Pago marcado como devuelto')).toBeVisible()
     })
+
+    test('a donation announced online is verified by hand with what really came, and its receipt is found', async ({
+      page,
+      staff: { api },
+    }) => {
+      const donorEmail = `dona.${size}.${Date.now()}@example.org`
+      const data = { amount: '25', method: 'ath_movil', donorName: 'Elba Prueba', donorEmail }
+      expect((await api.post('/api/donations', { data })).status()).toBe(201)
+      await page.goto(`/admin/pagos/donaciones?q=${donorEmail}`)
+      await expect(page.getByText('Anunciada', { exact: true }).first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Elba Prueba' }).click()
+      const sheet = page.getByRole('dialog', { name: /^Donación / })
+      await expect(sheet).toContainText('no cuenta en ninguna suma')
+      await expectAccessible(page)
+      await sheet.getByRole('button', { name: 'Revisar el pago' }).click()
+      const payment = page.getByRole('dialog', { name: /^Pago de Donación/ })
+      await payment.getByLabel('Cantidad que llegó').fill('20')
+      await expectAccessible(page)
+      await payment.getByRole('button', { name: 'Verificar a mano' }).click()
+      await expect(page.getByText('Pago verificado')).toBeVisible()
+      await expect(sheet).toContainText('$20.00')
+      await sheet.getByRole('link', { name: 'Ver su recibo' }).click()
+      await expect(page.getByRole('link', { name: 'Donación: gracias y recibo' })).toBeVisible()
+    })
   })
 }

@@ -170,6 +170,7 @@ With love,
       trackingUrl: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9234690361980900000142',
       ...exampleFollowUp,
     },
+    placeholdersEn: { news: 'It is on its way by mail.' },
     words: {
       es: {
         subject: 'Noticias de tu solicitud',

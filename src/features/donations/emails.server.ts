@@ -36,6 +36,7 @@ export const donationLetters: LetterDefinition[] = [
       reference: 'H7KP-2M9X-QRTV',
       transactionId: '5TY05013RG002845M',
     },
+    placeholdersEn: { date: 'March 7, 2025' },
     words: {
       es: {
         subject: 'Gracias por tu donación',

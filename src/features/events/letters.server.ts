@@ -6,6 +6,11 @@ const example = {
   eventTime: '10:00 a. m.',
   place: 'Biblioteca de San Juan',
 }
+const exampleEn = {
+  eventTitle: 'A gathering for families',
+  eventDate: 'Saturday, March 8, 2025',
+  eventTime: '10:00 AM',
+}
 const withLink = { ...example, meetingUrl: 'https://example.org/reunion' }
 
 const whatEs = `{{eventTitle}}
@@ -21,6 +26,7 @@ export const eventLetters: LetterDefinition[] = [
     name: 'Registro recibido',
     audience: 'person',
     placeholders: example,
+    placeholdersEn: exampleEn,
     words: {
       es: {
         subject: 'Recibimos tu registro',
@@ -59,6 +65,7 @@ With love,
     name: 'Registro confirmado (con calendario)',
     audience: 'person',
     placeholders: withLink,
+    placeholdersEn: exampleEn,
     words: {
       es: {
         subject: 'Tu registro está confirmado',
@@ -105,6 +112,7 @@ With love,
     name: 'Registro en lista de espera',
     audience: 'person',
     placeholders: { ...example, position: '3' },
+    placeholdersEn: exampleEn,
     words: {
       es: {
         subject: 'Estás en la lista de espera',
@@ -139,6 +147,7 @@ With love,
     name: 'Se liberó un lugar',
     audience: 'person',
     placeholders: example,
+    placeholdersEn: exampleEn,
     words: {
       es: {
         subject: 'Hay un lugar para ti',
@@ -177,12 +186,13 @@ With love,
     name: 'Recordatorio del día antes (con calendario)',
     audience: 'person',
     placeholders: withLink,
+    placeholdersEn: exampleEn,
     words: {
       es: {
-        subject: 'Recordatorio de mañana',
+        subject: 'Te recordamos que nos vemos pronto',
         body: `Hola:
 
-Te recordamos que nos vemos pronto.
+Te escribimos para recordarte que nos vemos pronto.
 
 ${whatEs}
 
@@ -198,7 +208,7 @@ Con cariño,
 {{organisation}}`,
       },
       en: {
-        subject: 'A reminder for tomorrow',
+        subject: 'A reminder: see you soon',
         body: `Hello,
 
 A reminder that we will see each other soon.
@@ -223,6 +233,7 @@ With love,
     name: 'Registro cancelado',
     audience: 'person',
     placeholders: example,
+    placeholdersEn: exampleEn,
     words: {
       es: {
         subject: 'Tu registro quedó cancelado',

@@ -18,6 +18,8 @@ export type LetterDefinition = {
   audience: 'person' | 'staff'
   /** Placeholder → an example, shown in the preview. */
   placeholders: Values
+  /** Those examples that an English letter says otherwise. */
+  placeholdersEn?: Values
   /** To a person in both languages; to staff in Spanish. */
   words: { es: LetterWords; en?: LetterWords }
 }
@@ -127,6 +129,9 @@ export function publicUrl(ctx: Ctx): string {
   const settings = ctx.services.get(env)
   return settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
 }
+
+export const examplesOf = ({ placeholders, placeholdersEn }: LetterDefinition, lang: Lang): Values =>
+  lang === 'en' ? { ...placeholders, ...placeholdersEn } : placeholders
 
 /** What may stand in every letter. */
 export function commonValues(ctx: Ctx, lang: Lang): Values {

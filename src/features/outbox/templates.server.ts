@@ -6,7 +6,7 @@ import { type Lang, langs } from '../../lib/texts.ts'
 import { recordHistory } from '../history/service.server.ts'
 import { renderLetter } from './compose.server.ts'
 import type { MailPreview, MailTemplate, MailTemplateChange } from './contract.ts'
-import { commonPlaceholders, type LetterDefinition, letterDefinitions } from './letters.server.ts'
+import { commonPlaceholders, examplesOf, type LetterDefinition, letterDefinitions } from './letters.server.ts'
 import { unknownPlaceholders } from './rules.ts'
 import { mailTemplates } from './tables.server.ts'
 
@@ -60,7 +60,7 @@ export async function previewTemplate(
 ): Promise<MailPreview> {
   const definition = found(ctx, named)
   refuseUnknown(definition, words)
-  return renderLetter(ctx, definition, named.locale, words, definition.placeholders)
+  return renderLetter(ctx, definition, named.locale, words, examplesOf(definition, named.locale))
 }
 
 function found(ctx: Ctx, { kind, locale }: Named): LetterDefinition {

@@ -13,8 +13,8 @@ export default function PaymentsRoute({ params }: Route.ComponentProps) {
       <LinkTabs
         label="Partes de los pagos"
         tabs={[
-          { to: '/admin/pagos', label: 'Todos los pagos', current: !isDonations },
-          { to: '/admin/pagos/donaciones', label: 'Donaciones por la página', current: isDonations },
+          { to: '/admin/pagos', label: 'Todos', current: !isDonations },
+          { to: '/admin/pagos/donaciones', label: 'Donaciones', current: isDonations },
         ]}
       />
       {isDonations ? <OnlineDonations /> : <ClaimList />}

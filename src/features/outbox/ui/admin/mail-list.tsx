@@ -32,8 +32,8 @@ export function MailList() {
       {counts.data?.transport && (
         <p className="text-sm text-ink-2">
           {counts.data.lastRoundAt
-            ? `El programa buscó correos que enviar por última vez: ${formatDate(counts.data.lastRoundAt, 'es', 'dateTime')}.`
-            : 'El programa acaba de empezar y todavía no buscó correos que enviar.'}
+            ? `Última revisión de lo que hay que enviar: ${formatDate(counts.data.lastRoundAt, 'es', 'dateTime')}`
+            : 'El programa acaba de empezar y todavía no revisó lo que hay que enviar.'}
         </p>
       )}
       <ListBody
@@ -66,8 +66,8 @@ export function MailList() {
 function StuckNotice({ stuck }: { stuck: NonNullable<MailCounts['stuck']> }) {
   return (
     <Notice tone="warning" title={`Correos que llevan más de una hora sin salir: ${stuck.count}`}>
+      <p>Esperan desde: {formatDate(stuck.since, 'es', 'dateTime')}</p>
       <p>
-        El más antiguo espera desde {formatDate(stuck.since, 'es', 'dateTime')}.{' '}
         {reasonOf(stuck.lastErrorCode)} Se vuelve a intentar solo. Si no cambia, prueba la conexión en la{' '}
         <Link to="/graph-setup">integración de correo</Link>.
       </p>

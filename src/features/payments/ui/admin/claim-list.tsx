@@ -88,10 +88,8 @@ export function ClaimList() {
 function WaitingNotice({ notices }: { notices: NonNullable<PaymentClaimCounts['waitingNotices']> }) {
   return (
     <Notice tone="warning" title={`Avisos de pago que todavía no se pudieron comprobar: ${notices.count}`}>
-      <p>
-        El más antiguo espera desde {formatDate(notices.since, 'es', 'dateTime')}. {whyItWaits(notices.why)}{' '}
-        Se vuelve a intentar solo; nada se pierde.
-      </p>
+      <p>Esperan desde: {formatDate(notices.since, 'es', 'dateTime')}</p>
+      <p>{whyItWaits(notices.why)} Se vuelve a intentar solo; nada se pierde.</p>
     </Notice>
   )
 }
