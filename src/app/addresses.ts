@@ -14,6 +14,10 @@ export const addresses = {
   privacy: '/privacidad',
 } as const
 
+/** Home, with the request for a box open. */
+export const requestAnchor = '#pedir'
+export const requestAddress = `${addresses.home}${requestAnchor}`
+
 export type PageName = keyof typeof addresses
 
 export const languageCookie = 'language'

@@ -56,7 +56,8 @@ export async function renderPublicPage(
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <script nonce={mark}>{restoreLanguage}</script>
       <PageHead route={route} data={data} {...{ lang, texts, site, publicUrl }} />
-      <meta name="theme-color" content="#fbf8f3" />
+      <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#1b1720" media="(prefers-color-scheme: dark)" />
       {[lora, atkinson].map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}

@@ -4,14 +4,17 @@ import { Icon, type IconName } from './icons.tsx'
 
 export type BadgeTone = 'pending' | 'progress' | 'sent' | 'done' | 'closed' | 'error' | 'info' | 'neutral'
 
+type BadgeProps = { tone: BadgeTone; icon?: IconName; className?: string; children: ReactNode }
+
 /** UX A19: a sign and a word; the tint only helps. */
-export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: IconName; children: ReactNode }) {
+export function Badge({ tone, icon, className, children }: BadgeProps) {
   const look = looks[tone]
   return (
     <span
       className={classNames(
         'inline-flex items-center gap-1.5 rounded-full border border-current/25 px-2.5 py-0.5 align-middle text-[0.9375rem] font-semibold leading-6 whitespace-nowrap',
         look.tint,
+        className,
       )}
     >
       <Icon name={icon ?? look.icon} className="size-4" />

@@ -30,6 +30,7 @@ export function CopyButton({ text, label, iconOnly }: CopyButtonProps) {
         size="small"
         icon={copied ? 'check' : 'copy'}
         aria-label={iconOnly ? name : undefined}
+        className="noscript:hidden"
         onClick={copy}
       >
         {iconOnly ? null : copied ? words.copied : name}

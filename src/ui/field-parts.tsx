@@ -43,10 +43,22 @@ export function FieldHint({ id, children }: { id?: string; children?: ReactNode 
   if (!id) return null
   return (
     <div id={id} className="text-sm text-ink-2">
-      {children}
+      {typeof children === 'string' ? wholeNumbers(children) : children}
     </div>
   )
 }
+
+/** A telephone number of an example does not break in two where the letters leave it the room. */
+const wholeNumbers = (hint: string): ReactNode =>
+  hint.split(/(\d{3}-\d{3}-\d{4})/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="inline-block">
+        {part}
+      </span>
+    ),
+  )
 
 /** UX §3.2: above the control, with a sign and words, never by colour alone. */
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {

@@ -5,6 +5,7 @@ import { CloseButton } from './dialog.tsx'
 import { useTopDialog } from './dialog-stack.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { timing } from './timing.ts'
+import { useToastPlace } from './toast-place.ts'
 import {
   dismissToast,
   markAnnounced,
@@ -38,6 +39,7 @@ function ToastRegion({ entry, place, active }: ToastRegionProps) {
   const words = useUiWords()
   const region = useRef<HTMLElement>(null)
   useFocusKey(region, active)
+  useToastPlace(region, entry?.id)
   // Moved between the page and a dialog it is shown again, but not read aloud again (UX A14).
   const silent = entry?.place !== undefined && entry.place !== place
   const polite = entry && (entry.kind !== 'error' || silent)
@@ -47,7 +49,7 @@ function ToastRegion({ entry, place, active }: ToastRegionProps) {
       tabIndex={-1}
       aria-label={words.notifications}
       data-toast-region
-      className="pointer-events-none fixed inset-x-0 top-14 z-50 flex flex-col p-3 sm:start-auto sm:top-auto sm:bottom-0 sm:w-[26rem] sm:p-5 sm:in-[dialog]:start-0 sm:in-[dialog]:end-auto"
+      className="toast-region"
     >
       <div role={silent ? undefined : 'status'}>
         {polite && <ToastCard key={entry.id} entry={entry} place={place} />}

@@ -2,8 +2,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('../app/app.css', import.meta.url), 'utf8')
-const token = (name: string) => {
-  const value = css.match(new RegExp(`--color-${name}: (#[0-9a-f]{6});`))?.[1]
+const [, night = ''] = css.match(/:root:has\(#site-menu\) \{([^}]*)\}/) ?? []
+const token = (name: string, from = css) => {
+  const value = from.match(new RegExp(`--color-${name}: (#[0-9a-f]{6});`))?.[1]
   if (!value) throw new Error(`no colour named ${name}`)
   return value
 }
@@ -40,6 +41,22 @@ describe('the colours of the design', () => {
   })
   it.each(signs)('the sign %s on %s has a contrast of at least 3', (ink, ground) => {
     expect(contrast(token(ink), token(ground))).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('the colours of the night', () => {
+  /** The office, which has the other badges and the plots, is never dark. */
+  const publicOnly = ([ink, ground]: [string, string]) =>
+    !/progress|sent|plot|focus-gold/.test(`${ink} ${ground}`)
+  it.each(text.filter(publicOnly))('text in %s on %s has a contrast of at least 4.5', (ink, ground) => {
+    expect(contrast(token(ink, night), token(ground, night))).toBeGreaterThanOrEqual(4.5)
+  })
+  it.each(signs.filter(publicOnly))('the sign %s on %s has a contrast of at least 3', (ink, ground) => {
+    expect(contrast(token(ink, night), token(ground, night))).toBeGreaterThanOrEqual(3)
+  })
+  it('white letters on the footer have a contrast of at least 4.5, by day and by night', () => {
+    expect(contrast('#ffffff', token('footer'))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast('#ffffff', token('footer', night))).toBeGreaterThanOrEqual(4.5)
   })
 })
 

@@ -107,6 +107,9 @@ test.describe('an address that is none', () => {
       await expect(page.locator('main li a')).toHaveCount(3)
       await expect(page.locator('aside a[href="tel:988"]')).toBeVisible()
       await expectAccessible(page)
+      await page.locator('main li a').first().click()
+      await expect(page.locator('dialog[open] [name="boxPurpose"]').first()).toBeVisible()
+      await expect(page).not.toHaveURL(/#/)
     })
   }
 })

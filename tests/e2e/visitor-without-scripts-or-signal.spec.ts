@@ -12,11 +12,13 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: /Pedir una Hope in a Box/ })).toHaveAttribute('href', /^tel:/)
     await page.getByRole('link', { name: 'Recursos' }).first().click()
     await expect(page.locator('h1')).toHaveText('Recursos')
+    await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
     await page.getByRole('link', { name: 'English' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await page.goto('/donar')
     await expect(page.locator('form[action*="paypal"] input[name="hosted_button_id"]')).toHaveCount(1)
     await expect(page.getByRole('link', { name: /Donar con ATH Móvil/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Copiar/ })).toBeHidden()
   })
 })
 

@@ -1,24 +1,37 @@
 import { Menu } from '../../ui/menu.tsx'
 import { useLang, useT } from '../../ui/texts.tsx'
+import { localAddress } from '../addresses.ts'
 import { usePublicPage } from '../public-page.ts'
 
 /** D1 §2: a dropdown with Spanish and English; the button shows the current code. */
 export function LanguageMenu() {
   const t = useT()
   const lang = useLang()
-  const { changeLanguage } = usePublicPage()
+  const { path, changeLanguage } = usePublicPage()
+  const other = lang === 'es' ? 'en' : 'es'
   return (
-    <Menu
-      buttonClassName="gap-1! px-2! sm:px-3!"
-      label={t(`language.${lang}Code`)}
-      // The code that is seen is part of the name that is said (WCAG 2.5.3).
-      accessibleName={`${t('language.current', { name: t(`language.${lang}`) })} · ${t(`language.${lang}Code`)}`}
-      items={(['es', 'en'] as const).map((one) => ({
-        label: t(`language.${one}`),
-        lang: one,
-        current: one === lang,
-        onSelect: () => changeLanguage(one),
-      }))}
-    />
+    <>
+      {/* Without scripts the menu cannot open: a plain link to the page's other address. */}
+      <a
+        href={localAddress(path, other)}
+        hrefLang={other}
+        lang={other}
+        className="hidden min-h-11 items-center rounded-control px-2 font-semibold text-hope underline underline-offset-4 noscript:inline-flex"
+      >
+        {t(`language.${other}`)}
+      </a>
+      <Menu
+        buttonClassName="gap-1! px-2! sm:px-3! noscript:hidden!"
+        label={t(`language.${lang}Code`)}
+        // The code that is seen is part of the name that is said (WCAG 2.5.3).
+        accessibleName={`${t('language.current', { name: t(`language.${lang}`) })} · ${t(`language.${lang}Code`)}`}
+        items={(['es', 'en'] as const).map((one) => ({
+          label: t(`language.${one}`),
+          lang: one,
+          current: one === lang,
+          onSelect: () => changeLanguage(one),
+        }))}
+      />
+    </>
   )
 }

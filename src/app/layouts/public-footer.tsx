@@ -8,7 +8,6 @@ import { Icon, type IconName } from '../../ui/icons.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { useLang, useT } from '../../ui/texts.tsx'
 import { addresses, localAddress } from '../addresses.ts'
-import { usePublicPage } from '../public-page.ts'
 
 const LoginDialog = lazyDialog(() =>
   import('../../features/auth/ui/public/login-dialog.tsx').then((module) => module.LoginDialog),
@@ -28,9 +27,9 @@ export function PublicFooter() {
   const { organisation } = useSite()
   return (
     <footer className="mt-16">
-      <Hills className="block h-6 w-full text-hope-strong lg:h-10" />
-      <div className="on-dark bg-hope-strong text-white">
-        <Container className="grid gap-x-8 gap-y-10 py-10 sm:grid-cols-2 lg:grid-cols-4 lg:py-14">
+      <Hills className="block h-6 w-full text-footer lg:h-10" />
+      <div className="on-dark bg-footer text-white">
+        <Container className="grid grid-cols-1 gap-x-8 gap-y-10 py-10 sm:grid-cols-2 lg:grid-cols-4 lg:py-14">
           <Sections />
           <ContactLines />
           <Hours />
@@ -55,7 +54,7 @@ function Sections() {
   return (
     <nav aria-label={t('footer.sections')}>
       <Title>{t('footer.sections')}</Title>
-      <ul>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 sm:block">
         {sections.map(({ key, page, anchor }) => (
           <li key={key}>
             <a href={`${localAddress(addresses[page], lang)}${anchor}`} className={linkLook}>
@@ -115,7 +114,7 @@ function SocialLinks() {
   return (
     <div>
       <Title>{t('footer.socialTitle')}</Title>
-      <ul>
+      <ul className="flex flex-wrap gap-x-8 sm:block">
         {places.map(({ label, href }) => (
           <li key={label}>
             <a href={href} className={linkLook} {...newTabAttributes}>
@@ -132,20 +131,9 @@ function SocialLinks() {
 function BottomLinks() {
   const t = useT()
   const lang = useLang()
-  const { path } = usePublicPage()
   const [open, setOpen] = useState(false)
-  const other = lang === 'es' ? 'en' : 'es'
   return (
     <>
-      {/* Without scripts the language menu cannot open; search engines follow it too. */}
-      <a
-        href={localAddress(path, other)}
-        hrefLang={other}
-        lang={other}
-        className={`${linkLook} hidden! noscript:inline-flex!`}
-      >
-        {t(`language.${other}`)}
-      </a>
       <a href={localAddress(addresses.privacy, lang)} className={linkLook}>
         {t('footer.privacy')}
       </a>
@@ -165,7 +153,7 @@ function IconLink({ icon, href, children }: { icon: IconName; href: string; chil
   return (
     <a href={href} className={linkLook}>
       <Icon name={icon} />
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </a>
   )
 }

@@ -18,12 +18,12 @@ export function Horizon({ className }: DrawingProps) {
       />
       <path
         d="M0 204c40-4 70-30 112-34 44-4 66 22 108 20 46-2 74-34 122-32 54 2 84 34 138 38v44H0z"
-        className="fill-hope"
+        className="fill-footer"
         opacity="0.28"
       />
       <path
         d="M0 226c60-22 118-24 178-10 62 14 112 12 170-6 46-14 90-14 132-2v32H0z"
-        className="fill-hope"
+        className="fill-footer"
         opacity="0.75"
       />
       <g className="stroke-hope" opacity="0.8">

@@ -28,7 +28,7 @@ function ContactPage() {
   return (
     <div id="contacto" className="scroll-mt-(--header-height)">
       <PageHeader title={t('contactPage.title')} intro={t('contactPage.intro')} picture={<Bird />} />
-      <Container className="grid gap-x-12 gap-y-10 py-8 lg:grid-cols-12 lg:pb-20">
+      <Container className="grid grid-cols-1 gap-x-12 gap-y-10 py-8 lg:grid-cols-12 lg:pb-20">
         <div className="lg:col-span-12">
           <CrisisNotice />
         </div>

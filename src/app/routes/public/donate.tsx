@@ -23,7 +23,7 @@ function DonatePage() {
   return (
     <div id="donaciones" className="scroll-mt-(--header-height)">
       <PageHeader title={t('donate.title')} intro={t('donate.intro')} picture={<Hands />} />
-      <Container className="grid gap-x-16 gap-y-10 py-8 lg:grid-cols-12 lg:py-16">
+      <Container className="grid grid-cols-1 gap-x-16 gap-y-10 py-8 lg:grid-cols-12 lg:py-16">
         <section aria-labelledby="donativo" className="lg:col-span-7 noscript:hidden">
           <h2 id="donativo" className="mb-6">
             {t('donation.title')}
@@ -44,7 +44,7 @@ function DonatePage() {
   )
 }
 
-/** D1 §9: what each amount makes possible. */
+/** D1 §9: what each amount makes possible. With scripts the form says it beside each amount: here it would stand twice. */
 function Tiers() {
   const t = useT()
   const { donation, contact, boxCostFromUsd, boxCostToUsd } = useSite()
@@ -57,10 +57,10 @@ function Tiers() {
       <h2 id="niveles" className="text-xl">
         {t('donate.tiersTitle')}
       </h2>
-      <ul className="mt-4 divide-y divide-clay/20">
+      <ul className="mt-4 hidden divide-y divide-clay/20 noscript:block">
         {donation.tiers.map((tier) => (
-          <li key={tier.amountUsd} className="flex items-baseline gap-4 py-3">
-            <strong className="w-20 shrink-0 font-serif text-2xl font-semibold text-clay-strong">
+          <li key={tier.amountUsd} className="flex flex-wrap items-baseline gap-x-4 py-3">
+            <strong className="min-w-20 shrink-0 font-serif text-2xl font-semibold text-clay-strong">
               {dollars(tier.amountUsd)}
             </strong>
             <span>
@@ -69,10 +69,10 @@ function Tiers() {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm">
+      <p className="mt-4">
         {t('donate.boxCost', { from: dollars(boxCostFromUsd), to: dollars(boxCostToUsd) })}
       </p>
-      <p className="mt-2 text-sm">{t('donate.receipt', { email: contact.email })}</p>
+      <p className="mt-2">{t('donate.receipt', { email: contact.email })}</p>
     </aside>
   )
 }

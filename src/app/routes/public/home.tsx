@@ -8,6 +8,7 @@ import { ReviewsSection } from '../../../features/site/ui/public/reviews-section
 import { SocialSection } from '../../../features/site/ui/public/social-section.tsx'
 import { VolunteerCard } from '../../../features/site/ui/public/volunteer-card.tsx'
 import { lazyDialog, whenIdle } from '../../../ui/lazy-dialog.tsx'
+import { requestAnchor } from '../../addresses.ts'
 
 const RequestDialog = lazyDialog(() =>
   import('../../../features/box-requests/ui/public/request-dialog.tsx').then(
@@ -28,6 +29,7 @@ function HomePage() {
   const requestButton = useRef<HTMLButtonElement>(null)
   const close = () => setDialog(null)
   const request = () => setDialog('request')
+  useRequestAnchor(request)
   useEffect(() => whenIdle(() => void RequestDialog.preload().catch(() => undefined)), [])
   return (
     <>
@@ -60,6 +62,21 @@ function HomePage() {
       />
     </>
   )
+}
+
+/** Other pages lead straight into the request. The anchor goes at once: a reload does not open it again. */
+function useRequestAnchor(open: () => void) {
+  const latest = useRef(open)
+  useEffect(() => {
+    const look = () => {
+      if (location.hash !== requestAnchor) return
+      history.replaceState(history.state, '', location.pathname + location.search)
+      latest.current()
+    }
+    look()
+    window.addEventListener('hashchange', look)
+    return () => window.removeEventListener('hashchange', look)
+  }, [])
 }
 
 export { HomePage as default }

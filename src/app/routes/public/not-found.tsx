@@ -4,12 +4,12 @@ import { PageHeader } from '../../../features/site/ui/public/page-header.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Bird } from '../../../ui/illustrations/bird.tsx'
 import { useLang, useT } from '../../../ui/texts.tsx'
-import { addresses, localAddress } from '../../addresses.ts'
+import { addresses, localAddress, requestAddress } from '../../addresses.ts'
 
 export const loader = () => data(null, { status: 404 })
 
 const ways = [
-  { key: 'request', to: addresses.home },
+  { key: 'request', to: requestAddress },
   { key: 'resources', to: addresses.resources },
   { key: 'home', to: addresses.home },
 ] as const

@@ -48,7 +48,7 @@ function PrivacyPage() {
           <p className="mt-4">{t('privacy.rights', { email: privacy.email })}</p>
           <a
             href={`mailto:${privacy.email}`}
-            className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-hope underline underline-offset-4"
+            className="mt-2 inline-flex min-h-11 max-w-full items-center gap-2 font-semibold wrap-anywhere text-hope underline underline-offset-4"
           >
             <Icon name="mail" />
             {privacy.email}

@@ -46,7 +46,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
             {t('payment.athMovil')}
           </ButtonLink>
           <p className="text-sm text-ink-2">{t('payment.athMovilHint', { path: payment.athMovilPath })}</p>
-          <div className="-ms-3">
+          <div className="-ms-3 wrap-anywhere">
             <CopyButton
               text={payment.athMovilPath}
               label={t('payment.copyPath', { path: payment.athMovilPath })}

@@ -10,7 +10,7 @@ export function DirectWays() {
   const t = useT()
   const { payment } = useSite()
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:gap-6">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-6">
       <Way title={t('donate.athMovilTitle')} text={t('donate.athMovilText', { path: payment.athMovilPath })}>
         <ButtonLink href={payment.athMovilUrl} newTab>
           {t('donate.athMovilButton')}
@@ -42,7 +42,7 @@ function Way({ title, text, children }: { title: string; text: string; children:
         <h3>{title}</h3>
         <p className="mt-1 text-ink-2">{text}</p>
       </div>
-      <div className="mt-auto flex flex-wrap gap-3">{children}</div>
+      <div className="mt-auto flex max-w-full flex-wrap gap-3 wrap-anywhere">{children}</div>
     </div>
   )
 }

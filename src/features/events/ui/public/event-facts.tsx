@@ -45,7 +45,7 @@ function Places({ event }: { event: PublicEvent }) {
   if (placesLeft === null || placesLeft === 0) return null
   return (
     <li>
-      <Badge tone={placesLeft <= few ? 'pending' : 'neutral'} icon="users">
+      <Badge tone={placesLeft <= few ? 'pending' : 'neutral'} icon="users" className="whitespace-normal!">
         {placesLeft === 1 ? t('events.spacesLeft.one') : t('events.spacesLeft.many', { count: placesLeft })}
       </Badge>
     </li>

@@ -111,7 +111,7 @@ export function EventsList({ events, now, contactEmail, onChanged }: EventsListP
   )
 }
 
-const gridLook = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6'
+const gridLook = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6'
 
 /** Without scripts everything is shown. */
 const hiddenUnless = (shown: boolean) => classNames(!shown && 'hidden noscript:block')

@@ -90,7 +90,7 @@ function ContactLine({ icon, href, name, newTab, children }: LineProps) {
       >
         <Icon name={icon} />
         <span className="sr-only">{name}</span>
-        <span aria-hidden="true" className="min-w-0 break-words">
+        <span aria-hidden="true" className="min-w-0 wrap-anywhere">
           {children}
         </span>
         {newTab && <NewTabHint className="size-4" />}

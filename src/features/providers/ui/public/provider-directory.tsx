@@ -63,7 +63,7 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
         <ul
           ref={list}
           id="directorio-lista"
-          className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
+          className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
         >
           {matching.map((provider, index) => (
             <li

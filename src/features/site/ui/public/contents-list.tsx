@@ -17,7 +17,7 @@ export function ContentsList() {
           >
             <span
               aria-hidden="true"
-              className="w-9 shrink-0 text-end font-serif text-lg font-semibold text-clay"
+              className="min-w-[2.25rem] shrink-0 text-end font-serif text-lg font-semibold text-clay"
             >
               {numerals[index]}
             </span>

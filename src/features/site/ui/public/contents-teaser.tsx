@@ -16,7 +16,10 @@ export function ContentsTeaser({ onOpen }: { onOpen: () => void }) {
         <div className="lg:col-span-8">
           <ul className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:gap-y-4">
             {boxGlyphNames.slice(0, shown).map((glyph, index) => (
-              <li key={glyph} className="flex min-w-0 items-center gap-2 leading-snug sm:gap-3">
+              <li
+                key={glyph}
+                className="flex min-w-0 items-center gap-2 leading-snug max-sm:text-sm sm:gap-3"
+              >
                 <BoxGlyph name={glyph} className="size-12 shrink-0 lg:size-14" />
                 <span className="min-w-0 break-words hyphens-auto">
                   {t(`contents.items.${index + 1}.name`)}

@@ -10,7 +10,7 @@ export function CrisisNotice() {
   return (
     <section
       aria-labelledby="ayuda-ahora"
-      className="grid gap-x-8 gap-y-5 rounded-card border border-hope/25 bg-mint p-5 sm:p-8 lg:grid-cols-[1fr_auto] lg:items-center"
+      className="grid grid-cols-1 gap-x-8 gap-y-5 rounded-card border border-hope/25 bg-mint p-5 sm:p-8 lg:grid-cols-[1fr_auto] lg:items-center"
     >
       <div className="max-w-read">
         <h2 id="ayuda-ahora" className="text-xl">
@@ -21,7 +21,7 @@ export function CrisisNotice() {
           {t('help.free')} {before}
           <a
             href={`tel:${crisis.alternative}`}
-            className="inline-block py-2 font-semibold whitespace-nowrap text-hope-strong underline underline-offset-4"
+            className="inline-block max-w-full py-2 font-semibold text-hope-strong underline underline-offset-4"
           >
             {crisis.alternative}
           </a>

@@ -38,12 +38,12 @@ export function DawnWindow({ className }: { className?: string }) {
         />
         <path
           d="M-4 372c50-4 82-44 132-44 56 0 82 38 136 32 52-6 82-38 140-34v178H-4z"
-          className="fill-hope"
+          className="fill-footer"
           opacity="0.28"
         />
         <path
           d="M-4 436c60-24 110-26 168-8 62 18 104 16 152-2 32-12 60-14 88-8v86H-4z"
-          className="fill-hope"
+          className="fill-footer"
           opacity="0.78"
         />
       </g>

@@ -9,7 +9,7 @@ export function HospitalsSection({ tone }: Pick<SectionProps, 'tone'>) {
   const { hospitals } = useSite()
   return (
     <Section id="hospitales" title={t('hospitals.title')} intro={t('hospitals.intro')} tone={tone}>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
         {hospitals.map((hospital) => (
           <li key={hospital.name} className="overflow-hidden rounded-card border border-line bg-white">
             <HospitalPicture variant={hospital.picture - 1} className="block h-auto w-full" />

@@ -11,7 +11,7 @@ export function HowItWorks() {
   const { pickup, shippingFeeUsd } = useSite()
   return (
     <Section id="como-funciona" title={t('home.how.title')} tone="sand">
-      <ol className="grid gap-4 lg:grid-cols-3 lg:gap-6">
+      <ol className="grid grid-cols-1 gap-4 lg:grid-cols-3 lg:gap-6">
         {steps.map((step, index) => (
           <li
             key={step}
@@ -19,7 +19,7 @@ export function HowItWorks() {
           >
             <span
               aria-hidden="true"
-              className="flex size-11 shrink-0 items-center justify-center rounded-full bg-mint font-serif text-xl font-semibold text-hope-strong"
+              className="flex size-[2.75rem] shrink-0 items-center justify-center rounded-full bg-mint font-serif text-xl font-semibold text-hope-strong"
             >
               {index + 1}
             </span>

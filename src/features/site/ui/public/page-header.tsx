@@ -14,7 +14,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, intro, picture, children }: PageHeaderProps) {
   return (
     <div className="relative overflow-hidden bg-sand">
-      <Container className="grid items-center gap-8 pt-10 pb-14 sm:grid-cols-[1fr_auto] lg:pt-16 lg:pb-20">
+      <Container className="grid grid-cols-1 items-center gap-8 pt-10 pb-14 sm:grid-cols-[1fr_auto] lg:pt-16 lg:pb-20">
         <div className="max-w-read">
           <h1 tabIndex={-1}>
             <WithProductName>{title}</WithProductName>

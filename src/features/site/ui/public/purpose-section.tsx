@@ -16,7 +16,7 @@ export function PurposeSection() {
   const site = useSite()
   return (
     <Section id="proposito" title={t('about.purposeTitle')} tone="sand">
-      <ul className="grid gap-4 sm:grid-cols-2 lg:gap-6">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-6">
         {parts.map(({ key, icon, tint }) => (
           <li key={key} className="rounded-card border border-line bg-white p-5 lg:p-7">
             <div className="flex items-center gap-3">

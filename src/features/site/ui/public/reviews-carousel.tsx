@@ -32,7 +32,7 @@ export function ReviewsCarousel({ onReadAll }: { onReadAll: () => void }) {
       <div
         ref={track}
         aria-live={moving ? 'off' : 'polite'}
-        className="mt-4 grid overflow-hidden noscript:gap-8"
+        className="mt-4 grid grid-cols-1 overflow-hidden noscript:gap-8"
       >
         {reviews.map((review, at) => (
           <div

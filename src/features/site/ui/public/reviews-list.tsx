@@ -7,7 +7,7 @@ import { useSite } from '../site-provider.tsx'
 export function ReviewsList() {
   const { reviews } = useSite()
   return (
-    <ul className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+    <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-6">
       {reviews.map((review) => (
         <Card as="li" key={review.quote}>
           <ReviewQuote review={review} />
@@ -30,9 +30,14 @@ export function ReviewQuote({ review, clamped }: { review: Review; clamped?: boo
         «{review.quote}»
       </blockquote>
       <figcaption className="mt-4 text-ink-2">
-        {[review.name, review.relation, review.town].filter(Boolean).join(' · ')}
+        {[review.name, review.relation, review.town].filter(Boolean).map((part, index) => (
+          <span key={part} className="inline-block">
+            {index > 0 && <>&nbsp;·&nbsp;</>}
+            {part}
+          </span>
+        ))}
         {review.placeholder && (
-          <span className="ms-2 rounded-full border border-line px-2 py-0.5 text-xs whitespace-nowrap">
+          <span className="ms-2 inline-block max-w-full rounded-full border border-line px-2 py-0.5 text-xs">
             {t('reviews.placeholderNote')}
           </span>
         )}

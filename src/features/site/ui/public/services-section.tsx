@@ -22,7 +22,7 @@ export function ServicesSection() {
   const { services } = useSite()
   return (
     <Section id="servicios" title={t('services.title')} intro={t('services.intro')}>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
         {services.map((service) => (
           <li
             key={service.key}

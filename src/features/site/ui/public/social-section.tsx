@@ -12,7 +12,7 @@ export function SocialSection() {
   const { social } = useSite()
   return (
     <Section id="redes" title={t('social.title')} intro={t('social.text')} tone="white">
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <Feed />
         <Card tone="lavender" className="flex flex-col items-start gap-4">
           <Bird className="h-28 w-auto" />
@@ -36,10 +36,10 @@ function Feed() {
   return (
     <Card tone="sand" className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={social.facebookUrl} newTab className="flex-1 max-sm:basis-full">
+        <ButtonLink href={social.facebookUrl} newTab className="flex-1 px-3! max-sm:basis-full">
           {t('social.followFacebook')}
         </ButtonLink>
-        <ButtonLink href={social.instagramUrl} newTab className="flex-1 max-sm:basis-full">
+        <ButtonLink href={social.instagramUrl} newTab className="flex-1 px-3! max-sm:basis-full">
           {t('social.followInstagram')}
         </ButtonLink>
       </div>
@@ -52,7 +52,7 @@ function Feed() {
           className="h-[28rem] w-full rounded-control border border-line bg-white"
         />
       )}
-      <div className="mt-auto rounded-control border border-line bg-white p-4 noscript:hidden">
+      <div className="flex flex-1 flex-col items-start justify-center rounded-control border border-line bg-white p-4 noscript:hidden">
         <p className="text-sm text-ink-2">{t('social.feedNotice')}</p>
         <Button className="mt-3 max-sm:w-full" aria-expanded={shown} onClick={() => setShown(!shown)}>
           {t(shown ? 'social.hideFeed' : 'social.showFeed')}

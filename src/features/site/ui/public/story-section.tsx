@@ -11,7 +11,7 @@ export function StorySection({ after }: { after: string }) {
   const { story } = useSite()
   return (
     <section aria-labelledby="historia-title" className="py-12 lg:py-20">
-      <Container className="grid gap-10 lg:grid-cols-12">
+      <Container className="grid grid-cols-1 gap-10 lg:grid-cols-12">
         <div className="lg:col-span-7 lg:col-start-1">
           <h2 id="historia-title">{t('about.storyTitle')}</h2>
           <div className="mt-5 rounded-control border border-line bg-sand px-5 py-3">

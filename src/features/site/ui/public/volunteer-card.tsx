@@ -11,7 +11,7 @@ export function VolunteerCard({ onOpen, sent }: { onOpen: () => void; sent: bool
   return (
     <section aria-labelledby="voluntariado-title" className="py-12 lg:py-20">
       <Container>
-        <div className="grid items-center gap-6 rounded-card border border-clay/20 bg-blush p-6 sm:grid-cols-[1fr_auto] sm:p-10">
+        <div className="grid grid-cols-1 items-center gap-6 rounded-card border border-clay/20 bg-blush p-6 sm:grid-cols-[1fr_auto] sm:p-10">
           <div className="max-w-read">
             <h2 id="voluntariado-title">{t('home.volunteer.title')}</h2>
             <p className="mt-3 text-lg">{t('home.volunteer.text')}</p>

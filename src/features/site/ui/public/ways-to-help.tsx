@@ -12,7 +12,7 @@ export function WaysToHelp({ onVolunteer, sent }: { onVolunteer: () => void; sen
   const local = useLocalAddress()
   return (
     <Section id="ayudar" title={t('contactPage.help.title')} tone="sand">
-      <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3 lg:gap-6">
         <Way icon="flower" way="pray" />
         <Way icon="message" way="spread" />
         <Way icon="handheart" way="donate">

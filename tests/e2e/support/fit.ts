@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, phone } from './page.ts'
+
+const spaced =
+  '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}'
+
+/** UX A07, A08: the narrowest screen; text at 200 %; the spacing of WCAG 1.4.12. */
+const ways = [
+  { name: '320 px', width: 320, fontSize: '', css: '' },
+  { name: '360 px, text at 200 %', width: 360, fontSize: '200%', css: '' },
+  { name: '360 px, wide spacing', width: 360, fontSize: '', css: spaced },
+] as const
+
+/** In the state the page is in now, nothing scrolls sideways and no word is cut off or lies on another one. */
+export async function expectWordsFit(page: Page, state: string): Promise<void> {
+  const before = page.viewportSize() ?? phone
+  const found: string[] = []
+  for (const { name, width, fontSize, css } of ways) {
+    await page.setViewportSize({ width, height: phone.height })
+    await page.evaluate(applyLook, { fontSize, css })
+    for (const misfit of await page.evaluate(findMisfits)) found.push(`${state}, ${name}: ${misfit}`)
+  }
+  await page.evaluate(applyLook, { fontSize: '', css: '' })
+  await page.setViewportSize(before)
+  expect.soft(found).toEqual([])
+}
+
+function applyLook({ fontSize, css }: { fontSize: string; css: string }) {
+  document.documentElement.style.fontSize = fontSize
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = css ? [sheet] : []
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+}
+
+function findMisfits(): string[] {
+  const slack = 1.5
+  const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  const windowWidth = document.documentElement.clientWidth
+  const said = new Set<string>()
+  const nameOf = (element: Element) =>
+    `<${element.tagName.toLowerCase()}> «${(element.textContent ?? '').trim().slice(0, 60)}»`
+
+  if (document.documentElement.scrollWidth > windowWidth) said.add('the page scrolls sideways')
+  for (const element of [root, ...root.querySelectorAll('*')]) {
+    const { overflowX } = getComputedStyle(element)
+    const scrolls = overflowX === 'auto' || overflowX === 'scroll'
+    if (scrolls && element.scrollWidth > element.clientWidth + slack)
+      said.add(`scrolls sideways inside: ${nameOf(element)}`)
+  }
+
+  type Line = { element: Element; layer: Element | null; box: DOMRect }
+  const lines: Line[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    if (!element || !node.textContent?.trim() || element.closest('.sr-only, script, style, option')) continue
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const box of range.getClientRects()) {
+      if (box.width < 1) continue
+      if (isCut(element, box)) said.add(`cut off: ${nameOf(element)}`)
+      lines.push({ element, layer: layerOf(element), box })
+    }
+  }
+  for (const [at, one] of lines.entries())
+    for (const other of lines.slice(at + 1)) {
+      if (one.element === other.element || one.layer !== other.layer) continue
+      if (lieOnEachOther(one.box, other.box))
+        said.add(`on each other: ${nameOf(one.element)} and ${nameOf(other.element)}`)
+    }
+  return [...said]
+
+  /** By the window's sides, or by a box that hides what does not fit; what scrolls up and down is not cut. */
+  function isCut(element: Element, box: DOMRect): boolean {
+    if (box.right > windowWidth + slack || box.left < -slack) return true
+    let scrollsDown = false
+    for (let up: Element | null = element; up && up !== document.body; up = up.parentElement) {
+      const style = getComputedStyle(up)
+      const around = up.getBoundingClientRect()
+      const meant = style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis'
+      if (style.overflowX !== 'visible' && !meant)
+        if (box.right > around.right + slack || box.left < around.left - slack) return true
+      if (style.overflowY === 'auto' || style.overflowY === 'scroll' || meant) scrollsDown = true
+      if (style.overflowY !== 'visible' && !scrollsDown)
+        if (box.bottom > around.bottom + slack || box.top < around.top - slack) return true
+      // What is fixed is seen beyond the box it stands in.
+      if (style.position === 'fixed') return false
+    }
+    return false
+  }
+
+  /** What stays in place while the rest scrolls below it lies on it by design. */
+  function layerOf(element: Element): Element | null {
+    for (let up: Element | null = element; up && up !== root; up = up.parentElement) {
+      const { position } = getComputedStyle(up)
+      if (position === 'fixed' || position === 'sticky') return up
+      if (up.parentElement === root && root instanceof HTMLDialogElement) return up
+    }
+    return null
+  }
+
+  /** The middle half of each line: its letters, without the leading. */
+  function lieOnEachOther(a: DOMRect, b: DOMRect): boolean {
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+    const down =
+      Math.min(a.bottom - a.height / 4, b.bottom - b.height / 4) -
+      Math.max(a.top + a.height / 4, b.top + b.height / 4)
+    return across > 2 && down > 2
+  }
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expectWordsFit } from './support/fit.ts'
+import { expect, expectAccessible, hydrated, phone, test } from './support/page.ts'
+import { addEvent, addProvider } from './support/people.ts'
+import { inLang, publicPaths, tours } from './support/public-tour.ts'
+
+/** Refused and unanswered calls are among the states. */
+test.use({ expectedErrors: [/404|401|ERR_FAILED/], viewport: phone })
+test.describe.configure({ timeout: 240_000 })
+
+test.beforeEach(async ({ page, staff: { api, token } }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await addEvent(api, token, {
+    title: 'Encuentro de acompañamiento interdisciplinario',
+    location: 'Biblioteca Electrónica de San Sebastián de las Vegas del Pepino',
+    maxParticipants: 500,
+  })
+  await addProvider(api, token, {
+    name: 'Dra. Encarnación Peñalverástegui',
+    specialty: 'Psicología perinatal y neuropsicología interdisciplinaria',
+    email: 'encarnacion.penalverastegui@acompanamientointerdisciplinario.example.org',
+    website: 'https://acompanamientointerdisciplinario.example.org',
+    hours: 'Lunes a viernes, 9:00 a. m. a 6:00 p. m.',
+  })
+})
+
+for (const lang of ['es', 'en'] as const) {
+  test(`every page in ${lang} is whole with large letters and readable at night`, async ({ page }) => {
+    for (const path of publicPaths) {
+      await page.goto(inLang(path, lang))
+      await hydrated(page)
+      await expectWhole(page, path)
+    }
+  })
+
+  for (const [name, tour] of Object.entries(tours))
+    test(`${name} in ${lang}: every state is whole with large letters and readable at night`, async ({
+      page,
+    }) => {
+      for await (const state of tour(page, lang)) await expectWhole(page, state)
+    })
+}
+
+async function expectWhole(page: Page, state: string) {
+  await expectToastAside(page, state)
+  await expectWordsFit(page, state)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  // A link half below the sticky header is no small target.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
+/** A notice covers neither the field being worked on nor the button that sends. */
+async function expectToastAside(page: Page, state: string) {
+  const covered = () =>
+    page.evaluate(() => {
+      const toast = document.querySelector('[data-toast]')
+      if (!toast) return []
+      const box = toast.getBoundingClientRect()
+      const scope = toast.closest('dialog') ?? document.body
+      const kept = [...scope.querySelectorAll('button[type="submit"]'), document.activeElement]
+      return kept
+        .filter((element) => element?.matches('button, input, select, textarea, a'))
+        .filter((element) => !toast.contains(element as Element))
+        .filter((element) => {
+          const other = (element as Element).getBoundingClientRect()
+          const across = box.left < other.right && other.left < box.right
+          return across && box.top < other.bottom && other.top < box.bottom
+        })
+        .map((element) => (element as HTMLElement).outerHTML.slice(0, 120))
+    })
+  await expect.poll(covered, { message: `${state}: the notice covers` }).toEqual([])
+}
