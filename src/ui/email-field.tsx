@@ -43,7 +43,7 @@ export function EmailSuggestion({ email, onTake }: EmailSuggestionProps) {
     <button
       type="button"
       onClick={() => onTake(email)}
-      className="-ms-2 inline-flex min-h-11 items-center max-w-full self-start rounded-control px-2 text-start wrap-anywhere font-semibold wrap-anywhere text-hope underline underline-offset-4 hover:bg-mint"
+      className="-ms-2 inline-flex min-h-11 items-center max-w-full self-start rounded-control px-2 text-start font-semibold wrap-anywhere text-hope underline underline-offset-4 hover:bg-mint"
     >
       {t('common.emailSuggestion', { email })}
     </button>

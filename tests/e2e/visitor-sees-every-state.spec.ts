@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectWordsFit } from './support/fit.ts'
 import { expect, expectAccessible, hydrated, phone, test } from './support/page.ts'
 import { addEvent, addProvider } from './support/people.ts'
-import { inLang, publicPaths, tours } from './support/public-tour.ts'
+import { publicPaths, tours } from './support/public-tour.ts'
+import { inLang } from './support/tour.ts'
 
 /** Refused and unanswered calls are among the states. */
 test.use({ expectedErrors: [/404|401|ERR_FAILED/], viewport: phone })

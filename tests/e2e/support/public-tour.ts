@@ -1,8 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
-import { loadTexts } from '../../../src/lib/texts.server.ts'
-import { type Lang, translate } from '../../../src/lib/texts.ts'
-import { FamilyForm } from './family-form.ts'
-import { expect, hydrated } from './page.ts'
+import { expect } from './page.ts'
+import { otherDeliveriesTour, requestTour } from './request-tours.ts'
+import { type Tour, wordsIn } from './tour.ts'
 
 /** The Spanish addresses; every page has its English twin under /en. */
 export const publicPaths = [
@@ -17,147 +15,6 @@ export const publicPaths = [
   '/solicitud/AAAA-BBBB-CCCC',
   '/no-existe',
 ] as const
-
-export const inLang = (path: string, lang: Lang): string =>
-  lang === 'es' ? path : path === '/' ? '/en' : `/en${path}`
-
-/**
- * Each tour leads the page through everything a visitor may have in front of them, and stops there: the names of the
- * stops. What is to be looked at is the caller's (does it fit, is it accessible, a picture of it).
- */
-export type Tour = (page: Page, lang: Lang) => AsyncGenerator<string, void>
-
-const dictionaries = loadTexts()
-
-function wordsIn(page: Page, lang: Lang) {
-  const t = (key: string, params = {}) => translate(dictionaries[lang], key, params)
-  const top = () => page.locator('dialog[open]').last()
-  const press = (key: string, scope: Page | Locator = top()) =>
-    scope
-      .getByRole('button', { name: t(key), exact: true })
-      .first()
-      .click()
-  const submit = async () => {
-    await top()
-      .locator('form')
-      .evaluate((form: HTMLFormElement) => form.requestSubmit())
-  }
-  const open = async (path: string) => {
-    await page.goto(inLang(path, lang))
-    await hydrated(page)
-  }
-  return { t, top, press, submit, open }
-}
-
-/** All steps of a gift by mail, what is wrong in each, its side dialogs, the payment, and what it says at the end. */
-export const requestTour: Tour = async function* (page, lang) {
-  const { t, top, press } = wordsIn(page, lang)
-  const form = new FamilyForm(page, lang)
-  const next = () => press('hopebox.continue')
-  const wrong = async () => {
-    await next()
-    await expect(top().getByRole('alert').first()).toBeVisible()
-  }
-  await form.open()
-  yield 'request-1-purpose'
-  await wrong()
-  yield 'request-1-purpose-wrong'
-  await top()
-    .getByRole('button', { name: t('hopebox.seeContents') })
-    .click()
-  await expect(top().getByRole('listitem')).toHaveCount(10)
-  yield 'request-1-contents'
-  await page.keyboard.press('Escape')
-  await form.choose('boxPurpose', 'gift')
-  await form.choose('targetedFor', 'ambos')
-  await form.next()
-  yield 'request-2-person'
-  await wrong()
-  yield 'request-2-person-wrong'
-  await form.fill('giftSenderName', 'María Fernanda Rodríguez-Santiago')
-  await form.fill('giftRecipientName', 'Luz Encarnación Peñalverástegui')
-  await form.fill('giftMessage', 'Te queremos y te acompañamos. '.repeat(13))
-  await form.next()
-  yield 'request-3-contact'
-  await wrong()
-  yield 'request-3-contact-wrong'
-  await form.fill('email', 'una.persona.con.nombre.largo@gmial.com')
-  await form.fill('phone', '(787) 555-0182')
-  await expect(top().getByRole('button', { name: /gmail\.com/ })).toBeVisible()
-  yield 'request-3-contact-suggestion'
-  await form.contact('San Sebastián')
-  yield 'request-4-baby'
-  await wrong()
-  yield 'request-4-baby-wrong'
-  await form.baby()
-  yield 'request-5-delivery'
-  await form.delivery('correo')
-  await form.fill('postalZipCode', '10001')
-  await form.field('postalState').selectOption('PR')
-  yield 'request-5-address'
-  await wrong()
-  yield 'request-5-address-wrong'
-  await form.address()
-  yield 'request-6-review'
-  await press('hopebox.submitMail')
-  yield 'request-6-review-wrong'
-  await press('hopebox.waiverRead')
-  yield 'request-6-waiver'
-  await page.keyboard.press('Escape')
-  await press('hopebox.draft.erase')
-  yield 'request-6-erase'
-  await page.keyboard.press('Escape')
-  await form.field('liabilityWaiver').check()
-  await page.route('**/api/hope-in-a-box/request', (route) => route.abort())
-  await form.pay.click()
-  yield 'request-7-payment'
-  await press('payment.skip')
-  await expect(top().getByText(t('hopebox.failure.text'))).toBeVisible()
-  yield 'request-7-failed'
-  await page.unroute('**/api/hope-in-a-box/request')
-  await press('hopebox.failure.retry')
-  await expect(form.heading).toHaveText(t('hopebox.confirmation.title'))
-  yield 'request-8-sent'
-  await form.dialog.getByRole('link', { name: t('hopebox.confirmation.followUp') }).click()
-  await expect(page.locator('main [aria-current="step"]')).toBeVisible()
-  yield 'follow-up-received'
-}
-
-/** Home delivery asks for more, a payment may be reported, picking up asks for nothing. */
-export const otherDeliveriesTour: Tour = async function* (page, lang) {
-  const { t, top, press } = wordsIn(page, lang)
-  const form = new FamilyForm(page, lang)
-  await page.route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) => route.abort())
-  await form.open()
-  await form.purpose('personal')
-  yield 'request-2-own'
-  await form.fill('recipientName', 'María Rivera')
-  await form.next()
-  await form.contact()
-  await form.baby()
-  await form.delivery('delivery')
-  yield 'request-5-home'
-  await page.goBack()
-  await form.delivery('pickup')
-  yield 'request-5-pickup'
-  await page.goBack()
-  await form.delivery('correo')
-  await form.address()
-  await form.field('liabilityWaiver').check()
-  await form.pay.click()
-  const tab = page.context().waitForEvent('page')
-  await top()
-    .getByRole('button', { name: t('payment.paypal') })
-    .focus()
-  await page.keyboard.press('Enter')
-  await (await tab).close()
-  yield 'request-7-payment-opened'
-  await expect(top().locator('[name="transactionId"]')).toBeVisible()
-  yield 'request-7-payment-reported'
-  await press('payment.continue')
-  await expect(form.heading).toHaveText(t('hopebox.confirmation.title'))
-  yield 'request-8-sent-reported'
-}
 
 export const contentsTour: Tour = async function* (page, lang) {
   const { press, open, top } = wordsIn(page, lang)
@@ -274,10 +131,7 @@ export const shellTour: Tour = async function* (page, lang) {
   await top().locator('button[type="submit"]').click()
   await expect(page.locator('[data-toast="error"]')).toBeVisible()
   yield 'login-refused'
-  await top()
-    .getByRole('button', { name: t('common.close') })
-    .first()
-    .click()
+  await page.keyboard.press('Escape')
   await page
     .locator('header')
     .getByRole('button', { name: new RegExp(t('language.label')) })

@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test'
+import { loadTexts } from '../../../src/lib/texts.server.ts'
+import { type Lang, translate } from '../../../src/lib/texts.ts'
+import { hydrated } from './page.ts'
+
+export const inLang = (path: string, lang: Lang): string =>
+  lang === 'es' ? path : path === '/' ? '/en' : `/en${path}`
+
+/**
+ * Each tour leads the page through everything a visitor may have in front of them, and stops there: the names of the
+ * stops. What is to be looked at is the caller's (does it fit, is it accessible, a picture of it).
+ */
+export type Tour = (page: Page, lang: Lang) => AsyncGenerator<string, void>
+
+const dictionaries = loadTexts()
+
+/** What every tour does: words by their key, the topmost dialog, pressing, sending, opening a page. */
+export function wordsIn(page: Page, lang: Lang) {
+  const t = (key: string, params = {}) => translate(dictionaries[lang], key, params)
+  const top = () => page.locator('dialog[open]').last()
+  const press = (key: string, scope: Page | Locator = top()) =>
+    scope
+      .getByRole('button', { name: t(key), exact: true })
+      .first()
+      .click()
+  const submit = async () => {
+    await top()
+      .locator('form')
+      .evaluate((form: HTMLFormElement) => form.requestSubmit())
+  }
+  const open = async (path: string) => {
+    await page.goto(inLang(path, lang))
+    await hydrated(page)
+  }
+  return { t, top, press, submit, open }
+}
