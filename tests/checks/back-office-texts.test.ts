@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as deliveryWords from '../../src/features/hospital-deliveries/ui/admin/delivery-words.ts'
+import { activeWords } from '../../src/ui/admin/active-words.ts'
 
 // D2 §2, §4, §5, §8: the sentences of the back office, to the letter, and the feature that says each.
 const specified: Record<string, readonly string[]> = {
@@ -118,8 +119,12 @@ const specified: Record<string, readonly string[]> = {
 const cases = Object.entries(specified).flatMap(([features, texts]) =>
   texts.map((text) => [features, text] as const),
 )
-// Sentences put together from parts are looked for as they come out.
-const composed: Record<string, object> = { 'hospital-deliveries': deliveryWords }
+// Sentences put together from parts are looked for as they come out; shared words, where they are kept.
+const composed: Record<string, object> = {
+  'hospital-deliveries': deliveryWords,
+  providers: activeWords,
+  events: activeWords,
+}
 const sources = new Map(
   Object.keys(specified).map((features) => [
     features,

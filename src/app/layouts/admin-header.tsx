@@ -41,7 +41,9 @@ export function AdminHeader({ onLogOut, search }: AdminHeaderProps) {
           <ul className="flex items-center gap-1">{places(topBarPlaces, topLook)}</ul>
         </nav>
         <div className="hidden items-center gap-1 border-s border-line ps-3 lg:flex">
-          <UserName />
+          <span className="contents lg:max-[80rem]:hidden">
+            <UserName />
+          </span>
           <Button variant="quiet" size="small" icon="logout" onClick={onLogOut}>
             Salir
           </Button>
@@ -83,7 +85,10 @@ function PlaceLink({ place, pathname, look }: { place: AdminPlace; pathname: str
       : pathname === place.to || pathname.startsWith(`${place.to}/`)
   return (
     <Link to={place.to} aria-current={current ? 'page' : undefined} className={look}>
-      <Icon name={place.icon} className="size-5 lg:size-4" />
+      {/* Between a tablet and a wide screen the words need the room. */}
+      <span className="contents lg:max-[80rem]:hidden">
+        <Icon name={place.icon} className="size-5 lg:size-4" />
+      </span>
       <span className="lg:hidden">{place.label}</span>
       <span className="max-lg:hidden">{place.short}</span>
     </Link>
@@ -98,6 +103,6 @@ function UserName() {
 const topLook =
   'inline-flex min-h-9 items-center gap-1.5 rounded-control px-2 text-sm text-ink-2 no-underline hover:bg-sand hover:text-ink aria-[current=page]:bg-mint aria-[current=page]:text-hope-strong'
 const tabLook =
-  'inline-flex min-h-11 items-center gap-1.5 max-xl:[&>svg]:hidden border-b-[3px] border-transparent px-2.5 text-sm font-medium text-ink-2 no-underline hover:text-ink aria-[current=page]:border-hope aria-[current=page]:font-semibold aria-[current=page]:text-hope'
+  'inline-flex min-h-11 items-center gap-1.5 border-b-[3px] border-transparent px-2.5 text-sm font-medium text-ink-2 no-underline hover:text-ink aria-[current=page]:border-hope aria-[current=page]:font-semibold aria-[current=page]:text-hope'
 const menuLook =
   'flex min-h-11 items-center gap-3 rounded-control px-2 text-ink no-underline hover:bg-mint aria-[current=page]:bg-mint aria-[current=page]:font-semibold aria-[current=page]:text-hope-strong'

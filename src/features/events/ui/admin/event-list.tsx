@@ -1,11 +1,9 @@
 import { formatDate } from '../../../../lib/dates.ts'
+import { ActiveBadge, ActiveSwitch } from '../../../../ui/admin/active-switch.tsx'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
-import { newest } from '../../../../ui/admin/newest.ts'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useList } from '../../../../ui/admin/use-read.ts'
-import { useSave } from '../../../../ui/admin/use-save.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { ButtonLink } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
@@ -40,31 +38,15 @@ export function EventList() {
   )
 }
 
-export function ActiveBadge({ isActive }: { isActive: boolean }) {
+export function ToggleEvent({ event, size }: { event: StaffEvent; size?: 'normal' }) {
   return (
-    <Badge tone={isActive ? 'done' : 'closed'} icon={isActive ? 'eye' : 'eye-off'}>
-      {isActive ? 'Activo' : 'Inactivo'}
-    </Badge>
-  )
-}
-
-/** D2 §4: at once, with «Deshacer». */
-export function ToggleEvent({ event, size = 'small' }: { event: StaffEvent; size?: 'small' | 'normal' }) {
-  const save = useSave(eventApi.update, eventSaveWords.updated)
-  const { id, title, isActive, updatedAt } = newest(event, save.data)
-  const label = isActive ? 'Desactivar' : 'Activar'
-  return (
-    <Button
+    <ActiveSwitch
+      endpoint={eventApi.update}
+      words={eventSaveWords.updated}
+      record={event}
+      named={`: ${event.title}`}
       size={size}
-      className={size === 'small' ? 'max-lg:min-h-11' : undefined}
-      busy={save.isPending}
-      aria-label={`${label}: ${title}`}
-      onClick={() =>
-        save.mutate({ params: { id }, body: { isActive: !isActive, updatedAt }, undo: { isActive } })
-      }
-    >
-      {label}
-    </Button>
+    />
   )
 }
 

@@ -16,7 +16,7 @@ export function IconPicker({ error, ...input }: IconPickerProps) {
     <fieldset aria-invalid={error ? true : undefined}>
       <legend className="mb-1.5 font-semibold">Icono</legend>
       <FieldError id={error && `${input.name}-error`}>{error}</FieldError>
-      <div className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {providerIcons.map((icon) => (
           <label
             key={icon}

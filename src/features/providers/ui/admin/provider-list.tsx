@@ -1,12 +1,10 @@
 import { phoneHref, shownPhone } from '../../../../lib/phone.ts'
+import { ActiveBadge, ActiveSwitch } from '../../../../ui/admin/active-switch.tsx'
 import { factLinkLook } from '../../../../ui/admin/contact-links.tsx'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
-import { newest } from '../../../../ui/admin/newest.ts'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useList } from '../../../../ui/admin/use-read.ts'
-import { useSave } from '../../../../ui/admin/use-save.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { ButtonLink } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
@@ -42,37 +40,15 @@ export function ProviderList() {
   )
 }
 
-export function ActiveBadge({ isActive }: { isActive: boolean }) {
+export function ToggleProvider({ provider, size }: { provider: StaffProvider; size?: 'normal' }) {
   return (
-    <Badge tone={isActive ? 'done' : 'closed'} icon={isActive ? 'eye' : 'eye-off'}>
-      {isActive ? 'Activo' : 'Inactivo'}
-    </Badge>
-  )
-}
-
-/** D2 §4: at once, with «Deshacer»; the public directory shows only active ones. */
-export function ToggleProvider({
-  provider,
-  size = 'small',
-}: {
-  provider: StaffProvider
-  size?: 'small' | 'normal'
-}) {
-  const save = useSave(providerApi.update, providerSaveWords.updated)
-  const { id, name, isActive, updatedAt } = newest(provider, save.data)
-  const label = isActive ? 'Desactivar' : 'Activar'
-  return (
-    <Button
+    <ActiveSwitch
+      endpoint={providerApi.update}
+      words={providerSaveWords.updated}
+      record={provider}
+      named={` a ${provider.name}`}
       size={size}
-      className={size === 'small' ? 'max-lg:min-h-11' : undefined}
-      busy={save.isPending}
-      aria-label={`${label} a ${name}`}
-      onClick={() =>
-        save.mutate({ params: { id }, body: { isActive: !isActive, updatedAt }, undo: { isActive } })
-      }
-    >
-      {label}
-    </Button>
+    />
   )
 }
 

@@ -1,0 +1,96 @@
+import { expect, test } from './support/page.ts'
+import { addEvent, addVolunteer } from './support/people.ts'
+
+/**
+ * RULINGS 30: every control's name is the field's name of D2 §3. What the specification does not name (a public
+ * call's own field, a meeting link) is ours and stands behind the bar.
+ */
+const forms: [what: string, address: string, open: string | null, names: string][] = [
+  [
+    'provider',
+    '/admin/proveedores/nuevo',
+    null,
+    'name title specialty phone email description address website instagram hours icon isActive',
+  ],
+  [
+    'event',
+    '/admin/eventos/nuevo',
+    null,
+    'title description eventDate isVirtual location maxParticipants imageUrl registrationRequired isActive',
+  ],
+  [
+    'volunteer',
+    '/admin/voluntarios?ficha=nueva',
+    null,
+    'name phone email town talent availability status adminNotes',
+  ],
+  [
+    'inventory item',
+    '/admin/contabilidad/inventario',
+    'Añadir item',
+    'name description quantity unit unitCost category minQuantity isActive',
+  ],
+  [
+    'transaction',
+    '/admin/contabilidad/transacciones',
+    'Registrar transacción',
+    'type amount description category paymentMethod transactionId supplierName supplierInfo notes | occurredOn',
+  ],
+  [
+    'donation',
+    '/admin/contabilidad/donaciones',
+    'Registrar donación',
+    'type amount description category paymentMethod transactionId donorName donorEmail donorPhone notes | occurredOn',
+  ],
+  [
+    'hospital delivery',
+    '/admin/entregas',
+    'Nueva entrega',
+    'institutionName contactPersonName phone email collaborationDate deliveryDate boxesDelivered status notes',
+  ],
+  ['person with access', '/admin/personas', 'Añadir persona', 'fullName username email | password'],
+  ['e-mail set-up', '/graph-setup', null, ' | tenantId clientId clientSecret'],
+]
+
+for (const [what, address, open, wanted] of forms) {
+  test(`the ${what} form's controls carry the documented names`, async ({ page, staff: _ }) => {
+    await page.goto(address)
+    if (open)
+      await page
+        .getByRole('button', { name: open })
+        .or(page.getByRole('link', { name: open }))
+        .first()
+        .click()
+    const [documented = '', ours = ''] = wanted.split(' | ')
+    await expect(
+      page.locator(`form [name="${wanted.replace(' | ', '').split(' ')[0]}"]`).first(),
+    ).toBeAttached()
+    expect(await namesOn(page)).toEqual([...documented.split(' '), ...ours.split(' ')].filter(Boolean).sort())
+  })
+}
+
+test('editing carries the same names, with what only a stored record has', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const event = await addEvent(api, token, { isVirtual: true, meetingUrl: 'https://meet.example.org/x' })
+  await page.goto(`/admin/eventos/${event.id}`)
+  await expect(page.locator('form [name="eventDate"]')).toHaveAttribute('type', 'datetime-local')
+  expect(await namesOn(page)).toContain('meetingUrl')
+  const volunteer = await addVolunteer(api, token)
+  await page.goto(`/admin/voluntarios?ficha=${volunteer.id}`)
+  await expect(page.locator('dialog [name="adminNotes"]')).toBeVisible()
+  expect(await namesOn(page)).toEqual(
+    ['adminNotes', 'availability', 'email', 'name', 'phone', 'status', 'talent', 'town'].sort(),
+  )
+})
+
+/** Of the form in front: the open dialog's, else the view's. */
+const namesOn = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => {
+    const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main')
+    const controls = place?.querySelectorAll<HTMLInputElement>(
+      'form :is(input, select, textarea)[name]:not([name="q"])',
+    )
+    return [...new Set([...(controls ?? [])].map((control) => control.name))].sort()
+  })
