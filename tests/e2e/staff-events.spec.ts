@@ -20,7 +20,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       await expectAccessible(page)
       await page.goto('/admin/eventos/nuevo')
       await page.getByRole('button', { name: 'Crear evento' }).click()
-      await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4)
+      await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
     })
