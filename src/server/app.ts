@@ -20,6 +20,7 @@ import { providerRoutes } from '../features/providers/api.server.ts'
 import { reportRoutes } from '../features/reports/api.server.ts'
 import { searchRoutes } from '../features/search/api.server.ts'
 import { shippingRoutes } from '../features/shipping/api.server.ts'
+import { staffRoutes } from '../features/staff/api.server.ts'
 import { volunteerRoutes } from '../features/volunteers/api.server.ts'
 import { outgoingLog } from '../integrations/http.server.ts'
 import type { Services } from '../lib/context.server.ts'
@@ -38,6 +39,7 @@ import { unknownCalls } from './plugins/unknown-calls.ts'
 export const routes: Route[] = [
   ...authRoutes,
   ...historyRoutes,
+  ...staffRoutes,
   ...contactRoutes,
   ...providerRoutes,
   ...volunteerRoutes,

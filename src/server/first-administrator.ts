@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { passwordLength } from '../features/auth/contract.ts'
-import { createUser, hasUsers } from '../features/auth/staff.server.ts'
+import { passwordLength } from '../features/staff/contract.ts'
+import { createUser, hasUsers } from '../features/staff/service.server.ts'
 import type { Ctx } from '../lib/context.server.ts'
 import type { Env } from '../lib/env.server.ts'
 import { StartupError } from '../lib/startup-error.server.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { logIn } from '../../src/features/auth/service.server.ts'
-import { createUser } from '../../src/features/auth/staff.server.ts'
+import { createUser } from '../../src/features/staff/service.server.ts'
 import { type Ctx, processContext, type Services, type SessionUser } from '../../src/lib/context.server.ts'
 import { type AnyEndpoint, addressOf } from '../../src/lib/endpoint.ts'
 import { type Env, readEnv } from '../../src/lib/env.server.ts'

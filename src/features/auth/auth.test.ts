@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { testDatabases } from '../../../tests/support/database.ts'
+import { staffApi } from '../staff/contract.ts'
 import { authApi } from './contract.ts'
 import { sessions, users } from './tables.server.ts'
 
@@ -16,7 +17,7 @@ describe.each(testDatabases())('sessions (%s)', (kind) => {
   afterAll(() => app.close())
 
   const createPerson = (username: string) =>
-    app.call(authApi.createUser, {
+    app.call(staffApi.create, {
       as: true,
       body: { username, fullName: `Persona ${username}`, email: `${username}@example.org`, password },
     })
@@ -138,38 +139,6 @@ describe.each(testDatabases())('sessions (%s)', (kind) => {
       expect((await whoAmI(bearer)).status).toBe(401)
       await restore?.()
     }
-  })
-
-  it('ends the other sessions when one changes the password, and all when it is reset', async () => {
-    await createPerson('elena')
-    const open = async (word = password) => ({
-      authorization: `Bearer ${(await logIn({ username: 'elena', password: word })).body.token}`,
-    })
-    const [here, elsewhere] = [await open(), await open()]
-    const change = (body: object) => app.call(authApi.changeOwnPassword, { headers: here, body })
-    expect((await change({ currentPassword: 'no es', newPassword: 'otra clave larga' })).status).toBe(400)
-    expect((await change({ currentPassword: password, newPassword: 'corta' })).status).toBe(400)
-    expect((await change({ currentPassword: password, newPassword: 'otra clave larga' })).status).toBe(200)
-    expect([(await whoAmI(here)).status, (await whoAmI(elsewhere)).status]).toEqual([200, 401])
-    const { body: me } = await whoAmI(here)
-    await app.call(authApi.resetPassword, {
-      as: true,
-      params: { id: me.id },
-      body: { newPassword: 'y otra clave larga' },
-    })
-    expect((await whoAmI(here)).status).toBe(401)
-    expect((await whoAmI(await open('y otra clave larga'))).status).toBe(200)
-  })
-
-  it('manages people with access: no duplicates, no way to lock oneself out', async () => {
-    expect((await createPerson('MARTA')).status).toBe(409)
-    expect((await app.call(authApi.createUser, { as: true, body: {} })).body.errors).toHaveLength(4)
-    const off = (id: number) =>
-      app.call(authApi.updateUser, { as: true, params: { id }, body: { isActive: false } })
-    expect((await off(app.admin.id)).status).toBe(409)
-    expect((await off(1_000_000)).status).toBe(404)
-    const list = await app.call(authApi.listUsers, { as: true })
-    expect(JSON.stringify(list.body)).not.toMatch(/argon2|passwordHash/)
   })
 
   it('takes a bad bearer on a public call for a stranger', async () => {

@@ -1,16 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, not, sql } from 'drizzle-orm'
-import {
-  type Ctx,
-  inTransaction,
-  requireUser,
-  type SessionUser,
-  serviceKey,
-} from '../../lib/context.server.ts'
+import { type Ctx, inTransaction, type SessionUser, serviceKey } from '../../lib/context.server.ts'
 import { env } from '../../lib/env.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import { RateCounter } from '../../lib/rate-counter.server.ts'
-import { hashPassword, isPassword } from './passwords.server.ts'
+import { isPassword } from './passwords.server.ts'
 import { sessions, users } from './tables.server.ts'
 
 /** The two secrets of one session: the script's bearer and the HttpOnly cookie differ. RULINGS 9. */
@@ -30,14 +24,14 @@ const seenEveryMs = 60_000
 /** Wrong user and wrong password answer the same, in about the same time. RULINGS 10. */
 export async function logIn(ctx: Ctx, input: { username: string; password: string }) {
   const username = input.username.toLowerCase()
-  refuseTooMany(ctx, username)
+  refuseTooManyFailures(ctx, username)
   const [user] = await ctx.db
     .select()
     .from(users)
     .where(eq(sql`lower(${users.username})`, username))
   const matches = await isPassword(input.password, user?.passwordHash ?? null)
   // Again: of many tries at once all passed the first look, and no more than the limit may learn their result.
-  refuseTooMany(ctx, username)
+  refuseTooManyFailures(ctx, username)
   if (!user || !matches || !user.isActive) {
     countFailure(ctx, username)
     throw new AppError('unauthorized', 'login.errorMessage')
@@ -94,36 +88,18 @@ export async function logOut(ctx: Ctx, proofs: SessionProof[]): Promise<void> {
   }
 }
 
-/** Every other session of the account ends; this one goes on. */
-export async function changeOwnPassword(
-  ctx: Ctx,
-  input: { currentPassword: string; newPassword: string; proof: SessionProof },
-): Promise<void> {
-  const me = requireUser(ctx)
-  refuseTooMany(ctx, me.username.toLowerCase())
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, me.id))
-  const matches = await isPassword(input.currentPassword, user?.passwordHash ?? null)
-  refuseTooMany(ctx, me.username.toLowerCase())
-  if (!user || !matches) {
-    countFailure(ctx, me.username.toLowerCase())
-    const fields = [{ path: 'currentPassword', textKey: 'login.errors.currentPassword' }]
-    throw new AppError('invalid', 'errors.invalid', {}, { fields })
-  }
-  const passwordHash = await hashPassword(input.newPassword)
-  await inTransaction(ctx, async ({ db }) => {
-    await db.update(users).set({ passwordHash, updatedAt: ctx.now() }).where(eq(users.id, me.id))
-    await db
-      .update(sessions)
-      .set({ revokedAt: ctx.now() })
-      .where(and(eq(sessions.userId, me.id), isNull(sessions.revokedAt), not(matching(input.proof))))
-  })
-}
-
-export async function revokeSessionsOf(ctx: Ctx, userId: number): Promise<void> {
+/** `except`: the session that goes on, of who changes the own password. */
+export async function revokeSessionsOf(ctx: Ctx, userId: number, except?: SessionProof): Promise<void> {
   await ctx.db
     .update(sessions)
     .set({ revokedAt: ctx.now() })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        except ? not(matching(except)) : undefined,
+      ),
+    )
 }
 
 /** Everybody has to sign in again: after a restore, or a leak. */
@@ -131,7 +107,8 @@ export async function endAllSessions(ctx: Ctx): Promise<void> {
   await ctx.db.update(sessions).set({ revokedAt: ctx.now() }).where(isNull(sessions.revokedAt))
 }
 
-function refuseTooMany(ctx: Ctx, username: string): void {
+/** 429 once this address or this name guessed wrong too often. */
+export function refuseTooManyFailures(ctx: Ctx, username: string): void {
   const { byAddress, byUsername } = ctx.services.get(loginFailures)
   const limit = ctx.services.get(env).RATE_LIMIT_LOGIN
   for (const [counter, name] of [
@@ -144,7 +121,7 @@ function refuseTooMany(ctx: Ctx, username: string): void {
   }
 }
 
-function countFailure(ctx: Ctx, username: string): void {
+export function countFailure(ctx: Ctx, username: string): void {
   const { byAddress, byUsername } = ctx.services.get(loginFailures)
   byAddress.add(ctx.address)
   byUsername.add(username)

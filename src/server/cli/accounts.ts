@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { NewUser, PasswordReset } from '../../features/auth/contract.ts'
-import { createUser, findUserByName, listUsers, resetPassword } from '../../features/auth/staff.server.ts'
+import { NewUser, PasswordReset } from '../../features/staff/contract.ts'
+import { createUser, findUserByName, listUsers, resetPassword } from '../../features/staff/service.server.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { parseOrThrow } from '../../lib/parse.ts'
 import { type Command, type Given, Refused, type Terminal, textOf, WrongUse } from './command.ts'

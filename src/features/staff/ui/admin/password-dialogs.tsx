@@ -1,12 +1,12 @@
 import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { PasswordField } from '../../../../ui/field.tsx'
-import { authApi, passwordLength, type StaffUser } from '../../contract.ts'
+import { passwordLength, type StaffUser, staffApi } from '../../contract.ts'
 
 const lengthHint = `${passwordLength.min} caracteres o más. Una frase es fácil de recordar y difícil de adivinar.`
 
 export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
   const { field, state } = useRecordForm({
-    endpoint: authApi.changeOwnPassword,
+    endpoint: staffApi.changeOwnPassword,
     defaultValues: { currentPassword: '', newPassword: '' },
     success: () => ({
       title: 'Contraseña cambiada',
@@ -40,7 +40,7 @@ export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
 
 export function ResetPasswordDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
   const { field, state } = useRecordForm({
-    endpoint: authApi.resetPassword,
+    endpoint: staffApi.resetPassword,
     params: { id: user.id },
     defaultValues: { newPassword: '' },
     success: () => ({

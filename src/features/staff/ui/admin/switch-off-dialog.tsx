@@ -1,10 +1,10 @@
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
-import { authApi, type StaffUser } from '../../contract.ts'
+import { type StaffUser, staffApi } from '../../contract.ts'
 
 /** It ends the person's sessions at once, work not saved included: asked first. */
 export function SwitchOffDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
-  const save = useSave(authApi.updateUser, {
+  const save = useSave(staffApi.update, {
     success: () => ({ title: 'Acceso quitado', text: `${user.fullName} ya no puede entrar.` }),
     error: { text: 'No se pudo quitar el acceso.' },
     onSaved: onClose,

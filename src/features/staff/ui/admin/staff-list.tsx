@@ -8,7 +8,8 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
-import { authApi, type StaffUser } from '../../contract.ts'
+import { authApi } from '../../../auth/contract.ts'
+import { type StaffUser, staffApi } from '../../contract.ts'
 import { NewUserDialog } from './new-user-dialog.tsx'
 import { OwnPasswordDialog, ResetPasswordDialog } from './password-dialogs.tsx'
 import { SwitchOffDialog } from './switch-off-dialog.tsx'
@@ -17,7 +18,7 @@ type Asking = { what: 'new' | 'own' } | { what: 'reset' | 'switchOff'; user: Sta
 
 /** People with access to the back office. Always few: one list without pages. */
 export function StaffList() {
-  const query = useList(authApi.listUsers, {})
+  const query = useList(staffApi.list, {})
   const me = useRead(authApi.getUser)
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
@@ -95,7 +96,7 @@ const columnsWith = (myId: number | undefined, ask: Ask): Column<StaffUser>[] =>
 ]
 
 function StaffActions({ user, ask }: { user: StaffUser; ask: Ask }) {
-  const save = useSave(authApi.updateUser, {
+  const save = useSave(staffApi.update, {
     success: () => ({ title: 'Acceso devuelto', text: `${user.fullName} puede entrar otra vez.` }),
     error: { text: 'No se pudo cambiar el acceso.' },
   })

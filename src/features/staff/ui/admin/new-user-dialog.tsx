@@ -1,10 +1,10 @@
 import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { PasswordField, TextField } from '../../../../ui/field.tsx'
-import { authApi, passwordLength } from '../../contract.ts'
+import { passwordLength, staffApi } from '../../contract.ts'
 
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const { field, state } = useRecordForm({
-    endpoint: authApi.createUser,
+    endpoint: staffApi.create,
     defaultValues: { fullName: '', username: '', email: '', password: '' },
     success: (user) => ({ title: 'Persona añadida', text: `${user.fullName} ya puede entrar.` }),
     error: { text: 'No se pudo añadir a la persona.' },

@@ -1,0 +1,20 @@
+import { route } from '../../lib/route.server.ts'
+import { currentProof } from '../auth/proofs.server.ts'
+import { staffApi } from './contract.ts'
+import { changeOwnPassword, createUser, listUsers, resetPassword, updateUser } from './service.server.ts'
+
+const done = { success: true } as const
+
+export const staffRoutes = [
+  route(staffApi.changeOwnPassword, async (ctx, { body, headers }) => {
+    await changeOwnPassword(ctx, { ...body, proof: currentProof(ctx, headers) })
+    return done
+  }),
+  route(staffApi.list, (ctx) => listUsers(ctx)),
+  route(staffApi.create, (ctx, { body }) => createUser(ctx, body)),
+  route(staffApi.update, (ctx, { params, body }) => updateUser(ctx, params.id, body)),
+  route(staffApi.resetPassword, async (ctx, { params, body }) => {
+    await resetPassword(ctx, params.id, body.newPassword)
+    return done
+  }),
+]

@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import { email, idParams, text } from '../../lib/fields.ts'
+
+export const passwordLength = { min: 12, max: 128 } as const
+
+const password = z
+  .string('errors.required')
+  .min(passwordLength.min, 'staff.errors.passwordTooShort')
+  .max(passwordLength.max, 'staff.errors.passwordTooLong')
+
+export const NewUser = z.object({
+  username: text(60, { min: 3, tooShort: 'staff.errors.usernameTooShort' }).regex(
+    /^[\w.@-]+$/,
+    'staff.errors.usernameCharacters',
+  ),
+  fullName: text(120),
+  email: email(),
+  password,
+})
+export type NewUser = z.output<typeof NewUser>
+
+export const UserChange = z.object({
+  fullName: text(120).optional(),
+  email: email().optional(),
+  isActive: z.boolean('errors.yesNo').optional(),
+})
+export type UserChange = z.output<typeof UserChange>
+
+export const PasswordChange = z.object({
+  currentPassword: z.string('errors.required').max(200),
+  newPassword: password,
+})
+export const PasswordReset = z.object({ newPassword: password })
+
+/** A person with access, as the back office lists them. Never a hash. */
+export const StaffUser = z.object({
+  id: z.number(),
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  role: z.string(),
+  isActive: z.boolean(),
+  lastLoginAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type StaffUser = z.output<typeof StaffUser>
+
+const Done = z.object({ success: z.literal(true) })
+
+export const staffApi = {
+  changeOwnPassword: endpoint({
+    method: 'POST',
+    path: '/api/user/password',
+    access: 'admin',
+    summary: 'Changes one’s own password; every other session of the account ends',
+    body: PasswordChange,
+    answer: Done,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/users',
+    access: 'admin',
+    summary: 'People with access',
+    list: true,
+    answer: StaffUser,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/users',
+    access: 'admin',
+    summary: 'Gives a person access',
+    body: NewUser,
+    answer: StaffUser,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/users/:id',
+    access: 'admin',
+    summary: 'Changes name, e-mail or access; switching off ends the person’s sessions',
+    params: idParams,
+    body: UserChange,
+    answer: StaffUser,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/password',
+    access: 'admin',
+    summary: 'Sets a new password for a person; their sessions end',
+    params: idParams,
+    body: PasswordReset,
+    answer: Done,
+  }),
+}

@@ -1,0 +1,155 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
+import { isUniqueViolation } from '../../lib/db-errors.server.ts'
+import { AppError } from '../../lib/errors.ts'
+import type { Page } from '../../lib/route.server.ts'
+import { hashPassword, isPassword } from '../auth/passwords.server.ts'
+import {
+  countFailure,
+  refuseTooManyFailures,
+  revokeSessionsOf,
+  type SessionProof,
+} from '../auth/service.server.ts'
+import { users } from '../auth/tables.server.ts'
+import { changesBetween, recordHistory } from '../history/service.server.ts'
+import type { NewUser, StaffUser, UserChange } from './contract.ts'
+
+export async function listUsers(ctx: Ctx): Promise<Page<StaffUser>> {
+  const rows = await ctx.db.select().from(users).orderBy(asc(users.fullName), asc(users.id))
+  return { rows: rows.map(toStaffUser), total: rows.length }
+}
+
+export async function createUser(
+  ctx: Ctx,
+  input: Omit<NewUser, 'email'> & { email: string | null },
+): Promise<StaffUser> {
+  const { password, ...facts } = input
+  const passwordHash = await hashPassword(password)
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await refuseDuplicates(() =>
+      ctx.db
+        .insert(users)
+        .values({ ...facts, passwordHash })
+        .returning(),
+    )
+    await recordHistory(ctx, { entity: 'user', entityId: row!.id, action: 'created' })
+    return toStaffUser(row!)
+  })
+}
+
+/** One cannot switch off oneself nor the last who can enter: the last door must not close. */
+export async function updateUser(ctx: Ctx, id: number, change: UserChange): Promise<StaffUser> {
+  if (change.isActive === false && ctx.user?.id === id)
+    throw new AppError('conflict', 'staff.errors.ownAccount')
+  return inTransaction(ctx, async (ctx) => {
+    if (change.isActive === false) await refuseLast(ctx, id)
+    const [before] = await ctx.db.select().from(users).where(eq(users.id, id)).for('update')
+    if (!before) throw new AppError('not_found', 'errors.notFound')
+    const changes = changesBetween(before, change, ['isActive'])
+    if (Object.keys(changes).length === 0) return toStaffUser(before)
+    const [row] = await refuseDuplicates(() =>
+      ctx.db
+        .update(users)
+        .set({ ...change, updatedAt: ctx.now() })
+        .where(eq(users.id, id))
+        .returning(),
+    )
+    if (!row!.isActive) await revokeSessionsOf(ctx, id)
+    await recordHistory(ctx, { entity: 'user', entityId: id, action: actionOf(changes.isActive), changes })
+    return toStaffUser(row!)
+  })
+}
+
+export async function resetPassword(ctx: Ctx, id: number, newPassword: string): Promise<void> {
+  await setPassword(ctx, id, newPassword, 'reset_password')
+}
+
+/** Every other session of the account ends; this one goes on. */
+export async function changeOwnPassword(
+  ctx: Ctx,
+  input: { currentPassword: string; newPassword: string; proof: SessionProof },
+): Promise<void> {
+  const me = requireUser(ctx)
+  const name = me.username.toLowerCase()
+  refuseTooManyFailures(ctx, name)
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, me.id))
+  const matches = await isPassword(input.currentPassword, user?.passwordHash ?? null)
+  refuseTooManyFailures(ctx, name)
+  if (!user || !matches) {
+    countFailure(ctx, name)
+    const fields = [{ path: 'currentPassword', textKey: 'staff.errors.currentPassword' }]
+    throw new AppError('invalid', 'errors.invalid', {}, { fields })
+  }
+  await setPassword(ctx, me.id, input.newPassword, 'own_password', input.proof)
+}
+
+export async function findUserByName(ctx: Ctx, username: string): Promise<StaffUser | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+  return row ? toStaffUser(row) : null
+}
+
+export async function hasUsers(ctx: Ctx): Promise<boolean> {
+  return (await ctx.db.select({ id: users.id }).from(users).limit(1)).length > 0
+}
+
+async function setPassword(
+  ctx: Ctx,
+  id: number,
+  password: string,
+  action: 'reset_password' | 'own_password',
+  keep?: SessionProof,
+): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .update(users)
+      .set({ passwordHash, updatedAt: ctx.now() })
+      .where(eq(users.id, id))
+      .returning({ id: users.id })
+    if (!row) throw new AppError('not_found', 'errors.notFound')
+    await revokeSessionsOf(ctx, id, keep)
+    await recordHistory(ctx, { entity: 'user', entityId: id, action })
+  })
+}
+
+/** Of two who switch each other off at once the second waits here, and then finds nobody else left. */
+async function refuseLast(ctx: Ctx, id: number): Promise<void> {
+  const active = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isActive, true), eq(users.role, 'admin')))
+    .orderBy(asc(users.id))
+    .for('update')
+  const [other] = active.filter((one) => one.id !== id)
+  if (!other) throw new AppError('conflict', 'staff.errors.lastAccount')
+}
+
+const actionOf = (isActive: unknown) =>
+  Array.isArray(isActive) ? (isActive[1] ? 'access_returned' : 'access_removed') : 'updated'
+
+async function refuseDuplicates<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_username_unique'))
+      throw new AppError('conflict', 'staff.errors.usernameTaken')
+    if (isUniqueViolation(error, 'users_email_unique'))
+      throw new AppError('conflict', 'staff.errors.emailTaken')
+    throw error
+  }
+}
+
+const toStaffUser = (row: typeof users.$inferSelect): StaffUser => ({
+  id: row.id,
+  username: row.username,
+  fullName: row.fullName,
+  email: row.email,
+  role: row.role,
+  isActive: row.isActive,
+  lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
