@@ -47,7 +47,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     test('an item is added, restocked, counted and removed by its name', async ({ page, staff: _ }) => {
       const item = uniqueName('Osito')
       await page.goto('/admin/contabilidad/inventario')
-      await page.getByRole('button', { name: 'Añadir item' }).first().click()
+      await page.getByRole('link', { name: 'Añadir item' }).first().click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Nombre').fill(item)
       await dialog.getByLabel('Cantidad', { exact: true }).fill('4')
@@ -88,7 +88,7 @@ test('a transaction with its conditional fields, and its deletion with a confirm
 }) => {
   const description = uniqueName('Cinta')
   await page.goto('/admin/contabilidad/transacciones')
-  await page.getByRole('button', { name: 'Registrar transacción' }).first().click()
+  await page.getByRole('link', { name: 'Registrar transacción' }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Tipo')).toHaveValue('expense')
   await expect(dialog.getByLabel('Forma de pago')).toHaveValue('cash')

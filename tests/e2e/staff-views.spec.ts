@@ -41,7 +41,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
 
     test('dialogs for people with access are accessible', async ({ page, staff: _staff }) => {
       await page.goto('/admin/personas')
-      await page.getByRole('button', { name: 'Añadir persona' }).click()
+      await page.getByRole('link', { name: 'Añadir persona' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Añadir' }).click()
       await expect(dialog.getByRole('alert').getByRole('link')).toHaveCount(4)
@@ -53,7 +53,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
 test('a person is given access, loses it and gets it back', async ({ page, staff: _staff }) => {
   const username = `rosa.${Date.now()}`
   await page.goto('/admin/personas')
-  await page.getByRole('button', { name: 'Añadir persona' }).click()
+  await page.getByRole('link', { name: 'Añadir persona' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nombre completo').fill(`Rosa ${username}`)
   await dialog.getByLabel('Usuario').fill(username)

@@ -4,6 +4,7 @@ import { accountingApi } from './contract.ts'
 import {
   archiveTransaction,
   createTransaction,
+  getTransaction,
   listTransactions,
   updateTransaction,
 } from './service.server.ts'
@@ -14,6 +15,7 @@ export const accountingRoutes = [
   route(accountingApi.summary, (ctx, { query }) => summarizeTransactions(ctx, query)),
   route(accountingApi.months, (ctx, { query }) => sumByMonth(ctx, query)),
   route(accountingApi.donationsByMethod, (ctx, { query }) => sumDonationsByMethod(ctx, query)),
+  route(accountingApi.get, (ctx, { params }) => getTransaction(ctx, params.id)),
   route(accountingApi.create, (ctx, { body }) => createTransaction(ctx, body)),
   route(accountingApi.update, (ctx, { params, body, headers }) =>
     updateTransaction(ctx, params.id, body, seenBy(body, headers)),

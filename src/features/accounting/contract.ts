@@ -179,6 +179,14 @@ export const accountingApi = {
     list: true,
     answer: DonationsByMethod,
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/accounting-transactions/:id',
+    access: 'admin',
+    summary: 'One transaction',
+    params: idParams,
+    answer: AccountingTransaction,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/accounting-transactions',

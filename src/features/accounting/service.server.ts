@@ -47,6 +47,12 @@ export async function listTransactions(
   return { rows: await present(ctx, page.rows), total: page.total }
 }
 
+export async function getTransaction(ctx: Ctx, id: number): Promise<AccountingTransaction> {
+  const [row] = await ctx.db.select().from(accountingTransactions).where(standing(id))
+  if (!row) throw new AppError('not_found', 'accounting.errors.notFound')
+  return (await present(ctx, [row]))[0]!
+}
+
 export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<AccountingTransaction> {
   return inTransaction(ctx, async (ctx) => {
     const { requestId: sentRequestId, ...facts } = input
@@ -100,13 +106,18 @@ export function updateTransaction(
 /** Out of every list and sum, but kept: what was once in the books can be looked up. */
 export function archiveTransaction(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
-    await fetchUnlocked(ctx, id)
+    const { type, amount, occurredOn } = await fetchUnlocked(ctx, id)
     const now = ctx.now()
     await ctx.db
       .update(accountingTransactions)
       .set({ archivedAt: now, updatedAt: now, updatedBy: requireUser(ctx).id })
       .where(eq(accountingTransactions.id, id))
-    await recordHistory(ctx, { entity: 'accounting_transaction', entityId: id, action: 'deleted' })
+    await recordHistory(ctx, {
+      entity: 'accounting_transaction',
+      entityId: id,
+      action: 'deleted',
+      changes: { type: [type, null], amount: [amount, null], occurredOn: [occurredOn, null] },
+    })
     return { success: true }
   })
 }
@@ -128,22 +139,26 @@ async function insertTransaction(ctx: Ctx, facts: Omit<Facts, 'searchText'>): Pr
       updatedAt: now,
     })
     .returning()
-  await recordHistory(ctx, { entity: 'accounting_transaction', entityId: row!.id, action: 'created' })
+  await recordHistory(ctx, {
+    entity: 'accounting_transaction',
+    entityId: row!.id,
+    action: 'created',
+    changes: { type: [null, row!.type], amount: [null, row!.amount] },
+  })
   return row!
 }
 
 async function fetchUnlocked(ctx: Ctx, id: number): Promise<Row> {
-  const [row] = await ctx.db
-    .select()
-    .from(accountingTransactions)
-    .where(and(eq(accountingTransactions.id, id), isNull(accountingTransactions.archivedAt)))
-    .for('update')
+  const [row] = await ctx.db.select().from(accountingTransactions).where(standing(id)).for('update')
   if (!row) throw new AppError('not_found', 'accounting.errors.notFound')
   const lock = lockOf(row)
   if (lock === 'box') throw new AppError('conflict', 'accounting.errors.lockedByBox')
   if (lock === 'payment') throw new AppError('conflict', 'accounting.errors.lockedByPayment')
   return row
 }
+
+const standing = (id: number) =>
+  and(eq(accountingTransactions.id, id), isNull(accountingTransactions.archivedAt))
 
 async function present(ctx: Ctx, rows: Row[]): Promise<AccountingTransaction[]> {
   const names = await fullNamesOf(

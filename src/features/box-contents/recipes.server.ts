@@ -5,7 +5,7 @@ import { AppError } from '../../lib/errors.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
 import { boxRecipeLines, boxRecipes } from '../box-requests/tables.server.ts'
-import { recordHistory } from '../history/service.server.ts'
+import { changesBetween, recordHistory } from '../history/service.server.ts'
 import { availableOf } from '../inventory/rules.ts'
 import { inventoryItems } from '../inventory/tables.server.ts'
 import type {
@@ -84,16 +84,26 @@ export function updateRecipe(ctx: Ctx, id: number, change: RecipeChange, seen: S
       await ctx.db.delete(boxRecipeLines).where(eq(boxRecipeLines.recipeId, id))
       await insertLines(ctx, id, lines)
     }
-    await recordHistory(ctx, { entity: 'recipe', entityId: id, action: 'updated' })
+    await recordHistory(ctx, {
+      entity: 'recipe',
+      entityId: id,
+      action: 'updated',
+      changes: { ...changesBetween(row, facts, ['name', 'isActive']), ...(lines && { items: true }) },
+    })
     return getRecipe(ctx, stored)
   })
 }
 
 export function deleteRecipe(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
-    await fetchRecipe(ctx, id)
+    const { name } = await fetchRecipe(ctx, id)
     await ctx.db.delete(boxRecipes).where(eq(boxRecipes.id, id))
-    await recordHistory(ctx, { entity: 'recipe', entityId: id, action: 'deleted' })
+    await recordHistory(ctx, {
+      entity: 'recipe',
+      entityId: id,
+      action: 'deleted',
+      changes: { name: [name, null] },
+    })
     return { success: true }
   })
 }

@@ -179,7 +179,12 @@ export function deleteRegistration(ctx: Ctx, id: number): Promise<{ success: tru
   return inTransaction(ctx, async (ctx) => {
     const { event } = await lockRegistration(ctx, id)
     await ctx.db.delete(eventRegistrations).where(eq(eventRegistrations.id, id))
-    await recordHistory(ctx, { entity: 'registration', entityId: id, action: 'deleted' })
+    await recordHistory(ctx, {
+      entity: 'registration',
+      entityId: id,
+      action: 'deleted',
+      changes: { event: [event.title, null] },
+    })
     await moveUp(ctx, event)
     return { success: true }
   })

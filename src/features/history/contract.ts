@@ -5,7 +5,6 @@ import { id, listQuery } from '../../lib/fields.ts'
 /** What a history entry is about: the record's kind, as its own feature names it. */
 export const historyEntities = [
   'box_request',
-  'box_item',
   'volunteer',
   'provider',
   'event',

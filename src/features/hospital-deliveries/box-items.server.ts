@@ -110,7 +110,10 @@ async function changeLine(
     entity: 'hospital_delivery_box',
     entityId: box.id,
     action: 'contents_changed',
-    changes: { item: [null, item.name], quantity: [null, isIncluded ? quantity : 0] },
+    changes: {
+      item: [null, item.name],
+      quantity: [line.isIncluded ? line.quantity : 0, isIncluded ? quantity : 0],
+    },
   })
   const [stored] = await select(ctx, eq(hospitalDeliveryBoxItems.id, line.id))
   return stored!

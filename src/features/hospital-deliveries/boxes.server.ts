@@ -105,7 +105,7 @@ export function updateHospitalBox(
       entity: 'hospital_delivery_box',
       entityId: id,
       action: isPrepared && !row.isPrepared ? 'prepared' : 'updated',
-      changes: changesBetween(row, after, ['serialNumber', 'boxType', 'isPrepared']),
+      changes: changesBetween(row, after, ['serialNumber', 'boxType', 'supportType', 'isPrepared']),
     })
     return (await present(ctx, [stored!]))[0]!
   })
@@ -113,10 +113,15 @@ export function updateHospitalBox(
 
 export function deleteHospitalBox(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
-    const { delivery } = await lockBox(ctx, id)
+    const { delivery, box } = await lockBox(ctx, id)
     await giveBackAll(ctx, delivery, [id])
     await ctx.db.delete(hospitalDeliveryBoxes).where(eq(hospitalDeliveryBoxes.id, id))
-    await recordHistory(ctx, { entity: 'hospital_delivery_box', entityId: id, action: 'deleted' })
+    await recordHistory(ctx, {
+      entity: 'hospital_delivery_box',
+      entityId: id,
+      action: 'deleted',
+      changes: { serialNumber: [box.serialNumber, null] },
+    })
     return { success: true }
   })
 }

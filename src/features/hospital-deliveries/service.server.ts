@@ -111,6 +111,7 @@ export function updateHospitalDelivery(
       .returning()
     if (change.status !== undefined) await settleHospitalBoxes(ctx, stored!, await boxesOf(ctx, id))
     const changes = changesBetween(row, after, [
+      'institutionName',
       'status',
       'collaborationDate',
       'deliveryDate',
@@ -133,7 +134,12 @@ export function deleteHospitalDelivery(ctx: Ctx, id: number): Promise<{ success:
       boxes.map((box) => box.id),
     )
     await ctx.db.delete(hospitalDeliveries).where(eq(hospitalDeliveries.id, id))
-    await recordHistory(ctx, { entity: 'hospital_delivery', entityId: id, action: 'deleted' })
+    await recordHistory(ctx, {
+      entity: 'hospital_delivery',
+      entityId: id,
+      action: 'deleted',
+      changes: { institutionName: [delivery.institutionName, null], boxes: [boxes.length, null] },
+    })
     return { success: true }
   })
 }

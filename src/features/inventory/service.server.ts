@@ -156,12 +156,17 @@ export function deleteInventoryItem(ctx: Ctx, id: number): Promise<{ success: tr
       if (isForeignKeyViolation(error)) throw inUse()
       throw error
     }
-    await recordHistory(ctx, { entity: 'inventory_item', entityId: id, action: 'deleted' })
+    await recordHistory(ctx, {
+      entity: 'inventory_item',
+      entityId: id,
+      action: 'deleted',
+      changes: { name: [name, null] },
+    })
     return { success: true }
   })
 }
 
-const shownFields = ['quantity', 'unitCost', 'minQuantity', 'category', 'isActive'] as const
+const shownFields = ['name', 'unit', 'quantity', 'unitCost', 'minQuantity', 'category', 'isActive'] as const
 
 const isLow = (): SQL | undefined =>
   and(eq(inventoryItems.isActive, true), lte(inventoryItems.quantity, inventoryItems.minQuantity))

@@ -66,6 +66,8 @@ export const MailTemplate = z.object({
   placeholders: z.array(z.string()),
   /** Staff wrote their own words. */
   isChanged: z.boolean(),
+  /** Its number in the history; both languages share it. */
+  historyId: z.number(),
   updatedAt: z.string().nullable(),
 })
 export type MailTemplate = z.output<typeof MailTemplate>

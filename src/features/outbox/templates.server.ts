@@ -18,6 +18,7 @@ export async function listTemplates(ctx: Ctx): Promise<Page<MailTemplate>> {
   const rows = ctx.services.get(letterDefinitions).flatMap((definition) =>
     languagesOf(definition).map((locale) =>
       toTemplate(
+        ctx,
         definition,
         locale,
         saved.find((one) => one.kind === definition.kind && one.locale === locale),
@@ -37,8 +38,8 @@ export function saveTemplate(ctx: Ctx, named: Named, words: MailTemplateChange):
       .values({ ...named, ...change })
       .onConflictDoUpdate({ target: [mailTemplates.kind, mailTemplates.locale], set: change })
       .returning()
-    await recordTemplate(ctx, definition, 'updated')
-    return toTemplate(definition, named.locale, row)
+    await recordTemplate(ctx, definition, named.locale, 'updated')
+    return toTemplate(ctx, definition, named.locale, row)
   })
 }
 
@@ -48,8 +49,8 @@ export function resetTemplate(ctx: Ctx, named: Named): Promise<MailTemplate> {
     await ctx.db
       .delete(mailTemplates)
       .where(and(eq(mailTemplates.kind, named.kind), eq(mailTemplates.locale, named.locale)))
-    await recordTemplate(ctx, definition, 'reset')
-    return toTemplate(definition, named.locale, undefined)
+    await recordTemplate(ctx, definition, named.locale, 'reset')
+    return toTemplate(ctx, definition, named.locale, undefined)
   })
 }
 
@@ -90,12 +91,24 @@ function refuseUnknown(definition: LetterDefinition, words: MailTemplateChange):
   if (fields.length > 0) throw new AppError('invalid', 'errors.invalid', {}, { fields })
 }
 
-const recordTemplate = (ctx: Ctx, { kind }: LetterDefinition, action: string) => {
-  const entityId = ctx.services.get(letterDefinitions).findIndex((one) => one.kind === kind) + 1
-  return recordHistory(ctx, { entity: 'mail_template', entityId, action })
-}
+const recordTemplate = (ctx: Ctx, definition: LetterDefinition, locale: Lang, action: string) =>
+  recordHistory(ctx, {
+    entity: 'mail_template',
+    entityId: historyIdOf(ctx, definition),
+    action,
+    changes: { letter: [null, definition.name], language: [null, locale] },
+  })
 
-function toTemplate(definition: LetterDefinition, locale: Lang, saved: Saved | undefined): MailTemplate {
+/** A letter has words, not a row: its place in the list of letters stands for it in the history. */
+const historyIdOf = (ctx: Ctx, { kind }: LetterDefinition): number =>
+  ctx.services.get(letterDefinitions).findIndex((one) => one.kind === kind) + 1
+
+function toTemplate(
+  ctx: Ctx,
+  definition: LetterDefinition,
+  locale: Lang,
+  saved: Saved | undefined,
+): MailTemplate {
   const { subject, body } = saved ?? definition.words[locale] ?? definition.words.es
   return {
     kind: definition.kind,
@@ -105,6 +118,7 @@ function toTemplate(definition: LetterDefinition, locale: Lang, saved: Saved | u
     body,
     placeholders: placeholdersOf(definition),
     isChanged: saved !== undefined,
+    historyId: historyIdOf(ctx, definition),
     updatedAt: saved?.updatedAt.toISOString() ?? null,
   }
 }

@@ -93,7 +93,7 @@ export function updateProvider(
       entity: 'provider',
       entityId: id,
       action: 'updated',
-      changes: changesBetween(row, change, ['isActive', 'icon']),
+      changes: changesBetween(row, change, ['specialty', 'hours', 'isActive']),
     })
     return toStaffProvider(after!)
   })

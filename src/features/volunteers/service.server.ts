@@ -111,7 +111,7 @@ export function updateVolunteer(
       entity: 'volunteer',
       entityId: id,
       action: isDecision ? change.status! : 'updated',
-      changes: changesBetween(row, after, ['status', 'approvedAt', 'approvedBy']),
+      changes: changesBetween(row, after, ['status']),
     })
     await tellAccepted(ctx, row.status, stored!)
     return toVolunteer(stored!)

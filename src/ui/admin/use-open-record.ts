@@ -10,14 +10,20 @@ const asNew = 'nueva'
  */
 export function useOpenRecord(list: ListState) {
   const [params] = useSearchParams()
-  const value = params.get(param) ?? ''
   return {
-    id: /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null,
-    isNew: value === asNew,
+    id: useNumberInAddress(param),
+    isNew: params.get(param) === asNew,
     hrefOf: (id: number) => list.href({ [param]: id, page: list.page }),
     newHref: list.href({ [param]: asNew, page: list.page }),
     close: () => list.set({ [param]: null, page: list.page }, { replace: true }),
   }
+}
+
+/** A record's number in the address; null when there is none or it cannot be one. */
+export function useNumberInAddress(name: string): number | null {
+  const [params] = useSearchParams()
+  const value = params.get(name) ?? ''
+  return /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null
 }
 
 /** The address of one record in the list at `path`. */

@@ -1,5 +1,6 @@
 import { HistoryList } from '../../../features/history/ui/admin/history-list.tsx'
 import { adminTitle } from '../../../ui/admin/admin-page.tsx'
+import { recordHref } from '../../../ui/admin/use-open-record.ts'
 
 export const meta = () => adminTitle('Historial')
 
@@ -11,7 +12,22 @@ const pages: Record<string, string> = {
   hospital_delivery: '/admin/entregas',
 }
 
-const addressOf = (entity: string, id: number) => (pages[entity] ? `${pages[entity]}/${id}` : null)
+/** The kinds that open over their list. */
+const lists: Record<string, string> = {
+  volunteer: '/admin/voluntarios',
+  registration: '/admin/registros',
+  contact_message: '/admin/mensajes',
+  inventory_item: '/admin/contabilidad/inventario',
+  accounting_transaction: '/admin/contabilidad/transacciones',
+  mail: '/admin/correo',
+  user: '/admin/personas',
+}
+
+function addressOf(entity: string, id: number): string | null {
+  if (pages[entity]) return `${pages[entity]}/${id}`
+  if (lists[entity]) return recordHref(lists[entity], id)
+  return entity === 'mail_settings' ? '/graph-setup' : null
+}
 
 export default function HistoryRoute() {
   return <HistoryList addressOf={addressOf} />

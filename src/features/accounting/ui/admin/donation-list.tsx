@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { formatDate, startOfDay } from '../../../../lib/dates.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { ListBody } from '../../../../ui/admin/list-view.tsx'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
+import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
 import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { ButtonLink } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { type AccountingTransaction, accountingApi } from '../../contract.ts'
@@ -13,6 +14,7 @@ import { monthFilter } from './month-filter.ts'
 import { TransactionActions } from './transaction-actions.tsx'
 import { NewTransactionDialog } from './transaction-dialogs.tsx'
 import { AutomaticBadge, methodFilter } from './transaction-list.tsx'
+import { TransactionDialog } from './transaction-record.tsx'
 
 /** D2 §2 Donaciones: cards with donor or «Donación Anónima», description, amount, method, date, e-mail. */
 export function DonationList() {
@@ -20,11 +22,11 @@ export function DonationList() {
   const list = useListState({ filters, pageSize: 24 })
   const result = useList(accountingApi.list, { ...list.query, type: 'donation' })
   const summary = useSummary(accountingApi.summary, { query: { ...list.countQuery, type: 'donation' } })
-  const [adding, setAdding] = useState(false)
+  const record = useOpenRecord(list)
   const add = (
-    <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setAdding(true)}>
+    <ButtonLink variant="primary" icon="plus" to={record.newHref} data-shortcut="new">
       Registrar donación
-    </Button>
+    </ButtonLink>
   )
   const totals = summary.data
   return (
@@ -42,8 +44,9 @@ export function DonationList() {
         cards
         list={list}
         result={result}
-        columns={columns}
+        columns={columnsWith(record.hrefOf)}
         rowKey={(donation) => donation.id}
+        rowHref={(donation) => record.hrefOf(donation.id)}
         searchLabel="Buscar por nombre, correo o cantidad"
         empty={
           <EmptyState title="Todavía no hay donaciones" action={add}>
@@ -51,12 +54,13 @@ export function DonationList() {
           </EmptyState>
         }
       />
-      {adding && <NewTransactionDialog type="donation" onClose={() => setAdding(false)} />}
+      {record.isNew && <NewTransactionDialog type="donation" onClose={record.close} />}
+      {record.id && <TransactionDialog key={record.id} id={record.id} onClose={record.close} />}
     </div>
   )
 }
 
-const columns: Column<AccountingTransaction>[] = [
+const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransaction>[] => [
   {
     key: 'donorName',
     header: 'Donante',
@@ -100,6 +104,8 @@ const columns: Column<AccountingTransaction>[] = [
     key: 'actions',
     header: 'Acciones',
     actions: true,
-    cell: (donation) => <TransactionActions transaction={donation} withoutDelete />,
+    cell: (donation) => (
+      <TransactionActions transaction={donation} href={hrefOf(donation.id)} withoutDelete />
+    ),
   },
 ]

@@ -1,33 +1,35 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import type { AccountingTransaction } from '../../contract.ts'
 import { lockWords } from './accounting-words.ts'
-import { DeleteTransactionDialog, EditTransactionDialog } from './transaction-dialogs.tsx'
+import { DeleteTransactionDialog } from './transaction-dialogs.tsx'
 
 /** Edit and delete; or why neither is offered. */
 export function TransactionActions({
   transaction,
+  href,
   withoutDelete,
 }: {
   transaction: AccountingTransaction
+  /** Its own address over the list. */
+  href: string
   withoutDelete?: boolean
 }) {
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const close = () => setOpen(null)
+  const [deleting, setDeleting] = useState(false)
   if (transaction.lockedBy) return <Locked transaction={transaction} />
   return (
     <span className="flex flex-wrap items-center gap-1.5 lg:justify-end">
-      <Button
+      <ButtonLink
         size="small"
         icon="edit"
         className="max-lg:min-h-11"
         aria-label={`Editar ${transaction.description}`}
-        onClick={() => setOpen('edit')}
+        to={href}
       >
         Editar
-      </Button>
+      </ButtonLink>
       {!withoutDelete && (
         <Button
           size="small"
@@ -35,18 +37,17 @@ export function TransactionActions({
           icon="trash"
           className="max-lg:min-h-11"
           aria-label={`Eliminar ${transaction.description}`}
-          onClick={() => setOpen('delete')}
+          onClick={() => setDeleting(true)}
         >
           Eliminar
         </Button>
       )}
-      {open === 'edit' && <EditTransactionDialog transaction={transaction} onClose={close} />}
-      {open === 'delete' && <DeleteTransactionDialog transaction={transaction} onClose={close} />}
+      {deleting && <DeleteTransactionDialog transaction={transaction} onClose={() => setDeleting(false)} />}
     </span>
   )
 }
 
-function Locked({ transaction: { lockedBy, requestId } }: { transaction: AccountingTransaction }) {
+export function Locked({ transaction: { lockedBy, requestId } }: { transaction: AccountingTransaction }) {
   return (
     <span className="flex max-w-64 items-start gap-2 text-sm text-ink-2">
       <Icon name="lock" className="mt-0.5 size-5" />

@@ -4,6 +4,7 @@ import { useSave } from '../../../../ui/admin/use-save.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
+import { RecordHistory } from '../../../history/ui/admin/record-history.tsx'
 import {
   type AccountingTransaction,
   accountingApi,
@@ -71,6 +72,7 @@ export function EditTransactionDialog({ transaction, onClose }: EditProps) {
   return (
     <RecordDialog state={state} title="Editar transacción" onClose={onClose}>
       <TransactionFields field={field} type={form.watch('type') as TransactionType} />
+      <RecordHistory entity="accounting_transaction" entityId={transaction.id} />
     </RecordDialog>
   )
 }

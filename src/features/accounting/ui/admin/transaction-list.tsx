@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDate, startOfDay } from '../../../../lib/dates.ts'
 import { ListBody } from '../../../../ui/admin/list-view.tsx'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
+import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
 import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
 import { Badge } from '../../../../ui/badge.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { ButtonLink } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -22,6 +23,7 @@ import { monthFilter } from './month-filter.ts'
 import { TotalsLine } from './totals-line.tsx'
 import { TransactionActions } from './transaction-actions.tsx'
 import { NewTransactionDialog } from './transaction-dialogs.tsx'
+import { TransactionDialog } from './transaction-record.tsx'
 
 /** D2 §2 Transacciones: date, description, type, category, amount with its sign, edit and delete. */
 export function TransactionList() {
@@ -30,11 +32,11 @@ export function TransactionList() {
   const requestId = useBoxOfAddress()
   const result = useList(accountingApi.list, { ...list.query, requestId })
   const summary = useSummary(accountingApi.summary, { query: { ...list.countQuery, requestId } })
-  const [adding, setAdding] = useState(false)
+  const record = useOpenRecord(list)
   const add = (
-    <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setAdding(true)}>
+    <ButtonLink variant="primary" icon="plus" to={record.newHref} data-shortcut="new">
       Registrar transacción
-    </Button>
+    </ButtonLink>
   )
   return (
     <div className="flex flex-col gap-3">
@@ -43,8 +45,9 @@ export function TransactionList() {
         caption="Transacciones"
         list={list}
         result={result}
-        columns={columns}
+        columns={columnsWith(record.hrefOf)}
         rowKey={(transaction) => transaction.id}
+        rowHref={(transaction) => record.hrefOf(transaction.id)}
         searchLabel="Buscar por descripción, nombre o cantidad"
         above={
           <>
@@ -58,7 +61,8 @@ export function TransactionList() {
           </EmptyState>
         }
       />
-      {adding && <NewTransactionDialog onClose={() => setAdding(false)} />}
+      {record.isNew && <NewTransactionDialog onClose={record.close} />}
+      {record.id && <TransactionDialog key={record.id} id={record.id} onClose={record.close} />}
     </div>
   )
 }
@@ -95,7 +99,7 @@ export const methodFilter = {
   options: Object.entries(methodWords).map(([value, label]) => ({ value, label })),
 }
 
-const columns: Column<AccountingTransaction>[] = [
+const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransaction>[] => [
   {
     key: 'description',
     header: 'Descripción',
@@ -131,7 +135,7 @@ const columns: Column<AccountingTransaction>[] = [
     key: 'actions',
     header: 'Acciones',
     actions: true,
-    cell: (transaction) => <TransactionActions transaction={transaction} />,
+    cell: (transaction) => <TransactionActions transaction={transaction} href={hrefOf(transaction.id)} />,
   },
 ]
 

@@ -9,6 +9,7 @@ import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { HistoryDialog } from '../../../history/ui/admin/record-history.tsx'
 import { amountOf } from '../../../inventory/rules.ts'
 import { boxContentsApi, type Recipe } from '../../contract.ts'
 import { coverageSentence } from '../../rules.ts'
@@ -18,7 +19,9 @@ import { RecipeDialog } from './recipe-dialog.tsx'
 /** What goes into a box by the family's answers, and for how many boxes the shelf lasts. */
 export function RecipesPage() {
   const query = useList(boxContentsApi.recipes, {})
-  const [open, setOpen] = useState<{ kind: 'new' } | { kind: 'edit' | 'delete'; recipe: Recipe } | null>(null)
+  const [open, setOpen] = useState<
+    { kind: 'new' } | { kind: 'edit' | 'delete' | 'history'; recipe: Recipe } | null
+  >(null)
   const close = () => setOpen(null)
   const add = (
     <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setOpen({ kind: 'new' })}>
@@ -63,6 +66,16 @@ export function RecipesPage() {
               <Button
                 size="small"
                 variant="quiet"
+                icon="history"
+                className="min-h-11"
+                aria-label={`Historial de ${recipe.name}`}
+                onClick={() => setOpen({ kind: 'history', recipe })}
+              >
+                Historial
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
                 icon="trash"
                 className="min-h-11"
                 aria-label={`Eliminar ${recipe.name}`}
@@ -100,6 +113,14 @@ export function RecipesPage() {
         <RecipeDialog recipe={latestOf(open.recipe, query.data?.rows)} onClose={close} />
       )}
       {open?.kind === 'delete' && <DeleteRecipe recipe={open.recipe} onClose={close} />}
+      {open?.kind === 'history' && (
+        <HistoryDialog
+          title={`Historial de «${open.recipe.name}»`}
+          entity="recipe"
+          entityId={open.recipe.id}
+          onClose={close}
+        />
+      )}
     </AdminPage>
   )
 }

@@ -7,6 +7,7 @@ import { useRead } from '../../../../ui/admin/use-read.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { Timeline } from '../../../history/ui/admin/timeline.tsx'
 import { emailSetupApi, type GraphTest, type MailSettings } from '../../contract.ts'
 import { GraphForm } from './graph-form.tsx'
 import { GraphInstructions } from './graph-instructions.tsx'
@@ -31,6 +32,9 @@ function Setup({ settings }: { settings: MailSettings }) {
         </AdminSection>
         <AdminSection title="Probar la conexión">
           <ConnectionTest />
+        </AdminSection>
+        <AdminSection title="Historial">
+          <Timeline entity="mail_settings" entityId={1} />
         </AdminSection>
       </div>
       <AdminSection title="Cómo conseguir los tres valores">

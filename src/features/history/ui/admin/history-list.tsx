@@ -2,18 +2,20 @@ import { Link } from 'react-router'
 import { formatDate } from '../../../../lib/dates.ts'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
+import { useNumberInAddress } from '../../../../ui/admin/use-open-record.ts'
 import { useList } from '../../../../ui/admin/use-read.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { type HistoryEntity, type HistoryEntry, historyApi } from '../../contract.ts'
-import { actionLabel, changesInWords, entityLabels } from './history-words.ts'
+import { actionLabel, changesInWords, entityLabels, historyAddress } from './history-words.ts'
 
-/** Where a kind of record is opened, if it has a page. */
+/** Where a kind of record is opened, if it can be opened by its number. */
 export type RecordAddress = (entity: string, id: number) => string | null
 
-/** Who did what and when, over everything. */
+/** Who did what and when, over everything; what was deleted keeps its history here. */
 export function HistoryList({ addressOf }: { addressOf: RecordAddress }) {
-  const list = useListState({ filters: [entityFilter] })
+  const one = useNumberInAddress('entityId')
+  const list = useListState({ filters: one ? [entityFilter, numberFilter(one)] : [entityFilter] })
   const result = useList(historyApi.list, list.query)
   return (
     <ListView
@@ -38,26 +40,48 @@ const entityFilter = {
   options: Object.entries(entityLabels).map(([value, label]) => ({ value, label })),
 }
 
+/** Only while the address names one record. */
+const numberFilter = (id: number) => ({
+  key: 'entityId',
+  label: 'Número',
+  options: [{ value: String(id), label: String(id) }],
+})
+
 const columnsWith = (addressOf: RecordAddress): Column<HistoryEntry>[] => [
-  { key: 'what', header: 'Qué', cell: (entry) => <What entry={entry} addressOf={addressOf} /> },
+  { key: 'what', header: 'Qué', cell: (entry) => actionLabel(entry.action) },
+  { key: 'record', header: 'Sobre', cell: (entry) => <About entry={entry} addressOf={addressOf} /> },
+  { key: 'changes', header: 'Cambios', cell: (entry) => changesInWords(entry.changes, entry.action) },
   { key: 'who', header: 'Quién', cell: (entry) => entry.userName ?? 'El sistema' },
   { key: 'at', header: 'Cuándo', cell: (entry) => formatDate(entry.at, 'es', 'dateTime') },
-  { key: 'changes', header: 'Cambios', cell: (entry) => changesInWords(entry.changes) },
 ]
 
-function What({ entry, addressOf }: { entry: HistoryEntry; addressOf: RecordAddress }) {
-  const address = addressOf(entry.entity, entry.entityId)
-  const label = `${entityLabels[entry.entity as HistoryEntity] ?? entry.entity} ${entry.entityId}`
+const linkLook = 'inline-flex min-h-7 items-center text-hope underline underline-offset-4'
+
+function About({
+  entry: { entity, entityId, action },
+  addressOf,
+}: {
+  entry: HistoryEntry
+  addressOf: RecordAddress
+}) {
+  const address = action === 'deleted' ? null : addressOf(entity, entityId)
+  const label = `${entityLabels[entity as HistoryEntity] ?? entity} ${entityId}`
   return (
-    <>
-      {actionLabel(entry.action)}:{' '}
+    <span className="flex flex-wrap items-center gap-x-3">
       {address ? (
-        <Link to={address} className="text-hope underline underline-offset-4">
+        <Link to={address} className={linkLook}>
           {label}
         </Link>
       ) : (
         label
       )}
-    </>
+      <Link
+        to={historyAddress(entity, entityId)}
+        aria-label={`Todo lo de ${label}`}
+        className={`${linkLook} text-sm`}
+      >
+        Todo lo suyo
+      </Link>
+    </span>
   )
 }

@@ -1,9 +1,9 @@
 import type { HistoryChanges, HistoryEntity } from '../../contract.ts'
+import { fieldLabels, saidByTheEntry, valueInWords } from './field-words.ts'
 
 /** What each kind of record is called. */
 export const entityLabels: Record<HistoryEntity, string> = {
   box_request: 'Solicitud',
-  box_item: 'Contenido de caja',
   volunteer: 'Voluntario',
   provider: 'Proveedor',
   event: 'Evento',
@@ -25,7 +25,7 @@ export const entityLabels: Record<HistoryEntity, string> = {
   user: 'Persona con acceso',
 }
 
-const actionLabels: Record<string, string> = {
+export const actionLabels: Record<string, string> = {
   restocked: 'Se repuso',
   counted: 'Se contó',
   prepared: 'Se preparó',
@@ -61,7 +61,7 @@ const actionLabels: Record<string, string> = {
   printed: 'Se imprimió',
   downloaded: 'Se descargó',
   erased: 'Se borraron los datos personales',
-  archive: 'Se archivó',
+  archived: 'Salió de los totales: el dinero se devolvió',
   restore: 'Se restauró',
   sent: 'Se envió',
   ship: 'Se marcó enviada',
@@ -69,116 +69,35 @@ const actionLabels: Record<string, string> = {
   moved_up: 'Pasó de la lista de espera a un espacio',
   pending: 'Volvió a pendiente',
   reset_password: 'Se puso otra contraseña',
+  own_password: 'Cambió su contraseña',
+  access_removed: 'Se quitó el acceso',
+  access_returned: 'Se devolvió el acceso',
 }
 
 export const actionLabel = (action: string): string => actionLabels[action] ?? action.replaceAll('_', ' ')
 
-const fieldLabels: Record<string, string> = {
-  items: 'artículos',
-  recipe: 'receta',
-  paymentMethod: 'forma de pago',
-  occurredOn: 'fecha',
-  cost: 'costo',
-  item: 'artículo',
-  status: 'estado',
-  trackingNumber: 'número de rastreo',
-  notes: 'notas internas',
-  shippedAt: 'fecha de envío',
-  name: 'nombre',
-  title: 'título',
-  fullName: 'nombre',
-  email: 'correo electrónico',
-  phone: 'teléfono',
-  isActive: 'activo',
-  quantity: 'cantidad',
-  minQuantity: 'mínimo',
-  unitCost: 'costo por unidad',
-  amount: 'cantidad de dinero',
-  type: 'tipo',
-  category: 'categoría',
-  description: 'descripción',
-  eventDate: 'fecha',
-  deliveryDate: 'fecha de entrega',
-  boxesDelivered: 'cajas',
-  adminNotes: 'notas',
-  adminComments: 'comentarios',
-  isPrepared: 'preparada',
-  preparedAt: 'fecha de preparación',
-  preparedBy: 'quién la preparó',
-  isIncluded: 'incluido',
-  paymentVerification: 'verificación del pago',
-  paymentStatus: 'estado del pago',
-  report: 'informe',
-  format: 'formato',
-  rows: 'filas',
-  dateFrom: 'desde',
-  dateTo: 'hasta',
-  eventId: 'evento',
-  volunteerStatus: 'estado',
-  method: 'método',
-  donorName: 'donante',
-  donorEmail: 'correo del donante',
-  subject: 'asunto',
-  isVirtual: 'virtual',
-  maxParticipants: 'cupo',
-  registrationRequired: 'requiere registro',
-  location: 'lugar',
-  icon: 'icono',
-  waitlistPosition: 'lugar en la lista de espera',
-  approvedAt: 'fecha de aprobación',
-  approvedBy: 'quién aprobó',
-  imageId: 'imagen',
-  meetingUrl: 'enlace de la reunión',
-  town: 'pueblo',
-  talent: 'talento',
-  availability: 'disponibilidad',
-  specialty: 'especialidad',
-  address: 'dirección',
-  website: 'sitio web',
-  hours: 'horario',
-}
-
-const valueLabels: Record<string, string> = {
-  pending: 'pendiente',
-  in_process: 'en proceso',
-  approved: 'aprobado',
-  rejected: 'rechazado',
-  shipped: 'enviado',
-  delivered: 'entregado',
-  closed: 'cerrado',
-  confirmed: 'confirmado',
-  cancelled: 'cancelado',
-  new: 'nuevo',
-  read: 'leído',
-  replied: 'contestado',
-  answered: 'contestado',
-  archived: 'archivado',
-  paid: 'pagado',
-  waived: 'sin costo',
-  claimed: 'sin verificar',
-  verified: 'verificado',
-  manual: 'verificado a mano',
-  mismatch: 'la cantidad no coincide',
-  refunded: 'devuelto',
-  none: 'ninguno',
-  true: 'sí',
-  false: 'no',
-}
-
 /** «estado: pendiente → en proceso · notas internas» */
-export function changesInWords(changes: HistoryChanges): string {
+export function changesInWords(changes: HistoryChanges, action = ''): string {
   return Object.entries(changes)
+    .filter(([field]) => !saidByTheEntry.includes(field))
     .map(([field, change]) => {
       const label = fieldLabels[field] ?? field
       if (change === true) return label
-      // From nothing: only what it became.
-      const before = change[0] === null ? '' : `${valueInWords(change[0])} → `
-      return `${label}: ${before}${valueInWords(change[1])}`
+      const [before, after] = change
+      // From nothing: only what it became. Of what is gone: only what it was.
+      if (before === null) return `${label}: ${valueInWords(field, after)}`
+      if (after === null && action === 'deleted') return `${label}: ${valueInWords(field, before)}`
+      return `${label}: ${valueInWords(field, before)} → ${valueInWords(field, after)}`
     })
     .join(' · ')
 }
 
-function valueInWords(value: string | number | boolean | null): string {
-  if (value === null || value === '') return 'nada'
-  return valueLabels[String(value)] ?? String(value)
+/** «Se cambió: estado: pendiente → en proceso» */
+export function entryInWords(entry: { action: string; changes: HistoryChanges }): string {
+  const changes = changesInWords(entry.changes, entry.action)
+  return changes ? `${actionLabel(entry.action)}: ${changes}` : actionLabel(entry.action)
 }
+
+/** Everything that was written down of one record, the deleted ones too. */
+export const historyAddress = (entity: string, entityId: number): string =>
+  `/admin/historial?entity=${entity}&entityId=${entityId}`

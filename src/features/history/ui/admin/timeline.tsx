@@ -1,50 +1,64 @@
+import { Link } from 'react-router'
 import { formatDate } from '../../../../lib/dates.ts'
+import { sentenceOf } from '../../../../ui/admin/query-client.ts'
 import { useList } from '../../../../ui/admin/use-read.ts'
-import { type HistoryEntity, type HistoryEntry, historyApi } from '../../contract.ts'
-import { actionLabel, changesInWords } from './history-words.ts'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { LoadingBlock } from '../../../../ui/spinner.tsx'
+import { type HistoryEntity, historyApi } from '../../contract.ts'
+import { entryInWords, historyAddress } from './history-words.ts'
 
-type TimelineProps = {
+export type TimelineProps = {
   entity: HistoryEntity
   entityId: number
   /** How the beginning is called: «Llegó la solicitud». */
   createdLabel?: string
 }
 
+const shown = 50
+
 /** What happened to one record: who did what, when; newest first. */
 export function Timeline({ entity, entityId, createdLabel }: TimelineProps) {
-  const { data } = useList(historyApi.list, { entity, entityId, page: 1, pageSize: 50 })
-  const entries = data?.rows ?? []
+  const query = useList(historyApi.list, { entity, entityId, page: 1, pageSize: shown })
+  if (!query.data) {
+    if (!query.isError) return <LoadingBlock label="Cargando el historial…" />
+    return <ErrorPanel detail={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+  }
+  const { rows, total } = query.data
+  if (rows.length === 0) return <p className="text-ink-2">Nadie ha cambiado nada todavía.</p>
   return (
-    <ol aria-label="Historial" className="flex flex-col gap-3 border-s-2 border-line ps-4">
-      {entries.map((entry) => (
-        <Moment
-          key={entry.id}
-          at={entry.at}
-          who={entry.userName}
-          what={entry.action === 'created' && createdLabel ? createdLabel : whatOf(entry)}
-        />
-      ))}
-    </ol>
+    <>
+      <ol aria-label="Historial" className="flex flex-col gap-3 border-s-2 border-line ps-4">
+        {rows.map((entry) => (
+          <Moment
+            key={entry.id}
+            at={entry.at}
+            who={entry.userName ?? 'El sistema'}
+            what={entry.action === 'created' && createdLabel ? createdLabel : entryInWords(entry)}
+          />
+        ))}
+      </ol>
+      {total > shown && (
+        <p className="mt-3">
+          <Link to={historyAddress(entity, entityId)} className="text-hope underline underline-offset-4">
+            Ver los {total} cambios
+          </Link>
+        </p>
+      )}
+    </>
   )
 }
 
-function Moment({ at, who, what }: { at: string; who: string | null; what: string }) {
+function Moment({ at, who, what }: { at: string; who: string; what: string }) {
   return (
-    <li className="relative">
+    <li className="relative [overflow-wrap:anywhere]">
       <span
         aria-hidden="true"
         className="absolute -start-[1.45rem] top-1.5 size-3 rounded-full border-2 border-hope bg-white"
       />
       <p>{what}</p>
       <p className="text-sm text-ink-2">
-        <time dateTime={at}>{formatDate(at, 'es', 'dateTime')}</time>
-        {who && ` · ${who}`}
+        <time dateTime={at}>{formatDate(at, 'es', 'dateTime')}</time> · {who}
       </p>
     </li>
   )
-}
-
-function whatOf(entry: HistoryEntry): string {
-  const changes = changesInWords(entry.changes)
-  return changes ? `${actionLabel(entry.action)}: ${changes}` : actionLabel(entry.action)
 }

@@ -10,13 +10,14 @@ import { DataTable } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import { toast } from '../../../../ui/toast-store.ts'
+import { HistoryDialog } from '../../../history/ui/admin/record-history.tsx'
 import { type HospitalBox, type HospitalDelivery, hospitalDeliveryApi } from '../../contract.ts'
 import { boxTypeNames, isHandedOver, missingBoxes } from '../../rules.ts'
 import { BoxDialog, DeleteBoxDialog } from './box-dialogs.tsx'
 import { allBoxesExist, boxSaveWords } from './delivery-words.ts'
 
 type BoxListProps = { delivery: HospitalDelivery; boxes: HospitalBox[]; onOpen: (box: HospitalBox) => void }
-type Opened = { kind: 'edit' | 'delete'; box: HospitalBox } | { kind: 'new' } | null
+type Opened = { kind: 'edit' | 'delete' | 'history'; box: HospitalBox } | { kind: 'new' } | null
 
 /** D2 §2 Cajas: create, edit, delete, prepare, generate the missing ones. */
 export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
@@ -68,6 +69,14 @@ export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
         <BoxDialog deliveryId={delivery.id} box={latestOf(open.box, boxes)} onClose={close} />
       )}
       {open?.kind === 'delete' && <DeleteBoxDialog box={open.box} delivery={delivery} onClose={close} />}
+      {open?.kind === 'history' && (
+        <HistoryDialog
+          title={`Historial de ${open.box.serialNumber}`}
+          entity="hospital_delivery_box"
+          entityId={open.box.id}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }
@@ -129,6 +138,7 @@ const columnsWith = (
           size="small"
           items={[
             { label: 'Editar', icon: 'edit', onSelect: () => open({ kind: 'edit', box }) },
+            { label: 'Historial', icon: 'history', onSelect: () => open({ kind: 'history', box }) },
             {
               label: 'Eliminar',
               icon: 'trash',

@@ -3,12 +3,14 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { formatDate, startOfDay } from '../../../../lib/dates.ts'
 import { phoneHref, shownPhone } from '../../../../lib/phone.ts'
 import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
+import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
 import { RecordState } from '../../../../ui/admin/record-state.tsx'
 import { lastListAddress } from '../../../../ui/admin/use-list-state.ts'
 import { useList, useRead } from '../../../../ui/admin/use-read.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
+import { Timeline } from '../../../history/ui/admin/timeline.tsx'
 import { type HospitalDelivery, hospitalDeliveryApi } from '../../contract.ts'
 import { BoxContents } from './box-contents.tsx'
 import { BoxList } from './box-list.tsx'
@@ -63,6 +65,9 @@ export function DeliveryPage({ id }: { id: number }) {
         selected={chosen ? 'contenido' : 'cajas'}
         onSelect={(tab) => tab === 'cajas' && choose(null)}
       />
+      <AdminSection title="Historial de la entrega">
+        <Timeline entity="hospital_delivery" entityId={delivery.id} />
+      </AdminSection>
     </AdminPage>
   )
 }

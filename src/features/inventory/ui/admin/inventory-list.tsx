@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../../lib/money.ts'
 import { ListBody } from '../../../../ui/admin/list-view.tsx'
-import { latestOf } from '../../../../ui/admin/newest.ts'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
+import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
 import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
@@ -12,23 +12,23 @@ import { Menu } from '../../../../ui/menu.tsx'
 import { type InventoryItem, inventoryApi } from '../../contract.ts'
 import { amountOf } from '../../rules.ts'
 import { categoryWords, optionsOf } from './inventory-words.ts'
-import { EditItemDialog, NewItemDialog } from './item-dialog.tsx'
+import { ItemDialog, NewItemDialog } from './item-dialog.tsx'
 import { CountDialog, DeleteItemDialog, RestockDialog } from './stock-dialogs.tsx'
 
-type Opened = { kind: 'edit' | 'restock' | 'count' | 'delete'; item: InventoryItem }
+type Opened = { kind: 'restock' | 'count' | 'delete'; item: InventoryItem }
 
 /** D2 §2 Inventario: cards with edit and delete, add button, modal; with the ledger one step away. */
 export function InventoryList() {
   const list = useListState({ filters, pageSize: 24 })
   const result = useList(inventoryApi.list, list.query)
   const summary = useSummary(inventoryApi.summary)
-  const [adding, setAdding] = useState(false)
+  const record = useOpenRecord(list)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const add = (
-    <Button variant="primary" icon="plus" data-shortcut="new" onClick={() => setAdding(true)}>
+    <ButtonLink variant="primary" icon="plus" to={record.newHref} data-shortcut="new">
       Añadir item
-    </Button>
+    </ButtonLink>
   )
   return (
     <div className="flex flex-col gap-3">
@@ -52,8 +52,9 @@ export function InventoryList() {
         cards
         list={list}
         result={result}
-        columns={columnsWith(setOpened)}
+        columns={columnsWith(record.hrefOf, setOpened)}
         rowKey={(item) => item.id}
+        rowHref={(item) => record.hrefOf(item.id)}
         searchLabel="Buscar en el inventario"
         empty={
           <EmptyState title="El inventario está vacío" action={add}>
@@ -61,10 +62,8 @@ export function InventoryList() {
           </EmptyState>
         }
       />
-      {adding && <NewItemDialog onClose={() => setAdding(false)} />}
-      {opened?.kind === 'edit' && (
-        <EditItemDialog item={latestOf(opened.item, result.data?.rows)} onClose={close} />
-      )}
+      {record.isNew && <NewItemDialog onClose={record.close} />}
+      {record.id && <ItemDialog key={record.id} id={record.id} onClose={record.close} />}
       {opened?.kind === 'restock' && <RestockDialog item={opened.item} onClose={close} />}
       {opened?.kind === 'count' && <CountDialog item={opened.item} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteItemDialog item={opened.item} onClose={close} />}
@@ -93,7 +92,10 @@ const filters = [
   },
 ]
 
-const columnsWith = (open: (opened: Opened) => void): Column<InventoryItem>[] => [
+const columnsWith = (
+  hrefOf: (id: number) => string,
+  open: (opened: Opened) => void,
+): Column<InventoryItem>[] => [
   {
     key: 'name',
     header: 'Item',
@@ -151,15 +153,15 @@ const columnsWith = (open: (opened: Opened) => void): Column<InventoryItem>[] =>
         >
           Reponer
         </Button>
-        <Button
+        <ButtonLink
           size="small"
           icon="edit"
           className="min-h-11"
           aria-label={`Editar ${item.name}`}
-          onClick={() => open({ kind: 'edit', item })}
+          to={hrefOf(item.id)}
         >
           Editar
-        </Button>
+        </ButtonLink>
         <Menu
           label="Más"
           accessibleName={`Más acciones para ${item.name}`}

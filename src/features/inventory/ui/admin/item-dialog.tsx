@@ -1,7 +1,10 @@
 import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
+import { LoadedDialog } from '../../../../ui/admin/record-state.tsx'
+import { useRead } from '../../../../ui/admin/use-read.ts'
 import { CheckboxField } from '../../../../ui/choice.tsx'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
+import { RecordHistory } from '../../../history/ui/admin/record-history.tsx'
 import {
   type InventoryItem,
   InventoryItemChange,
@@ -39,7 +42,17 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-export function EditItemDialog({ item, onClose }: { item: InventoryItem; onClose: () => void }) {
+/** One item by its address. */
+export function ItemDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useRead(inventoryApi.get, { params: { id } })
+  return (
+    <LoadedDialog query={query} title="Item" onClose={onClose}>
+      {(item) => <EditItemDialog item={item} onClose={onClose} />}
+    </LoadedDialog>
+  )
+}
+
+function EditItemDialog({ item, onClose }: { item: InventoryItem; onClose: () => void }) {
   const { field, state } = useRecordForm({
     endpoint: inventoryApi.update,
     params: { id: item.id },
@@ -61,6 +74,7 @@ export function EditItemDialog({ item, onClose }: { item: InventoryItem; onClose
   return (
     <RecordDialog state={state} title={`Editar ${item.name}`} onClose={onClose}>
       <ItemFields field={field} quantityHint="Si la cambias, queda anotado en el libro como corrección." />
+      <RecordHistory entity="inventory_item" entityId={item.id} />
     </RecordDialog>
   )
 }

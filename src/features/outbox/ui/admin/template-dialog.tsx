@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
+import { RecordHistory } from '../../../history/ui/admin/record-history.tsx'
 import { type MailPreview, type MailTemplate, outboxApi } from '../../contract.ts'
 import { LetterPaper } from './letter-paper.tsx'
 
@@ -74,6 +75,7 @@ export function TemplateDialog({ template, onClose }: { template: MailTemplate; 
         {preview.isError && <Notice tone="error" title={sentenceOf(preview.error)} />}
         {preview.data && <LetterPaper lang={template.locale} {...preview.data} />}
       </div>
+      <RecordHistory entity="mail_template" entityId={template.historyId} />
     </RecordDialog>
   )
 }

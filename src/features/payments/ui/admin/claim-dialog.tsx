@@ -8,6 +8,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
+import { RecordHistory } from '../../../history/ui/admin/record-history.tsx'
 import { type PaymentClaim, paymentApi } from '../../contract.ts'
 import { providerLabels, reasonOf, verificationWords } from './claim-words.ts'
 
@@ -96,6 +97,7 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
           </Button>
         </div>
       )}
+      <ClaimHistory claim={claim} />
     </RecordDialog>
   )
 }
@@ -130,6 +132,7 @@ function PaidDialog({ claim, onClose }: Props) {
           Si devolviste el dinero en {providerLabels[claim.provider]}, márcalo aquí: saldrá de las sumas de
           contabilidad. Este botón no devuelve dinero.
         </p>
+        <ClaimHistory claim={claim} />
       </div>
     </Dialog>
   )
@@ -152,3 +155,7 @@ function ClaimFacts({ claim }: { claim: PaymentClaim }) {
     </Facts>
   )
 }
+
+/** What nobody declared yet has none. */
+const ClaimHistory = ({ claim }: { claim: PaymentClaim }) =>
+  claim.id > 0 && <RecordHistory entity="payment" entityId={claim.id} />

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
 import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
 import { sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { useListState } from '../../../../ui/admin/use-list-state.ts'
+import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
 import { useList, useRead } from '../../../../ui/admin/use-read.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { Badge } from '../../../../ui/badge.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
 import { authApi } from '../../../auth/contract.ts'
@@ -13,13 +15,16 @@ import { type StaffUser, staffApi } from '../../contract.ts'
 import { NewUserDialog } from './new-user-dialog.tsx'
 import { OwnPasswordDialog, ResetPasswordDialog } from './password-dialogs.tsx'
 import { SwitchOffDialog } from './switch-off-dialog.tsx'
+import { UserDialog } from './user-dialog.tsx'
 
-type Asking = { what: 'new' | 'own' } | { what: 'reset' | 'switchOff'; user: StaffUser } | null
+type Asking = { what: 'own' } | { what: 'reset' | 'switchOff'; user: StaffUser } | null
 
 /** People with access to the back office. Always few: one list without pages. */
 export function StaffList() {
   const query = useList(staffApi.list, {})
   const me = useRead(authApi.getUser)
+  const record = useOpenRecord(useListState())
+  const opened = query.data?.rows.find((user) => user.id === record.id)
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
   const error = query.isError
@@ -34,14 +39,9 @@ export function StaffList() {
           <Button icon="lock" onClick={() => setAsking({ what: 'own' })}>
             Cambiar mi contraseña
           </Button>
-          <Button
-            variant="primary"
-            icon="plus"
-            data-shortcut="new"
-            onClick={() => setAsking({ what: 'new' })}
-          >
+          <ButtonLink variant="primary" icon="plus" data-shortcut="new" to={record.newHref}>
             Añadir persona
-          </Button>
+          </ButtonLink>
         </>
       }
     >
@@ -54,10 +54,12 @@ export function StaffList() {
         columns={columnsWith(me.data?.id, setAsking)}
         rows={query.data?.rows ?? []}
         rowKey={(user) => user.id}
+        rowHref={(user) => record.hrefOf(user.id)}
         loading={query.isFetching}
         error={error}
       />
-      {asking?.what === 'new' && <NewUserDialog onClose={close} />}
+      {record.isNew && <NewUserDialog onClose={record.close} />}
+      {opened && <UserDialog key={opened.id} user={opened} onClose={record.close} />}
       {asking?.what === 'own' && <OwnPasswordDialog onClose={close} />}
       {asking?.what === 'reset' && <ResetPasswordDialog user={asking.user} onClose={close} />}
       {asking?.what === 'switchOff' && <SwitchOffDialog user={asking.user} onClose={close} />}

@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getTableColumns, type Table } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { transactionPaymentMethods, transactionTypes } from '../../src/features/accounting/contract.ts'
+import { accountingTransactions } from '../../src/features/accounting/tables.server.ts'
+import { users } from '../../src/features/auth/tables.server.ts'
+import { boxPaymentStatuses, boxRequestStatuses } from '../../src/features/box-requests/contract.ts'
+import { contactMessageStatuses } from '../../src/features/contact/contract.ts'
+import { contactMessages } from '../../src/features/contact/tables.server.ts'
+import { registrationStatuses } from '../../src/features/events/contract.ts'
+import { eventRegistrations, events } from '../../src/features/events/tables.server.ts'
+import { historyEntities } from '../../src/features/history/contract.ts'
+import { fieldLabels, isWorded, saidByTheEntry } from '../../src/features/history/ui/admin/field-words.ts'
+import {
+  actionLabels,
+  changesInWords,
+  entryInWords,
+} from '../../src/features/history/ui/admin/history-words.ts'
+import {
+  hospitalBoxTypes,
+  hospitalDeliveryStatuses,
+} from '../../src/features/hospital-deliveries/contract.ts'
+import {
+  hospitalDeliveries,
+  hospitalDeliveryBoxes,
+} from '../../src/features/hospital-deliveries/tables.server.ts'
+import { inventoryCategories } from '../../src/features/inventory/contract.ts'
+import { inventoryItems } from '../../src/features/inventory/tables.server.ts'
+import { paymentVerifications } from '../../src/features/payments/contract.ts'
+import { serviceProviders } from '../../src/features/providers/tables.server.ts'
+import {
+  reportFilters,
+  reportFormats,
+  reportStatuses,
+  reportTypes,
+} from '../../src/features/reports/contract.ts'
+import { volunteerStatuses } from '../../src/features/volunteers/contract.ts'
+import { volunteers } from '../../src/features/volunteers/tables.server.ts'
+
+// The history is read by people: no column, no program's word, no JSON.
+
+/** Nobody changes these by hand: they are never among an entry's changes. */
+const neverTold = [
+  'id',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'searchText',
+  'locale',
+  'suspected',
+  'archivedAt',
+  'isAutomatic',
+  'requestId',
+  'donationId',
+  'hospitalDeliveryId',
+  'username',
+  'passwordHash',
+  'role',
+  'lastLoginAt',
+  'message',
+  'reserved',
+  // What the program counts for itself.
+  'reference',
+  'erasedAt',
+  'sequence',
+  'lastBoxPosition',
+  'position',
+  'movementCount',
+]
+
+const tables: Record<string, Table> = {
+  accountingTransactions,
+  contactMessages,
+  eventRegistrations,
+  events,
+  hospitalDeliveries,
+  hospitalDeliveryBoxes,
+  inventoryItems,
+  serviceProviders,
+  users,
+  volunteers,
+}
+
+const columns = Object.entries(tables).flatMap(([name, table]) =>
+  Object.keys(getTableColumns(table)).map((column) => [name, column] as const),
+)
+
+test.each(columns.filter(([, column]) => !neverTold.includes(column)))(
+  'a change of %s.%s has words',
+  (_, column) => {
+    expect(saidByTheEntry.includes(column) || column in fieldLabels).toBe(true)
+  },
+)
+
+test.each([...new Set(Object.values(reportFilters).flat())])(
+  'the filter %s of a downloaded report has words',
+  (name) => {
+    expect(name in fieldLabels).toBe(true)
+  },
+)
+
+const values = [
+  ...boxRequestStatuses,
+  ...boxPaymentStatuses,
+  ...paymentVerifications,
+  ...contactMessageStatuses,
+  ...registrationStatuses,
+  ...volunteerStatuses,
+  ...hospitalDeliveryStatuses,
+  ...hospitalBoxTypes,
+  ...transactionTypes,
+  ...transactionPaymentMethods,
+  ...inventoryCategories,
+  ...reportTypes,
+  ...reportFormats,
+  ...Object.values(reportStatuses).flat(),
+]
+
+test.each([...new Set(values)])('the value %s has words', (value) => expect(isWorded(value)).toBe(true))
+
+/** Every action the features write down: a word after `action`, also where it is chosen between two. */
+const actions = new Set(
+  readdirSync('src/features', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.server.ts'))
+    .flatMap((path) =>
+      readFileSync(join('src/features', path), 'utf8')
+        .split('\n')
+        .filter((line) =>
+          /\baction:|tell\(ctx|recordTemplate\(|setPassword\(|actionOf|\? \(.*\? '/.test(line),
+        )
+        .flatMap((line) =>
+          [...line.matchAll(/(?:action: |\? |: |, )'([a-z_]+)'/g)].map((match) => match[1]!),
+        ),
+    )
+    .filter((word) => !(historyEntities as readonly string[]).includes(word)),
+)
+
+test('the actions are found', () => {
+  for (const action of [
+    'deleted',
+    'box_item_added',
+    'access_removed',
+    'reset',
+    'own_password',
+    'cost_recorded',
+  ])
+    expect(actions).toContain(action)
+})
+
+// What a registration, a volunteer or a payment becomes is its action.
+test.each([
+  ...actions,
+  ...registrationStatuses,
+  ...volunteerStatuses,
+  ...paymentVerifications.filter((one) => one !== 'none'),
+])('the action %s has words', (action) => expect(action in actionLabels).toBe(true))
+
+test('a change reads as a person would say it', () => {
+  expect(changesInWords({ status: ['pending', 'in_process'], notes: true })).toBe(
+    'estado: pendiente → en proceso · notas internas',
+  )
+  expect(changesInWords({ amount: ['20.00', '1023.95'], isActive: [true, false] })).toBe(
+    'cantidad de dinero: $20.00 → $1,023.95 · activo: sí → no',
+  )
+  expect(changesInWords({ eventDate: ['2026-03-07T23:00:00.000Z', '2026-03-08T23:00:00.000Z'] })).toBe(
+    'fecha: 7 mar 2026, 7:00 p. m. → 8 mar 2026, 7:00 p. m.',
+  )
+  expect(changesInWords({ deliveryDate: ['2026-03-07', null] })).toBe('fecha de entrega: 7 mar 2026 → nada')
+  expect(changesInWords({ approvedAt: true, approvedBy: true, status: [null, 'approved'] })).toBe(
+    'estado: aprobado',
+  )
+  expect(entryInWords({ action: 'deleted', changes: { name: ['Osito', null] } })).toBe(
+    'Se eliminó: nombre: Osito',
+  )
+})
