@@ -20,7 +20,7 @@ export function StatCard({ label, value, icon, change, explanation }: StatCardPr
         {icon && <Icon name={icon} />}
         <p className="min-w-0 flex-1 text-sm">{label}</p>
         {explanation && (
-          <Tooltip text={explanation}>
+          <Tooltip text={explanation} explains>
             <button
               type="button"
               aria-label={label}

@@ -2,6 +2,8 @@ import { cloneElement, type PointerEvent, type ReactElement, useEffect, useId, u
 import { timing } from './timing.ts'
 
 type TooltipProps = {
+  /** The control does nothing else: a tap or a click opens it too. */
+  explains?: boolean
   /** More about the control; never its only name (UX A16). */
   text: string
   children: ReactElement<{ 'aria-describedby'?: string }>
@@ -11,8 +13,8 @@ let lastClosedAt = Number.NEGATIVE_INFINITY
 /** One is open at a time: the next one takes its place at once. */
 let hideOpenOne: (() => void) | null = null
 
-/** D1 §9: 700 ms of hover, or at once within 300 ms of another one; at once on keyboard focus. */
-export function Tooltip({ text, children }: TooltipProps) {
+/** D1 §9: 700 ms of hover, or at once within 300 ms of another one; at once on keyboard focus. A tap elsewhere closes it. */
+export function Tooltip({ text, explains, children }: TooltipProps) {
   const id = useId()
   const trigger = useRef<HTMLSpanElement>(null)
   const bubble = useRef<HTMLSpanElement>(null)
@@ -49,9 +51,13 @@ export function Tooltip({ text, children }: TooltipProps) {
       clearTimeout(timer.current)
       setOpen(false)
     }
+    // A tapped button has no focus to lose in every browser.
+    const leave = ({ target }: Event) => trigger.current?.contains(target as Node) || setOpen(false)
+    document.addEventListener('pointerdown', leave, true)
     document.addEventListener('keydown', dismiss, true)
     window.addEventListener('scroll', hideThis, { capture: true, passive: true })
     return () => {
+      document.removeEventListener('pointerdown', leave, true)
       document.removeEventListener('keydown', dismiss, true)
       window.removeEventListener('scroll', hideThis, { capture: true })
       lastClosedAt = performance.now()
@@ -68,6 +74,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       onPointerEnter={handleEnter}
       onPointerLeave={() => after(timing.tooltipLeaveMs, false)}
       onPointerDown={hide}
+      onClick={explains ? () => after(0, true) : undefined}
       onFocus={(event) => event.target.matches(':focus-visible') && after(0, true)}
       onBlur={hide}
     >

@@ -3,16 +3,12 @@ import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { testDatabases } from '../../../tests/support/database.ts'
 import { database } from '../../lib/context.server.ts'
 import { accountingTransactions } from '../accounting/tables.server.ts'
-import { type AttentionReason, attentionReasons, boxRequestApi } from '../box-requests/contract.ts'
 import { beneficiaries, boxRequests } from '../box-requests/tables.server.ts'
-import { contactMessages } from '../contact/tables.server.ts'
 import { events } from '../events/tables.server.ts'
-import { volunteers } from '../volunteers/tables.server.ts'
-import { type Attention, dashboardApi } from './contract.ts'
+import { dashboardApi } from './contract.ts'
 import { getStats } from './service.server.ts'
 
 const person = { fullName: 'Ana', email: 'ana@example.org', phone: '787-555-0182', address: 'Caguas' }
-const dayMs = 86_400_000
 
 const request = (n: number, fields: object) => ({
   reference: `REF-${n}`,
@@ -92,48 +88,5 @@ describe.each(testDatabases())('the dashboard (%s)', (kind) => {
     const december = { ...app.ctx, now: () => new Date('2026-12-31T23:00:00Z') }
     await db().insert(accountingTransactions).values(donation('7.00', '2026-12-31'))
     expect((await getStats(december)).monthlyDonations).toBe('7.00')
-  })
-
-  it('says what waits, and each line’s list shows exactly those', async () => {
-    const longAgo = new Date(Date.now() - 4 * dayMs)
-    await db()
-      .insert(boxRequests)
-      .values([
-        request(10, { createdAt: longAgo }),
-        request(11, { paymentStatus: 'waived', deliveryMethod: 'pickup' }),
-        request(12, { status: 'in_process', paymentStatus: 'paid', paymentVerification: 'claimed' }),
-        request(13, { status: 'shipped' }),
-        request(14, { status: 'shipped', deliveryMethod: 'pickup' }),
-      ])
-    const text = { name: 'Ana', email: 'ana@example.org', message: 'Hola' }
-    await db()
-      .insert(contactMessages)
-      .values([
-        { ...text, subject: 'Uno' },
-        { ...text, subject: 'Dos', status: 'answered' },
-      ])
-    await db().insert(volunteers).values({
-      name: 'Luz',
-      phone: '787-555-0182',
-      town: 'Ponce',
-      talent: 'Coser y escuchar',
-      email: 'luz@example.org',
-      availability: 'Sábados',
-    })
-    const { body } = await app.call(dashboardApi.attention, { as: true })
-    const lines = new Map((body as Attention[]).map((line) => [line.reason, line]))
-    expect([...lines.keys()].sort()).toEqual([...attentionReasons, 'newMessages', 'pendingVolunteers'].sort())
-    expect(lines.get('newMessages')).toEqual({
-      reason: 'newMessages',
-      count: 1,
-      link: '/admin/mensajes?status=new',
-    })
-    for (const reason of attentionReasons) {
-      const line = lines.get(reason)
-      const attention = new URL(line?.link ?? '', 'http://x').searchParams.get('attention') as AttentionReason
-      const list = await app.call(boxRequestApi.list, { as: true, query: { attention, page: 1 } })
-      expect([reason, list.total]).toEqual([reason, line?.count])
-      expect(list.total).toBeGreaterThan(0)
-    }
   })
 })

@@ -49,7 +49,7 @@ type StatProps = { icon: IconName; label: string; value: string | number; explan
 /** The whole card is what one points at; a reader hears the explanation after the number. */
 function Stat({ icon, label, value, explanation }: StatProps) {
   return (
-    <Tooltip text={explanation}>
+    <Tooltip text={explanation} explains>
       <button
         type="button"
         className="flex flex-1 cursor-help flex-col gap-1 rounded-card border border-line bg-white p-3 text-start sm:p-4"

@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { ListBody } from '../../../../ui/admin/list-view.tsx'
 import { type ListFilter, useListState } from '../../../../ui/admin/use-list-state.ts'
+import { useNumberInAddress, useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
 import { useList, useRead } from '../../../../ui/admin/use-read.ts'
 import { Badge } from '../../../../ui/badge.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { ButtonLink } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -32,22 +32,31 @@ const filters: ListFilter[] = [
     ],
   },
 ]
+/** Only while the address names one donation or request. */
+const numberFilter = (id: number): ListFilter => ({
+  key: 'subjectId',
+  label: 'Número',
+  options: [{ value: String(id), label: String(id) }],
+})
+
 const subjectOf = (value: string | undefined) => paymentSubjects.find((one) => one === value)
 
 /** What people or providers said of payments; only what is verified counts as money. */
 export function ClaimList() {
-  const list = useListState({ filters, statuses: ['open', ...paymentRecordVerifications] })
+  const one = useNumberInAddress('subjectId')
+  const list = useListState({ filters: one ? [...filters, numberFilter(one)] : filters, statuses: ['open', ...paymentRecordVerifications] })
   const result = useList(paymentApi.claims, list.query)
   const counts = useRead(paymentApi.counts, { query: { subject: subjectOf(list.values.subject) } })
   const unmatched = useList(paymentApi.unmatched, { page: 1 })
-  const [open, setOpen] = useState<PaymentClaim | null>(null)
+  const record = useOpenRecord(list)
+  const open = result.data?.rows.find((claim) => claim.id === record.id)
   return (
     <>
       <ListBody
         caption="Pagos"
         list={list}
         result={result}
-        columns={columnsWith(setOpen)}
+        columns={columnsWith(record.hrefOf)}
         rowKey={(claim) => claim.id}
         searchLabel="Buscar por número de transacción"
         above={
@@ -78,7 +87,7 @@ export function ClaimList() {
           key={open.id}
           claim={open}
           canAsk={open.provider !== 'manual' && counts.data?.canAsk[open.provider] === true}
-          onClose={() => setOpen(null)}
+          onClose={record.close}
         />
       )}
     </>
@@ -94,7 +103,7 @@ function WaitingNotice({ notices }: { notices: NonNullable<PaymentClaimCounts['w
   )
 }
 
-const columnsWith = (open: (claim: PaymentClaim) => void): Column<PaymentClaim>[] => [
+const columnsWith = (hrefOf: (id: number) => string): Column<PaymentClaim>[] => [
   { key: 'label', header: 'Pago de', cell: ({ label }) => label },
   {
     key: 'verification',
@@ -130,9 +139,9 @@ const columnsWith = (open: (claim: PaymentClaim) => void): Column<PaymentClaim>[
     header: 'Acciones',
     actions: true,
     cell: (claim) => (
-      <Button size="small" aria-label={`Revisar el pago de ${claim.label}`} onClick={() => open(claim)}>
+      <ButtonLink size="small" aria-label={`Revisar el pago de ${claim.label}`} to={hrefOf(claim.id)}>
         Revisar
-      </Button>
+      </ButtonLink>
     ),
   },
 ]

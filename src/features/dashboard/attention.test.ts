@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../tests/support/app.ts'
+import { testDatabases } from '../../../tests/support/database.ts'
+import type { AnyEndpoint } from '../../lib/endpoint.ts'
+import { attentionReasons, boxRequestApi } from '../box-requests/contract.ts'
+import { boxRequests } from '../box-requests/tables.server.ts'
+import { contactApi } from '../contact/contract.ts'
+import { contactMessages } from '../contact/tables.server.ts'
+import { eventApi } from '../events/contract.ts'
+import { eventRegistrations, events } from '../events/tables.server.ts'
+import { inventoryApi } from '../inventory/contract.ts'
+import { inventoryItems } from '../inventory/tables.server.ts'
+import { outboxApi } from '../outbox/contract.ts'
+import { mailOutbox } from '../outbox/tables.server.ts'
+import { paymentApi } from '../payments/contract.ts'
+import { paymentRecords, webhookEvents } from '../payments/tables.server.ts'
+import { volunteerApi } from '../volunteers/contract.ts'
+import { volunteers } from '../volunteers/tables.server.ts'
+import { type Attention, dashboardApi } from './contract.ts'
+import { attentionWords } from './ui/admin/attention-words.ts'
+
+const dayMs = 86_400_000
+
+/** What each screen asks for; the address's own parameters are the call's. */
+const listAt: Record<string, AnyEndpoint> = {
+  '/admin/solicitudes': boxRequestApi.list,
+  '/admin/mensajes': contactApi.list,
+  '/admin/voluntarios': volunteerApi.list,
+  '/admin/registros': eventApi.listRegistrations,
+  '/admin/contabilidad/inventario': inventoryApi.list,
+  '/admin/correo': outboxApi.list,
+  '/admin/pagos': paymentApi.claims,
+}
+
+describe.each(testDatabases())('«Para atender hoy» (%s)', (kind) => {
+  let app: TestApp
+  let lines: Attention[]
+  beforeAll(async () => {
+    app = await testApp(kind)
+    await fill(app)
+    lines = (await app.call(dashboardApi.attention, { as: true })).body
+  })
+  afterAll(() => app.close())
+
+  it('has a line, and words for one and for several, for everything that waits', () => {
+    const reasons = [
+      ...attentionReasons,
+      'newMessages',
+      'pendingVolunteers',
+      'pendingRegistrations',
+      'lowStock',
+      'failedMail',
+      'unverifiedDonations',
+      'unmatchedPayments',
+    ]
+    expect(lines.map(({ reason }) => reason).sort()).toEqual([...reasons].sort())
+    expect(Object.keys(attentionWords).sort()).toEqual([...reasons].sort())
+  })
+
+  it('each line’s list shows exactly the rows it counted', async () => {
+    for (const { reason, count, link } of lines) {
+      const { pathname, searchParams } = new URL(link, 'http://x')
+      // Above the claims the same screen lists what belongs to nobody.
+      const endpoint = reason === 'unmatchedPayments' ? paymentApi.unmatched : listAt[pathname]
+      const query = { ...Object.fromEntries(searchParams), page: 1 }
+      const list = await app.call(endpoint!, { as: true, query })
+      expect([reason, list.status, list.total]).toEqual([reason, 200, count])
+      // More than one row stands there, and not every row of the table does.
+      const all = await app.call(endpoint!, { as: true, query: { page: 1 } })
+      if (reason !== 'unmatchedPayments') expect([reason, all.total > count]).toEqual([reason, true])
+    }
+  })
+})
+
+/** For each line one row that counts and one beside it that does not. */
+async function fill({ ctx }: TestApp) {
+  const ago = (days: number) => new Date(Date.now() - days * dayMs)
+  const request = (n: number, fields: object) => ({
+    reference: `REF-${n}`,
+    recipientName: 'Ana',
+    phone: '787-555-0182',
+    email: 'ana@example.org',
+    town: 'Caguas',
+    boxPurpose: 'personal' as const,
+    targetedFor: 'mama' as const,
+    lossType: 'unica' as const,
+    deliveryMethod: 'correo' as const,
+    ...fields,
+  })
+  await ctx.db
+    .insert(boxRequests)
+    .values([
+      request(1, { createdAt: ago(4) }),
+      request(2, { createdAt: ago(2) }),
+      request(3, { paymentStatus: 'waived', deliveryMethod: 'pickup' }),
+      request(4, { status: 'in_process', paymentStatus: 'paid', paymentVerification: 'claimed' }),
+      request(5, { status: 'shipped' }),
+      request(6, { status: 'shipped', trackingNumber: '9400' }),
+      request(7, { status: 'closed', paymentStatus: 'paid', paymentVerification: 'verified' }),
+    ])
+  const text = { name: 'Ana', email: 'ana@example.org', message: 'Hola', subject: 'Uno' }
+  await ctx.db.insert(contactMessages).values([text, { ...text, status: 'answered' }])
+  const person = {
+    name: 'Luz',
+    phone: '787-555-0182',
+    town: 'Ponce',
+    talent: 'Coser y escuchar',
+    email: 'luz@example.org',
+    availability: 'Sábados',
+  }
+  await ctx.db.insert(volunteers).values([person, { ...person, status: 'approved', createdAt: ago(1) }])
+  const event = { title: 'Encuentro', description: 'Café' }
+  const [soon, later] = await ctx.db
+    .insert(events)
+    .values([
+      { ...event, eventDate: ago(-3) },
+      { ...event, eventDate: ago(-30) },
+    ])
+    .returning()
+  const registered = { fullName: 'Eva', phone: '787-555-0182' }
+  await ctx.db.insert(eventRegistrations).values([
+    { ...registered, eventId: soon!.id, reference: 'R1', email: 'a@example.org' },
+    { ...registered, eventId: soon!.id, reference: 'R2', email: 'b@example.org', status: 'confirmed' },
+    { ...registered, eventId: later!.id, reference: 'R3', email: 'a@example.org' },
+  ])
+  await ctx.db.insert(inventoryItems).values([
+    { name: 'Velas', quantity: 1, minQuantity: 2 },
+    { name: 'Cartas', quantity: 9, minQuantity: 2 },
+    { name: 'Viejas', quantity: 0, minQuantity: 2, isActive: false },
+  ])
+  await ctx.db.insert(mailOutbox).values([
+    { kind: 'request-received', to: 'ana@example.org', status: 'failed' },
+    { kind: 'request-received', to: 'ana@example.org', status: 'sent' },
+  ])
+  const claim = { subjectId: 1, provider: 'ath_movil' as const, amount: '20.00' }
+  await ctx.db.insert(paymentRecords).values([
+    { ...claim, subjectKind: 'donation' },
+    { ...claim, subjectKind: 'donation', verification: 'mismatch' },
+    { ...claim, subjectKind: 'donation', verification: 'verified' },
+    { ...claim, subjectKind: 'box_request' },
+  ])
+  const notice = { provider: 'paypal', raw: '{}' }
+  await ctx.db.insert(webhookEvents).values([
+    { ...notice, eventId: '1', outcome: 'unmatched completed T1 20.00' },
+    { ...notice, eventId: '2', outcome: 'unmatched refunded T2 20.00' },
+  ])
+}
