@@ -9,6 +9,7 @@ export const searchKinds = [
   'volunteer',
   'contact_message',
   'donation',
+  'accounting_transaction',
   'provider',
   'event',
   'hospital_delivery',

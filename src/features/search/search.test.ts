@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { testDatabases } from '../../../tests/support/database.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
+import { accountingApi } from '../accounting/contract.ts'
 import { boxRequests } from '../box-requests/tables.server.ts'
+import { donationApi } from '../donations/contract.ts'
+import { paymentApi } from '../payments/contract.ts'
 import { volunteers } from '../volunteers/tables.server.ts'
 import { type SearchGroup, searchApi } from './contract.ts'
 
@@ -75,6 +78,29 @@ describe.each(testDatabases())('the search over everything on %s', (kind) => {
     const volunteersFound = (await search('nunez')).find((group) => group.kind === 'volunteer')!
     expect(volunteersFound.hits.map(({ title }) => title)).toEqual([6, 5, 4, 3, 2].map((n) => `Núñez ${n}`))
     expect(volunteersFound.more).toBe(true)
+  })
+
+  test('a gift is found before it is verified, and what staff wrote into the books', async () => {
+    const gift = { amount: '25.00', method: 'ath_movil', isAnonymous: false, donorName: 'Zoraida Cintrón' }
+    const made = await api.call(donationApi.create, {
+      as: true,
+      body: { ...gift, donorEmail: 'zoraida@example.org' },
+    })
+    expect(made.status).toBe(201)
+    const book = { amount: '10.00', category: 'donación', description: 'En la feria', donorName: 'Zoraida' }
+    const written = await api.call(accountingApi.create, { as: true, body: { ...book, type: 'donation' } })
+    expect(written.status).toBe(201)
+    const groups = await search('zoraida')
+    expect(groups.map(({ kind, hits }) => [kind, hits.map(({ id, status }) => [id, status])])).toEqual([
+      ['donation', [[made.body.id, 'pending']]],
+      ['accounting_transaction', [[written.body.id, 'donation']]],
+    ])
+    // Where the hit leads: the payment that was said of exactly this gift.
+    const query = { subject: 'donation', subjectId: made.body.id, page: 1 }
+    const claims = await api.call(paymentApi.claims, { as: true, query })
+    expect([claims.total, claims.body[0].amount]).toEqual([1, '25.00'])
+    await api.call(accountingApi.remove, { as: true, params: { id: written.body.id } })
+    expect((await search('zoraida')).map(({ kind }) => kind)).toEqual(['donation'])
   })
 
   test('what people type is text, never a pattern', async () => {

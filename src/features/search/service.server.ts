@@ -1,7 +1,8 @@
-import { desc, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../lib/context.server.ts'
 import { searchPattern } from '../../lib/search-text.ts'
+import { accountingTransactions } from '../accounting/tables.server.ts'
 import { boxCode, idOfCode } from '../box-requests/rules.ts'
 import { boxRequests } from '../box-requests/tables.server.ts'
 import { contactMessages } from '../contact/tables.server.ts'
@@ -36,6 +37,8 @@ type Place = {
   status: PgColumn | SQL
   /** Other ways to mean a record than its words. */
   also?: (q: string) => SQL | undefined
+  /** What of the table is found at all. */
+  among?: SQL
 }
 
 const places: Record<SearchKind, Place> = {
@@ -73,6 +76,14 @@ const places: Record<SearchKind, Place> = {
     detail: sql`'$' || ${donations.amount}::text`,
     status: donations.status,
   },
+  accounting_transaction: {
+    table: accountingTransactions,
+    title: accountingTransactions.description,
+    detail: sql`coalesce(${accountingTransactions.donorName} || ' · ', ${accountingTransactions.supplierName} || ' · ', '') || '$' || ${accountingTransactions.amount}::text`,
+    status: accountingTransactions.type,
+    // What a donation of the public page became is found as that donation.
+    among: and(isNull(accountingTransactions.archivedAt), isNull(accountingTransactions.donationId)),
+  },
   provider: {
     table: serviceProviders,
     title: serviceProviders.name,
@@ -95,7 +106,7 @@ const places: Record<SearchKind, Place> = {
 
 type Found = { id: number; title: string; detail: string | null; status: string | null; createdAt: Date }
 
-const find = (ctx: Ctx, { table, title, detail, status, also }: Place, q: string): Promise<Found[]> =>
+const find = (ctx: Ctx, { table, title, detail, status, also, among }: Place, q: string): Promise<Found[]> =>
   ctx.db
     .select({
       id: table.id,
@@ -105,6 +116,6 @@ const find = (ctx: Ctx, { table, title, detail, status, also }: Place, q: string
       createdAt: table.createdAt,
     })
     .from(table as PgTable)
-    .where(or(like(table.searchText, searchPattern(q)), also?.(q)))
+    .where(and(among, or(like(table.searchText, searchPattern(q)), also?.(q))))
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(hitsPerKind + 1) as unknown as Promise<Found[]>

@@ -153,7 +153,10 @@ function Group({ group, q, onOpen }: GroupProps) {
             </Link>
           </li>
         ))}
-        {group.more && (
+        {group.more && words.list === null && (
+          <li className="px-3 py-2 text-sm text-ink-2">Hay más: escribe más para encontrarlas.</li>
+        )}
+        {group.more && words.list !== null && (
           <li>
             <Link
               to={`${words.list}?q=${encodeURIComponent(q)}`}

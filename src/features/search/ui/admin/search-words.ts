@@ -3,8 +3,8 @@ import type { SearchHit, SearchKind } from '../../contract.ts'
 
 type KindWords = {
   label: string
-  /** The list of this kind; the search is added to it. */
-  list: string
+  /** The list of this kind; the search is added to it. Null where no list has the same search. */
+  list: string | null
   /** Where one record opens. */
   hrefOf: (hit: SearchHit) => string
 }
@@ -27,8 +27,14 @@ export const kindWords: Record<SearchKind, KindWords> = {
   contact_message: { label: 'Mensajes', list: '/admin/mensajes', hrefOf: inList('/admin/mensajes') },
   donation: {
     label: 'Donaciones',
-    list: '/admin/contabilidad/donaciones',
-    hrefOf: (hit) => `/admin/contabilidad/donaciones?q=${encodeURIComponent(hit.title)}`,
+    list: null,
+    // Verified or not, anonymous or not: what was said of its payment, and what became of it.
+    hrefOf: (hit) => `/admin/pagos?subject=donation&subjectId=${hit.id}`,
+  },
+  accounting_transaction: {
+    label: 'Contabilidad',
+    list: '/admin/contabilidad/transacciones',
+    hrefOf: inList('/admin/contabilidad/transacciones'),
   },
   provider: { label: 'Proveedores', list: '/admin/proveedores', hrefOf: byId('/admin/proveedores') },
   event: { label: 'Eventos', list: '/admin/eventos', hrefOf: byId('/admin/eventos') },
@@ -55,6 +61,9 @@ const statusLabels: Record<string, string> = {
   archived: 'Archivado',
   active: 'Activo',
   inactive: 'Inactivo',
+  income: 'Ingreso',
+  expense: 'Gasto',
+  donation: 'Donación',
 }
 
 /** D2 §4: a delivered hospital delivery is «Completado», a delivered box «Entregado». */

@@ -1,0 +1,171 @@
+import type { Page, Route } from '@playwright/test'
+import { administrator } from './support/administrator.ts'
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+
+type AdminList = {
+  address: string
+  /** The call that fills it. */
+  api: string
+  /** What it says before there is anything at all; left out where there is always somebody. */
+  empty?: RegExp
+  /** An address under which nothing matches; left out where nothing narrows the list. */
+  narrowed?: string
+}
+
+/** Every list of the back office; a new one belongs here. */
+const lists: Record<string, AdminList> = {
+  requests: {
+    address: '/admin/solicitudes',
+    api: '/api/hope-in-a-box/requests',
+    empty: /Todavía no hay solicitudes/,
+    narrowed: '?q=zzz&deliveryMethod=pickup',
+  },
+  providers: {
+    address: '/admin/proveedores',
+    api: '/api/service-providers',
+    empty: /No hay proveedores todavía/,
+    narrowed: '?q=zzz',
+  },
+  events: {
+    address: '/admin/eventos',
+    api: '/api/events/all',
+    empty: /No hay eventos todavía/,
+    narrowed: '?q=zzz',
+  },
+  registrations: {
+    address: '/admin/registros',
+    api: '/api/registrations',
+    empty: /No hay registros todavía/,
+    narrowed: '?q=zzz&status=pending',
+  },
+  volunteers: {
+    address: '/admin/voluntarios',
+    api: '/api/volunteers',
+    empty: /No hay voluntarios registrados/,
+    narrowed: '?q=zzz&status=pending',
+  },
+  messages: {
+    address: '/admin/mensajes',
+    api: '/api/contact',
+    empty: /Todavía no hay mensajes/,
+    narrowed: '?status=archived',
+  },
+  inventory: {
+    address: '/admin/contabilidad/inventario',
+    api: '/api/inventory-items',
+    empty: /El inventario está vacío/,
+    narrowed: '?stock=low',
+  },
+  'stock movements': {
+    address: '/admin/inventario/movimientos',
+    api: '/api/stock-movements',
+    empty: /Todavía no hay movimientos/,
+    narrowed: '?kind=count',
+  },
+  transactions: {
+    address: '/admin/contabilidad/transacciones',
+    api: '/api/accounting-transactions',
+    empty: /Todavía no hay transacciones/,
+    narrowed: '?type=income&q=zzz',
+  },
+  donations: {
+    address: '/admin/contabilidad/donaciones',
+    api: '/api/accounting-transactions',
+    empty: /Todavía no hay donaciones/,
+    narrowed: '?q=zzz',
+  },
+  'hospital deliveries': {
+    address: '/admin/entregas',
+    api: '/api/hospital-deliveries',
+    empty: /Todavía no hay entregas/,
+    narrowed: '?q=zzz',
+  },
+  letters: {
+    address: '/admin/correo',
+    api: '/api/outbox',
+    empty: /Todavía no hay correos/,
+    narrowed: '?status=failed',
+  },
+  payments: {
+    address: '/admin/pagos',
+    api: '/api/payments/claims',
+    empty: /Todavía no hay pagos/,
+    narrowed: '?status=refunded',
+  },
+  history: {
+    address: '/admin/historial',
+    api: '/api/history',
+    empty: /Todavía no hay nada en el historial/,
+    narrowed: '?q=zzz',
+  },
+  'people with access': { address: '/admin/personas', api: '/api/users' },
+}
+
+const sentence = 'La base de datos descansa un momento.'
+const down = (route: Route) =>
+  route.fulfill({
+    status: 503,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ title: 'x', status: 503, code: 'unavailable', detail: sentence }),
+  })
+const nothing = (route: Route) =>
+  route.fulfill({ json: [], headers: { 'X-Total-Count': '0', 'Cache-Control': 'no-store' } })
+
+async function expectFine(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+for (const [size, viewport] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport, expectedErrors: [/503/] })
+
+    for (const [name, { address, api, empty, narrowed }] of Object.entries(lists)) {
+      test(`${name}: loading, failed and tried again, empty, nothing that matches`, async ({
+        page,
+        staff: _,
+      }) => {
+        const isCall = (url: URL) => url.pathname === api
+        let answer: ((route: Route) => unknown) | 'wait' = 'wait'
+        const waiting: Route[] = []
+        const asked: URL[] = []
+        await page.route(isCall, (route) => {
+          asked.push(new URL(route.request().url()))
+          return answer === 'wait' ? waiting.push(route) : answer(route)
+        })
+
+        await page.goto(address)
+        await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible()
+        await expectFine(page)
+
+        answer = down
+        for (const route of waiting) await down(route)
+        const failure = page.getByRole('alert').filter({ hasText: sentence }).first()
+        await expect(failure).toBeVisible()
+        await expectFine(page)
+
+        answer = empty ? nothing : (route) => route.continue()
+        const found = page
+          .locator('main')
+          .getByText(empty ?? `${administrator.fullName} (tú)`)
+          .first()
+        await failure.getByRole('button', { name: 'Intentar de nuevo' }).focus()
+        await page.keyboard.press('Enter')
+        await expect(found).toBeVisible()
+        await expect(failure).toBeHidden()
+        await expectFine(page)
+
+        if (!narrowed) return
+        await page.goto(`${address}${narrowed}&page=2`)
+        await expect(page.getByRole('heading', { name: 'Nada coincide' })).toBeVisible()
+        const sent = Object.fromEntries(asked.at(-1)!.searchParams)
+        expect(sent).toMatchObject({ ...Object.fromEntries(new URLSearchParams(narrowed)), page: '2' })
+        await expectFine(page)
+        await page.getByRole('button', { name: 'Ver todo' }).click()
+        await expect(page).toHaveURL(address)
+        await expect(found).toBeVisible()
+      })
+    }
+  })
+}
