@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { transactionSaveWords } from '../../src/features/accounting/ui/admin/accounting-words.ts'
+import { costDescription } from '../../src/features/box-contents/rules.ts'
+import { boxItemWords } from '../../src/features/box-contents/ui/admin/box-words.ts'
+import { requestSaveWords } from '../../src/features/box-requests/client.ts'
+import { boxCode } from '../../src/features/box-requests/rules.ts'
+import { statusWords as requestStatuses } from '../../src/features/box-requests/ui/admin/request-words.ts'
+import { eventSaveWords, registrationSaveWords } from '../../src/features/events/ui/admin/event-words.ts'
+import { statusName } from '../../src/features/hospital-deliveries/rules.ts'
+import {
+  allBoxesExist,
+  boxSaveWords,
+  deliverySaveWords,
+  itemSaveWords as hospitalItemWords,
+} from '../../src/features/hospital-deliveries/ui/admin/delivery-words.ts'
+import { itemSaveWords as inventoryWords } from '../../src/features/inventory/ui/admin/inventory-words.ts'
+import { providerIcons } from '../../src/features/providers/contract.ts'
+import { providerSaveWords } from '../../src/features/providers/ui/admin/provider-words.ts'
+import { reportFormats, reportTypes } from '../../src/features/reports/contract.ts'
+import { volunteerSaveWords } from '../../src/features/volunteers/ui/admin/volunteer-words.ts'
+
+type Words = { success: unknown; error: { title?: string; text?: string } }
+
+/** What each act says: [words, success, title of the failure ('Error' where D2 names none), its text]. D2 §8. */
+const acts: Record<string, [words: Words, success: string | null, title: string, text?: string]> = {
+  'add an item to a box': [
+    boxItemWords.added,
+    'Item agregado e incluido en la caja',
+    'Error al agregar item',
+  ],
+  'include or exclude an item': [
+    boxItemWords.toggled,
+    'Estado del item actualizado',
+    'Error al actualizar estado',
+  ],
+  'remove an item from a box': [boxItemWords.removed, 'Item removido de la caja', 'Error al remover item'],
+  'save a request': [
+    requestSaveWords,
+    'Solicitud actualizada',
+    'Error al actualizar',
+    'No se pudo actualizar la solicitud.',
+  ],
+  'create a provider': [
+    providerSaveWords.created,
+    'Proveedor creado',
+    'Error al crear',
+    'No se pudo crear el proveedor.',
+  ],
+  'change a provider': [
+    providerSaveWords.updated,
+    'Proveedor actualizado',
+    'Error al actualizar',
+    'No se pudo actualizar el proveedor.',
+  ],
+  'create an event': [
+    eventSaveWords.created,
+    'Evento creado',
+    'Error al crear',
+    'No se pudo crear el evento.',
+  ],
+  'change an event': [
+    eventSaveWords.updated,
+    'Evento actualizado',
+    'Error al actualizar',
+    'No se pudo actualizar el evento.',
+  ],
+  'change a registration': [
+    registrationSaveWords.updated,
+    'Actualizado',
+    'Error',
+    'No se pudo actualizar el estado del registro',
+  ],
+  'delete a registration': [
+    registrationSaveWords.deleted,
+    'Eliminado',
+    'Error',
+    'No se pudo eliminar el registro',
+  ],
+  'create an inventory item': [inventoryWords.created, null, 'Error al crear item'],
+  'change an inventory item': [inventoryWords.updated, null, 'Error al actualizar item'],
+  'delete an inventory item': [inventoryWords.removed, null, 'Error al eliminar item'],
+  'register a transaction': [transactionSaveWords.created, null, 'Error al registrar transacción'],
+  'change a transaction': [transactionSaveWords.updated, null, 'Error al actualizar transacción'],
+  'delete a transaction': [transactionSaveWords.removed, null, 'Error al eliminar transacción'],
+  'create a volunteer': [
+    volunteerSaveWords.created,
+    'Voluntario creado',
+    'Error',
+    'No se pudo crear el voluntario.',
+  ],
+  'change a volunteer': [
+    volunteerSaveWords.updated,
+    'Voluntario actualizado',
+    'Error',
+    'No se pudo actualizar el voluntario.',
+  ],
+  'delete a volunteer': [
+    volunteerSaveWords.deleted,
+    'Voluntario eliminado',
+    'Error',
+    'No se pudo eliminar el voluntario.',
+  ],
+  ...hospital('caja', boxSaveWords, 'la caja', ['Caja', 'a']),
+  ...hospital('artículo', hospitalItemWords, 'el artículo', ['Artículo', 'o']),
+  ...hospital('entrega', deliverySaveWords, 'la entrega', ['Entrega', 'a']),
+}
+
+test.each(Object.entries(acts))(
+  '%s: success and failure to the letter',
+  (_, [words, success, title, text]) => {
+    if (success !== null) expect(words.success).toBe(success)
+    expect(words.error.title ?? 'Error').toBe(title)
+    expect(words.error.text).toBe(text)
+  },
+)
+
+describe('other words and numbers of D2', () => {
+  test('five statuses of a request, and the sixth of RULINGS 12', () => {
+    expect(
+      Object.fromEntries(Object.entries(requestStatuses).map(([key, { label }]) => [key, label])),
+    ).toEqual({
+      pending: 'Pendiente',
+      in_process: 'En Proceso',
+      approved: 'Aprobada',
+      shipped: 'Enviado',
+      delivered: 'Entregado',
+      closed: 'Cerrado',
+    })
+  })
+
+  test('a hospital delivery: two words, and any other text as it is', () => {
+    expect(['pending', 'delivered', 'Pospuesta'].map(statusName)).toEqual([
+      'Pendiente',
+      'Completado',
+      'Pospuesta',
+    ])
+  })
+
+  test('the number of a request, the words of its cost, and of boxes that all exist', () => {
+    expect([boxCode(7), boxCode(12_345)]).toEqual(['#HIB-0007', '#HIB-12345'])
+    expect(costDescription('María')).toBe('Caja Hope in a Box - María')
+    expect(allBoxesExist).toBe('Ya se han creado todas las cajas necesarias para esta entrega.')
+  })
+
+  test('nineteen icons, six reports, two formats', () => {
+    expect([providerIcons.length, reportTypes.length, reportFormats.length]).toEqual([19, 6, 2])
+    expect(providerIcons).toEqual([
+      ...['stethoscope', 'baby', 'heart', 'brain', 'building', 'activity', 'handheart', 'usercheck'],
+      ...['headphones', 'message', 'shield', 'smile', 'home', 'flower', 'star', 'sun', 'book', 'calendar'],
+      'user',
+    ])
+  })
+})
+
+/** D2 §8 writes the three acts in one line: «No se pudo crear/actualizar/eliminar la caja.» */
+function hospital(
+  name: string,
+  words: Record<string, Words>,
+  named: string,
+  [noun, ending]: [string, 'a' | 'o'],
+): typeof acts {
+  const first = name === 'artículo' ? ['agregar', 'agregad'] : ['crear', 'cread']
+  const verbs = [first, ['actualizar', 'actualizad'], ['eliminar', 'eliminad']] as const
+  return Object.fromEntries(
+    Object.values(words).map((saved, at) => {
+      const [verb, done] = verbs[at]!
+      const text = `No se pudo ${verb} ${named}. Por favor, intenta de nuevo.`
+      return [`${verb} ${named}`, [saved, `${noun} ${done}${ending}`, 'Error', text]]
+    }),
+  )
+}
