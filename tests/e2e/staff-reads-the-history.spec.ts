@@ -99,7 +99,7 @@ const records: Record<string, Maker> = {
     const person = { fullName, username, email: `${username}@ejemplo.org`, password: 'una clave de Rosa' }
     const { id } = await asStaff(api, token, 'post', '/api/users', person)
     await asStaff(api, token, 'put', `/api/users/${id}`, { isActive: false })
-    return { address: `/admin/personas?ficha=${id}`, says: 'Se quitó el acceso: activo: sí → no' }
+    return { address: `/admin/personas?ficha=${id}`, says: 'Se quitó el acceso' }
   },
   'the words of a letter': async (api, token) => {
     const path = '/api/mail-templates/request-received/es'
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
       const { address, press, says } = await make(api, token)
       await page.goto(address)
       await press?.(page)
-      const moment = page.getByRole('list', { name: 'Historial' }).getByRole('listitem').first()
+      const moment = page.getByRole('list', { name: 'Historial' }).last().getByRole('listitem').first()
       await expect(moment).toContainText(says)
       await expect(moment).toContainText(administrator.fullName)
       await moment.scrollIntoViewIfNeeded()
@@ -143,7 +143,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       await api.delete(`/api/hospital-deliveries/${id}`, { headers: { Authorization: `Bearer ${token}` } })
       await page.goto('/admin/historial')
       await page
-        .getByRole('link', { name: `Todo lo de Entrega a hospital ${id}` })
+        .getByRole('link', { name: `Todo lo suyo: Entrega a hospital ${id}` })
         .first()
         .click()
       await expect(page).toHaveURL(`/admin/historial?entity=hospital_delivery&entityId=${id}`)

@@ -55,7 +55,8 @@ export async function updateUser(ctx: Ctx, id: number, change: UserChange): Prom
         .returning(),
     )
     if (!row!.isActive) await revokeSessionsOf(ctx, id)
-    await recordHistory(ctx, { entity: 'user', entityId: id, action: actionOf(changes.isActive), changes })
+    const { isActive, ...facts } = changes
+    await recordHistory(ctx, { entity: 'user', entityId: id, action: actionOf(isActive), changes: facts })
     return toStaffUser(row!)
   })
 }

@@ -64,17 +64,17 @@ const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransacti
   {
     key: 'donorName',
     header: 'Donante',
-    cell: (donation) => (
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="[overflow-wrap:anywhere]">{donation.donorName ?? anonymousDonor}</span>
-        {donation.isAutomatic && <AutomaticBadge />}
-      </span>
-    ),
+    cell: ({ donorName }) => <span className="[overflow-wrap:anywhere]">{donorName ?? anonymousDonor}</span>,
   },
   {
     key: 'amount',
     header: 'Cantidad',
-    cell: ({ amount }) => <strong className="text-lg tabular-nums">{formatMoney(amount)}</strong>,
+    cell: ({ amount, isAutomatic }) => (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong className="text-lg tabular-nums">{formatMoney(amount)}</strong>
+        {isAutomatic && <AutomaticBadge />}
+      </span>
+    ),
   },
   {
     key: 'description',

@@ -104,12 +104,7 @@ const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransacti
     key: 'description',
     header: 'Descripción',
     sortKey: 'description',
-    cell: (transaction) => (
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="[overflow-wrap:anywhere]">{transaction.description}</span>
-        {transaction.isAutomatic && <AutomaticBadge />}
-      </span>
-    ),
+    cell: ({ description }) => <span className="[overflow-wrap:anywhere]">{description}</span>,
   },
   {
     key: 'occurredOn',
@@ -117,7 +112,12 @@ const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransacti
     sortKey: 'occurredOn',
     cell: ({ occurredOn }) => <span className="whitespace-nowrap">{formatDate(startOfDay(occurredOn))}</span>,
   },
-  { key: 'type', header: 'Tipo', sortKey: 'type', cell: ({ type }) => <TypeMark type={type} /> },
+  {
+    key: 'type',
+    header: 'Tipo',
+    sortKey: 'type',
+    cell: (transaction) => <TypeCell transaction={transaction} />,
+  },
   {
     key: 'category',
     header: 'Categoría',
@@ -158,6 +158,13 @@ export function TypeMark({ type }: { type: AccountingTransaction['type'] }) {
     </span>
   )
 }
+
+const TypeCell = ({ transaction: { type, isAutomatic } }: { transaction: AccountingTransaction }) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <TypeMark type={type} />
+    {isAutomatic && <AutomaticBadge />}
+  </span>
+)
 
 export const AutomaticBadge = () => (
   <Badge tone="info" icon="settings">

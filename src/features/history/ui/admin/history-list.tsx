@@ -22,7 +22,7 @@ export function HistoryList({ addressOf }: { addressOf: RecordAddress }) {
       title="Historial"
       list={list}
       result={result}
-      columns={columnsWith(addressOf)}
+      columns={columnsWith(addressOf, one === null)}
       rowKey={(entry) => entry.id}
       searchLabel="Buscar por persona"
       empty={
@@ -47,9 +47,13 @@ const numberFilter = (id: number) => ({
   options: [{ value: String(id), label: String(id) }],
 })
 
-const columnsWith = (addressOf: RecordAddress): Column<HistoryEntry>[] => [
+const columnsWith = (addressOf: RecordAddress, offersAll: boolean): Column<HistoryEntry>[] => [
   { key: 'what', header: 'Qué', cell: (entry) => actionLabel(entry.action) },
-  { key: 'record', header: 'Sobre', cell: (entry) => <About entry={entry} addressOf={addressOf} /> },
+  {
+    key: 'record',
+    header: 'Sobre',
+    cell: (entry) => <About entry={entry} addressOf={addressOf} offersAll={offersAll} />,
+  },
   { key: 'changes', header: 'Cambios', cell: (entry) => changesInWords(entry.changes, entry.action) },
   { key: 'who', header: 'Quién', cell: (entry) => entry.userName ?? 'El sistema' },
   { key: 'at', header: 'Cuándo', cell: (entry) => formatDate(entry.at, 'es', 'dateTime') },
@@ -57,13 +61,14 @@ const columnsWith = (addressOf: RecordAddress): Column<HistoryEntry>[] => [
 
 const linkLook = 'inline-flex min-h-7 items-center text-hope underline underline-offset-4'
 
-function About({
-  entry: { entity, entityId, action },
-  addressOf,
-}: {
+type AboutProps = {
   entry: HistoryEntry
   addressOf: RecordAddress
-}) {
+  /** Not while the list is about one record already. */
+  offersAll: boolean
+}
+
+function About({ entry: { entity, entityId, action }, addressOf, offersAll }: AboutProps) {
   const address = action === 'deleted' ? null : addressOf(entity, entityId)
   const label = `${entityLabels[entity as HistoryEntity] ?? entity} ${entityId}`
   return (
@@ -75,13 +80,11 @@ function About({
       ) : (
         label
       )}
-      <Link
-        to={historyAddress(entity, entityId)}
-        aria-label={`Todo lo de ${label}`}
-        className={`${linkLook} text-sm`}
-      >
-        Todo lo suyo
-      </Link>
+      {offersAll && (
+        <Link to={historyAddress(entity, entityId)} className={`${linkLook} text-sm`}>
+          Todo lo suyo<span className="sr-only">: {label}</span>
+        </Link>
+      )}
     </span>
   )
 }

@@ -99,12 +99,7 @@ const columnsWith = (
   {
     key: 'name',
     header: 'Item',
-    cell: (item) => (
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="[overflow-wrap:anywhere]">{item.name}</span>
-        <StockBadge item={item} />
-      </span>
-    ),
+    cell: (item) => <span className="[overflow-wrap:anywhere]">{item.name}</span>,
   },
   {
     key: 'description',
@@ -116,7 +111,10 @@ const columnsWith = (
     header: 'Cantidad',
     cell: (item) => (
       <span className="tabular-nums">
-        <strong>{amountOf(item.quantity, item.unit)}</strong>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong>{amountOf(item.quantity, item.unit)}</strong>
+          <StockBadge item={item} />
+        </span>
         {item.reserved > 0 && (
           <span className="block text-sm text-ink-2">{item.quantityAvailable} sin apartar</span>
         )}
