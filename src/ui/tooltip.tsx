@@ -67,6 +67,7 @@ export function Tooltip({ text, explains, children }: TooltipProps) {
   }, [open])
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard the focus opens it
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens on the control inside
     <span
       ref={trigger}

@@ -77,7 +77,9 @@ test.describe('when the session ends in the middle of the work', () => {
       await again.getByLabel('Usuario').fill(administrator.username)
       await again.getByLabel('Contraseña').fill(administrator.password)
       await again.getByRole('button', { name: 'Iniciar sesión' }).click()
-      await expect(page.getByText(said, { exact: true })).toBeVisible()
+      await expect(
+        page.getByRole('region', { name: /^Avisos/ }).getByText(said, { exact: true }),
+      ).toBeVisible()
       await expect(again).toBeHidden()
     })
   }

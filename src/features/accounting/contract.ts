@@ -184,7 +184,7 @@ export const accountingApi = {
     path: '/api/accounting-transactions/:id',
     access: 'admin',
     summary: 'One transaction',
-    params: idParams,
+    params: fields.idParams,
     answer: AccountingTransaction,
   }),
   create: endpoint({

@@ -52,13 +52,15 @@ describe.each(testDatabases())('«Para atender hoy» (%s)', (kind) => {
       'failedMail',
       'unverifiedDonations',
       'unmatchedPayments',
+      'waitingNotices',
     ]
     expect(lines.map(({ reason }) => reason).sort()).toEqual([...reasons].sort())
-    expect(Object.keys(attentionWords).sort()).toEqual([...reasons].sort())
+    // Letters are stuck only where somebody carries them: tests/integrations.
+    expect(Object.keys(attentionWords).sort()).toEqual([...reasons, 'stuckMail'].sort())
   })
 
   it('each line’s list shows exactly the rows it counted', async () => {
-    for (const { reason, count, link } of lines) {
+    for (const { reason, count, link } of lines.filter((line) => line.reason !== 'waitingNotices')) {
       const { pathname, searchParams } = new URL(link, 'http://x')
       // Above the claims the same screen lists what belongs to nobody.
       const endpoint = reason === 'unmatchedPayments' ? paymentApi.unmatched : listAt[pathname]
@@ -69,6 +71,12 @@ describe.each(testDatabases())('«Para atender hoy» (%s)', (kind) => {
       const all = await app.call(endpoint!, { as: true, query: { page: 1 } })
       if (reason !== 'unmatchedPayments') expect([reason, all.total > count]).toEqual([reason, true])
     }
+  })
+
+  it('the payments’ screen says how many notices wait, above its list', async () => {
+    const line = lines.find(({ reason }) => reason === 'waitingNotices')
+    const { body } = await app.call(paymentApi.counts, { as: true })
+    expect([line?.link, body.waitingNotices.count]).toEqual(['/admin/pagos', line?.count])
   })
 })
 
@@ -143,5 +151,6 @@ async function fill({ ctx }: TestApp) {
   await ctx.db.insert(webhookEvents).values([
     { ...notice, eventId: '1', outcome: 'unmatched completed T1 20.00' },
     { ...notice, eventId: '2', outcome: 'unmatched refunded T2 20.00' },
+    { ...notice, eventId: '3', receivedAt: ago(1) },
   ])
 }

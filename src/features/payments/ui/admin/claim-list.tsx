@@ -44,7 +44,10 @@ const subjectOf = (value: string | undefined) => paymentSubjects.find((one) => o
 /** What people or providers said of payments; only what is verified counts as money. */
 export function ClaimList() {
   const one = useNumberInAddress('subjectId')
-  const list = useListState({ filters: one ? [...filters, numberFilter(one)] : filters, statuses: ['open', ...paymentRecordVerifications] })
+  const list = useListState({
+    filters: one ? [...filters, numberFilter(one)] : filters,
+    statuses: ['open', ...paymentRecordVerifications],
+  })
   const result = useList(paymentApi.claims, list.query)
   const counts = useRead(paymentApi.counts, { query: { subject: subjectOf(list.values.subject) } })
   const unmatched = useList(paymentApi.unmatched, { page: 1 })
