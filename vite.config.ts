@@ -3,23 +3,44 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-type ModuleInfo = { importedIds: readonly string[] } | null
+type InfoOf = (id: string) => { importedIds: readonly string[] } | null
 
-let everyPublicPage: Set<string> | undefined
+const broughtBy = new Map<string, Set<string>>()
 
-/** Whether the public layout brings this module with it. */
-function isOfEveryPublicPage(id: string, infoOf: (id: string) => ModuleInfo): boolean {
-  if (!everyPublicPage) {
-    everyPublicPage = new Set()
-    const wait = [fileURLToPath(new URL('src/app/layouts/public.tsx', import.meta.url))]
-    for (let next = wait.pop(); next; next = wait.pop()) {
-      if (everyPublicPage.has(next) || next.includes('node_modules')) continue
-      everyPublicPage.add(next)
-      wait.push(...(infoOf(next)?.importedIds ?? []))
-    }
+/** Our own modules that a file brings with it at once. */
+function closureOf(file: string, infoOf: InfoOf): Set<string> {
+  const known = broughtBy.get(file)
+  if (known) return known
+  const found = new Set<string>()
+  const wait = [fileURLToPath(new URL(`src/${file}`, import.meta.url))]
+  for (let next = wait.pop(); next; next = wait.pop()) {
+    if (found.has(next) || next.includes('node_modules')) continue
+    found.add(next)
+    wait.push(...(infoOf(next)?.importedIds ?? []))
   }
-  return everyPublicPage.has(id)
+  broughtBy.set(file, found)
+  return found
 }
+
+type Graph = { getModuleInfo: InfoOf }
+
+const isIn = (file: string, id: string, graph: Graph) =>
+  closureOf(file, (one) => graph.getModuleInfo(one)).has(id)
+
+/** What every public page brings. */
+const isOfSite = (id: string, graph: Graph) => isIn('app/layouts/public.tsx', id, graph)
+
+/** What the public forms share, and no page brings before one is opened. */
+const isOfForms = (id: string, graph: Graph) =>
+  forms.every((file) => isIn(file, id, graph)) && !pages.some((file) => isIn(file, id, graph))
+
+const forms = [
+  'features/box-requests/ui/public/request-dialog.tsx',
+  'features/contact/ui/public/contact-form.tsx',
+]
+const pages = ['home', 'about', 'contact', 'donate', 'events', 'resources'].map(
+  (page) => `app/routes/public/${page}.tsx`,
+)
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -31,14 +52,24 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
                 // Only the back office loads it.
-                { name: 'router', test: /node_modules[\\/]react-router[\\/]/ },
-                // One file instead of thirty, which a phone with a weak signal would ask for one after the other.
+                { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 3 },
+                {
+                  name: 'checks',
+                  test: /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/,
+                  priority: 3,
+                },
+                // A few files instead of dozens, which a phone with a weak signal would ask for one after the other.
                 {
                   debugName: 'site',
-                  name: (id, graph) =>
-                    isOfEveryPublicPage(id, (one) => graph.getModuleInfo(one)) ? 'site' : null,
+                  name: (id, graph) => (isOfSite(id, graph) ? 'site' : null),
+                  priority: 2,
+                },
+                {
+                  debugName: 'forms',
+                  name: (id, graph) => (isOfForms(id, graph) ? 'forms' : null),
+                  priority: 1,
                 },
               ],
             },

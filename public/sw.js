@@ -56,8 +56,6 @@ async function keepOfflinePage(path) {
   const html = (await response.text())
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')
-    // The style stands in the page; the link to it is switched off.
-    .replace(/<link\b[^>]*\sdisabled=""[^>]*>/g, '')
   const assets = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((match) => match[1])
   await (await caches.open(assetsCache)).addAll([...new Set(assets)])
   const headers = { 'Content-Type': 'text/html; charset=utf-8' }

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { ComponentType, ReactElement } from 'react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse } from 'react-router'
+import css from './app.css?inline'
 import atkinson from './fonts/atkinson.woff2?url'
 import lora from './fonts/lora.woff2?url'
 import { restoreLanguage } from './i18n/restore-language.ts'
@@ -13,6 +14,12 @@ import { type PageState, pageStateId, siteElementId } from './public-page.ts'
 import { publicRoutes } from './public-routes.ts'
 
 const layoutId = 'layouts/public'
+
+/** Words only the server and the back office say. A name that should not be here shows as a raw key on the page. */
+const notForVisitors =
+  /^(meta|accounting|delivery|inventory|images|box|payments|shipping|outbox|emailSetup|reports|search|status)\./
+
+const isForVisitors = ([key]: [string, string]) => !notForVisitors.test(key)
 
 /** Which of our public pages the router found, if it is one. */
 export function publicRouteOf({ staticHandlerContext }: EntryContext): string | null {
@@ -37,7 +44,7 @@ export async function renderPublicPage(
   const state: PageState = {
     lang,
     path,
-    texts: JSON.stringify(texts),
+    texts: JSON.stringify(Object.fromEntries(Object.entries(texts).filter(isForVisitors))),
     site: JSON.stringify(site),
     data,
     failure,
@@ -46,10 +53,10 @@ export async function renderPublicPage(
   const route = publicRoutes[routeId]
   if (!route) throw new Error(`${routeId} is missing in public-routes.ts`)
   const Page = context.routeModules[routeId]?.default as ComponentType<{ loaderData: unknown }>
-  // By itself and first: React would put it after the fonts, which can wait.
-  const styles = renderToStaticMarkup(
-    assets.styles.map((href) => <link key={href} rel="stylesheet" href={href} />),
-  )
+  // In the page itself: on a weak signal every file asked for before the words are seen costs a round trip.
+  const style = assets.devStyle
+    ? `<link rel="stylesheet" href="${assets.devStyle}"/>`
+    : `<style nonce="${mark}">${css}</style>`
   const head = renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />
@@ -66,15 +73,15 @@ export async function renderPublicPage(
   )
   const scripts = renderToStaticMarkup(
     <>
+      {assets.preloads.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
       <script
         type="application/json"
         id={pageStateId}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: written by asInlineJson
         dangerouslySetInnerHTML={{ __html: asInlineJson(state) }}
       />
-      {assets.preloads.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
-      ))}
       {assets.reloader && (
         <script type="module" nonce={mark}>{`import ${JSON.stringify(assets.reloader)}`}</script>
       )}
@@ -82,7 +89,7 @@ export async function renderPublicPage(
     </>,
   )
   const content = await renderWhole(<PublicSite initial={state} Page={Page} />, mark, onError)
-  return `<!doctype html><html lang="${lang}"><head>${styles}${head}</head><body><div id="${siteElementId}">${content}</div>${scripts}</body></html>`
+  return `<!doctype html><html lang="${lang}"><head>${head}${style}</head><body><div id="${siteElementId}">${content}</div>${scripts}</body></html>`
 }
 
 /** Waits for all of it: loaders are in process, and a whole page can be kept and sent again. */
@@ -105,16 +112,14 @@ function renderWhole(
 
 /** From the router's manifest: what this page loads. In development Vite adds its styles and its reloader. */
 function assetsOf({ manifest, criticalCss }: EntryContext, routeId: string) {
-  const routes = ['root', layoutId, routeId].map((id) => manifest.routes[id])
-  const [, site, page] = routes
+  const [site, page] = [layoutId, routeId].map((id) => manifest.routes[id])
   if (!site || !page) throw new Error(`${routeId} is missing in the manifest`)
   const preloads = [manifest.entry, site, page].flatMap((one) => [one.module, ...(one.imports ?? [])])
-  const devStyles = typeof criticalCss === 'object' ? [criticalCss.href] : []
   return {
     entry: manifest.entry.module,
     modules: { site: site.module, page: page.module },
     preloads: [...new Set(preloads)],
-    styles: [...new Set([...devStyles, ...routes.flatMap((route) => route?.css ?? [])])],
+    devStyle: typeof criticalCss === 'object' ? criticalCss.href : null,
     reloader: manifest.hmr?.runtime,
   }
 }

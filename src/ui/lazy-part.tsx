@@ -1,19 +1,23 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { whenIdle } from './lazy-dialog.tsx'
 import { useUiWords } from './words.tsx'
 
 /**
- * A part of a page whose code comes after the page's own. It is rendered on the server with the rest; should its
- * code not come, `fallback` stands in its place and the page goes on.
+ * A part of a page whose code comes after the page's own: when the browser has nothing else to do, or at the first
+ * touch or key. It is rendered on the server with the rest; should its code not come, `fallback` stands in its place
+ * and the page goes on.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ComponentType<object>,
 ) {
   const Part = lazy<ComponentType<object>>(() =>
-    load().then(
-      (component) => ({ default: component as ComponentType<object> }),
-      () => ({ default: fallback }),
-    ),
+    wanted()
+      .then(load)
+      .then(
+        (component) => ({ default: component as ComponentType<object> }),
+        () => ({ default: fallback }),
+      ),
   )
   return function LazyPart(props: Props) {
     const words = useUiWords()
@@ -29,4 +33,14 @@ export function lazyPart<Props extends object>(
       </Suspense>
     )
   }
+}
+
+/** On the server at once. */
+function wanted(): Promise<void> {
+  if (typeof window === 'undefined') return Promise.resolve()
+  return new Promise((resolve) => {
+    whenIdle(resolve)
+    for (const event of ['pointerdown', 'keydown', 'focusin'])
+      window.addEventListener(event, () => resolve(), { once: true, capture: true, passive: true })
+  })
 }

@@ -18,8 +18,6 @@ type PageFacts = {
 const isPrivate = (path: string) =>
   /^\/(admin|graph-setup|solicitud|registro)(\/|$)/.test(withoutLang(asRouted(path)))
 
-export const isOffice = (path: string) => /^\/(admin|graph-setup)(\/|$)/.test(withoutLang(asRouted(path)))
-
 /** The router takes capitals, escapes and doubled slashes for the same page. */
 function asRouted(path: string): string {
   const plain = path.toLowerCase().replace(/\/{2,}/g, '/')

@@ -10,10 +10,9 @@ import { addressOf } from '../../lib/endpoint.ts'
 import { env } from '../../lib/env.server.ts'
 import { texts } from '../../lib/texts.server.ts'
 import type { Lang } from '../../lib/texts.ts'
-import { builtStyle, seenAtOnce } from './first-paint.ts'
 import { takeOutMark } from './own-scripts.ts'
 import { bestEncoding, packPage, pageCache, type RenderedPage } from './page-cache.ts'
-import { isOffice, pageHeaders } from './page-headers.ts'
+import { pageHeaders } from './page-headers.ts'
 
 export type LoadBuild = () => Promise<ServerBuild>
 
@@ -42,15 +41,10 @@ export async function pages(
     const rendered = await response.text()
     // The words of a page's data are nobody's scripts, whatever they look like.
     const isPage = /^text\/html/.test(response.headers.get('content-type') ?? '')
-    const marked = isPage ? takeOutMark(rendered, mark) : { html: rendered.replaceAll(mark, ''), scripts: [] }
-    const { html, styles } =
-      isPage && mode === 'production' && !isOffice(path)
-        ? seenAtOnce(marked.html, builtStyle)
-        : { html: marked.html, styles: [] }
-    const headers = {
-      ...own,
-      ...pageHeaders({ path, scripts: marked.scripts, styles, lang, services, mode }),
-    }
+    const { html, scripts, styles } = isPage
+      ? takeOutMark(rendered, mark)
+      : { html: rendered.replaceAll(mark, ''), scripts: [], styles: [] }
+    const headers = { ...own, ...pageHeaders({ path, scripts, styles, lang, services, mode }) }
     return packPage(response.status, headers, html, isKept)
   }
 
