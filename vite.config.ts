@@ -56,8 +56,8 @@ export default defineConfig({
                 // Only the back office loads it.
                 { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 3 },
                 {
-                  name: 'checks',
-                  test: /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/,
+                  name: 'zod',
+                  test: /node_modules[\\/]zod[\\/]/,
                   priority: 3,
                 },
                 // A few files instead of dozens, which a phone with a weak signal would ask for one after the other.

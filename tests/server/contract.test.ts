@@ -54,6 +54,7 @@ const publicCalls = [
   'POST /api/contact',
   'POST /api/donations',
   'POST /api/events/:id/register',
+  'POST /api/hope-in-a-box/follow-up/:reference/payment',
   'POST /api/hope-in-a-box/request',
   'POST /api/webhooks/ath/:secret',
   'POST /api/webhooks/paypal',
