@@ -170,10 +170,10 @@ export const wholeNumber = (min: number, max = 1_000_000, invalid = 'errors.whol
     .refine((value) => Number.isInteger(value) && value >= min && value <= max, invalid)
 
 /** A number that may be missing, null or blank: null then. */
-export const optionalWholeNumber = (min: number, max?: number) =>
+export const optionalWholeNumber = (min: number, max?: number, invalid?: string) =>
   z.preprocess(
     (value) => (value === '' || value === undefined ? null : value),
-    wholeNumber(min, max).nullable(),
+    wholeNumber(min, max, invalid).nullable(),
   )
 
 /** An instant as ISO text, or Puerto Rico's clock without a zone; becomes ISO text with Z. */

@@ -303,6 +303,25 @@ test('words are changed by staff, with a preview; unknown placeholders and raw t
   expect((await app.call(outboxApi.saveTemplate, { params, body })).status).toBe(401)
 })
 
+test('words two people change at once are not written over: who saves second is told who was first', async () => {
+  const { app } = await viaGraph()
+  const params = { kind: 'volunteer_thanks', locale: 'es' } as const
+  const words = (subject: string, updatedAt?: string | null) => ({ subject, body: 'Hola.', updatedAt })
+  const save = (body: ReturnType<typeof words>) =>
+    app.call(outboxApi.saveTemplate, { params, body, as: true })
+  const first = await save(words('La primera', null))
+  expect(first.status).toBe(200)
+  // Both had opened the words the letter came with.
+  const second = await save(words('La segunda', null))
+  expect(second.status).toBe(409)
+  expect(second.body.changedAt).toBe(first.body.updatedAt)
+  expect((await save(words('La tercera', first.body.updatedAt))).status).toBe(200)
+  expect((await save(words('Sin haberlo visto'))).status).toBe(200)
+  await app.call(outboxApi.resetTemplate, { params, as: true })
+  expect((await save(words('Después de volver', first.body.updatedAt))).status).toBe(409)
+  expect((await save(words('Desde las originales', null))).status).toBe(200)
+})
+
 test('nothing is written to a data folder that nobody asked for', async () => {
   const { app } = await viaGraph()
   await write(stranger(app.ctx))

@@ -129,6 +129,7 @@ async function fill({ ctx }: TestApp) {
   await ctx.db.insert(eventRegistrations).values([
     { ...registered, eventId: soon!.id, reference: 'R1', email: 'a@example.org' },
     { ...registered, eventId: soon!.id, reference: 'R2', email: 'b@example.org', status: 'confirmed' },
+    { ...registered, eventId: soon!.id, reference: 'R4', email: 'd@example.org', waitlistPosition: 1 },
     { ...registered, eventId: later!.id, reference: 'R3', email: 'a@example.org' },
   ])
   await ctx.db.insert(inventoryItems).values([

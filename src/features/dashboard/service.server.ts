@@ -102,8 +102,8 @@ async function attentionOfVolunteers(ctx: Ctx): Promise<AttentionLine[]> {
 
 /** UX §4.2: nobody should come to an event of this week without having been answered. */
 async function attentionOfRegistrations(ctx: Ctx): Promise<AttentionLine[]> {
-  const { pending } = await countRegistrations(ctx, { when: 'week' })
-  return [
-    { reason: 'pendingRegistrations', count: pending, link: '/admin/registros?status=pending&when=week' },
-  ]
+  // Who waits for a place cannot be confirmed: that line would never become empty.
+  const { pending } = await countRegistrations(ctx, { when: 'week', waiting: false })
+  const link = '/admin/registros?status=pending&when=week&waiting=false'
+  return [{ reason: 'pendingRegistrations', count: pending, link }]
 }

@@ -34,7 +34,7 @@ const facts = {
   /** For confirmed people only; never in a public answer. */
   meetingUrl: optionalUrl,
   /** D2 §5: empty means no limit. */
-  maxParticipants: optionalWholeNumber(1, 100_000),
+  maxParticipants: optionalWholeNumber(1, 100_000, 'events.errors.maxParticipants'),
   /** A data URL (a new picture), the path it was answered with (kept), or null (none). RULINGS 20. */
   imageUrl: z.string('images.wrongType.text').nullish(),
 }
@@ -150,14 +150,15 @@ export const RegistrationReceipt = z.object({
 })
 export type RegistrationReceipt = z.output<typeof RegistrationReceipt>
 
-/** `week`: of events in the next 7 days. */
-const registrationFilter = { q: listQuery.q, eventId: id.optional(), when: oneOf(['week']).optional() }
+/** `week`: of events in the next 7 days. `waiting`: on the waiting list, or (false) with a place. */
+const filter = {
+  q: listQuery.q,
+  eventId: id.optional(),
+  when: oneOf(['week']).optional(),
+  waiting: yesNo.optional(),
+}
 
-export const RegistrationListQuery = z.object({
-  ...listQuery,
-  ...registrationFilter,
-  status: status.optional(),
-})
+export const RegistrationListQuery = z.object({ ...listQuery, ...filter, status: status.optional() })
 export type RegistrationListQuery = z.output<typeof RegistrationListQuery>
 
 const many = z.number()
@@ -259,7 +260,7 @@ export const eventApi = {
     path: '/api/registrations/counts',
     access: 'admin',
     summary: 'How many registrations each status has under the same filter',
-    query: z.object(registrationFilter),
+    query: z.object(filter),
     answer: RegistrationCounts,
   }),
   getRegistration: endpoint({

@@ -87,13 +87,16 @@ export async function listRegistrations(ctx: Ctx, query: RegistrationListQuery):
   return { rows: rows.map(toRegistration), total: counted?.total ?? 0 }
 }
 
-type Filter = Pick<RegistrationListQuery, 'eventId' | 'q' | 'when'>
+type Filter = Pick<RegistrationListQuery, 'eventId' | 'q' | 'when' | 'waiting'>
 
-const matching = (ctx: Ctx, { eventId, q, when }: Filter) =>
+const matching = (ctx: Ctx, { eventId, q, when, waiting }: Filter) =>
   and(
     eventId ? eq(eventRegistrations.eventId, eventId) : undefined,
     q ? like(eventRegistrations.searchText, searchPattern(q)) : undefined,
     when === 'week' ? inNextWeek(ctx) : undefined,
+    waiting === undefined
+      ? undefined
+      : sql`(${eventRegistrations.waitlistPosition} is not null) = ${waiting}`,
   )
 
 const weekMs = 7 * 86_400_000

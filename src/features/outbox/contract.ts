@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
-import { idParams, limits, listQuery, oneOf, text } from '../../lib/fields.ts'
+import { idParams, lastSeen, limits, listQuery, oneOf, text } from '../../lib/fields.ts'
 import { langs } from '../../lib/texts.ts'
 
 export const mailStatuses = ['queued', 'sending', 'sent', 'failed'] as const
@@ -72,7 +72,8 @@ export const MailTemplate = z.object({
 })
 export type MailTemplate = z.output<typeof MailTemplate>
 
-export const MailTemplateChange = z.object(words)
+/** `updatedAt` null: the sender saw the words it came with. */
+export const MailTemplateChange = z.object({ ...words, ...lastSeen })
 export type MailTemplateChange = z.output<typeof MailTemplateChange>
 
 export const MailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })

@@ -3,7 +3,8 @@ import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.t
 import { AppError } from '../../lib/errors.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { type Lang, langs } from '../../lib/texts.ts'
-import { recordHistory } from '../history/service.server.ts'
+import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { lastChangeOf, recordHistory } from '../history/service.server.ts'
 import { renderLetter } from './compose.server.ts'
 import type { MailPreview, MailTemplate, MailTemplateChange } from './contract.ts'
 import { commonPlaceholders, examplesOf, type LetterDefinition, letterDefinitions } from './letters.server.ts'
@@ -28,10 +29,16 @@ export async function listTemplates(ctx: Ctx): Promise<Page<MailTemplate>> {
   return { rows, total: rows.length }
 }
 
-export function saveTemplate(ctx: Ctx, named: Named, words: MailTemplateChange): Promise<MailTemplate> {
+export function saveTemplate(
+  ctx: Ctx,
+  named: Named,
+  words: MailTemplateChange,
+  seen: Seen,
+): Promise<MailTemplate> {
   const definition = found(ctx, named)
   refuseUnknown(definition, words)
   return inTransaction(ctx, async (ctx) => {
+    await refuseIfRewritten(ctx, definition, named, seen)
     const change = { ...words, updatedAt: ctx.now(), updatedBy: requireUser(ctx).id }
     const [row] = await ctx.db
       .insert(mailTemplates)
@@ -43,12 +50,24 @@ export function saveTemplate(ctx: Ctx, named: Named, words: MailTemplateChange):
   })
 }
 
+/** RULINGS 8. The words a letter came with have no row: seen as null, and gone back to when their row is gone. */
+async function refuseIfRewritten(ctx: Ctx, definition: LetterDefinition, named: Named, seen: Seen) {
+  const id = historyIdOf(ctx, definition)
+  const [row] = await ctx.db.select().from(mailTemplates).where(isNamed(named)).for('update')
+  const sawOriginal = seen.updatedAt === null
+  if (!row && (sawOriginal || !seen.updatedAt)) return
+  const updatedAt = row?.updatedAt ?? (await lastChangeOf(ctx, 'mail_template', id))?.at ?? ctx.now()
+  await refuseIfChanged(ctx, {
+    entity: 'mail_template',
+    row: { id, updatedAt },
+    seen: sawOriginal ? { updatedAt: new Date(0).toISOString() } : seen,
+  })
+}
+
 export function resetTemplate(ctx: Ctx, named: Named): Promise<MailTemplate> {
   const definition = found(ctx, named)
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db
-      .delete(mailTemplates)
-      .where(and(eq(mailTemplates.kind, named.kind), eq(mailTemplates.locale, named.locale)))
+    await ctx.db.delete(mailTemplates).where(isNamed(named))
     await recordTemplate(ctx, definition, named.locale, 'reset')
     return toTemplate(ctx, definition, named.locale, undefined)
   })
@@ -63,6 +82,9 @@ export async function previewTemplate(
   refuseUnknown(definition, words)
   return renderLetter(ctx, definition, named.locale, words, examplesOf(definition, named.locale))
 }
+
+const isNamed = ({ kind, locale }: Named) =>
+  and(eq(mailTemplates.kind, kind), eq(mailTemplates.locale, locale))
 
 function found(ctx: Ctx, { kind, locale }: Named): LetterDefinition {
   const definition = ctx.services.get(letterDefinitions).find((one) => one.kind === kind)

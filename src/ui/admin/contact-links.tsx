@@ -8,6 +8,20 @@ export const factLinkLook =
 export const mailHref = (email: string, subject?: string): string =>
   `mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`
 
+/** In the cell of a list: broken before the @ rather than in a word, and inside one only when it is very long. */
+export function EmailLink({ email }: { email: string }) {
+  const [name, domain] = email.split(/(?=@)/)
+  return (
+    <a href={mailHref(email)} className={`${factLinkLook} max-w-52`}>
+      <span className="min-w-0 break-words">
+        {name}
+        <wbr />
+        {domain}
+      </span>
+    </a>
+  )
+}
+
 type ContactLinksProps = { name: string; phone?: string | null; email: string; subject?: string }
 
 /** Call, WhatsApp or write to a person. */

@@ -10,7 +10,10 @@ export const attentionWords: Record<string, [one: string, many: string]> = {
   unverifiedPayment: ['pago está sin verificar', 'pagos están sin verificar'],
   newMessages: ['mensaje nuevo', 'mensajes nuevos'],
   pendingVolunteers: ['persona se ofreció de voluntaria', 'personas se ofrecieron de voluntarias'],
-  pendingRegistrations: ['registro de evento por confirmar', 'registros de eventos por confirmar'],
+  pendingRegistrations: [
+    'registro por confirmar, de los próximos 7 días',
+    'registros por confirmar, de los próximos 7 días',
+  ],
   lowStock: ['artículo con poco inventario', 'artículos con poco inventario'],
   unverifiedDonations: ['donación por verificar', 'donaciones por verificar'],
   unmatchedPayments: ['pago no se sabe de quién es', 'pagos no se sabe de quién son'],

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { formatDate } from '../../../../lib/dates.ts'
 import { phoneHref, shownPhone } from '../../../../lib/phone.ts'
 import { BulkBar } from '../../../../ui/admin/bulk-bar.tsx'
-import { factLinkLook } from '../../../../ui/admin/contact-links.tsx'
+import { EmailLink, factLinkLook } from '../../../../ui/admin/contact-links.tsx'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
 import { type BulkAction, saving, useBulk } from '../../../../ui/admin/use-bulk.ts'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
@@ -111,6 +111,14 @@ function useFilters(events: StaffEvent[] | undefined) {
   return [
     { key: 'eventId', label: 'Evento', options },
     { key: 'when', label: 'Fecha del evento', options: [{ value: 'week', label: 'Próximos 7 días' }] },
+    {
+      key: 'waiting',
+      label: 'Lista de espera',
+      options: [
+        { value: 'false', label: 'Con espacio' },
+        { value: 'true', label: 'En espera' },
+      ],
+    },
   ]
 }
 
@@ -139,9 +147,7 @@ const columns: Column<Registration>[] = [
     sortKey: 'email',
     cell: ({ email, phone }) => (
       <span className="flex flex-col items-start gap-0.5">
-        <a href={`mailto:${email}`} className={`${factLinkLook} [overflow-wrap:anywhere]`}>
-          {email}
-        </a>
+        <EmailLink email={email} />
         <a href={phoneHref(phone)} className={`${factLinkLook} whitespace-nowrap`}>
           {shownPhone(phone)}
         </a>

@@ -18,6 +18,7 @@ export function TemplateDialog({ template, onClose }: { template: MailTemplate; 
     endpoint: outboxApi.saveTemplate,
     params,
     defaultValues: { subject: template.subject, body: template.body },
+    toBody: (values) => ({ ...values, updatedAt: template.updatedAt }),
     success: 'Texto guardado',
     error: { text: 'No se pudo guardar el texto.' },
     onSaved: onClose,

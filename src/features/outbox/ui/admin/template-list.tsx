@@ -9,9 +9,11 @@ import { TemplateDialog } from './template-dialog.tsx'
 /** The words of every letter, in each language. */
 export function TemplateList() {
   const query = useRead(outboxApi.templates)
-  const [open, setOpen] = useState<MailTemplate | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
   const templates = query.data as MailTemplate[] | undefined
   if (!templates) return <RecordState query={query} />
+  // As last read, not as it was on opening: what a colleague saved meanwhile shows in the dialog.
+  const open = templates.find((one) => keyOf(one) === opened)
   const kinds = [...new Map(templates.map((one) => [one.kind, one.name]))]
   return (
     <>
@@ -27,18 +29,18 @@ export function TemplateList() {
               {templates
                 .filter((one) => one.kind === kind)
                 .map((one) => (
-                  <TemplateButton key={one.locale} template={one} onOpen={() => setOpen(one)} />
+                  <TemplateButton key={one.locale} template={one} onOpen={() => setOpened(keyOf(one))} />
                 ))}
             </div>
           </li>
         ))}
       </ul>
-      {open && (
-        <TemplateDialog key={`${open.kind} ${open.locale}`} template={open} onClose={() => setOpen(null)} />
-      )}
+      {open && <TemplateDialog key={opened} template={open} onClose={() => setOpened(null)} />}
     </>
   )
 }
+
+const keyOf = ({ kind, locale }: MailTemplate) => `${kind} ${locale}`
 
 function TemplateButton({ template, onOpen }: { template: MailTemplate; onOpen: () => void }) {
   const language = template.locale === 'en' ? 'Inglés' : 'Español'

@@ -1,6 +1,6 @@
 import { phoneHref, shownPhone } from '../../../../lib/phone.ts'
 import { ActiveBadge, ActiveSwitch } from '../../../../ui/admin/active-switch.tsx'
-import { factLinkLook } from '../../../../ui/admin/contact-links.tsx'
+import { EmailLink, factLinkLook } from '../../../../ui/admin/contact-links.tsx'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useList } from '../../../../ui/admin/use-read.ts'
@@ -92,11 +92,7 @@ const columns: Column<StaffProvider>[] = [
   {
     key: 'email',
     header: 'Correo',
-    cell: ({ email }) => (
-      <a href={`mailto:${email}`} className={`${factLinkLook} [overflow-wrap:anywhere]`}>
-        {email}
-      </a>
-    ),
+    cell: ({ email }) => <EmailLink email={email} />,
   },
   {
     key: 'actions',
