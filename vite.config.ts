@@ -30,9 +30,15 @@ const isIn = (file: string, id: string, graph: Graph) =>
 /** What every public page brings. */
 const isOfSite = (id: string, graph: Graph) => isIn('app/layouts/public.tsx', id, graph)
 
-/** What the public forms share, and no page brings before one is opened. */
-const isOfForms = (id: string, graph: Graph) =>
-  forms.every((file) => isIn(file, id, graph)) && !pages.some((file) => isIn(file, id, graph))
+const isOfForms = (id: string, graph: Graph) => forms.every((file) => isIn(file, id, graph))
+
+const isOfPages = (id: string, graph: Graph) => pages.some((file) => isIn(file, id, graph))
+
+/** One file for all modules that pass. */
+const together = (debugName: string, test: (id: string, graph: Graph) => boolean) => ({
+  debugName,
+  name: (id: string, graph: Graph) => (test(id, graph) ? debugName : null),
+})
 
 const forms = [
   'features/box-requests/ui/public/request-dialog.tsx',
@@ -52,25 +58,18 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
                 // Only the back office loads it.
-                { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 3 },
+                { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 4 },
+                { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 4 },
+                // A few files instead of dozens, which a phone with a weak signal would ask for one after the other:
+                // what every public page brings; what pages and forms share; what only forms share.
+                { ...together('site', isOfSite), priority: 3 },
                 {
-                  name: 'zod',
-                  test: /node_modules[\\/]zod[\\/]/,
-                  priority: 3,
-                },
-                // A few files instead of dozens, which a phone with a weak signal would ask for one after the other.
-                {
-                  debugName: 'site',
-                  name: (id, graph) => (isOfSite(id, graph) ? 'site' : null),
+                  ...together('shared', (id, graph) => isOfForms(id, graph) && isOfPages(id, graph)),
                   priority: 2,
                 },
-                {
-                  debugName: 'forms',
-                  name: (id, graph) => (isOfForms(id, graph) ? 'forms' : null),
-                  priority: 1,
-                },
+                { ...together('forms', isOfForms), priority: 1 },
               ],
             },
           },

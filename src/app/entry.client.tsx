@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { siteElementId } from './public-page.ts'
 import { pageStateIn } from './read-page.ts'
@@ -11,8 +12,13 @@ if (state && site) {
     import(/* @vite-ignore */ modules.site),
     import(/* @vite-ignore */ modules.page),
   ])
-  hydrateRoot(site, <PublicSite initial={state} Page={Page} />)
+  // In slices: a slow telephone goes on answering touches.
+  startTransition(() => {
+    hydrateRoot(site, <PublicSite initial={state} Page={Page} />)
+  })
 } else {
   const { HydratedRouter } = await import('react-router/dom')
-  hydrateRoot(document, <HydratedRouter />)
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />)
+  })
 }

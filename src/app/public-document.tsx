@@ -65,14 +65,15 @@ export async function renderPublicPage(
       <PageHead route={route} data={data} {...{ lang, texts, site, publicUrl }} />
       <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#1b1720" media="(prefers-color-scheme: dark)" />
-      {[lora, atkinson].map((href) => (
-        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     </>,
   )
   const scripts = renderToStaticMarkup(
     <>
+      {/* After the words, which a weak signal brings first; until the fonts come, others of the same widths stand in. */}
+      {[lora, atkinson].map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
       {assets.preloads.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}

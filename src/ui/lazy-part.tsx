@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { whenIdle } from './lazy-dialog.tsx'
 import { useUiWords } from './words.tsx'
 
 /**
@@ -35,12 +34,16 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** On the server at once. */
+/** On the server at once. In the browser also where the person saves data: the page is there for this part. */
 function wanted(): Promise<void> {
   if (typeof window === 'undefined') return Promise.resolve()
   return new Promise((resolve) => {
-    whenIdle(resolve)
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: longestWaitMs })
+    else setTimeout(resolve)
     for (const event of ['pointerdown', 'keydown', 'focusin'])
       window.addEventListener(event, () => resolve(), { once: true, capture: true, passive: true })
   })
 }
+
+const longestWaitMs = 2_000

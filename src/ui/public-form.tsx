@@ -20,7 +20,6 @@ import { fieldSentence } from './field-sentence.ts'
 import { Notice } from './notice.tsx'
 import { useT } from './texts.tsx'
 import { toast } from './toast-store.ts'
-import { useTypedBefore } from './typed-before.ts'
 
 export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint> = {
   endpoint: E
@@ -70,7 +69,7 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
   const schema = options.schema === undefined ? endpoint.body : options.schema
   const bodyOf = options.toBody ?? ((values: Values) => values)
   const form = useForm<Values>({
-    defaultValues: useTypedBefore(defaultValues),
+    defaultValues,
     resolver: resolverOf<Values>(schema, bodyOf),
     mode: 'onSubmit',
     reValidateMode: 'onChange',

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { callApi } from '../../../../lib/http-client.ts'
 import { formatMoney } from '../../../../lib/money.ts'
 import { newKey } from '../../../../lib/random-key.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -7,7 +6,7 @@ import { lazyDialog } from '../../../../ui/lazy-dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useT } from '../../../../ui/texts.tsx'
 import { toast } from '../../../../ui/toast-store.ts'
-import { type BoxRequestFollowUp, boxRequestApi, type PostageReport } from '../../contract.ts'
+import type { BoxRequestFollowUp, PostageReport } from '../../contract.ts'
 import type { SettledPayment } from './payment.ts'
 
 const PaymentDialog = lazyDialog(() => import('./payment-dialog.tsx').then((module) => module.PaymentDialog))
@@ -27,9 +26,8 @@ export function PostagePart({ request }: { request: BoxRequestFollowUp }) {
   const send = async ({ report, key }: Unsent) => {
     setSending(true)
     try {
-      const params = { reference: request.reference }
-      const headers = { 'Idempotency-Key': key }
-      const answer = await callApi(boxRequestApi.reportPostage, { params, body: report, headers })
+      const { reportPostage } = await import('./report-postage.ts')
+      const answer = await reportPostage(request.reference, report, key)
       setUnsent(null)
       setPostage(answer.postage)
       const isVerified = answer.postage.state === 'verified'
