@@ -34,8 +34,11 @@ export function MergePanel(merging: Merging) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another change and another try are reasons to come back
   useEffect(() => {
-    if (isShown) box.current?.focus()
-  }, [isShown, clashes.length, other, merging.asked])
+    if (!isShown) return
+    box.current?.focus()
+    // It grows by the choices once the form is known: focus alone would leave them below the edge.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown, isFormKnown, clashes.length, other, merging.asked])
   if (!isShown) return null
   const wordsOf: WordsOf = {
     label: (name) => merging.words[name]?.label ?? labelOf(form.current, name),

@@ -51,6 +51,8 @@ export type RecordFormState = {
   failure: string | null
   /** Someone else changed the record meanwhile: what is theirs, what is a question. */
   merging: Merging
+  /** Some of those questions still wait for an answer: saving goes back to them. */
+  isUndecided: () => boolean
 }
 
 /**
@@ -172,6 +174,7 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
       control: form.control as unknown as Control,
       reload: save.refresh,
     },
+    isUndecided: merging.isOpen,
   }
   return { form, field, state }
 }

@@ -58,6 +58,7 @@ export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions
           ? { label: 'Cargar de nuevo', onClick: () => void refresh() }
           : undefined
       toast({ kind: 'error', title: options.error.title ?? 'Error', text, action })
+      if (isOutOfDate(error, options)) void refresh()
     },
   })
   return {
@@ -67,6 +68,13 @@ export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions
     /** Everything on screen is asked for again. */
     refresh,
   }
+}
+
+/** Refused because of what someone else did meanwhile: the screen then shows how things stand now. */
+function isOutOfDate(error: Error, { showsChange }: { showsChange?: boolean }): boolean {
+  if (!(error instanceof ApiError) || someoneElse(error)) return false
+  // A form keeps what was typed even when its record is gone.
+  return error.status === 409 || (error.status === 404 && !showsChange)
 }
 
 /** Puts back what a save did; refused when someone else changed the record since (RULINGS 8). */
