@@ -64,9 +64,23 @@ export const NewInventoryItem = z.object({
 })
 export type NewInventoryItem = z.output<typeof NewInventoryItem>
 
-/** A changed quantity is written to the ledger as a correction. */
+/**
+ * A changed quantity is written to the ledger as a correction. `expected` is what the sender was shown: a box that
+ * took some meanwhile is told, because it does not count as a change of the item (`updatedAt`).
+ */
 export const InventoryItemChange = z
-  .object({ ...named, unit, quantity, unitCost, category, minQuantity, isActive: yesNo, reason, ...lastSeen })
+  .object({
+    ...named,
+    unit,
+    quantity,
+    expected: quantity,
+    unitCost,
+    category,
+    minQuantity,
+    isActive: yesNo,
+    reason,
+    ...lastSeen,
+  })
   .partial()
 export type InventoryItemChange = z.output<typeof InventoryItemChange>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { newItem, newRequest, wrongBalances } from '../../../tests/support/stock.ts'
+import { newItem, newRequest, setStatus, wrongBalances } from '../../../tests/support/stock.ts'
 import { boxContentsApi } from '../box-contents/contract.ts'
 import { inventoryApi } from './contract.ts'
 import { amountOf } from './rules.ts'
@@ -88,6 +88,23 @@ test('a count is accepted as counted; what changed meanwhile, and what boxes wer
   expect(await wrongBalances(app.ctx.db)).toEqual([])
 })
 
+test('a correction of a number that boxes changed meanwhile is told, and the shelf keeps what it had', async () => {
+  const id = await newItem(app, { quantity: 10 })
+  const { updatedAt } = await get(id)
+  const requestId = await newRequest(app)
+  const line = { requestId, inventoryItemId: id, quantity: 3, isIncluded: true }
+  await app.call(boxContentsApi.add, { ...as, body: line })
+  await setStatus(app, requestId, 'shipped')
+  const save = (body: object) =>
+    app.call(inventoryApi.update, { ...as, params: { id }, body: { ...body, updatedAt } })
+  const stale = await save({ name: 'Manta', quantity: 12, expected: 10 })
+  expect([stale.status, stale.body.detail]).toEqual([409, expect.stringContaining('ahora hay 7.')])
+  expect(stale.body).toHaveProperty('changedAt')
+  expect(await get(id)).toMatchObject({ name: 'Vela', quantity: 7 })
+  expect((await save({ name: 'Manta', quantity: 12, expected: 7 })).body.quantity).toBe(12)
+  expect(await wrongBalances(app.ctx.db)).toEqual([])
+})
+
 test('what a box has used is not deleted but explained; what nothing used is', async () => {
   const [used, unused] = [await newItem(app, { name: 'Usada' }), await newItem(app)]
   const body = { requestId: await newRequest(app), inventoryItemId: used, isIncluded: true }
@@ -120,14 +137,16 @@ test('low stock, value and totals count active items only (D2 §9)', async () =>
 })
 
 test('the total of the ledger’s pages is the number of its rows', async () => {
-  const all = (await app.call(inventoryApi.movements, as)).body.length
+  const { body: rows } = await app.call(inventoryApi.movements, as)
+  const corrections = rows.filter((row: { kind: string }) => row.kind === 'correction').length
+  const all = rows.length
   const page = await app.call(inventoryApi.movements, { ...as, query: { page: 1, pageSize: 2 } })
   expect([page.body.length, page.total]).toEqual([2, all])
   const kind = await app.call(inventoryApi.movements, {
     ...as,
     query: { page: 1, pageSize: 1, kind: 'correction' },
   })
-  expect([kind.body.length, kind.total]).toEqual([1, 1])
+  expect([kind.body.length, kind.total]).toEqual([1, corrections])
 })
 
 test.each([

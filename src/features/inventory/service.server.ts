@@ -1,4 +1,4 @@
-import { and, eq, gt, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AttentionLine } from '../../lib/attention.ts'
 import { type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { isForeignKeyViolation } from '../../lib/db-errors.server.ts'
@@ -7,6 +7,7 @@ import { listPage, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
 import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { users } from '../auth/tables.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import type {
   InventoryFilter,
@@ -107,8 +108,8 @@ export function updateInventoryItem(
   return inTransaction(ctx, async (ctx) => {
     const row = await lockItem(ctx, id)
     await refuseIfChanged(ctx, { entity: 'inventory_item', row, seen })
-    const { quantity, reason, updatedAt: _, ...facts } = change
-    const corrected = await correctQuantity(ctx, row, quantity, reason)
+    const { quantity, expected, reason, updatedAt: _, ...facts } = change
+    const corrected = await correctQuantity(ctx, row, { quantity, expected, reason })
     const [stored] = await ctx.db
       .update(inventoryItems)
       .set({
@@ -171,9 +172,28 @@ const shownFields = ['name', 'unit', 'quantity', 'unitCost', 'minQuantity', 'cat
 const isLow = (): SQL | undefined =>
   and(eq(inventoryItems.isActive, true), lte(inventoryItems.quantity, inventoryItems.minQuantity))
 
-async function correctQuantity(ctx: Ctx, row: ItemRow, quantity?: number, reason?: string | null) {
+type Correction = Pick<InventoryItemChange, 'quantity' | 'expected' | 'reason'>
+
+async function correctQuantity(ctx: Ctx, row: ItemRow, { quantity, expected, reason }: Correction) {
   if (quantity === undefined || quantity === row.quantity) return row
+  if (expected !== undefined && expected !== row.quantity) {
+    const extra = await lastMovementOf(ctx, row)
+    const params = { name: row.name, quantity: row.quantity }
+    throw new AppError('conflict', 'inventory.errors.quantityChanged', params, { extra })
+  }
   return moveStock(ctx, row, { kind: 'correction', onHand: quantity - row.quantity, reason })
+}
+
+/** Who moved it last and when, told as «someone else changed this» is. */
+async function lastMovementOf(ctx: Ctx, item: ItemRow) {
+  const [last] = await ctx.db
+    .select({ at: stockMovements.createdAt, by: users.fullName })
+    .from(stockMovements)
+    .leftJoin(users, eq(users.id, stockMovements.userId))
+    .where(eq(stockMovements.inventoryItemId, item.id))
+    .orderBy(desc(stockMovements.id))
+    .limit(1)
+  return { changedBy: last?.by ?? null, changedAt: (last?.at ?? item.updatedAt).toISOString() }
 }
 
 const searchTextOfItem = (facts: { name: string; description: string | null }) =>

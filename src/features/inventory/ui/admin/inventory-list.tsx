@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../../lib/money.ts'
 import { ListBody } from '../../../../ui/admin/list-view.tsx'
+import { latestOf } from '../../../../ui/admin/newest.ts'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
 import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
@@ -25,6 +26,7 @@ export function InventoryList() {
   const record = useOpenRecord(list)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
+  const newest = (item: InventoryItem) => latestOf(item, result.data?.rows ?? [])
   const add = (
     <ButtonLink variant="primary" icon="plus" to={record.newHref} data-shortcut="new">
       Añadir item
@@ -64,9 +66,9 @@ export function InventoryList() {
       />
       {record.isNew && <NewItemDialog onClose={record.close} />}
       {record.id && <ItemDialog key={record.id} id={record.id} onClose={record.close} />}
-      {opened?.kind === 'restock' && <RestockDialog item={opened.item} onClose={close} />}
-      {opened?.kind === 'count' && <CountDialog item={opened.item} onClose={close} />}
-      {opened?.kind === 'delete' && <DeleteItemDialog item={opened.item} onClose={close} />}
+      {opened?.kind === 'restock' && <RestockDialog item={newest(opened.item)} onClose={close} />}
+      {opened?.kind === 'count' && <CountDialog item={newest(opened.item)} onClose={close} />}
+      {opened?.kind === 'delete' && <DeleteItemDialog item={newest(opened.item)} onClose={close} />}
     </div>
   )
 }

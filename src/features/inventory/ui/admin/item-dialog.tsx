@@ -67,7 +67,13 @@ function EditItemDialog({ item, onClose }: { item: InventoryItem; onClose: () =>
       minQuantity: String(item.minQuantity),
       isActive: item.isActive,
     } as Record<string, string | boolean>,
-    toBody: (values) => ({ ...values, updatedAt: item.updatedAt }) as never,
+    toBody: ({ quantity, ...values }) =>
+      ({
+        ...values,
+        // Only a number somebody typed is a correction: boxes may have taken some since the dialog opened.
+        ...(quantity !== String(item.quantity) && { quantity, expected: item.quantity }),
+        updatedAt: item.updatedAt,
+      }) as never,
     ...itemSaveWords.updated,
     onSaved: onClose,
   })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { puertoRicoDay } from '../../../../lib/dates.ts'
 import { formatMoney, timesMoney } from '../../../../lib/money.ts'
 import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
@@ -66,7 +66,7 @@ export function RestockDialog({ item, onClose }: DialogProps) {
 /** Count, see the difference, accept. */
 export function CountDialog({ item, onClose }: DialogProps) {
   // What was there when the counting began: a change meanwhile is told (the server compares).
-  const [shown] = useState(item)
+  const [shown, setShown] = useState(item)
   const { form, field, state } = useRecordForm({
     endpoint: inventoryApi.count,
     params: { id: item.id },
@@ -76,6 +76,10 @@ export function CountDialog({ item, onClose }: DialogProps) {
     ...itemSaveWords.counted,
     onSaved: onClose,
   })
+  // Told once, the new number is what the count is compared with.
+  useEffect(() => {
+    if (state.failure) setShown(item)
+  }, [state.failure, item])
   const counted = String(form.watch('counted'))
   const difference = /^\d{1,7}$/.test(counted) ? Number(counted) - shown.quantity : null
   return (
@@ -116,7 +120,7 @@ export function DeleteItemDialog({ item, onClose }: DialogProps) {
       onConfirm={() => remove.mutate({ params: { id: item.id } })}
       onCancel={onClose}
     >
-      Hay {amountOf(item.quantity, item.unit)} anotadas. Esto no se puede deshacer.
+      Hay {amountOf(item.quantity, item.unit)} en el libro. Esto no se puede deshacer.
     </AlertDialog>
   )
 }

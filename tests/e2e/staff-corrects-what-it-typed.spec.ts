@@ -1,0 +1,124 @@
+import { askForBox, changeRequest, uniqueName } from './support/box-requests.ts'
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import { asStaff } from './support/people.ts'
+
+test.use({ expectedErrors: [/40[09]/] })
+
+test('a box takes stock while its item is being edited: nothing is put back unasked, a typed number is a question', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const item = await asStaff(api, token, 'post', '/api/inventory-items', {
+    name: uniqueName('Manta'),
+    quantity: 10,
+    unitCost: '2.00',
+  })
+  const read = () => asStaff(api, token, 'get', `/api/inventory-items/${item.id}`)
+  const takeFromShelf = async (quantity: number) => {
+    const { id } = await askForBox(api, token, { deliveryMethod: 'pickup' })
+    const line = { requestId: id, inventoryItemId: item.id, isIncluded: true, quantity }
+    await asStaff(api, token, 'post', '/api/hope-box-items', line)
+    await changeRequest(api, token, id, { status: 'shipped' })
+  }
+  const dialog = page.getByRole('dialog')
+  await page.goto(`/admin/contabilidad/inventario?ficha=${item.id}`)
+  await expect(dialog.locator('[name="quantity"]')).toHaveValue('10')
+  await takeFromShelf(3)
+  await dialog.locator('[name="description"]').fill('De algodón')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Item actualizado')).toBeVisible()
+  expect(await read()).toMatchObject({ quantity: 7, description: 'De algodón' })
+
+  await page.goto(`/admin/contabilidad/inventario?ficha=${item.id}`)
+  await dialog.locator('[name="quantity"]').fill('9')
+  await takeFromShelf(2)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  const choice = dialog.getByRole('group', { name: 'Cantidad' })
+  await expect(choice.getByRole('radio', { name: 'Usar lo suyo 5' })).toBeInViewport()
+  expect((await read()).quantity).toBe(5)
+  await choice.getByRole('radio', { name: 'Conservar lo mío 9' }).check()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await read()).quantity).toBe(9)
+})
+
+test('what changed on the shelf while somebody counted is shown, and the count is accepted then', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const name = uniqueName('Sobre')
+  const item = await asStaff(api, token, 'post', '/api/inventory-items', { name, quantity: 10 })
+  await page.goto(`/admin/contabilidad/inventario?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Más acciones para ${name}` }).click()
+  await page.getByRole('button', { name: 'Contar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Cuántas contaste').fill('14')
+  await asStaff(api, token, 'post', `/api/inventory-items/${item.id}/restock`, { quantity: 5 })
+  await dialog.getByRole('button', { name: 'Aceptar el conteo' }).click()
+  await expect(dialog.getByText('El libro dice 15 unidades')).toBeVisible()
+  await expect(dialog.getByText('Diferencia: −1 unidad')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Aceptar el conteo' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await asStaff(api, token, 'get', `/api/inventory-items/${item.id}`)).quantity).toBe(14)
+})
+
+test('another type hides the donor’s fields, and what was wrong in them holds nothing up', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const description = uniqueName('Rifa')
+  const donation = { type: 'donation', amount: '12.50', description, category: 'rifa', paymentMethod: null }
+  const { id } = await asStaff(api, token, 'post', '/api/accounting-transactions', donation)
+  await page.goto(`/admin/contabilidad/transacciones?q=${encodeURIComponent(description)}`)
+  await page.getByRole('link', { name: `Editar ${description}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Forma de pago').locator('option:checked')).toHaveText('Sin anotar')
+  await dialog.locator('[name="donorEmail"]').fill('nadie')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByRole('link', { name: 'Email inválido' })).toBeVisible()
+  await dialog.getByLabel('Tipo').selectOption('expense')
+  await dialog.locator('[name="supplierName"]').fill('La Tienda')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Transacción actualizada')).toBeVisible()
+  expect(await asStaff(api, token, 'get', `/api/accounting-transactions/${id}`)).toMatchObject({
+    type: 'expense',
+    donorEmail: null,
+    supplierName: 'La Tienda',
+    paymentMethod: null,
+  })
+})
+
+for (const [size, viewport] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport })
+
+    test('a recipe says beside each line what is missing, and leads there', async ({
+      page,
+      staff: { api, token },
+    }) => {
+      await asStaff(api, token, 'post', '/api/inventory-items', { name: uniqueName('Vela'), quantity: 3 })
+      await page.goto('/admin/recetas')
+      await page.getByRole('button', { name: 'Añadir receta' }).first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('[name="name"]').fill(uniqueName('Receta'))
+      await dialog.getByLabel('Cantidad').fill('0')
+      await dialog.getByRole('button', { name: 'Guardar' }).click()
+      await expect(dialog.getByLabel('Cantidad')).toHaveAttribute('aria-invalid', 'true')
+      await dialog.getByRole('link', { name: 'Escoge el item.' }).click()
+      const item = dialog.getByLabel('Item', { exact: true })
+      await expect(item).toBeFocused()
+      await expect(item).toHaveAccessibleDescription(/Escoge el item\./)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await item.selectOption({ index: 1 })
+      await dialog.getByLabel('Cantidad').fill('2')
+      await dialog.getByRole('button', { name: 'Quitar el artículo 1' }).click()
+      await dialog.getByRole('button', { name: 'Guardar' }).click()
+      await expect(dialog.getByRole('link', { name: 'Añade al menos un artículo.' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Añadir artículo' }).click()
+      await dialog.getByLabel('Item', { exact: true }).selectOption({ index: 1 })
+      await dialog.getByRole('button', { name: 'Guardar' }).click()
+      await expect(page.getByText('Receta creada')).toBeVisible()
+    })
+  })
+}
