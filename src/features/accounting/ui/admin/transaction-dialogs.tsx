@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { puertoRicoDay } from '../../../../lib/dates.ts'
 import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { useSave } from '../../../../ui/admin/use-save.ts'
@@ -10,10 +11,11 @@ import {
   accountingApi,
   NewTransaction,
   TransactionChange,
+  type TransactionPaymentMethod,
   type TransactionType,
   transactionCategories,
 } from '../../contract.ts'
-import { categoryName, categoryValue } from '../../rules.ts'
+import { categoryName, categoryValue, partiesFor } from '../../rules.ts'
 import { methodWords, signedAmount, transactionSaveWords, typeWords } from './accounting-words.ts'
 
 type Values = Record<string, string>
@@ -28,7 +30,7 @@ export function NewTransactionDialog({
 }) {
   const { form, field, state } = useRecordForm({
     endpoint: accountingApi.create,
-    schema: NewTransaction,
+    schema: z.preprocess(shownOf, NewTransaction),
     defaultValues: {
       ...empty,
       type,
@@ -36,7 +38,7 @@ export function NewTransactionDialog({
       description: type === 'donation' ? 'Donación' : '',
       occurredOn: puertoRicoDay(new Date()),
     } as Values,
-    toBody: (values) => withCategory(values) as never,
+    toBody: (values) => shownOf(values) as never,
     ...transactionSaveWords.created,
     onSaved: onClose,
   })
@@ -58,20 +60,19 @@ export function EditTransactionDialog({ transaction, onClose }: EditProps) {
   const { form, field, state } = useRecordForm({
     endpoint: accountingApi.update,
     params: { id: transaction.id },
-    schema: TransactionChange,
+    schema: z.preprocess(shownOf, TransactionChange),
     defaultValues,
-    toBody: ({ paymentMethod, ...values }) =>
-      ({
-        ...withCategory(values),
-        paymentMethod: paymentMethod || null,
-        updatedAt: transaction.updatedAt,
-      }) as never,
+    toBody: (values) => ({ ...shownOf(values), updatedAt: transaction.updatedAt }) as never,
     ...transactionSaveWords.updated,
     onSaved: onClose,
   })
   return (
     <RecordDialog state={state} title="Editar transacción" onClose={onClose}>
-      <TransactionFields field={field} type={form.watch('type') as TransactionType} />
+      <TransactionFields
+        field={field}
+        type={form.watch('type') as TransactionType}
+        storedMethod={transaction.paymentMethod}
+      />
       <RecordHistory entity="accounting_transaction" entityId={transaction.id} />
     </RecordDialog>
   )
@@ -96,8 +97,15 @@ export function DeleteTransactionDialog({ transaction, onClose }: EditProps) {
 
 type Field = (name: string) => { name: string; error?: string }
 
+type FieldsProps = {
+  field: Field
+  type: TransactionType
+  /** Offered too when people do not choose it: none at all, or the stock's own. */
+  storedMethod?: TransactionPaymentMethod | null
+}
+
 /** D2 §5: donor fields only for a donation, supplier fields only for an expense. */
-function TransactionFields({ field, type }: { field: Field; type: TransactionType }) {
+function TransactionFields({ field, type, storedMethod = 'cash' }: FieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -118,7 +126,7 @@ function TransactionFields({ field, type }: { field: Field; type: TransactionTyp
         <SelectField
           label="Forma de pago"
           placeholder={false}
-          options={methodOptions}
+          options={methodsWith(storedMethod)}
           {...field('paymentMethod')}
         />
         <TextField label="Número de transacción" optional autoComplete="off" {...field('transactionId')} />
@@ -165,13 +173,26 @@ const methodOptions = (['cash', 'check', 'paypal', 'bank_transfer', 'ath_movil']
   value,
   label: methodWords[value],
 }))
+function methodsWith(stored: TransactionPaymentMethod | null) {
+  if (methodOptions.some(({ value }) => value === stored)) return methodOptions
+  return [...methodOptions, { value: stored ?? '', label: stored ? methodWords[stored] : 'Sin anotar' }]
+}
+
 const categories = transactionCategories.map(({ label }) => label)
 
-// People read and pick the names; the books keep the documented values.
-const withCategory = ({ category = '', ...values }: Values) => ({
-  ...values,
-  category: categoryValue(category),
-})
+/**
+ * What the form shows is what counts: nothing typed into fields that another type hides is checked or sent. People read
+ * and pick the categories' names; the books keep the documented values.
+ */
+function shownOf(typed: unknown) {
+  const { category = '', paymentMethod, ...values } = typed as Values
+  return {
+    ...values,
+    ...partiesFor(values.type as TransactionType, values),
+    category: categoryValue(category),
+    paymentMethod: paymentMethod || null,
+  }
+}
 
 const empty = {
   type: '',
