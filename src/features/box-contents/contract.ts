@@ -87,6 +87,7 @@ const recipeName = text(limits.name, {
 const recipeDescription = optionalText(limits.notes, 'box.errors.recipeDescription.tooLong')
 const recipeLines = z
   .array(RecipeLineInput, 'box.errors.recipeLines.required')
+  .min(1, 'box.errors.recipeLines.required')
   .max(60, 'box.errors.recipeLines.tooMany')
 
 export const NewRecipe = z.object({

@@ -4,11 +4,12 @@ import { useList } from '../../../../ui/admin/use-read.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/choice.tsx'
 import { type SelectOption, TextField } from '../../../../ui/field.tsx'
+import { FieldError } from '../../../../ui/field-parts.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { inventoryApi } from '../../../inventory/contract.ts'
 import { boxContentsApi, NewRecipe, type Recipe } from '../../contract.ts'
 import { conditionSentence, recipeWords } from './box-words.ts'
-import { type LineDraft, RecipeLineFields } from './recipe-line-fields.tsx'
+import { type LineDraft, lineField, RecipeLineFields } from './recipe-line-fields.tsx'
 
 // The lines travel through the form as one text, so that an unsaved line counts as something typed.
 const Form = z.preprocess((values) => withLines(values as Values), NewRecipe)
@@ -39,12 +40,17 @@ export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: ()
     },
     toBody: (values) => ({ ...withLines(values), ...(recipe && { updatedAt: recipe.updatedAt }) }) as never,
     ...(recipe ? recipeWords.updated : recipeWords.created),
+    errorWords: { 'errors.invalidId': 'Escoge el item.' },
     fieldWords: { lines: { label: 'Qué lleva', show: (lines) => linesInWords(String(lines), options) } },
     onSaved: onClose,
   })
   const lines = JSON.parse(form.watch('lines')) as LineDraft[]
-  const setLines = (changed: LineDraft[]) =>
+  const problemOf = (name: string) => state.problems.find((problem) => problem.name === name)?.message
+  const setLines = (changed: LineDraft[]) => {
     form.setValue('lines', JSON.stringify(changed), { shouldDirty: true })
+    // The complaints count the lines as they stood: the next saving looks at all of them again.
+    if (state.problems.some(({ name }) => name.startsWith('lines'))) form.clearErrors()
+  }
   return (
     <RecordDialog
       state={state}
@@ -61,12 +67,14 @@ export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: ()
       />
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-1 font-semibold">Qué lleva</legend>
+        <FieldError id={problemOf('lines') && 'recipe-lines-problem'}>{problemOf('lines')}</FieldError>
         {lines.map((line, index) => (
           <RecipeLineFields
             key={index}
             number={index + 1}
             line={line}
             items={options}
+            errorOf={(name) => problemOf(lineField(index + 1, name))}
             onChange={(changed) => setLines(lines.map((one, at) => (at === index ? changed : one)))}
             onRemove={() => setLines(lines.filter((_, at) => at !== index))}
           />

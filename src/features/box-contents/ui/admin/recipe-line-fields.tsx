@@ -15,34 +15,39 @@ type LineProps = {
   number: number
   line: LineDraft
   items: SelectOption[]
+  /** What is wrong with one of its fields. */
+  errorOf: (field: 'inventoryItemId' | 'quantity' | 'substituteItemId') => string | undefined
   onChange: (line: LineDraft) => void
   onRemove: () => void
 }
 
 /** One line of a recipe: what, how many, what instead, and for which answers. */
-export function RecipeLineFields({ number, line, items, onChange, onRemove }: LineProps) {
+export function RecipeLineFields({ number, line, items, errorOf, onChange, onRemove }: LineProps) {
   const change = (part: Partial<LineDraft>) => onChange({ ...line, ...part })
   return (
     <fieldset className="flex flex-col gap-3 rounded-card border border-line p-3">
       <legend className="sr-only">Artículo {number}</legend>
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_6rem_minmax(0,1fr)_auto]">
         <SelectField
-          name={`lines.${number}.inventoryItemId`}
+          name={lineField(number, 'inventoryItemId')}
           label="Item"
+          error={errorOf('inventoryItemId')}
           options={items}
           value={line.inventoryItemId}
           onChange={(event) => change({ inventoryItemId: event.target.value })}
         />
         <TextField
-          name={`lines.${number}.quantity`}
+          name={lineField(number, 'quantity')}
           label="Cantidad"
+          error={errorOf('quantity')}
           inputMode="numeric"
           value={line.quantity}
           onChange={(event) => change({ quantity: event.target.value })}
         />
         <SelectField
-          name={`lines.${number}.substituteItemId`}
+          name={lineField(number, 'substituteItemId')}
           label="Si no queda"
+          error={errorOf('substituteItemId')}
           placeholder="Nada"
           options={items.filter((item) => item.value !== line.inventoryItemId)}
           value={line.substituteItemId}
@@ -84,6 +89,9 @@ export function RecipeLineFields({ number, line, items, onChange, onRemove }: Li
     </fieldset>
   )
 }
+
+/** As the contract names it in its complaints: lines count from 0 there, for people from 1. */
+export const lineField = (number: number, field: keyof LineDraft): string => `lines.${number - 1}.${field}`
 
 function withAnswer(
   condition: RecipeCondition,
