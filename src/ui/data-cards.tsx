@@ -53,6 +53,7 @@ function DataCard<Row>({ columns, row, rowKey, rowHref, selection }: CardProps<R
         {selection && <SelectRow selection={selection} rowKey={rowKey(row)} />}
         <div className="min-w-0 flex-1 font-semibold">
           {href ? <CardLink href={href}>{name?.cell(row)}</CardLink> : name?.cell(row)}
+          {name?.below && <div className="font-normal">{name.below(row)}</div>}
         </div>
       </div>
       <dl className="mt-2 space-y-1.5">

@@ -46,7 +46,12 @@ export function DataGrid<Row>({
                 </td>
               )}
               {columns.map((column, index) => (
-                <BodyCell key={column.key} column={column} href={index === 0 ? rowHref?.(row) : undefined}>
+                <BodyCell
+                  key={column.key}
+                  column={column}
+                  href={index === 0 ? rowHref?.(row) : undefined}
+                  below={column.below?.(row)}
+                >
                   {column.cell(row)}
                 </BodyCell>
               ))}
@@ -100,9 +105,9 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   )
 }
 
-type BodyProps<Row> = { column: Column<Row>; href?: string; children: ReactNode }
+type BodyProps<Row> = { column: Column<Row>; href?: string; below?: ReactNode; children: ReactNode }
 
-function BodyCell<Row>({ column, href, children }: BodyProps<Row>) {
+function BodyCell<Row>({ column, href, below, children }: BodyProps<Row>) {
   return (
     <td className={classNames('px-3 py-2.5 align-middle', alignLook(column))}>
       {href ? (
@@ -115,6 +120,7 @@ function BodyCell<Row>({ column, href, children }: BodyProps<Row>) {
       ) : (
         children
       )}
+      {below}
     </td>
   )
 }

@@ -10,6 +10,8 @@ export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
+  /** Under what the cell says, outside the row's link: where the first column has links of its own. */
+  below?: (row: Row) => ReactNode
   /** What the list is asked to sort by; without it the column does not sort. */
   sortKey?: string
   align?: 'start' | 'end'

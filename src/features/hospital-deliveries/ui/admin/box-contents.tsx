@@ -56,6 +56,8 @@ function AddItem({ boxId }: { boxId: number }) {
       setQuantity('1')
     },
   })
+  const { problem } = add
+  const wrong = problem?.errors?.find(({ path }) => path === 'quantity')?.message ?? problem?.detail
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!chosen) return
@@ -83,9 +85,13 @@ function AddItem({ boxId }: { boxId: number }) {
         name="quantity"
         label="Cantidad"
         inputMode="numeric"
-        className="w-28"
+        className={wrong ? 'w-full sm:w-64' : 'w-28'}
         value={quantity}
-        onChange={(event) => setQuantity(event.target.value)}
+        error={wrong}
+        onChange={(event) => {
+          setQuantity(event.target.value)
+          add.reset()
+        }}
       />
       <Button type="submit" icon="plus" busy={add.isPending} disabled={!chosen}>
         Agregar

@@ -46,7 +46,7 @@ export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDeliv
   const status = form.watch('status') ?? ''
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (delivery && stockMoves(delivery, status)) return setAsking(true)
+    if (delivery && !state.isUndecided() && stockMoves(delivery, status)) return setAsking(true)
     await state.submit()
   }
   return (

@@ -91,25 +91,28 @@ const columns: Column<HospitalDelivery>[] = [
     header: 'Institución',
     sortKey: 'institutionName',
     cell: (delivery) => delivery.institutionName,
+    // D2 §2: institution and e-mail, contact and phone.
+    below: ({ email }) => (
+      <a
+        href={`mailto:${email}`}
+        className="block min-h-6.5 py-0.5 text-sm text-hope underline underline-offset-4 [overflow-wrap:anywhere]"
+      >
+        {email}
+      </a>
+    ),
   },
   {
     key: 'contact',
     header: 'Contacto',
     sortKey: 'contactPersonName',
-    cell: ({ contactPersonName, phone, email }) => (
+    cell: ({ contactPersonName, phone }) => (
       <span className="[overflow-wrap:anywhere]">
         {contactPersonName}
         <a
           href={phoneHref(phone)}
-          className="block min-h-6.5 py-0.5 text-sm text-hope underline underline-offset-4"
+          className="block min-h-6.5 py-0.5 text-sm whitespace-nowrap text-hope underline underline-offset-4"
         >
           {shownPhone(phone)}
-        </a>
-        <a
-          href={`mailto:${email}`}
-          className="block min-h-6.5 py-0.5 text-sm text-hope underline underline-offset-4"
-        >
-          {email}
         </a>
       </span>
     ),
@@ -133,7 +136,7 @@ const columns: Column<HospitalDelivery>[] = [
     cell: ({ boxesDelivered, preparedCount }) => (
       <span className="tabular-nums">
         {boxesDelivered}
-        <span className="block text-sm text-ink-2">
+        <span className="block text-sm whitespace-nowrap text-ink-2">
           {preparedCount === 1 ? '1 preparada' : `${preparedCount} preparadas`}
         </span>
       </span>
