@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { shippingApi } from '../../src/features/shipping/contract.ts'
 import { labelPurchases } from '../../src/features/shipping/tables.server.ts'
 import { type Fault, faults } from '../fakes/server.ts'
 import { startUspsFake, type UspsFake, uspsEnv, uspsError } from '../fakes/usps.ts'
 import { type TestApp, testApp } from '../support/app.ts'
+import { testDatabases } from '../support/database.ts'
 
 const order = {
   recipientName: 'María Suárez Ñáñez',
@@ -15,176 +16,178 @@ const order = {
   existingTrackingNumber: null,
 }
 
-let usps: UspsFake
-let app: TestApp
-beforeEach(async () => {
-  usps = await startUspsFake()
-  app = await testApp('embedded', uspsEnv(usps))
-})
-afterEach(async () => {
-  await app.close()
-  await usps.close()
-})
-
-const label = (change: object = {}) =>
-  app.call(shippingApi.generateLabel, { as: true, body: { ...order, ...change } })
-const purchases = () => app.ctx.db.select().from(labelPurchases)
-
-test('a label is bought on USPS’s wire format, kept as PDF and served only to staff', async () => {
-  const { status, body } = await label()
-  expect(status).toBe(200)
-  expect(body).toMatchObject({ success: true, provider: 'usps', labelHtml: null, warning: null })
-  const [charge] = usps.charged.values()
-  expect(JSON.parse(charge!.body)).toMatchObject({
-    toAddress: {
-      firstName: 'MARÍA',
-      lastName: 'SUÁREZ ÑÁÑEZ',
-      streetAddress: '150 CALLE A',
-      secondaryAddress: 'APT 2',
-      urbanization: 'URB LAS GLADIOLAS',
-      state: 'PR',
-      ZIPCode: '00926',
-    },
-    packageDescription: { mailClass: 'PRIORITY_MAIL', rateIndicator: 'SP' },
+describe.each(testDatabases())('labels (%s)', (kind) => {
+  let usps: UspsFake
+  let app: TestApp
+  beforeEach(async () => {
+    usps = await startUspsFake()
+    app = await testApp(kind, uspsEnv(usps))
   })
-  expect((await app.call(`GET ${body.labelUrl}`)).status).toBe(401)
-  const pdf = await app.call(`GET ${body.labelUrl}`, { as: true })
-  expect(pdf.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
-  expect(pdf.raw.toString()).toBe('%PDF-1.7 a label')
-})
-
-test('ten at once and one more later: one purchase', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => label()))
-  expect(new Set(answers.map(({ body }) => body.trackingNumber)).size).toBe(1)
-  await label({ recipientName: '  maría  SUÁREZ ñáñez ' })
-  expect(usps.charged.size).toBe(1)
-  expect(usps.requests.filter(({ path }) => path === '/labels/v3/label')).toHaveLength(1)
-})
-
-test('a bought number asked for again gives the same label, never another', async () => {
-  const { body } = await label()
-  const again = await label({ existingTrackingNumber: body.trackingNumber })
-  expect(again.body).toMatchObject({ provider: 'usps', labelUrl: body.labelUrl })
-  expect((await label({ existingTrackingNumber: '9234690361980900000142' })).body).toMatchObject({
-    provider: 'local',
-    trackingNumber: '9234690361980900000142',
+  afterEach(async () => {
+    await app.close()
+    await usps.close()
   })
-  expect(usps.charged.size).toBe(1)
-})
 
-test('the answer is lost after USPS charged: the next try gets the label that was paid', async () => {
-  usps.always(/labels/, 'cut body')
-  const first = await label()
-  expect(first.body).toMatchObject({ provider: 'local', success: true })
-  expect(first.body.warning).toMatch(/sin otro cobro/)
-  usps.restore()
-  const keys = () =>
-    usps.requests
-      .filter(({ path }) => path === '/labels/v3/label')
-      .map(({ headers }) => headers['x-idempotency-key'])
-  expect((await label()).body.provider).toBe('usps')
-  // The first try, its one repetition, and ours: all under one key.
-  expect(new Set(keys()).size).toBe(1)
-  expect(usps.charged.size).toBe(1)
-})
+  const label = (change: object = {}) =>
+    app.call(shippingApi.generateLabel, { as: true, body: { ...order, ...change } })
+  const purchases = () => app.ctx.db.select().from(labelPurchases)
 
-test('charged, its answer lost, then refused for lack of money: still the same key, never a second charge', async () => {
-  usps.always(/labels/, 'answer lost')
-  expect((await label()).body.warning).toMatch(/sin otro cobro/)
-  expect(usps.charged.size).toBe(1)
-  usps.restore()
-  usps.script(/labels/, [{ status: 400, json: uspsError('100007') }])
-  const refused = await label()
-  expect(refused.body.warning).toMatch(/fondos suficientes.*sin otro cobro/)
-  expect((await label()).body.provider).toBe('usps')
-  expect(usps.charged.size).toBe(1)
-})
-
-test('refused credentials are told as such: nothing was bought, and nothing is said of a charge', async () => {
-  usps.always(/oauth2/, 'refused credentials')
-  const { warning } = (await label()).body
-  expect(warning).toContain('USPS no aceptó las credenciales.')
-  expect(warning).not.toContain('cobr')
-})
-
-test('killed between USPS’s answer and our note: the same key, one charge', async () => {
-  await label()
-  await app.ctx.db.update(labelPurchases).set({ status: 'reserved', trackingNumber: null, pdf: null })
-  expect((await label()).body.provider).toBe('usps')
-  expect(usps.charged.size).toBe(1)
-  expect(await purchases()).toMatchObject([{ status: 'purchased' }])
-})
-
-test('what USPS refuses is said, and may be corrected and bought', async () => {
-  usps.script(/labels/, [{ status: 400, json: uspsError('100007') }])
-  const { body } = await label()
-  expect(body.warning).toContain('La cuenta de USPS no tiene fondos suficientes.')
-  expect(body.labelHtml).toContain('150 CALLE A')
-  expect((await label()).body.provider).toBe('usps')
-})
-
-test('401, then a new token: bought', async () => {
-  usps.script(/labels/, ['refused credentials'])
-  expect((await label()).body.provider).toBe('usps')
-  expect(usps.charged.size).toBe(1)
-})
-
-test.each(Object.keys(faults) as Fault[])(
-  'USPS answers «%s»: a printable label all the same, with the reason, and nothing bought',
-  async (fault) => {
-    for (const path of [/oauth2/, /payments/, /labels/]) {
-      usps.restore()
-      usps.always(path, fault)
-      const { status, body } = await label()
-      expect(status).toBe(200)
-      expect(body).toMatchObject({ success: true, provider: 'local', trackingNumber: null })
-      expect(body.labelHtml).toContain('150 CALLE A')
-      expect(body.warning).toMatch(/USPS/)
-    }
-    expect(usps.charged.size).toBe(0)
-    expect((await purchases()).every((row) => row.status !== 'purchased')).toBe(true)
-  },
-)
-
-test('an incomplete address or a pickup is never sent to USPS', async () => {
-  const pickup = { recipientAddress: '', recipientZipCode: '00919' }
-  expect((await label(pickup)).body).toMatchObject({ provider: 'local' })
-  expect(usps.requests).toHaveLength(0)
-})
-
-test('a label is given back, and only then the same order may be bought again', async () => {
-  const { body } = await label()
-  const [row] = await purchases()
-  const cancelled = await app.call(shippingApi.cancelLabel, { params: { id: row!.id }, as: true })
-  expect(cancelled.body).toMatchObject({ status: 'cancelled' })
-  expect(usps.cancelled).toEqual([body.trackingNumber])
-  await app.call(shippingApi.cancelLabel, { params: { id: row!.id }, as: true })
-  expect(usps.cancelled).toHaveLength(1)
-  const again = await label({ existingTrackingNumber: body.trackingNumber })
-  expect(again.body.provider).toBe('usps')
-  expect(again.body.trackingNumber).not.toBe(body.trackingNumber)
-})
-
-test('staff’s screen knows whether addresses can be checked', async () => {
-  expect((await app.call(shippingApi.carrier)).status).toBe(401)
-  expect((await app.call(shippingApi.carrier, { as: true })).body).toEqual({ isSetUp: true })
-  const plain = await testApp('embedded')
-  expect((await plain.call(shippingApi.carrier, { as: true })).body).toEqual({ isSetUp: false })
-  await plain.close()
-})
-
-test('the address check is advice in words, also when USPS is away', async () => {
-  const ask = (zipCode: string) =>
-    app.call(shippingApi.checkAddress, {
-      as: true,
-      body: { address: '150 CALLE A', city: 'San Juan', state: 'PR', zipCode },
+  test('a label is bought on USPS’s wire format, kept as PDF and served only to staff', async () => {
+    const { status, body } = await label()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: true, provider: 'usps', labelHtml: null, warning: null })
+    const [charge] = usps.charged.values()
+    expect(JSON.parse(charge!.body)).toMatchObject({
+      toAddress: {
+        firstName: 'MARÍA',
+        lastName: 'SUÁREZ ÑÁÑEZ',
+        streetAddress: '150 CALLE A',
+        secondaryAddress: 'APT 2',
+        urbanization: 'URB LAS GLADIOLAS',
+        state: 'PR',
+        ZIPCode: '00926',
+      },
+      packageDescription: { mailClass: 'PRIORITY_MAIL', rateIndicator: 'SP' },
     })
-  expect((await ask('00926')).body).toMatchObject({
-    verdict: 'confirmed',
-    suggestion: '150 CALLE A\nSAN JUAN PR 00926-3704',
+    expect((await app.call(`GET ${body.labelUrl}`)).status).toBe(401)
+    const pdf = await app.call(`GET ${body.labelUrl}`, { as: true })
+    expect(pdf.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+    expect(pdf.raw.toString()).toBe('%PDF-1.7 a label')
   })
-  expect((await ask('00927')).body.verdict).toBe('incomplete')
-  expect((await ask('00000')).body.verdict).toBe('not_found')
-  usps.always(/addresses/, 'hang')
-  expect(await ask('00926')).toMatchObject({ status: 200, body: { verdict: 'not_checked' } })
+
+  test('ten at once and one more later: one purchase', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => label()))
+    expect(new Set(answers.map(({ body }) => body.trackingNumber)).size).toBe(1)
+    await label({ recipientName: '  maría  SUÁREZ ñáñez ' })
+    expect(usps.charged.size).toBe(1)
+    expect(usps.requests.filter(({ path }) => path === '/labels/v3/label')).toHaveLength(1)
+  })
+
+  test('a bought number asked for again gives the same label, never another', async () => {
+    const { body } = await label()
+    const again = await label({ existingTrackingNumber: body.trackingNumber })
+    expect(again.body).toMatchObject({ provider: 'usps', labelUrl: body.labelUrl })
+    expect((await label({ existingTrackingNumber: '9234690361980900000142' })).body).toMatchObject({
+      provider: 'local',
+      trackingNumber: '9234690361980900000142',
+    })
+    expect(usps.charged.size).toBe(1)
+  })
+
+  test('the answer is lost after USPS charged: the next try gets the label that was paid', async () => {
+    usps.always(/labels/, 'cut body')
+    const first = await label()
+    expect(first.body).toMatchObject({ provider: 'local', success: true })
+    expect(first.body.warning).toMatch(/sin otro cobro/)
+    usps.restore()
+    const keys = () =>
+      usps.requests
+        .filter(({ path }) => path === '/labels/v3/label')
+        .map(({ headers }) => headers['x-idempotency-key'])
+    expect((await label()).body.provider).toBe('usps')
+    // The first try, its one repetition, and ours: all under one key.
+    expect(new Set(keys()).size).toBe(1)
+    expect(usps.charged.size).toBe(1)
+  })
+
+  test('charged, its answer lost, then refused for lack of money: still the same key, never a second charge', async () => {
+    usps.always(/labels/, 'answer lost')
+    expect((await label()).body.warning).toMatch(/sin otro cobro/)
+    expect(usps.charged.size).toBe(1)
+    usps.restore()
+    usps.script(/labels/, [{ status: 400, json: uspsError('100007') }])
+    const refused = await label()
+    expect(refused.body.warning).toMatch(/fondos suficientes.*sin otro cobro/)
+    expect((await label()).body.provider).toBe('usps')
+    expect(usps.charged.size).toBe(1)
+  })
+
+  test('refused credentials are told as such: nothing was bought, and nothing is said of a charge', async () => {
+    usps.always(/oauth2/, 'refused credentials')
+    const { warning } = (await label()).body
+    expect(warning).toContain('USPS no aceptó las credenciales.')
+    expect(warning).not.toContain('cobr')
+  })
+
+  test('killed between USPS’s answer and our note: the same key, one charge', async () => {
+    await label()
+    await app.ctx.db.update(labelPurchases).set({ status: 'reserved', trackingNumber: null, pdf: null })
+    expect((await label()).body.provider).toBe('usps')
+    expect(usps.charged.size).toBe(1)
+    expect(await purchases()).toMatchObject([{ status: 'purchased' }])
+  })
+
+  test('what USPS refuses is said, and may be corrected and bought', async () => {
+    usps.script(/labels/, [{ status: 400, json: uspsError('100007') }])
+    const { body } = await label()
+    expect(body.warning).toContain('La cuenta de USPS no tiene fondos suficientes.')
+    expect(body.labelHtml).toContain('150 CALLE A')
+    expect((await label()).body.provider).toBe('usps')
+  })
+
+  test('401, then a new token: bought', async () => {
+    usps.script(/labels/, ['refused credentials'])
+    expect((await label()).body.provider).toBe('usps')
+    expect(usps.charged.size).toBe(1)
+  })
+
+  test.each(Object.keys(faults) as Fault[])(
+    'USPS answers «%s»: a printable label all the same, with the reason, and nothing bought',
+    async (fault) => {
+      for (const path of [/oauth2/, /payments/, /labels/]) {
+        usps.restore()
+        usps.always(path, fault)
+        const { status, body } = await label()
+        expect(status).toBe(200)
+        expect(body).toMatchObject({ success: true, provider: 'local', trackingNumber: null })
+        expect(body.labelHtml).toContain('150 CALLE A')
+        expect(body.warning).toMatch(/USPS/)
+      }
+      expect(usps.charged.size).toBe(0)
+      expect((await purchases()).every((row) => row.status !== 'purchased')).toBe(true)
+    },
+  )
+
+  test('an incomplete address or a pickup is never sent to USPS', async () => {
+    const pickup = { recipientAddress: '', recipientZipCode: '00919' }
+    expect((await label(pickup)).body).toMatchObject({ provider: 'local' })
+    expect(usps.requests).toHaveLength(0)
+  })
+
+  test('a label is given back, and only then the same order may be bought again', async () => {
+    const { body } = await label()
+    const [row] = await purchases()
+    const cancelled = await app.call(shippingApi.cancelLabel, { params: { id: row!.id }, as: true })
+    expect(cancelled.body).toMatchObject({ status: 'cancelled' })
+    expect(usps.cancelled).toEqual([body.trackingNumber])
+    await app.call(shippingApi.cancelLabel, { params: { id: row!.id }, as: true })
+    expect(usps.cancelled).toHaveLength(1)
+    const again = await label({ existingTrackingNumber: body.trackingNumber })
+    expect(again.body.provider).toBe('usps')
+    expect(again.body.trackingNumber).not.toBe(body.trackingNumber)
+  })
+
+  test('staff’s screen knows whether addresses can be checked', async () => {
+    expect((await app.call(shippingApi.carrier)).status).toBe(401)
+    expect((await app.call(shippingApi.carrier, { as: true })).body).toEqual({ isSetUp: true })
+    const plain = await testApp(kind)
+    expect((await plain.call(shippingApi.carrier, { as: true })).body).toEqual({ isSetUp: false })
+    await plain.close()
+  })
+
+  test('the address check is advice in words, also when USPS is away', async () => {
+    const ask = (zipCode: string) =>
+      app.call(shippingApi.checkAddress, {
+        as: true,
+        body: { address: '150 CALLE A', city: 'San Juan', state: 'PR', zipCode },
+      })
+    expect((await ask('00926')).body).toMatchObject({
+      verdict: 'confirmed',
+      suggestion: '150 CALLE A\nSAN JUAN PR 00926-3704',
+    })
+    expect((await ask('00927')).body.verdict).toBe('incomplete')
+    expect((await ask('00000')).body.verdict).toBe('not_found')
+    usps.always(/addresses/, 'hang')
+    expect(await ask('00926')).toMatchObject({ status: 200, body: { verdict: 'not_checked' } })
+  })
 })

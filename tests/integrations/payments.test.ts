@@ -1,5 +1,5 @@
 import { asc, isNull } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { accountingTransactions } from '../../src/features/accounting/tables.server.ts'
 import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
 import { boxRequests } from '../../src/features/box-requests/tables.server.ts'
@@ -12,274 +12,280 @@ import { paymentRecords } from '../../src/features/payments/tables.server.ts'
 import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
+import { testDatabases } from '../support/database.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
 
-let payPal: PayPalFake
-let ath: AthFake
-let app: TestApp
-beforeEach(async () => {
-  payPal = await startPayPalFake()
-  ath = await startAthFake()
-  app = await testApp('embedded', { ...payPalEnv(payPal), ...athEnv(ath) })
-})
-afterEach(async () => {
-  await app.close()
-  await payPal.close()
-  await ath.close()
-})
-
-const reference = 'OUR-PAYMENT-REF-1'
-async function claim(change: object = {}) {
-  const body = { ...reportedAsPaid, transactionId: reference, ...change }
-  expect((await app.call(boxRequestApi.create, { body })).status).toBe(201)
-}
-const request = async () => (await app.ctx.db.select().from(boxRequests).orderBy(asc(boxRequests.id)))[0]!
-const income = () =>
-  app.ctx.db.select().from(accountingTransactions).where(isNull(accountingTransactions.archivedAt))
-const records = () => app.ctx.db.select().from(paymentRecords).orderBy(asc(paymentRecords.id))
-const read = () => readNotices({ ...app.ctx, user: null })
-
-const signed = { 'paypal-transmission-sig': 'signed', 'paypal-transmission-id': 't1' }
-async function webhook(event: object, options: { genuine?: boolean; headers?: Record<string, string> } = {}) {
-  const body = JSON.stringify(event)
-  if (options.genuine !== false) payPal.genuine.add(body)
-  return app.call(paymentApi.payPalWebhook, { body, headers: { ...signed, ...options.headers } })
-}
-const completed = (id: string, event = 'WH-1') => ({
-  id: event,
-  event_type: 'PAYMENT.CAPTURE.COMPLETED',
-  resource: { id, status: 'COMPLETED', amount: { value: '23.95', currency_code: 'USD' } },
-})
-const capture = (change: object = {}) => ({
-  status: 'COMPLETED',
-  value: '23.95',
-  custom: reference,
-  ...change,
-})
-
-async function ipn(fields: Record<string, string>, genuine = true) {
-  const body = new URLSearchParams({
-    receiver_id: 'MERCHANT1',
-    mc_currency: 'USD',
-    payment_status: 'Completed',
-    ...fields,
-  }).toString()
-  if (genuine) payPal.genuine.add(body)
-  return app.call(paymentApi.payPalIpn, {
-    body,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+describe.each(testDatabases())('payments (%s)', (kind) => {
+  let payPal: PayPalFake
+  let ath: AthFake
+  let app: TestApp
+  beforeEach(async () => {
+    payPal = await startPayPalFake()
+    ath = await startAthFake()
+    app = await testApp(kind, { ...payPalEnv(payPal), ...athEnv(ath) })
   })
-}
-
-test('claimed money is in no sum; a genuine webhook, read again from PayPal, verifies it once', async () => {
-  await claim()
-  expect(await request()).toMatchObject({ paymentVerification: 'claimed', paymentVerifiedAt: null })
-  expect(await income()).toHaveLength(0)
-  payPal.captures.set('CAP1', capture())
-  expect(await webhook(completed('CAP1'))).toMatchObject({ status: 200, body: { received: true } })
-  await webhook(completed('CAP1'))
-  await webhook(completed('CAP1', 'WH-2'))
-  await Promise.all([read(), read(), read()])
-  expect(await request()).toMatchObject({
-    paymentVerification: 'verified',
-    paymentStatus: 'paid',
-    transactionId: 'CAP1',
+  afterEach(async () => {
+    await app.close()
+    await payPal.close()
+    await ath.close()
   })
-  expect(await income()).toMatchObject([
-    { type: 'income', amount: '23.95', isAutomatic: true, requestId: 1, transactionId: 'CAP1' },
-  ])
-  expect(await records()).toHaveLength(1)
-})
 
-test('the notice may come before the form: both orders end the same', async () => {
-  payPal.captures.set('CAP1', capture())
-  await webhook(completed('CAP1'))
-  await read()
-  expect((await app.call(paymentApi.unmatched, { as: true, query: { page: 1 } })).body).toMatchObject([
-    { transactionId: 'CAP1', amount: '23.95' },
-  ])
-  await claim()
-  await read()
-  expect(await request()).toMatchObject({ paymentVerification: 'verified' })
-  expect((await app.call(paymentApi.unmatched, { as: true, query: { page: 1 } })).total).toBe(0)
-})
-
-test('forged webhooks change nothing, and do not shut the door on the genuine one', async () => {
-  await claim()
-  payPal.captures.set('CAP1', capture())
-  await webhook(completed('CAP1'), { headers: { 'paypal-transmission-sig': 'invented' } })
-  await webhook(
-    { id: 'WH-9', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAP1' } },
-    { genuine: false },
-  )
-  await app.call(paymentApi.payPalWebhook, { body: '[]' })
-  await read()
-  expect(await request()).toMatchObject({ paymentVerification: 'claimed' })
-  await webhook(completed('CAP1'))
-  await read()
-  expect(await request()).toMatchObject({ paymentVerification: 'verified' })
-})
-
-const doubts: [string, object, string][] = [
-  ['another amount', { value: '23.94' }, 'amount'],
-  ['more decimals', { value: '23.950' }, 'amount'],
-  ['another currency', { currency: 'MXN' }, 'currency'],
-  ['another payee', { merchant: 'SOMEBODY' }, 'payee'],
-  ['part given back', { status: 'PARTIALLY_REFUNDED' }, 'partial_refund'],
-  ['declined', { status: 'DECLINED' }, 'failed'],
-]
-test.each(doubts)('%s: a mismatch with its reason, no money in any sum', async (_, change, reason) => {
-  await claim()
-  payPal.captures.set('CAP1', capture(change))
-  await webhook(completed('CAP1'))
-  await read()
-  expect(await request()).toMatchObject({ paymentVerification: 'mismatch' })
-  expect(await records()).toMatchObject([{ verification: 'mismatch', reason }])
-  expect(await income()).toHaveLength(0)
-})
-
-test('pending stays a claim until it is completed', async () => {
-  await claim()
-  payPal.captures.set('CAP1', capture({ status: 'PENDING' }))
-  await webhook({ ...completed('CAP1'), event_type: 'PAYMENT.CAPTURE.PENDING' })
-  await read()
-  expect(await request()).toMatchObject({ paymentVerification: 'claimed' })
-  payPal.captures.set('CAP1', capture())
-  await webhook(completed('CAP1'))
-  await read()
-  expect(await request()).toMatchObject({ paymentVerification: 'verified' })
-  expect(await records()).toHaveLength(1)
-})
-
-test('one transaction pays for one request; a second payment of the same one is for a person', async () => {
-  await claim()
-  await claim({ email: 'otra@example.org', transactionId: 'CAP1' })
-  payPal.captures.set('CAP1', capture())
-  await webhook(completed('CAP1'))
-  await read()
-  const check = await app.call(paymentApi.check, { params: { subject: 'box_request', id: 2 }, as: true })
-  expect(check.body.verification).toBe('claimed')
-  payPal.captures.set('CAP2', capture({ custom: (await request()).reference }))
-  await webhook(completed('CAP2', 'WH-2'))
-  await read()
-  expect(await income()).toHaveLength(1)
-  expect((await records()).map(({ verification, reason }) => [verification, reason])).toEqual([
-    ['verified', null],
-    ['claimed', null],
-    ['mismatch', 'already_paid'],
-  ])
-})
-
-test('a refund takes the money out of the sums, in whatever order it is told', async () => {
-  await claim()
-  await ipn({
-    txn_id: 'R1',
-    parent_txn_id: 'T1',
-    payment_status: 'Refunded',
-    mc_gross: '-23.95',
-    custom: 'nobody',
-  })
-  await read()
-  await ipn({ txn_id: 'T1', mc_gross: '23.95', custom: reference })
-  await read()
-  expect(await request()).toMatchObject({ paymentVerification: 'refunded' })
-  expect(await income()).toHaveLength(0)
-})
-
-test('IPN: the exact bytes are verified; complete, then given back', async () => {
-  await claim()
-  expect(
-    (await ipn({ txn_id: 'T1', mc_gross: '23.95', custom: reference, address_name: 'José Ñáñez' })).status,
-  ).toBe(200)
-  await ipn({ txn_id: 'T2', mc_gross: '23.95', custom: reference }, false)
-  await read()
-  expect(await income()).toMatchObject([{ transactionId: 'T1' }])
-  await ipn({ txn_id: 'R1', parent_txn_id: 'T1', payment_status: 'Refunded', mc_gross: '-23.95' })
-  await read()
-  expect(await request()).toMatchObject({ paymentVerification: 'refunded' })
-  expect(await income()).toHaveLength(0)
-})
-
-test('ATH: an unsigned hint counts only after ATH was asked, and only at the secret address', async () => {
-  await claim({ paymentMethod: 'ath_movil', transactionId: '215070443-402894' })
-  const hint = {
-    transactionType: 'PAYMENT',
-    status: 'completed',
-    referenceNumber: '215070443-402894',
-    total: '23.95',
+  const reference = 'OUR-PAYMENT-REF-1'
+  async function claim(change: object = {}) {
+    const body = { ...reportedAsPaid, transactionId: reference, ...change }
+    expect((await app.call(boxRequestApi.create, { body })).status).toBe(201)
   }
-  const secret = 'f'.repeat(64)
-  expect((await app.call(paymentApi.athWebhook, { params: { secret: 'guess' }, body: hint })).status).toBe(
-    404,
-  )
-  await app.call(paymentApi.athWebhook, {
-    params: { secret },
-    body: { ...hint, transactionType: 'simulated' },
+  const request = async () => (await app.ctx.db.select().from(boxRequests).orderBy(asc(boxRequests.id)))[0]!
+  const income = () =>
+    app.ctx.db.select().from(accountingTransactions).where(isNull(accountingTransactions.archivedAt))
+  const records = () => app.ctx.db.select().from(paymentRecords).orderBy(asc(paymentRecords.id))
+  const read = () => readNotices({ ...app.ctx, user: null })
+
+  const signed = { 'paypal-transmission-sig': 'signed', 'paypal-transmission-id': 't1' }
+  async function webhook(
+    event: object,
+    options: { genuine?: boolean; headers?: Record<string, string> } = {},
+  ) {
+    const body = JSON.stringify(event)
+    if (options.genuine !== false) payPal.genuine.add(body)
+    return app.call(paymentApi.payPalWebhook, { body, headers: { ...signed, ...options.headers } })
+  }
+  const completed = (id: string, event = 'WH-1') => ({
+    id: event,
+    event_type: 'PAYMENT.CAPTURE.COMPLETED',
+    resource: { id, status: 'COMPLETED', amount: { value: '23.95', currency_code: 'USD' } },
   })
-  await app.call(paymentApi.athWebhook, { params: { secret }, body: hint })
-  await read()
-  expect(await request()).toMatchObject({ paymentVerification: 'claimed' })
-  ath.payments.set('215070443-402894', { total: '23.95', message: 'sin referencia' })
-  await app.call(paymentApi.check, { params: { subject: 'box_request', id: 1 }, as: true })
-  // It is ours and right, but nothing in it names this request: a person decides.
-  expect(await records()).toMatchObject([{ verification: 'mismatch', reason: 'no_reference' }])
-  ath.payments.set('215070443-402894', { total: '23.95', metadata2: (await request()).reference })
-  await app.call(paymentApi.check, { params: { subject: 'box_request', id: 1 }, as: true })
-  expect(await request()).toMatchObject({ paymentVerification: 'verified', paymentMethod: 'ath_movil' })
-})
+  const capture = (change: object = {}) => ({
+    status: 'COMPLETED',
+    value: '23.95',
+    custom: reference,
+    ...change,
+  })
 
-test('payments by button are found in the account’s report', async () => {
-  await claim({ transactionId: 'BTN1' })
-  payPal.reported.set('BTN1', { status: 'S', value: '23.95', custom: (await request()).reference })
-  const { body } = await app.call(paymentApi.check, { params: { subject: 'box_request', id: 1 }, as: true })
-  expect(body).toMatchObject({ verification: 'verified', label: '#HIB-0001' })
-})
-
-test('by hand: who and when are kept; a used number, a second time or a stranger is refused', async () => {
-  await claim()
-  await claim({ email: 'otra@example.org', transactionId: null })
-  const verify = (id: number, as = true) =>
-    app.call(paymentApi.verify, {
-      params: { subject: 'box_request', id },
-      body: { transactionId: 'APP-1', note: 'Visto en la aplicación' },
-      as,
+  async function ipn(fields: Record<string, string>, genuine = true) {
+    const body = new URLSearchParams({
+      receiver_id: 'MERCHANT1',
+      mc_currency: 'USD',
+      payment_status: 'Completed',
+      ...fields,
+    }).toString()
+    if (genuine) payPal.genuine.add(body)
+    return app.call(paymentApi.payPalIpn, {
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-  expect((await verify(1, false)).status).toBe(401)
-  expect((await verify(1)).body).toMatchObject({ verification: 'manual', verifiedBy: app.admin.fullName })
-  expect((await verify(1)).status).toBe(409)
-  expect((await verify(2)).status).toBe(409)
-  expect(await income()).toHaveLength(1)
-  const refund = await app.call(paymentApi.refund, {
-    params: { subject: 'box_request', id: 1 },
-    body: { note: null },
-    as: true,
+  }
+
+  test('claimed money is in no sum; a genuine webhook, read again from PayPal, verifies it once', async () => {
+    await claim()
+    expect(await request()).toMatchObject({ paymentVerification: 'claimed', paymentVerifiedAt: null })
+    expect(await income()).toHaveLength(0)
+    payPal.captures.set('CAP1', capture())
+    expect(await webhook(completed('CAP1'))).toMatchObject({ status: 200, body: { received: true } })
+    await webhook(completed('CAP1'))
+    await webhook(completed('CAP1', 'WH-2'))
+    await Promise.all([read(), read(), read()])
+    expect(await request()).toMatchObject({
+      paymentVerification: 'verified',
+      paymentStatus: 'paid',
+      transactionId: 'CAP1',
+    })
+    expect(await income()).toMatchObject([
+      { type: 'income', amount: '23.95', isAutomatic: true, requestId: 1, transactionId: 'CAP1' },
+    ])
+    expect(await records()).toHaveLength(1)
   })
-  expect(refund.body.verification).toBe('refunded')
-  expect(await income()).toHaveLength(0)
-})
 
-test('a donation: intent, verified payment, one automatic transaction, one receipt', async () => {
-  const sent = { amount: '25', method: 'paypal', donorName: 'Ana', donorEmail: 'ana@example.org' }
-  const { body } = await app.call(donationApi.create, { body: sent })
-  expect(await income()).toHaveLength(0)
-  payPal.captures.set('CAP7', capture({ value: '30.00', custom: body.reference }))
-  await webhook(completed('CAP7'))
-  await read()
-  await webhook(completed('CAP7', 'WH-2'))
-  await read()
-  const [donation] = await app.ctx.db.select().from(donations)
-  expect(donation).toMatchObject({ status: 'completed', verification: 'verified', amount: '30.00' })
-  expect(await income()).toMatchObject([{ type: 'donation', amount: '30.00', donationId: 1 }])
-  const letters = await app.ctx.db.select().from(mailOutbox)
-  expect(letters).toMatchObject([{ kind: 'donation_receipt', to: 'ana@example.org' }])
-})
+  test('the notice may come before the form: both orders end the same', async () => {
+    payPal.captures.set('CAP1', capture())
+    await webhook(completed('CAP1'))
+    await read()
+    expect((await app.call(paymentApi.unmatched, { as: true, query: { page: 1 } })).body).toMatchObject([
+      { transactionId: 'CAP1', amount: '23.95' },
+    ])
+    await claim()
+    await read()
+    expect(await request()).toMatchObject({ paymentVerification: 'verified' })
+    expect((await app.call(paymentApi.unmatched, { as: true, query: { page: 1 } })).total).toBe(0)
+  })
 
-test('not configured: the doors are shut, claims are verified by hand', async () => {
-  const plain = await testApp('embedded')
-  const call = (target: Parameters<TestApp['call']>[0]) => plain.call(target, { body: {} })
-  expect((await call(paymentApi.payPalWebhook)).status).toBe(404)
-  expect((await plain.call('POST /api/webhooks/ath/x', { body: {} })).status).toBe(404)
-  const counts = await plain.call(paymentApi.counts, { as: true })
-  expect(counts.body.canAsk).toEqual({ paypal: false, ath_movil: false })
-  await plain.close()
+  test('forged webhooks change nothing, and do not shut the door on the genuine one', async () => {
+    await claim()
+    payPal.captures.set('CAP1', capture())
+    await webhook(completed('CAP1'), { headers: { 'paypal-transmission-sig': 'invented' } })
+    await webhook(
+      { id: 'WH-9', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAP1' } },
+      { genuine: false },
+    )
+    await app.call(paymentApi.payPalWebhook, { body: '[]' })
+    await read()
+    expect(await request()).toMatchObject({ paymentVerification: 'claimed' })
+    await webhook(completed('CAP1'))
+    await read()
+    expect(await request()).toMatchObject({ paymentVerification: 'verified' })
+  })
+
+  const doubts: [string, object, string][] = [
+    ['another amount', { value: '23.94' }, 'amount'],
+    ['more decimals', { value: '23.950' }, 'amount'],
+    ['another currency', { currency: 'MXN' }, 'currency'],
+    ['another payee', { merchant: 'SOMEBODY' }, 'payee'],
+    ['part given back', { status: 'PARTIALLY_REFUNDED' }, 'partial_refund'],
+    ['declined', { status: 'DECLINED' }, 'failed'],
+  ]
+  test.each(doubts)('%s: a mismatch with its reason, no money in any sum', async (_, change, reason) => {
+    await claim()
+    payPal.captures.set('CAP1', capture(change))
+    await webhook(completed('CAP1'))
+    await read()
+    expect(await request()).toMatchObject({ paymentVerification: 'mismatch' })
+    expect(await records()).toMatchObject([{ verification: 'mismatch', reason }])
+    expect(await income()).toHaveLength(0)
+  })
+
+  test('pending stays a claim until it is completed', async () => {
+    await claim()
+    payPal.captures.set('CAP1', capture({ status: 'PENDING' }))
+    await webhook({ ...completed('CAP1'), event_type: 'PAYMENT.CAPTURE.PENDING' })
+    await read()
+    expect(await request()).toMatchObject({ paymentVerification: 'claimed' })
+    payPal.captures.set('CAP1', capture())
+    await webhook(completed('CAP1'))
+    await read()
+    expect(await request()).toMatchObject({ paymentVerification: 'verified' })
+    expect(await records()).toHaveLength(1)
+  })
+
+  test('one transaction pays for one request; a second payment of the same one is for a person', async () => {
+    await claim()
+    await claim({ email: 'otra@example.org', transactionId: 'CAP1' })
+    payPal.captures.set('CAP1', capture())
+    await webhook(completed('CAP1'))
+    await read()
+    const check = await app.call(paymentApi.check, { params: { subject: 'box_request', id: 2 }, as: true })
+    expect(check.body.verification).toBe('claimed')
+    payPal.captures.set('CAP2', capture({ custom: (await request()).reference }))
+    await webhook(completed('CAP2', 'WH-2'))
+    await read()
+    expect(await income()).toHaveLength(1)
+    expect((await records()).map(({ verification, reason }) => [verification, reason])).toEqual([
+      ['verified', null],
+      ['claimed', null],
+      ['mismatch', 'already_paid'],
+    ])
+  })
+
+  test('a refund takes the money out of the sums, in whatever order it is told', async () => {
+    await claim()
+    await ipn({
+      txn_id: 'R1',
+      parent_txn_id: 'T1',
+      payment_status: 'Refunded',
+      mc_gross: '-23.95',
+      custom: 'nobody',
+    })
+    await read()
+    await ipn({ txn_id: 'T1', mc_gross: '23.95', custom: reference })
+    await read()
+    expect(await request()).toMatchObject({ paymentVerification: 'refunded' })
+    expect(await income()).toHaveLength(0)
+  })
+
+  test('IPN: the exact bytes are verified; complete, then given back', async () => {
+    await claim()
+    expect(
+      (await ipn({ txn_id: 'T1', mc_gross: '23.95', custom: reference, address_name: 'José Ñáñez' })).status,
+    ).toBe(200)
+    await ipn({ txn_id: 'T2', mc_gross: '23.95', custom: reference }, false)
+    await read()
+    expect(await income()).toMatchObject([{ transactionId: 'T1' }])
+    await ipn({ txn_id: 'R1', parent_txn_id: 'T1', payment_status: 'Refunded', mc_gross: '-23.95' })
+    await read()
+    expect(await request()).toMatchObject({ paymentVerification: 'refunded' })
+    expect(await income()).toHaveLength(0)
+  })
+
+  test('ATH: an unsigned hint counts only after ATH was asked, and only at the secret address', async () => {
+    await claim({ paymentMethod: 'ath_movil', transactionId: '215070443-402894' })
+    const hint = {
+      transactionType: 'PAYMENT',
+      status: 'completed',
+      referenceNumber: '215070443-402894',
+      total: '23.95',
+    }
+    const secret = 'f'.repeat(64)
+    expect((await app.call(paymentApi.athWebhook, { params: { secret: 'guess' }, body: hint })).status).toBe(
+      404,
+    )
+    await app.call(paymentApi.athWebhook, {
+      params: { secret },
+      body: { ...hint, transactionType: 'simulated' },
+    })
+    await app.call(paymentApi.athWebhook, { params: { secret }, body: hint })
+    await read()
+    expect(await request()).toMatchObject({ paymentVerification: 'claimed' })
+    ath.payments.set('215070443-402894', { total: '23.95', message: 'sin referencia' })
+    await app.call(paymentApi.check, { params: { subject: 'box_request', id: 1 }, as: true })
+    // It is ours and right, but nothing in it names this request: a person decides.
+    expect(await records()).toMatchObject([{ verification: 'mismatch', reason: 'no_reference' }])
+    ath.payments.set('215070443-402894', { total: '23.95', metadata2: (await request()).reference })
+    await app.call(paymentApi.check, { params: { subject: 'box_request', id: 1 }, as: true })
+    expect(await request()).toMatchObject({ paymentVerification: 'verified', paymentMethod: 'ath_movil' })
+  })
+
+  test('payments by button are found in the account’s report', async () => {
+    await claim({ transactionId: 'BTN1' })
+    payPal.reported.set('BTN1', { status: 'S', value: '23.95', custom: (await request()).reference })
+    const { body } = await app.call(paymentApi.check, { params: { subject: 'box_request', id: 1 }, as: true })
+    expect(body).toMatchObject({ verification: 'verified', label: '#HIB-0001' })
+  })
+
+  test('by hand: who and when are kept; a used number, a second time or a stranger is refused', async () => {
+    await claim()
+    await claim({ email: 'otra@example.org', transactionId: null })
+    const verify = (id: number, as = true) =>
+      app.call(paymentApi.verify, {
+        params: { subject: 'box_request', id },
+        body: { transactionId: 'APP-1', note: 'Visto en la aplicación' },
+        as,
+      })
+    expect((await verify(1, false)).status).toBe(401)
+    expect((await verify(1)).body).toMatchObject({ verification: 'manual', verifiedBy: app.admin.fullName })
+    expect((await verify(1)).status).toBe(409)
+    expect((await verify(2)).status).toBe(409)
+    expect(await income()).toHaveLength(1)
+    const refund = await app.call(paymentApi.refund, {
+      params: { subject: 'box_request', id: 1 },
+      body: { note: null },
+      as: true,
+    })
+    expect(refund.body.verification).toBe('refunded')
+    expect(await income()).toHaveLength(0)
+  })
+
+  test('a donation: intent, verified payment, one automatic transaction, one receipt', async () => {
+    const sent = { amount: '25', method: 'paypal', donorName: 'Ana', donorEmail: 'ana@example.org' }
+    const { body } = await app.call(donationApi.create, { body: sent })
+    expect(await income()).toHaveLength(0)
+    payPal.captures.set('CAP7', capture({ value: '30.00', custom: body.reference }))
+    await webhook(completed('CAP7'))
+    await read()
+    await webhook(completed('CAP7', 'WH-2'))
+    await read()
+    const [donation] = await app.ctx.db.select().from(donations)
+    expect(donation).toMatchObject({ status: 'completed', verification: 'verified', amount: '30.00' })
+    expect(await income()).toMatchObject([{ type: 'donation', amount: '30.00', donationId: 1 }])
+    const letters = await app.ctx.db.select().from(mailOutbox)
+    expect(letters).toMatchObject([{ kind: 'donation_receipt', to: 'ana@example.org' }])
+  })
+
+  test('not configured: the doors are shut, claims are verified by hand', async () => {
+    const plain = await testApp(kind)
+    const call = (target: Parameters<TestApp['call']>[0]) => plain.call(target, { body: {} })
+    expect((await call(paymentApi.payPalWebhook)).status).toBe(404)
+    expect((await plain.call('POST /api/webhooks/ath/x', { body: {} })).status).toBe(404)
+    const counts = await plain.call(paymentApi.counts, { as: true })
+    expect(counts.body.canAsk).toEqual({ paypal: false, ath_movil: false })
+    await plain.close()
+  })
 })

@@ -123,6 +123,10 @@ describe.each(testDatabases())('several at once (%s)', (kind) => {
     }
     await Promise.all(times(4, () => readNotices({ ...app.ctx, user: null })))
     expect(await app.ctx.db.select().from(accountingTransactions)).toHaveLength(1)
+    // The same news again is no second payment that a person would have to look at.
+    expect(await app.ctx.db.select().from(paymentRecords)).toMatchObject([
+      { verification: 'verified', providerTransactionId: 'CAP2' },
+    ])
     const letters = await app.ctx.db.select().from(mailOutbox)
     expect(letters.filter(({ kind }) => kind === 'donation_receipt')).toHaveLength(1)
   })

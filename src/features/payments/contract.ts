@@ -47,6 +47,8 @@ export const PaymentClaim = z.object({
   label: z.string(),
   provider: z.enum(paymentProviders),
   transactionId: z.string().nullable(),
+  /** Who else gave the same number: only one of them can have paid with it. */
+  sameNumber: z.array(z.string()),
   /** What should be paid; null: any amount. */
   expected: z.string().nullable(),
   amount: z.string(),

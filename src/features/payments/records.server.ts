@@ -63,10 +63,15 @@ export type Applied = { outcome: string }
  * Writes down what a provider told of a payment, and tells what it paid for. Any order, any repetition and any number
  * at once lead to the same: the paid thing's row is locked, and a transaction pays for one thing only.
  */
-export function applyPayment(ctx: Ctx, payment: ProviderPayment): Promise<Applied> {
+export function applyPayment(
+  ctx: Ctx,
+  payment: ProviderPayment,
+  /** Whose number was asked about: two may claim the same one. */
+  asked?: Pick<PaymentRecord, 'id'>,
+): Promise<Applied> {
   return inTransaction(ctx, async (ctx) => {
     const known = await findByTransaction(ctx, payment)
-    const found = await findPayable(ctx, payment, known)
+    const found = await findPayable(ctx, payment, known, asked?.id)
     if (!found) return { outcome: unmatchedOutcome(payment) }
     const { payable, namesSubject } = found
     // Read again: whoever held the lock before us may have written it.
@@ -102,13 +107,14 @@ async function followUp(ctx: Ctx, record: PaymentRecord, payment: ProviderPaymen
   return { outcome: 'refunded' }
 }
 
+/** Also where a person wrote the number down without saying whose it is. */
 async function findByTransaction(ctx: Ctx, payment: ProviderPayment): Promise<PaymentRecord | null> {
   const [row] = await ctx.db
     .select()
     .from(paymentRecords)
     .where(
       and(
-        eq(paymentRecords.provider, payment.provider),
+        inArray(paymentRecords.provider, [payment.provider, 'manual']),
         eq(paymentRecords.providerTransactionId, payment.transactionId),
         inArray(paymentRecords.verification, ['verified', 'manual']),
       ),
@@ -120,6 +126,7 @@ async function findPayable(
   ctx: Ctx,
   payment: ProviderPayment,
   known: PaymentRecord | null,
+  askedId = 0,
 ): Promise<{ payable: Payable; namesSubject: boolean } | null> {
   if (known) {
     const payable = await kindOf(ctx, known.subjectKind).lock(ctx, known.subjectId)
@@ -140,7 +147,7 @@ async function findPayable(
         eq(paymentRecords.providerTransactionId, payment.transactionId),
       ),
     )
-    .orderBy(desc(paymentRecords.id))
+    .orderBy(desc(eq(paymentRecords.id, askedId)), desc(paymentRecords.id))
     .limit(1)
   const payable = claim ? await kindOf(ctx, claim.subjectKind).lock(ctx, claim.subjectId) : null
   return payable && { payable, namesSubject: false }

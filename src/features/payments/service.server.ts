@@ -26,7 +26,8 @@ import {
   settle,
 } from './records.server.ts'
 import { isSettled } from './rules.ts'
-import { kindOf, type Payable, payableKinds } from './subjects.server.ts'
+import { describeAll, refuseUsedNumber, twinsOf } from './same-number.server.ts'
+import { kindOf, type Payable } from './subjects.server.ts'
 import { paymentRecords } from './tables.server.ts'
 import { assignUnmatched } from './unmatched.server.ts'
 
@@ -47,12 +48,16 @@ export async function listClaims(ctx: Ctx, query: PaymentClaimQuery): Promise<Pa
     ctx,
     rows.map(({ record }) => record),
   )
+  const twins = await twinsOf(
+    ctx,
+    rows.map(({ record }) => record),
+  )
   const [counted] = await ctx.db
     .select({ total: sql<number>`count(*)::int` })
     .from(paymentRecords)
     .where(where)
   return {
-    rows: rows.map((row) => toClaim(row, payables)),
+    rows: rows.map((row) => toClaim(row, payables, twins)),
     total: counted?.total ?? 0,
   }
 }
@@ -88,7 +93,7 @@ export async function checkClaim(ctx: Ctx, named: Named): Promise<PaymentClaim> 
   if (!record.providerTransactionId) throw new AppError('conflict', 'payments.errors.noTransaction')
   try {
     const payment = await source.find(record.providerTransactionId)
-    if (payment) await applyPayment(ctx, payment)
+    if (payment) await applyPayment(ctx, payment, record)
     else await change(ctx, record, { verification: record.verification, reason: 'not_found' })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -110,6 +115,7 @@ export async function verifyByHand(ctx: Ctx, named: Named, decision: Decision): 
         records.find(({ verification }) => verification === 'dismissed') ??
         (await newRecord(ctx, payable))
       const providerTransactionId = decision.transactionId ?? claim.providerTransactionId
+      await refuseUsedNumber(ctx, providerTransactionId)
       const told = providerTransactionId ? await assignUnmatched(ctx, providerTransactionId) : null
       const record = await change(ctx, claim, {
         verification: 'manual',
@@ -199,7 +205,7 @@ async function readClaim(ctx: Ctx, { subject, id }: Named): Promise<PaymentClaim
     .orderBy(desc(paymentRecords.id))
   const row = rows.find(({ record }) => isSettled(record.verification)) ?? rows[0]
   if (!row) throw new AppError('not_found', 'errors.notFound')
-  return toClaim(row, await describeAll(ctx, [row.record]))
+  return toClaim(row, await describeAll(ctx, [row.record]), await twinsOf(ctx, [row.record]))
 }
 
 type NamedRecord = { record: PaymentRecord; verifiedBy: string | null; dismissedBy: string | null }
@@ -211,17 +217,6 @@ const recordsWithNames = (ctx: Ctx) =>
     .leftJoin(users, eq(users.id, paymentRecords.verifiedBy))
     .leftJoin(dismissers, eq(dismissers.id, paymentRecords.dismissedBy))
 
-async function describeAll(ctx: Ctx, records: PaymentRecord[]): Promise<Payable[]> {
-  const found: Payable[] = []
-  for (const kind of ctx.services.get(payableKinds)) {
-    const ids = records
-      .filter(({ subjectKind }) => subjectKind === kind.kind)
-      .map(({ subjectId }) => subjectId)
-    if (ids.length > 0) found.push(...(await kind.describe(ctx, [...new Set(ids)])))
-  }
-  return found
-}
-
 function matching({ status, subject, subjectId, q }: PaymentClaimQuery): SQL | undefined {
   const statuses = status === 'open' ? [...open] : status ? [status] : null
   return and(
@@ -232,7 +227,11 @@ function matching({ status, subject, subjectId, q }: PaymentClaimQuery): SQL | u
   )
 }
 
-function toClaim({ record, verifiedBy, dismissedBy }: NamedRecord, payables: Payable[]): PaymentClaim {
+function toClaim(
+  { record, verifiedBy, dismissedBy }: NamedRecord,
+  payables: Payable[],
+  twins: Map<number, string[]>,
+): PaymentClaim {
   const payable = payables.find(({ kind, id }) => kind === record.subjectKind && id === record.subjectId)
   const note = (record.raw as { note?: unknown } | null)?.note
   return {
@@ -242,6 +241,7 @@ function toClaim({ record, verifiedBy, dismissedBy }: NamedRecord, payables: Pay
     label: payable?.label ?? `${record.subjectId}`,
     provider: record.provider,
     transactionId: record.providerTransactionId,
+    sameNumber: twins.get(record.id) ?? [],
     expected: payable?.expected ?? null,
     amount: record.amount,
     currency: record.currency,

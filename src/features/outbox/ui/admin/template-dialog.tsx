@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { callAdmin, sentenceOf } from '../../../../ui/admin/query-client.ts'
 import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { useSave } from '../../../../ui/admin/use-save.ts'
@@ -26,8 +26,12 @@ export function TemplateDialog({ template, onClose }: { template: MailTemplate; 
   const shown = useRef<HTMLDivElement>(null)
   const preview = useMutation<MailPreview, Error>({
     mutationFn: () => callAdmin(outboxApi.previewTemplate, { params, body: form.getValues() }),
-    onSettled: () => setTimeout(() => shown.current?.scrollIntoView({ block: 'nearest' })),
   })
+  const { data: letter, error: fault } = preview
+  // Only once it stands there: its height is what must be scrolled to.
+  useEffect(() => {
+    if (letter || fault) shown.current?.scrollIntoView({ block: 'start' })
+  }, [letter, fault])
   const reset = useSave(outboxApi.resetTemplate, {
     success: 'Volvió el texto original',
     error: { text: 'No se pudo volver al texto original.' },

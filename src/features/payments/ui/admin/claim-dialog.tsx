@@ -10,7 +10,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { RecordHistory } from '../../../history/ui/admin/record-history.tsx'
 import { type PaymentClaim, paymentApi } from '../../contract.ts'
-import { providerLabels, reasonOf, verificationWords } from './claim-words.ts'
+import { providerLabels, reasonOf, sameNumberWords, verificationWords } from './claim-words.ts'
 
 type Props = { claim: PaymentClaim; canAsk: boolean; onClose: () => void }
 
@@ -140,19 +140,29 @@ function PaidDialog({ claim, onClose }: Props) {
 
 function ClaimFacts({ claim }: { claim: PaymentClaim }) {
   return (
-    <Facts>
-      <Fact label="Estado" value={verificationWords[claim.verification].label} />
-      <Fact label="Por qué" value={reasonOf(claim.reason)} />
-      <Fact label="Cantidad" value={formatMoney(claim.amount)} />
-      <Fact label="Se espera" value={claim.expected && formatMoney(claim.expected)} />
-      <Fact label="Por" value={providerLabels[claim.provider]} />
-      <Fact label="Transacción" value={claim.transactionId} copy="Copiar el número de transacción" />
-      <Fact label="Verificado" value={claim.verifiedAt && formatDate(claim.verifiedAt, 'es', 'dateTime')} />
-      <Fact label="Verificado por" value={claim.verifiedBy} />
-      <Fact label="Descartado" value={claim.dismissedAt && formatDate(claim.dismissedAt, 'es', 'dateTime')} />
-      <Fact label="Descartado por" value={claim.dismissedBy} />
-      <Fact label="Nota" value={claim.note} />
-    </Facts>
+    <>
+      {claim.sameNumber.length > 0 && (
+        <Notice tone="warning" title={sameNumberWords(claim.sameNumber)}>
+          <p>Con un pago se paga una sola vez. Antes de verificarlo, mira en la cuenta de quién es.</p>
+        </Notice>
+      )}
+      <Facts>
+        <Fact label="Estado" value={verificationWords[claim.verification].label} />
+        <Fact label="Por qué" value={reasonOf(claim.reason)} />
+        <Fact label="Cantidad" value={formatMoney(claim.amount)} />
+        <Fact label="Se espera" value={claim.expected && formatMoney(claim.expected)} />
+        <Fact label="Por" value={providerLabels[claim.provider]} />
+        <Fact label="Transacción" value={claim.transactionId} copy="Copiar el número de transacción" />
+        <Fact label="Verificado" value={claim.verifiedAt && formatDate(claim.verifiedAt, 'es', 'dateTime')} />
+        <Fact label="Verificado por" value={claim.verifiedBy} />
+        <Fact
+          label="Descartado"
+          value={claim.dismissedAt && formatDate(claim.dismissedAt, 'es', 'dateTime')}
+        />
+        <Fact label="Descartado por" value={claim.dismissedBy} />
+        <Fact label="Nota" value={claim.note} />
+      </Facts>
+    </>
   )
 }
 

@@ -17,7 +17,7 @@ import {
   paymentSubjects,
 } from '../../contract.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
-import { providerLabels, reasonOf, verificationWords, whyItWaits } from './claim-words.ts'
+import { providerLabels, reasonOf, sameNumberWords, verificationWords, whyItWaits } from './claim-words.ts'
 import { UnmatchedNotice } from './unmatched-notice.tsx'
 
 const tabs = ['claimed', 'mismatch', 'pending', 'verified', 'manual', 'refunded', 'dismissed'] as const
@@ -111,12 +111,15 @@ const columnsWith = (hrefOf: (id: number) => string): Column<PaymentClaim>[] => 
   {
     key: 'verification',
     header: 'Estado',
-    cell: ({ verification, reason }) => (
+    cell: ({ verification, reason, sameNumber }) => (
       <span className="flex flex-col items-start gap-1">
         <Badge tone={verificationWords[verification].tone} icon={verificationWords[verification].icon}>
           {verificationWords[verification].label}
         </Badge>
         {reason && <span className="max-w-xs text-sm text-ink-2">{reasonOf(reason)}</span>}
+        {sameNumber.length > 0 && (
+          <span className="max-w-xs text-sm text-ink-2">{sameNumberWords(sameNumber)}</span>
+        )}
       </span>
     ),
   },

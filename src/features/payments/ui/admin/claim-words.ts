@@ -37,6 +37,10 @@ const reasons: Record<string, string> = {
 export const reasonOf = (reason: string | null): string | null =>
   reason ? (reasons[reason] ?? reason) : null
 
+/** Said beside a payment whose number others gave too. */
+export const sameNumberWords = (others: string[]): string =>
+  `El mismo número de transacción está también en ${others.join(', ')}.`
+
 const whys: Record<string, string> = {
   credentials: 'El proveedor no aceptó nuestras credenciales: revísalas en la configuración del servidor.',
   forbidden: 'Nuestra cuenta no tiene permiso para consultar pagos.',

@@ -37,6 +37,7 @@ const nothingClaimed = ({ subject, id, label, expected }: Props): PaymentClaim =
   label,
   provider: 'manual',
   transactionId: null,
+  sameNumber: [],
   expected,
   amount: expected ?? '0.00',
   currency: 'USD',

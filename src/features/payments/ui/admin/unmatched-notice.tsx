@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
 import { formatMoney } from '../../../../lib/money.ts'
+import { Fact, Facts } from '../../../../ui/admin/facts.tsx'
 import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { useList } from '../../../../ui/admin/use-read.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
@@ -41,6 +42,8 @@ export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; tot
 
 function AssignDialog({ payment, onClose }: { payment: UnmatchedPayment; onClose: () => void }) {
   const [subject, setSubject] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const select = useRef<HTMLSelectElement>(null)
   const announced = useList(paymentApi.claims, { status: 'pending', page: 1, pageSize: 100 })
   const declared = useList(paymentApi.claims, { status: 'open', page: 1, pageSize: 100 })
   const claims = [...(declared.data?.rows ?? []), ...(announced.data?.rows ?? [])]
@@ -63,9 +66,14 @@ function AssignDialog({ payment, onClose }: { payment: UnmatchedPayment; onClose
     error: { text: 'No se pudo apartar el pago.' },
     onSaved: onClose,
   })
+  const askWhose = async (event?: FormEvent) => {
+    event?.preventDefault()
+    setIsMissing(true)
+    select.current?.focus()
+  }
   return (
     <RecordDialog
-      state={chosen ? state : { ...state, submit: async (event) => event?.preventDefault() }}
+      state={chosen ? state : { ...state, submit: askWhose }}
       title={`Pago de ${amountOf(payment)}`}
       submitLabel="Asignar y verificar"
       onClose={onClose}
@@ -74,13 +82,19 @@ function AssignDialog({ payment, onClose }: { payment: UnmatchedPayment; onClose
         El pago es real: {providerLabels[payment.provider]} lo confirmó. Solo falta saber de qué solicitud o
         donación es. Queda guardado quién lo asignó y cuándo.
       </p>
+      <Facts>
+        <Fact label="Transacción" value={payment.transactionId} copy="Copiar el número de transacción" />
+        <Fact label="Llegó" value={formatDate(payment.receivedAt, 'es', 'dateTime')} />
+      </Facts>
       <SelectField
         label="¿De quién es?"
         name="subject"
         options={claims.map((claim) => ({ value: keyOf(claim), label: nameOf(claim) }))}
         value={subject}
         onChange={(event) => setSubject(event.target.value)}
-        hint="Están los pagos declarados, los que no coinciden y los anunciados."
+        error={isMissing && !chosen ? 'Elige de quién es el pago.' : undefined}
+        ref={select}
+        hint="Están los pagos declarados, los que no coinciden y los anunciados. Si falta, abre esa solicitud o donación, pulsa «Revisar el pago» y escribe el número de transacción."
       />
       {chosen?.expected && payment.amount && Number(chosen.expected) !== Number(payment.amount) && (
         <Notice tone="warning">
