@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
@@ -323,8 +323,10 @@ test('words two people change at once are not written over: who saves second is 
 })
 
 test('nothing is written to a data folder that nobody asked for', async () => {
-  const { app } = await viaGraph()
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'hib-mail-'))
+  afterwards.push(() => rmSync(DATA_DIR, { recursive: true }))
+  const { app } = await viaGraph({ DATA_DIR })
   await write(stranger(app.ctx))
   await send(app.ctx)
-  expect(existsSync('/nonexistent/outbox')).toBe(false)
+  expect(readdirSync(DATA_DIR)).toEqual([])
 })
