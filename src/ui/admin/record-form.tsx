@@ -102,7 +102,9 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
     message: wordsOf(name, error as WordedError),
   }))
   const order = Object.keys(options.defaultValues)
-  problems.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+  // `lines.0.quantity` stands where the form has its lines.
+  const positionOf = ({ name }: { name: string }) => order.indexOf(name.split('.')[0] ?? name)
+  problems.sort((a, b) => positionOf(a) - positionOf(b))
   useErrorTitle(problems.length > 0)
 
   /** What was sent is stored; what was typed while it was under way is not lost. */

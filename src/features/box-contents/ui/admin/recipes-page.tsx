@@ -88,7 +88,8 @@ export function RecipesPage() {
         >
           {recipe.description && <p className="mb-2">{recipe.description}</p>}
           <p className="mb-3 text-ink-2">
-            {coverageSentence(recipe.coverage)} <span className="text-sm">(lo que llevan todas)</span>
+            {coverageSentence(recipe.coverage)}{' '}
+            <span className="block text-sm">Cuenta lo que llevan todas las cajas.</span>
           </p>
           <ul>
             {recipe.lines.map((line) => (
