@@ -68,6 +68,13 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       await bar.getByRole('button', { name: 'Marcar en proceso' }).click()
       await expect(page.getByText('2 solicitudes en proceso')).toBeVisible()
       expect((await readRequest(api, token, two!.id)).status).toBe('in_process')
+      await page.getByRole('button', { name: 'Deshacer' }).click()
+      await expect(page.getByText('Deshecho: quedó como estaba antes')).toBeVisible()
+      for (const { id } of [one!, two!]) expect((await readRequest(api, token, id)).status).toBe('pending')
+
+      await page.getByRole('checkbox', { name: 'Seleccionar todo en esta página' }).check()
+      await bar.getByRole('button', { name: 'Marcar en proceso' }).click()
+      await expect(page.getByText('2 solicitudes en proceso')).toBeVisible()
       await page.getByRole('checkbox', { name: 'Seleccionar todo en esta página' }).check()
       await bar.getByRole('link', { name: 'Hoja de preparación' }).click()
       await expect(page.getByRole('heading', { level: 3, name: `${one?.code} ·` })).toBeVisible()
@@ -111,5 +118,33 @@ test.describe('when a colleague was quicker', () => {
     await expect(told).toContainText('lo cambió el')
     expect((await asStaff(api, token, 'get', `/api/contact/${one!.id}`)).status).toBe('archived')
     expect((await asStaff(api, token, 'get', `/api/contact/${other!.id}`)).status).toBe('answered')
+  })
+
+  test('undoing puts each message back to its own status, but not the one changed since', async ({
+    page,
+    staff: { api, token },
+  }) => {
+    const subject = uniqueName('Pregunta')
+    const [fresh, answered, taken] = [
+      await writeToUs(api, token, { subject }),
+      await writeToUs(api, token, { subject }),
+      await writeToUs(api, token, { subject }),
+    ]
+    await asStaff(api, token, 'put', `/api/contact/${answered!.id}`, { status: 'answered' })
+    const statusOf = async (message?: { id: number }) =>
+      (await asStaff(api, token, 'get', `/api/contact/${message!.id}`)).status
+    await page.goto(`/admin/mensajes?q=${encodeURIComponent(subject)}`)
+    await page.getByRole('checkbox', { name: 'Seleccionar todo en esta página' }).check()
+    await page.getByRole('button', { name: 'Archivar', exact: true }).click()
+    await expect(page.getByText('3 mensajes archivados')).toBeVisible()
+    await asStaff(api, token, 'put', `/api/contact/${taken!.id}`, { status: 'answered' })
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    const told = page.getByRole('status').filter({ hasText: 'Deshecho: quedó como estaba antes' })
+    await expect(told.getByRole('listitem')).toContainText(`${taken?.name} · ${subject}: `)
+    expect([await statusOf(fresh), await statusOf(answered), await statusOf(taken)]).toEqual([
+      'new',
+      'answered',
+      'answered',
+    ])
   })
 })

@@ -97,7 +97,15 @@ function PlaceLink({ place, pathname, look }: { place: AdminPlace; pathname: str
 
 function UserName() {
   const user = useRead(authApi.getUser)
-  return <span className="max-w-44 truncate text-sm text-ink-2">{user.data?.fullName}</span>
+  return (
+    <Link
+      to="/admin/personas"
+      title="Tu acceso y tu contraseña"
+      className="inline-flex min-h-11 max-w-44 items-center text-sm text-ink-2 underline-offset-4 hover:text-ink lg:min-h-9"
+    >
+      <span className="truncate">{user.data?.fullName}</span>
+    </Link>
+  )
 }
 
 const topLook =

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { AnyEndpoint } from '../../lib/endpoint.ts'
+import type { AnyEndpoint, BodyInputOf } from '../../lib/endpoint.ts'
 import type { Selection } from '../data-table.tsx'
 import type { IconName } from '../icons.tsx'
 import { callAdmin, sentenceOf } from './query-client.ts'
@@ -30,6 +30,34 @@ export const saving =
     const answer = await callAdmin(endpoint, { params: input.params, body: input.body })
     return input.undo && (() => undoSave(endpoint, input, answer))
   }
+
+type WithStatus<S extends string> = { id: number; status: S; updatedAt: string }
+
+type Move<S extends string> = {
+  label: string
+  status: S
+  /** After the number: «mensaje archivado», «mensajes archivados». */
+  done: [one: string, many: string]
+  /** Only rows in this status take part; without it all that are not there yet. */
+  from?: S
+}
+
+/** The same status for several rows; each goes back to its own. `words` say a status to people. */
+export const moving =
+  <S extends string, R extends WithStatus<S>>(endpoint: AnyEndpoint, words: Record<S, { label: string }>) =>
+  ({ label, status, done: [one, many], from }: Move<S>): BulkAction<R> => ({
+    label,
+    done: (count) => `${count} ${count === 1 ? one : many}`,
+    refusal: (row) =>
+      row.status === status || (from && row.status !== from)
+        ? `Ya estaba ${words[row.status].label.toLowerCase()}.`
+        : null,
+    run: saving(endpoint, ({ id, status: before, updatedAt }) => ({
+      params: { id },
+      body: { status, updatedAt } as BodyInputOf<AnyEndpoint>,
+      undo: { status: before } as BodyInputOf<AnyEndpoint>,
+    })),
+  })
 
 type Row = { id: number }
 type Refused = { name: string; why: string }

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../../lib/dates.ts'
 import { BulkBar } from '../../../../ui/admin/bulk-bar.tsx'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
-import { type BulkAction, saving, useBulk } from '../../../../ui/admin/use-bulk.ts'
+import { moving, useBulk } from '../../../../ui/admin/use-bulk.ts'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
 import { useList, useRead } from '../../../../ui/admin/use-read.ts'
@@ -56,29 +56,15 @@ export function MessageList() {
   )
 }
 
-const moveTo = (
-  label: string,
-  status: ContactMessageStatus,
-  done: BulkAction<ContactMessage>['done'],
-): BulkAction<ContactMessage> => ({
-  label,
-  done,
-  refusal: (message) =>
-    message.status === status ? `Ya estaba ${statusWords[status].label.toLowerCase()}.` : null,
-  run: saving(contactApi.update, (message: ContactMessage) => ({
-    params: { id: message.id },
-    body: { status, updatedAt: message.updatedAt },
-    undo: { status: message.status },
-  })),
-})
+const moveTo = moving<ContactMessageStatus, ContactMessage>(contactApi.update, statusWords)
 
 const bulkActions = [
-  moveTo('Archivar', 'archived', (count) =>
-    count === 1 ? '1 mensaje archivado' : `${count} mensajes archivados`,
-  ),
-  moveTo('Marcar contestado', 'answered', (count) =>
-    count === 1 ? '1 mensaje contestado' : `${count} mensajes contestados`,
-  ),
+  moveTo({ label: 'Archivar', status: 'archived', done: ['mensaje archivado', 'mensajes archivados'] }),
+  moveTo({
+    label: 'Marcar contestado',
+    status: 'answered',
+    done: ['mensaje contestado', 'mensajes contestados'],
+  }),
 ]
 
 const columns: Column<ContactMessage>[] = [

@@ -86,7 +86,7 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
         )}
       </div>
       <p role="status" className="text-sm text-ink-2">
-        {shrunk && sizeInWords(shrunk)}
+        {shrunk?.dataUrl === value && sizeInWords(shrunk)}
       </p>
     </fieldset>
   )

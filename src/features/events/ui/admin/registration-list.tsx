@@ -4,13 +4,19 @@ import { phoneHref, shownPhone } from '../../../../lib/phone.ts'
 import { BulkBar } from '../../../../ui/admin/bulk-bar.tsx'
 import { EmailLink, factLinkLook } from '../../../../ui/admin/contact-links.tsx'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
-import { type BulkAction, saving, useBulk } from '../../../../ui/admin/use-bulk.ts'
+import { type BulkAction, moving, useBulk } from '../../../../ui/admin/use-bulk.ts'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
 import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { eventApi, type Registration, registrationStatuses, type StaffEvent } from '../../contract.ts'
+import {
+  eventApi,
+  type Registration,
+  type RegistrationStatus,
+  registrationStatuses,
+  type StaffEvent,
+} from '../../contract.ts'
 import { EventPanel } from './event-panel.tsx'
 import { registrationWords } from './event-words.ts'
 import { RegistrationActions } from './registration-actions.tsx'
@@ -69,30 +75,20 @@ export function RegistrationList() {
   )
 }
 
-const moveTo = (
-  label: string,
-  status: 'confirmed' | 'cancelled',
-  done: BulkAction<Registration>['done'],
-): BulkAction<Registration> => ({
-  label,
-  done,
-  refusal: (registration) =>
-    registration.status === status ? `Ya estaba ${registrationWords[status].label.toLowerCase()}.` : null,
-  run: saving(eventApi.updateRegistration, (registration: Registration) => ({
-    params: { id: registration.id },
-    body: { status, updatedAt: registration.updatedAt },
-    undo: { status: registration.status },
-  })),
-})
+const moveTo = moving<RegistrationStatus, Registration>(eventApi.updateRegistration, registrationWords)
 
 const bulkActions: BulkAction<Registration>[] = [
-  moveTo('Confirmar', 'confirmed', (count) =>
-    count === 1 ? '1 registro confirmado' : `${count} registros confirmados`,
-  ),
+  moveTo({
+    label: 'Confirmar',
+    status: 'confirmed',
+    done: ['registro confirmado', 'registros confirmados'],
+  }),
   {
-    ...moveTo('Cancelar', 'cancelled', (count) =>
-      count === 1 ? '1 registro cancelado' : `${count} registros cancelados`,
-    ),
+    ...moveTo({
+      label: 'Cancelar',
+      status: 'cancelled',
+      done: ['registro cancelado', 'registros cancelados'],
+    }),
     // Who waits first: else a place freed by another of them would move them up on their way out.
     inOrder: (rows) => rows.toSorted((a, b) => (b.waitlistPosition ?? 0) - (a.waitlistPosition ?? 0)),
   },

@@ -3,7 +3,7 @@ import { phoneHref, shownPhone } from '../../../../lib/phone.ts'
 import { BulkBar } from '../../../../ui/admin/bulk-bar.tsx'
 import { factLinkLook } from '../../../../ui/admin/contact-links.tsx'
 import { ListView } from '../../../../ui/admin/list-view.tsx'
-import { type BulkAction, saving, useBulk } from '../../../../ui/admin/use-bulk.ts'
+import { moving, useBulk } from '../../../../ui/admin/use-bulk.ts'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
 import { useList, useRead } from '../../../../ui/admin/use-read.ts'
@@ -60,30 +60,22 @@ export function VolunteerList() {
   )
 }
 
-const decision = (
-  label: string,
-  status: 'approved' | 'rejected',
-  done: BulkAction<Volunteer>['done'],
-): BulkAction<Volunteer> => ({
-  label,
-  done,
-  // D2 §4: approved and rejected only while pending.
-  refusal: (volunteer) =>
-    volunteer.status === 'pending' ? null : `Ya estaba ${statusWords[volunteer.status].label.toLowerCase()}.`,
-  run: saving(volunteerApi.update, ({ id, updatedAt }: Volunteer) => ({
-    params: { id },
-    body: { status, updatedAt },
-    undo: { status: 'pending' as const },
-  })),
-})
+// D2 §4: approved and rejected only while pending.
+const decision = moving<VolunteerStatus, Volunteer>(volunteerApi.update, statusWords)
 
 const bulkActions = [
-  decision('Aprobar', 'approved', (count) =>
-    count === 1 ? '1 voluntario aprobado' : `${count} voluntarios aprobados`,
-  ),
-  decision('Rechazar', 'rejected', (count) =>
-    count === 1 ? '1 voluntario rechazado' : `${count} voluntarios rechazados`,
-  ),
+  decision({
+    label: 'Aprobar',
+    status: 'approved',
+    done: ['voluntario aprobado', 'voluntarios aprobados'],
+    from: 'pending',
+  }),
+  decision({
+    label: 'Rechazar',
+    status: 'rejected',
+    done: ['voluntario rechazado', 'voluntarios rechazados'],
+    from: 'pending',
+  }),
 ]
 
 export function VolunteerBadge({ status }: { status: VolunteerStatus }) {
