@@ -1,5 +1,5 @@
 import { administrator } from './support/administrator.ts'
-import { askForBox, changeRequest, readRequest } from './support/box-requests.ts'
+import { askForBox, changeRequest, readRequest, uniqueName } from './support/box-requests.ts'
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
 import { addVolunteer, asStaff } from './support/people.ts'
 
@@ -80,6 +80,39 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
     })
   })
 }
+
+test.describe('a recipe', () => {
+  test.use({ viewport: phone })
+
+  test('shows both lists of articles, and its dialog keeps its head in view', async ({
+    page,
+    staff: { api, token },
+  }) => {
+    const item = await asStaff(api, token, 'post', '/api/inventory-items', {
+      name: uniqueName('Manta'),
+      quantity: 9,
+    })
+    const line = (quantity: number) => ({ inventoryItemId: item.id, quantity, condition: {} })
+    const recipe = await asStaff(api, token, 'post', '/api/box-recipes', {
+      name: uniqueName('Caja'),
+      lines: [line(1)],
+    })
+    await page.goto('/admin/recetas')
+    await page.getByRole('button', { name: `Editar ${recipe.name}` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Cantidad').fill('7')
+    await asStaff(api, token, 'put', `/api/box-recipes/${recipe.id}`, { lines: [line(3)] })
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    const theirs = dialog.getByRole('radio', { name: `Usar lo suyo 3 × ${item.name}` })
+    await expect(dialog.getByRole('radio', { name: `Conservar lo mío 7 × ${item.name}` })).toBeVisible()
+    await theirs.check()
+    await expect(dialog.getByLabel('Cantidad')).toHaveValue('3')
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeInViewport()
+    expect(await dialog.evaluate((box) => box.scrollTop)).toBe(0)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+})
 
 test('what only the other person changed comes in by itself, and one more save is enough', async ({
   page,

@@ -12,7 +12,7 @@ export const mailHref = (email: string, subject?: string): string =>
 export function EmailLink({ email }: { email: string }) {
   const [name, domain] = email.split(/(?=@)/)
   return (
-    <a href={mailHref(email)} className={`${factLinkLook} max-w-52`}>
+    <a href={mailHref(email)} className={`${factLinkLook} max-w-64`}>
       <span className="min-w-0 break-words">
         {name}
         <wbr />

@@ -64,7 +64,7 @@ function Sheet({ event, people, waiting }: SheetProps) {
       </p>
       <p className="mb-4">
         {people.length === 1 ? '1 persona con espacio' : `${people.length} personas con espacio`}
-        {event.maxParticipants !== null && ` de ${event.maxParticipants}`}
+        {event.maxParticipants !== null && `, de un máximo de ${event.maxParticipants}`}
       </p>
       <SheetTable caption="Asistencia" people={people} blank={blankLines} />
       {waiting.length > 0 && (
