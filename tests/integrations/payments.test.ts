@@ -191,6 +191,21 @@ describe.each(testDatabases())('payments (%s)', (kind) => {
     expect(await income()).toHaveLength(0)
   })
 
+  test.each([
+    ['to another merchant', { receiver_id: 'SOMEBODY' }, 'payee'],
+    ['of a cent less', { mc_gross: '23.94' }, 'amount'],
+    ['in another currency', { mc_currency: 'MXN' }, 'currency'],
+  ])(
+    'IPN: a genuine payment %s is a mismatch with its reason, no money in any sum',
+    async (_, change, reason) => {
+      await claim()
+      await ipn({ txn_id: 'T1', mc_gross: '23.95', custom: reference, ...change })
+      await read()
+      expect(await records()).toMatchObject([{ verification: 'mismatch', reason }])
+      expect(await income()).toHaveLength(0)
+    },
+  )
+
   test('IPN: the exact bytes are verified; complete, then given back', async () => {
     await claim()
     expect(

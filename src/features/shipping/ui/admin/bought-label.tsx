@@ -19,7 +19,7 @@ export function BoughtLabel({ trackingNumber }: { trackingNumber: string }) {
   const bought = labels.data?.rows[0]
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {(bought || isTrackingNumber(trackingNumber)) && (
+      {(bought?.status === 'purchased' || isTrackingNumber(trackingNumber)) && (
         <a href={trackingPage(trackingNumber)} target="_blank" rel="noopener noreferrer">
           Ver el rastreo en USPS
         </a>
