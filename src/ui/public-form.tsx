@@ -20,6 +20,7 @@ import { fieldSentence } from './field-sentence.ts'
 import { Notice } from './notice.tsx'
 import { useT } from './texts.tsx'
 import { toast } from './toast-store.ts'
+import { useTypedBefore } from './typed-before.ts'
 
 export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint> = {
   endpoint: E
@@ -29,6 +30,8 @@ export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint>
   defaultValues: DefaultValues<Values>
   /** What is sent for what was typed; the typed values when left out. */
   toBody?: (values: Values) => unknown
+  /** Where the answer sent under `path` was typed, if its field has another name. */
+  typedAt?: (path: string, values: Values) => string
   /** `contact` → the texts `contact.error`, `contact.errorMessage`. D1 §8. */
   words: string
   /** Everything is in order and goes out now; the click still counts as the person's (a tab may be opened). */
@@ -68,12 +71,16 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
   const key = useRef('')
   const schema = options.schema === undefined ? endpoint.body : options.schema
   const bodyOf = options.toBody ?? ((values: Values) => values)
+  const typedAt = options.typedAt ?? ((path: string) => path)
   const form = useForm<Values>({
     defaultValues,
-    resolver: resolverOf<Values>(schema, bodyOf),
+    resolver: resolverOf<Values>(schema, bodyOf, typedAt),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
+  })
+  useTypedBefore(Object.keys(defaultValues), (typed) => {
+    for (const [name, value] of Object.entries(typed)) form.setValue(name as Path<Values>, value as never)
   })
   const { errors } = form.formState
   const problems = Object.entries(errors).map(([name, error]) => ({
@@ -100,9 +107,9 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
   const report = (error: unknown) => {
     const problem = error instanceof ApiError ? error.problem : null
     if (problem?.code === 'key_reused') key.current = ''
-    for (const one of problem?.errors ?? []) {
-      if (one.path in form.getValues())
-        form.setError(one.path as Path<Values>, { type: 'server', message: one.message })
+    for (const { path, message } of problem?.errors ?? []) {
+      const name = typedAt(path, form.getValues())
+      if (name in form.getValues()) form.setError(name as Path<Values>, { type: 'server', message })
     }
     const sentence = problem?.detail ?? t(error instanceof ApiError ? 'errors.serverError' : 'errors.offline')
     setFailure(sentence)
@@ -126,9 +133,14 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
       setSending(false)
     }
   }
+  /** One answer may mend what was wrong with another: all that is shown is looked at again. */
+  const recheck = () => {
+    const wrong = Object.entries(errors).filter(([, error]) => error?.type === 'input')
+    if (wrong.length > 0) form.trigger(wrong.map(([name]) => name as Path<Values>))
+  }
   const field = (name: Path<Values>) => {
     const error = errors[name] as WordedError | undefined
-    return { ...form.register(name), error: error && wordsOf(t, name, error) }
+    return { ...form.register(name, { onChange: recheck }), error: error && wordsOf(t, name, error) }
   }
   return { form, field, submit, sending, problems, attempt, failure, failureTitle: t(`${words}.error`) }
 }
@@ -155,18 +167,18 @@ export function PublicForm<Values extends FieldValues>(props: PublicFormProps<Va
   return (
     // POST: were it ever sent without our code, nothing typed would stand in the address.
     <form noValidate method="post" onSubmit={state.submit}>
-      <fieldset disabled={!ready} className={className ?? 'flex min-w-0 flex-col gap-5'}>
+      <div className={className ?? 'flex min-w-0 flex-col gap-5'}>
         <ErrorSummary errors={state.problems} attempt={state.attempt} />
         {children}
         <Trap state={state} />
         <FormFailure state={state} />
-        <div className="flex flex-wrap gap-3">
+        <fieldset disabled={!ready} className="flex min-w-0 flex-wrap gap-3">
           <Button type="submit" variant={submitVariant} busy={state.sending} className="max-sm:w-full">
             {state.sending ? sendingLabel : submitLabel}
           </Button>
           {actions}
-        </div>
-      </fieldset>
+        </fieldset>
+      </div>
     </form>
   )
 }
@@ -191,7 +203,7 @@ export function FormFailure<Values extends FieldValues>({ state }: { state: Publ
   )
 }
 
-/** Rendered on the server the fields wait for our code, so that nothing typed is lost when it arrives. */
+/** Rendered on the server the button waits for our code: what is typed meanwhile stays, but could not be sent. */
 const subscribeNever = () => () => {}
 
 type WordedError = { message?: string; params?: TextParams }
@@ -203,6 +215,7 @@ const wordsOf = (t: ReturnType<typeof useT>, name: string, error: WordedError) =
 function resolverOf<Values extends FieldValues>(
   schema: z.ZodType | null | undefined,
   bodyOf: (values: Values) => unknown,
+  typedAt: (path: string, values: Values) => string,
 ): Resolver<Values> {
   return async (values) => {
     if (!schema) return { values, errors: {} }
@@ -210,7 +223,7 @@ function resolverOf<Values extends FieldValues>(
     if (parsed.success) return { values, errors: {} }
     const errors: Record<string, WordedError & { type: string }> = {}
     for (const { path, textKey, params } of fieldErrors(parsed.error)) {
-      errors[path] = { type: 'input', message: textKey, params }
+      errors[typedAt(path, values)] = { type: 'input', message: textKey, params }
     }
     return { values: {}, errors: errors as FieldErrors<Values> }
   }

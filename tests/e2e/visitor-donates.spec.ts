@@ -67,3 +67,47 @@ test('anonymous: the name is neither asked nor kept', async ({ page, context, st
   const row = (await rows.json()).find((one: { message: string }) => one.message === message)
   expect(row).toMatchObject({ amount: '50.00', isAnonymous: true, donorName: null })
 })
+
+test('a missing amount is no longer missing once another one is typed', async ({ page }) => {
+  await page.goto('/donar')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Donar', exact: true }).click()
+  const lines = page.getByRole('alert').getByRole('listitem')
+  await expect(lines).toHaveText(['Escoge o escribe una cantidad', 'Escoge cómo quieres donar'])
+  await page.locator('[name="amount"][value="custom"]').check()
+  await page.locator('[name="customAmount"]').fill('15.50')
+  await expect(lines).toHaveText(['Escoge cómo quieres donar'])
+  await page.locator('[name="customAmount"]').fill('nada')
+  await page.getByRole('button', { name: 'Donar', exact: true }).click()
+  // The line leads to where the sum is typed; a sum chosen from the list mends it too.
+  await lines.first().getByRole('link').click()
+  await expect(page.locator('[name="customAmount"]')).toBeFocused()
+  await expect(page.locator('[name="customAmount"]')).toHaveAttribute('aria-invalid', 'true')
+  await page.locator('[name="amount"][value="25"]').check()
+  await expect(lines).toHaveText(['Escoge cómo quieres donar'])
+})
+
+test.describe('on a slow line', () => {
+  // What the browser's own store answers could not be held back here.
+  test.use({ serviceWorkers: 'block' })
+
+  test('what was chosen and typed before the form’s code has come stays', async ({ page }) => {
+    let letCome = () => {}
+    const come = new Promise<void>((resolve) => {
+      letCome = resolve
+    })
+    await page.route(/\/assets\/donation-form-.*\.js/, async (route) => {
+      await come
+      await route.continue()
+    })
+    await page.goto('/donar', { waitUntil: 'commit' })
+    await page.locator('[name="donorName"]').fill('Ana Colón')
+    await page.locator('[name="amount"][value="custom"]').check()
+    await expect(page.getByRole('button', { name: 'Donar', exact: true })).toBeDisabled()
+    letCome()
+    await page.locator('[name="customAmount"]').fill('40')
+    await page.locator('[name="method"][value="paypal"]').check()
+    await expect(page.getByRole('button', { name: 'Donar $40 con PayPal o tarjeta' })).toBeEnabled()
+    await expect(page.locator('[name="donorName"]')).toHaveValue('Ana Colón')
+  })
+})

@@ -123,3 +123,31 @@ test.describe('without a connection', () => {
     expect(await answer.json()).toHaveLength(1)
   })
 })
+
+test.describe('on a slow line', () => {
+  // What the browser's own store answers could not be held back here.
+  test.use({ serviceWorkers: 'block' })
+
+  test('words typed before the form’s code has come are still there afterwards', async ({ page }) => {
+    let letCome = () => {}
+    const come = new Promise<void>((resolve) => {
+      letCome = resolve
+    })
+    await page.route(/\/assets\/contact-form-.*\.js/, async (route) => {
+      await come
+      await route.continue()
+    })
+    await page.goto('/contacto', { waitUntil: 'commit' })
+    const send = page.getByRole('button', { name: 'Enviar mensaje' })
+    await page.getByLabel('Mensaje').fill('Quisiera saber si pueden llamarme.')
+    await expect(send).toBeDisabled()
+    letCome()
+    await send.click()
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+      'Escribe tu nombre',
+      'Escribe tu correo electrónico',
+      'Escribe el asunto',
+    ])
+    await expect(page.getByLabel('Mensaje')).toHaveValue('Quisiera saber si pueden llamarme.')
+  })
+})

@@ -50,6 +50,7 @@ export function DonationForm() {
     schema: NewDonation,
     defaultValues: empty,
     toBody,
+    typedAt: (path, values) => (path === 'amount' && values.amount === custom ? 'customAmount' : path),
     words: 'donation',
     onSending: () => {
       tab.current = openPaymentTab()
@@ -71,7 +72,6 @@ export function DonationForm() {
   if (payment) return <DonationSent payment={payment} />
 
   const isCustom = amount === custom
-  const { error: amountError, ...amountField } = state.field('amount')
   const total = shownAmount(isCustom ? customAmount : amount)
   const methodName = method && t(`donation.method.${method}`)
   return (
@@ -88,9 +88,8 @@ export function DonationForm() {
     >
       <div className="flex flex-col gap-4">
         <RadioGroup
-          {...amountField}
+          {...state.field('amount')}
           label={t('donation.amountTitle')}
-          error={isCustom ? undefined : amountError}
           options={[
             ...donation.presets.map((preset) => ({
               value: preset,
@@ -105,7 +104,6 @@ export function DonationForm() {
             {...state.field('customAmount')}
             label={t('donation.customLabel')}
             hint={t('donation.customHint')}
-            error={amountError}
             prefix="$"
             inputMode="decimal"
             autoComplete="off"
