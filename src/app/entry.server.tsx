@@ -19,7 +19,8 @@ export default async function handleRequest(
   const body = routeId
     ? await renderPublicPage(routerContext, page, {
         routeId,
-        path: new URL(request.url).pathname,
+        // One slash at a time: «//…» in a link would be another host's address.
+        path: new URL(request.url).pathname.replace(/\/{2,}/g, '/'),
         onError: handleError,
       })
     : await renderRouter(request.url, routerContext, page.mark)

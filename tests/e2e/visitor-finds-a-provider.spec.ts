@@ -45,3 +45,22 @@ test('six at first, then all; found by words without accents and by specialty', 
   await page.getByRole('button', { name: 'Ver la lista completa' }).click()
   await expect(cards).toHaveCount(6)
 })
+
+test('a phone shows the first specialties, and all of them on request', async ({ page, staff }) => {
+  const headers = { Authorization: `Bearer ${staff.token}` }
+  for (const specialty of ['Arte', 'Duelo', 'Lactancia', 'Nutrición', 'Parto', 'Yoga']) {
+    const data = { name: `Chips ${specialty}`, specialty, phone: '787-555-0100', email: 'c@example.org' }
+    expect((await staff.api.post('/api/service-providers', { headers, data })).status()).toBe(201)
+  }
+  await page.setViewportSize(phone)
+  await page.goto('/en/recursos')
+  await hydrated(page)
+  const chips = page.getByRole('group', { name: 'Specialties' }).getByRole('button')
+  // «All», four of them, and the way to the rest.
+  await expect(chips).toHaveCount(6)
+  await chips.last().click()
+  await expect(chips.nth(5)).toBeFocused()
+  expect(await chips.count()).toBeGreaterThan(6)
+  await page.getByRole('button', { name: 'Yoga' }).click()
+  await expect(page.getByRole('button', { name: 'Yoga' })).toHaveAttribute('aria-pressed', 'true')
+})

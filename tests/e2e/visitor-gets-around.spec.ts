@@ -78,6 +78,39 @@ test('what the box holds: ten things numbered I to X; Escape leads back to the b
   await expect(opener).toBeFocused()
 })
 
+test('the header stays in sight, except where large letters would give it a third of the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/eventos')
+  await hydrated(page)
+  const header = page.getByRole('banner')
+  const link = page.getByRole('link', { name: 'privacidad' }).last()
+  await link.scrollIntoViewIfNeeded()
+  await expect(header).toBeInViewport()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await link.scrollIntoViewIfNeeded()
+  await expect(header).not.toBeInViewport()
+  await page.getByRole('button', { name: 'Menú' }).focus()
+  await expect(page.getByRole('button', { name: 'Menú' })).toBeInViewport({ ratio: 1 })
+})
+
+test.describe('an address of nothing', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('an address with doubled slashes leads to nobody else’s site', async ({ page, request }) => {
+    expect(await (await request.get('/en//otro.example')).text()).not.toContain('href="//')
+    await page.goto('/en//otro.example')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Language: English' }).click()
+    await page.getByRole('button', { name: 'Español' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(page).toHaveURL('/otro.example')
+  })
+})
+
 test.describe('the door of the back office', () => {
   test.use({ expectedErrors: [/401|400/] })
 

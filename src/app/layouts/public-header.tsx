@@ -15,7 +15,10 @@ export function PublicHeader() {
   const t = useT()
   const { root, button, open, setOpen, close } = useDisclosure()
   return (
-    <header ref={root} className={`no-print sticky top-0 z-30 border-b border-line bg-paper ${noJump}`}>
+    <header
+      ref={root}
+      className={`no-print sticky top-[min(0px,calc(var(--header-room)*999))] z-30 border-b border-line bg-paper ${noJump}`}
+    >
       <div className="mx-auto flex min-h-(--header-height) max-w-page flex-wrap items-center gap-1 lg:flex-nowrap px-4 sm:gap-2 sm:px-6">
         <Brand />
         <div className="order-1 ms-auto lg:order-2 lg:ms-1">
@@ -50,7 +53,8 @@ export function PublicHeader() {
 }
 
 /** What is always in sight needs no room above: without this a focus in the header would move the page. */
-const noJump = '[&_:is(a,button)]:[scroll-margin-block:calc(-2rem_-_var(--header-height))]'
+const noJump =
+  '[&_:is(a,button)]:[scroll-margin-block:clamp(-2rem_-_var(--header-height),var(--header-room)*-999,0px)]'
 
 function Brand() {
   const t = useT()

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useLang, useT } from '../../../../ui/texts.tsx'
 
@@ -7,42 +8,72 @@ type SpecialtyChipsProps = {
   onChoose: (specialty: string | null) => void
 }
 
+/** On a phone; all of them would fill ten lines before the first name. */
+const firstOnPhone = 4
+
 export function SpecialtyChips({ specialties, chosen, onChoose }: SpecialtyChipsProps) {
   const t = useT()
   const foreign = useLang() === 'en' ? 'es' : undefined
+  const [all, setAll] = useState(false)
+  const root = useRef<HTMLFieldSetElement>(null)
   if (specialties.length < 2) return null
+  const isMore = (index: number) => specialties.length > firstOnPhone + 1 && index >= firstOnPhone
+  const showAll = () => {
+    setAll(true)
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-more]')?.focus())
+  }
   return (
-    <fieldset>
+    <fieldset ref={root}>
       <legend className="sr-only">{t('providers.specialties')}</legend>
       <div className="flex flex-wrap gap-2">
         <Chip pressed={chosen === null} onClick={() => onChoose(null)}>
           {t('providers.allSpecialties')}
         </Chip>
-        {specialties.map((specialty) => (
+        {specialties.map((specialty, index) => (
           <Chip
             key={specialty}
             lang={foreign}
+            more={isMore(index)}
+            hiddenOnPhone={!all && isMore(index) && chosen !== specialty}
             pressed={chosen === specialty}
             onClick={() => onChoose(chosen === specialty ? null : specialty)}
           >
             {specialty}
           </Chip>
         ))}
+        {!all && isMore(specialties.length - 1) && (
+          <button
+            type="button"
+            onClick={showAll}
+            className="inline-flex min-h-11 items-center gap-1 rounded-full px-2 text-sm font-semibold text-hope underline underline-offset-4 hover:bg-mint sm:hidden"
+          >
+            {t('providers.moreSpecialties', { count: specialties.length - firstOnPhone })}
+          </button>
+        )}
       </div>
     </fieldset>
   )
 }
 
-type ChipProps = { pressed: boolean; lang?: string; onClick: () => void; children: string }
+type ChipProps = {
+  pressed: boolean
+  lang?: string
+  more?: boolean
+  hiddenOnPhone?: boolean
+  onClick: () => void
+  children: string
+}
 
-function Chip({ pressed, lang, onClick, children }: ChipProps) {
+function Chip({ pressed, lang, more, hiddenOnPhone, onClick, children }: ChipProps) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
       lang={lang}
       onClick={onClick}
+      data-more={more || undefined}
       className={classNames(
+        hiddenOnPhone && 'max-sm:hidden',
         'min-h-11 rounded-full border-[1.5px] px-4 py-1 text-sm font-medium',
         pressed ? 'border-hope bg-hope text-white' : 'border-control bg-white text-ink hover:bg-mint',
       )}
