@@ -16,6 +16,9 @@ async function changeAnswer(page: Page, address: RegExp, change: (json: unknown)
   })
 }
 
+// A page that asks again by itself may be doing so when the test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 for (const [size, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport })
