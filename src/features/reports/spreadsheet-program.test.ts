@@ -86,6 +86,5 @@ describe.skipIf(!office)('a real spreadsheet program opens the files', () => {
   }
 })
 
-test.skipIf(office)('LibreOffice is not installed: its part of the reports was not tested', () => {
-  expect(office).toBeUndefined()
-})
+// Told in the summary where it is missing.
+if (!office) test.skip('LibreOffice is not installed: its part of the reports was not tested', () => {})
