@@ -1,8 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSharedPage } from '../../src/app/addresses.ts'
-import { pageContext } from '../../src/app/page-context.ts'
 import { eventApi } from '../../src/features/events/contract.ts'
 import { providerApi } from '../../src/features/providers/contract.ts'
 import { type AnyEndpoint, addressOf } from '../../src/lib/endpoint.ts'
@@ -10,41 +8,19 @@ import { buildApp } from '../../src/server/app.ts'
 import { pages } from '../../src/server/plugins/web.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { testDatabases } from '../support/database.ts'
+import { siteOfOnePage } from '../support/one-page.ts'
 
 const addresses = ['/', '/en', '/eventos', '/en/eventos', '/recursos', '/en/recursos']
 
 /** Every page names the events and providers there are; like a real one it needs a while after it asked for them. */
-const namingPage = {
-  entry: {
-    module: {
-      default: async (
-        _request: Request,
-        _status: number,
-        _headers: Headers,
-        _router: unknown,
-        context: RouterContextProvider,
-      ) => {
-        const { call } = context.get(pageContext)
-        const [events, providers] = await Promise.all([call(eventApi.list), call(providerApi.list)])
-        await new Promise((resolve) => setTimeout(resolve, 5))
-        const names = [...events.map(({ title }) => title), ...providers.map(({ name }) => name)]
-        return new Response(names.map((name) => `<p>${name}</p>`).join(''), {
-          headers: { 'Content-Type': 'text/html' },
-        })
-      },
-    },
-  },
-  routes: { root: { id: 'root', path: '*', module: { default: () => null } } },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  basename: '/',
-  future: {},
-  isSpaMode: false,
-  ssr: true,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild
+const namingPage = siteOfOnePage(async (_request, { call }) => {
+  const [events, providers] = await Promise.all([call(eventApi.list), call(providerApi.list)])
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  const names = [...events.map(({ title }) => title), ...providers.map(({ name }) => name)]
+  return new Response(names.map((name) => `<p>${name}</p>`).join(''), {
+    headers: { 'Content-Type': 'text/html' },
+  })
+})
 
 describe.each(testDatabases().map(([kind]) => kind))('pages while many read them, on %s', (kind) => {
   let server: TestApp

@@ -1,10 +1,9 @@
-import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageContext } from '../../src/app/page-context.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { sha256Source } from '../../src/server/plugins/inline-hashes.ts'
 import { pages } from '../../src/server/plugins/web.ts'
 import { type TestApp, testApp } from '../support/app.ts'
+import { siteOfOnePage } from '../support/one-page.ts'
 
 let server: TestApp
 let site: Awaited<ReturnType<typeof buildApp>>
@@ -22,40 +21,19 @@ afterAll(async () => {
 const twoScripts = (mark: string) =>
   new Response(
     `<script nonce="${mark}">ours("${mark}")</script><script>theirs()</script><script nonce="x">guessed()</script>`,
-    { headers: { 'Content-Type': 'text/html' } },
+    html,
   )
 
-/** A site of one route that answers everything with the address it was asked for. */
-const onePage = {
-  entry: {
-    module: {
-      default: async (
-        request: Request,
-        _status: number,
-        _headers: Headers,
-        _router: unknown,
-        context: RouterContextProvider,
-      ) =>
-        new URL(request.url).pathname === '/contacto'
-          ? twoScripts(context.get(pageContext).mark)
-          : new URL(request.url).pathname === '/recursos'
-            ? new Response('<script>words()</script>', { headers: { 'Content-Type': 'text/x-script' } })
-            : new Response(`<p>${new URL(request.url).pathname}</p>`, {
-                headers: { 'Content-Type': 'text/html' },
-              }),
-    },
-  },
-  routes: { root: { id: 'root', path: '*', module: { default: () => null } } },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  basename: '/',
-  future: {},
-  isSpaMode: false,
-  ssr: true,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild
+const html = { headers: { 'Content-Type': 'text/html' } }
+
+/** Answers everything with the address it was asked for, but for two. */
+const onePage = siteOfOnePage((request, { mark }) => {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/contacto') return twoScripts(mark)
+  if (pathname === '/recursos')
+    return new Response('<script>words()</script>', { headers: { 'Content-Type': 'text/x-script' } })
+  return new Response(`<p>${pathname}</p>`, html)
+})
 
 test('a look at the headers alone leaves the page whole for the next reader', async () => {
   const head = await site.inject({ method: 'HEAD', url: '/eventos' })

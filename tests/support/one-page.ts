@@ -1,0 +1,31 @@
+import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { type PageContext, pageContext } from '../../src/app/page-context.ts'
+
+/** A site of one route, without a build: `answer` says what any address shows. */
+export function siteOfOnePage(
+  answer: (request: Request, context: PageContext) => Response | Promise<Response>,
+): ServerBuild {
+  return {
+    entry: {
+      module: {
+        default: async (
+          request: Request,
+          _status: number,
+          _headers: Headers,
+          _router: unknown,
+          context: RouterContextProvider,
+        ) => answer(request, context.get(pageContext)),
+      },
+    },
+    routes: { root: { id: 'root', path: '*', module: { default: () => null } } },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    basename: '/',
+    future: {},
+    isSpaMode: false,
+    ssr: true,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild
+}
