@@ -33,6 +33,7 @@ import { health } from './plugins/health.ts'
 import { formBodies, jsonBodies } from './plugins/json-body.ts'
 import { accessLog, loggerOptions } from './plugins/log.ts'
 import { answerFrameworkErrors, problemAnswers } from './plugins/problems.ts'
+import { readableAddress } from './plugins/readable-address.ts'
 import { unknownCalls } from './plugins/unknown-calls.ts'
 
 /** Everything the API can do, feature by feature. */
@@ -78,6 +79,7 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerFrameworkErrors(services.get(texts)),
+    ...(web && { rewriteUrl: readableAddress }),
   })
   services.set(outgoingLog, app.log)
   app.server.maxConnections = 1_000
