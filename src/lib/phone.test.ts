@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { phoneHref, shownPhone, whatsAppHref } from './phone.ts'
+import { phoneHref, phonesIn, shownPhone, whatsAppHref } from './phone.ts'
 import { searchPattern, searchTextOf } from './search-text.ts'
 
 const typed: [typed: string, shown: string, href: string, whatsApp: string][] = [
@@ -22,6 +22,15 @@ it.each(typed)('%s is shown as %s', (typed, shown, href, whatsApp) => {
   expect(shownPhone(typed)).toBe(shown)
   expect(phoneHref(typed)).toBe(href)
   expect(whatsAppHref(typed)).toBe(`https://wa.me/${whatsApp}`)
+})
+
+it.each([
+  ['787-555-0182 / 787-555-0183', ['787-555-0182', '787-555-0183']],
+  ['787-555-0182 o 939 555 0183 x4', ['787-555-0182', '939 555 0183 x4']],
+  ['787-555-0182, Ext. 210', ['787-555-0182, Ext. 210']],
+  ['988', ['988']],
+])('in %s there are %j', (typed, numbers) => {
+  expect(phonesIn(typed)).toEqual(numbers)
 })
 
 it('nothing stays nothing', () => {

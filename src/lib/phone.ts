@@ -17,6 +17,12 @@ export function shownPhone(typed: string | null): string | null {
   return extension ? `${number} ext. ${extension}` : number
 }
 
+/** `787-555-0182 / 787-555-0183` → both; an extension belongs to its number. */
+export function phonesIn(typed: string): string[] {
+  const parts = typed.split(/\s*(?:[/;,|]|\s(?:o|y|or|and)\s)\s*/i)
+  return parts.every((part) => part.replace(/\D/g, '').length >= 7) ? parts : [typed]
+}
+
 /** The comma waits before the extension is dialled. */
 export function phoneHref(typed: string): string {
   const { digits, extension } = readPhone(typed)

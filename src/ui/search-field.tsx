@@ -10,6 +10,8 @@ export type SearchFieldProps = {
   /** Called when the person pauses, or at once with Enter. */
   onSearch: (text: string) => void
   label?: string
+  /** Above the field; otherwise only for those who hear the page. */
+  labelShown?: boolean
   placeholder?: string
   name?: string
   className?: string
@@ -21,6 +23,7 @@ export function SearchField({
   value,
   onSearch,
   label,
+  labelShown,
   placeholder,
   name = 'q',
   className,
@@ -72,39 +75,41 @@ export function SearchField({
     clear()
   }
   return (
-    <search className={classNames('relative block', className)}>
-      <label htmlFor={id} className="sr-only">
+    <search className={classNames('block', className)}>
+      <label htmlFor={id} className={labelShown ? 'mb-1.5 block font-semibold' : 'sr-only'}>
         {label ?? words.search}
       </label>
-      <Icon
-        name="search"
-        className="pointer-events-none absolute start-3.5 top-1/2 size-5 -translate-y-1/2 text-ink-2"
-      />
-      <input
-        ref={input}
-        id={id}
-        name={name}
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={placeholder}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={handleKeyDown}
-        className="field-control ps-11! pe-11!"
-      />
-      {text && (
-        <button
-          type="button"
-          aria-label={words.clearSearch}
-          onClick={clear}
-          className="absolute inset-y-0 end-0.5 my-auto inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:text-ink"
-        >
-          <Icon name="close" />
-        </button>
-      )}
+      <div className="relative">
+        <Icon
+          name="search"
+          className="pointer-events-none absolute start-3.5 top-1/2 size-5 -translate-y-1/2 text-ink-2"
+        />
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={handleKeyDown}
+          className="field-control ps-11! pe-11!"
+        />
+        {text && (
+          <button
+            type="button"
+            aria-label={words.clearSearch}
+            onClick={clear}
+            className="absolute inset-y-0 end-0.5 my-auto inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:text-ink"
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
     </search>
   )
 }

@@ -8,7 +8,7 @@ test('six at first, then all; found by words without accents and by specialty', 
     const data = {
       name: `Peña ${mark} ${number}`,
       specialty: number === 8 ? 'Doula' : specialty,
-      phone: '787-555-0100',
+      phone: number === 1 ? '(787) 555-0182 x4 / 1 939 555 0183' : '787-555-0100',
       email: `p${number}-${mark}@example.org`,
       ...(number === 1 ? { address: 'Añasco', website: 'https://example.com', instagram: '@example' } : {}),
     }
@@ -18,6 +18,7 @@ test('six at first, then all; found by words without accents and by specialty', 
   await page.setViewportSize(phone)
   await page.goto('/recursos')
   await hydrated(page)
+  await expect(page.getByText('Buscar por nombre, especialidad o pueblo')).toBeVisible()
   const cards = page.locator('#directorio article:visible')
   await expect(cards).toHaveCount(6)
 
@@ -36,7 +37,12 @@ test('six at first, then all; found by words without accents and by specialty', 
   await search.fill(`anasco ${mark}`)
   await search.press('Enter')
   await expect(cards).toHaveCount(1)
-  await expect(cards.getByRole('link')).toHaveCount(4)
+  await expect(cards.getByRole('link')).toHaveCount(5)
+  for (const [name, href] of [
+    [/: 787-555-0182 ext\. 4$/, 'tel:7875550182,4'],
+    [/: 939-555-0183$/, 'tel:9395550183'],
+  ] as const)
+    await expect(cards.getByRole('link', { name })).toHaveAttribute('href', href)
   await expectAccessible(page)
 
   await search.fill('nadie se llama así')

@@ -15,6 +15,7 @@ test.each([
   ['Terapia de pareja', 'activity'],
   ['Línea de ayuda 24/7', 'headphones'],
   ['Consejería', 'message'],
+  ['Apoyo a familias', 'heart'],
   ['Medicina general', 'stethoscope'],
   ['Counseling', 'message'],
   ['Algo distinto', 'user'],

@@ -22,7 +22,7 @@ export const iconKeywords: readonly (readonly [ProviderIcon, readonly string[]])
   ],
   ['activity', ['terapia', 'terapeut', 'therap', 'fisio', 'rehabilit', 'masaje']],
   ['building', ['hospital', 'clinica', 'clinic', 'centro medico', 'medical center']],
-  ['stethoscope', ['medic', 'ginecolog', 'gynecolog', 'doctor', 'enfermer', 'nurs', 'pediatr', 'famil']],
+  ['stethoscope', ['medic', 'ginecolog', 'gynecolog', 'doctor', 'enfermer', 'nurs', 'pediatr']],
   ['shield', ['legal', 'abogad', 'derecho', 'lawyer', 'violencia', 'proteccion', 'seguro', 'insurance']],
   ['book', ['educa', 'taller', 'charla', 'libro', 'workshop', 'lectura', 'book']],
   ['sun', ['yoga', 'medita', 'mindful', 'holist', 'respiracion', 'descanso']],

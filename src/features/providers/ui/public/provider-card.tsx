@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { phoneHref, phonesIn, shownPhone } from '../../../../lib/phone.ts'
 import { NewTabHint, newTabAttributes } from '../../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../../ui/icons.tsx'
 import { useLang, useT } from '../../../../ui/texts.tsx'
@@ -34,18 +36,23 @@ export function ProviderCard({ provider }: { provider: ServiceProvider }) {
         </p>
       )}
       <ul className="mt-4 border-t border-line pt-2">
-        {phone && (
-          <ContactLine
-            icon="phone"
-            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-            name={t('providers.callNamed', { name, phone })}
-          >
-            {phone}
-          </ContactLine>
-        )}
+        {phonesIn(phone)
+          .filter(Boolean)
+          .map((typed) => (
+            <ContactLine
+              key={typed}
+              icon="phone"
+              href={phoneHref(typed)}
+              name={t('providers.callNamed', { name, phone: shownPhone(typed) })}
+            >
+              {shownPhone(typed)}
+            </ContactLine>
+          ))}
         {email && (
           <ContactLine icon="mail" href={`mailto:${email}`} name={t('providers.writeNamed', { name, email })}>
-            {email}
+            {email.replace(/@.*/, '')}
+            <wbr />
+            {email.replace(/^[^@]*/, '')}
           </ContactLine>
         )}
         {provider.address && (
@@ -78,7 +85,7 @@ export function ProviderCard({ provider }: { provider: ServiceProvider }) {
   )
 }
 
-type LineProps = { icon: IconName; href: string; name: string; newTab?: boolean; children: string }
+type LineProps = { icon: IconName; href: string; name: string; newTab?: boolean; children: ReactNode }
 
 function ContactLine({ icon, href, name, newTab, children }: LineProps) {
   return (

@@ -41,7 +41,7 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
           value={words}
           onSearch={setWords}
           label={t('providers.search')}
-          placeholder={t('providers.search')}
+          labelShown
           slashKey={false}
           className="max-w-read"
         />
