@@ -19,6 +19,9 @@ export const sumMoney = (amounts: string[]): string =>
 
 export const timesMoney = (amount: string, quantity: number): string => fromCents(toCents(amount) * quantity)
 
+/** `"25"` and `"25.00"` are one amount. */
+export const sameAmount = (one: string, other: string): boolean => toCents(one) === toCents(other)
+
 /** `"1234.5"` → `$1,234.50`, as Puerto Rico and the United States write it in both languages. */
 export function formatMoney(amount: string): string {
   const cents = toCents(amount)

@@ -2,22 +2,34 @@ import * as z from 'zod'
 
 const line = z.string().trim().min(1).max(300)
 const paragraph = z.string().trim().min(1).max(2000)
-const usd = z.string().regex(/^\d{1,6}(\.\d{2})?$/, 'must be an amount in dollars such as "23.95" or "25"')
-const link = z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' }).max(500)
-/** A page of this site, or another site. */
+const usd = z
+  .string()
+  .regex(/^(?!0+(\.0+)?$)\d{1,5}(\.\d{2})?$/, 'must be dollars such as "23.95" / son dólares, como "23.95"')
+const mustBeHttps = 'must be an address that starts with https:// / debe empezar con https://'
+const link = z.url({ protocol: /^https$/, error: mustBeHttps }).max(500)
+/** A page of this site (D1 §2), or another site. */
 const target = z.union(
-  [z.string().regex(/^\/(?!\/)[\w\-/#?=&ñ]*$/), link],
-  'must be a path such as /eventos, or https://',
+  [z.string().regex(/^\/(quienes-somos|recursos|eventos|contacto|donar|privacidad)?(#[\w-ñ]+)?$/), link],
+  'must be a page such as /eventos, or start with https:// / es una página como /eventos, o empieza con https://',
 )
-const phone = z.string().regex(/^(1-)?\d{3}-\d{3}-\d{4}$/, 'must be written like 787-555-0100')
-const shortNumber = z.string().regex(/^[\d-]{3,16}$/, 'must be a telephone number')
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
-const zip = z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code such as 00919')
-const state = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters such as PR')
+const email = z.email('must be an e-mail address / debe ser un correo electrónico')
+const phone = z
+  .string()
+  .regex(/^(1-)?\d{3}-\d{3}-\d{4}$/, 'must be written like 787-555-0100 / se escribe como 787-555-0100')
+const shortNumber = z.string().regex(/^[\d-]{3,16}$/, 'must be a telephone number / debe ser un teléfono')
+const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00 / es una hora como 09:00')
+const zip = z
+  .string()
+  .regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code such as 00919 / es un código postal como 00919')
+const state = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'must be two capital letters such as PR / son dos letras mayúsculas, como PR')
 const year = z.int().min(1900).max(2100)
 const months = z.int().min(1).max(1200)
-/** Marks sample words that the organisation replaces with its own. */
-const placeholder = z.boolean()
+/** Marks sample words that the organisation replaces with its own; its own need not say that they are none. */
+const placeholder = z.boolean().default(false)
 
 export const Organisation = z.strictObject({
   name: line,
@@ -30,7 +42,7 @@ export const Organisation = z.strictObject({
 
 export const Contact = z
   .strictObject({
-    email: z.email('must be an e-mail address'),
+    email,
     phone,
     location: line,
     mapUrl: link,
@@ -40,7 +52,6 @@ export const Contact = z
     opens: clock,
     closes: clock,
     crisis: z.strictObject({
-      name: line,
       number: shortNumber,
       /** How the number stands inside a sentence: `988 (Línea PAS)`. */
       line,
@@ -50,7 +61,7 @@ export const Contact = z
   })
   .refine((contact) => contact.opens < contact.closes, {
     path: ['closes'],
-    error: 'must be later than contact.opens',
+    error: 'must be later than contact.opens / debe ser después de contact.opens',
   })
 
 export const Social = z.strictObject({
@@ -73,9 +84,9 @@ export const Waiver = z.strictObject({
 })
 
 export const Privacy = z.strictObject({
-  email: z.email('must be an e-mail address'),
+  email,
   /** A plain day, `2024-01-15`. */
-  inForceSince: z.iso.date(),
+  inForceSince: z.iso.date('must be a day such as 2024-01-15 / es un día como 2024-01-15'),
   erasureDays: z.int().min(1).max(365),
   backupDays: z.int().min(1).max(365),
   requestMonths: months,
@@ -85,7 +96,8 @@ export const Privacy = z.strictObject({
   donationYears: z.int().min(1).max(100),
 })
 
-export const Pickup = z.strictObject({ line, city: line, state, zip })
+/** D1 §9: where exactly is sent to the family, not told to everybody. */
+export const Pickup = z.strictObject({ city: line })
 
 export const ReturnAddress = z.strictObject({
   name: line,
@@ -100,26 +112,45 @@ export const PaymentLinks = z.strictObject({
   paypalDonateAction: link,
   paypalHostedButtonId: z
     .string()
-    .regex(/^[A-Z0-9]{5,20}$/, 'must be the letters and digits of the PayPal button'),
+    .regex(
+      /^[A-Z0-9]{5,20}$/,
+      'must be the letters and digits of the PayPal button / son las letras y números del botón de PayPal',
+    ),
   paypalShippingAction: link,
   paypalBusiness: line,
   athMovilUrl: link,
-  athMovilPath: z.string().regex(/^\/\w{3,60}$/, 'must be the business path such as /OrganizacionEjemplo'),
+  athMovilPath: z
+    .string()
+    .regex(
+      /^\/\w{3,60}$/,
+      'must be the business path such as /OrganizacionEjemplo / es la ruta del negocio, como /OrganizacionEjemplo',
+    ),
   placeholder,
 })
 
+/** No two entries of a list may say the same; `what` finds what must differ. */
+const once = <T extends z.ZodArray>(list: T, what: (one: z.output<T>[number]) => unknown) =>
+  list.refine((all) => new Set(all.map(what)).size === all.length, {
+    error: 'has the same twice / tiene lo mismo dos veces',
+  })
+/** `"25"` and `"25.00"` are one amount; what is none has its own message. */
+const toCentsOnce = (amount: string) => Math.round(Number(amount) * 100)
+
 export const DonationSettings = z.strictObject({
-  presets: z.array(usd).min(1).max(6),
-  tiers: z
-    .array(z.strictObject({ amountUsd: usd, text: line }))
-    .min(1)
-    .max(6),
+  presets: once(z.array(usd).min(1).max(6), toCentsOnce),
+  tiers: once(
+    z
+      .array(z.strictObject({ amountUsd: usd, text: line }))
+      .min(1)
+      .max(6),
+    (tier) => toCentsOnce(tier.amountUsd),
+  ),
 })
 
 export const Review = z.strictObject({
   quote: paragraph,
   name: line,
-  town: line.nullable(),
+  town: line.nullable().default(null),
   relation: line,
   placeholder,
 })
@@ -133,13 +164,18 @@ export const Hospital = z.strictObject({
   placeholder,
 })
 
-export const Story = z.strictObject({
-  contentNote: line,
-  paragraphs: z.array(paragraph).min(1).max(20),
-  /** Quiet headings inside the story; `beforeParagraph` counts from 1. */
-  subheads: z.array(z.strictObject({ beforeParagraph: z.int().min(1).max(20), text: line })).max(5),
-  placeholder,
-})
+export const Story = z
+  .strictObject({
+    contentNote: line,
+    paragraphs: z.array(paragraph).min(1).max(20),
+    /** Quiet headings inside the story; `beforeParagraph` counts from 1. */
+    subheads: z.array(z.strictObject({ beforeParagraph: z.int().min(1).max(20), text: line })).max(5),
+    placeholder,
+  })
+  .refine((story) => story.subheads.every((one) => one.beforeParagraph <= story.paragraphs.length), {
+    path: ['subheads'],
+    error: 'stands before a paragraph that is not there / va antes de un párrafo que no existe',
+  })
 
 export const serviceKeys = [
   'hopeBox',
@@ -158,30 +194,35 @@ export const Service = z.strictObject({
 })
 
 /** What the organisation changes without a programmer, in one language. */
-export const SiteSettings = z.strictObject({
-  organisation: Organisation,
-  contact: Contact,
-  social: Social,
-  links: Links,
-  waiver: Waiver,
-  privacy: Privacy,
-  // D1 §9: the fee shown to families (the stored default of paymentAmount is another number).
-  shippingFeeUsd: usd,
-  boxCostFromUsd: usd,
-  boxCostToUsd: usd,
-  pickup: Pickup,
-  returnAddress: ReturnAddress,
-  payment: PaymentLinks,
-  donation: DonationSettings,
-  reviews: z.array(Review).min(1).max(10),
-  hospitals: z.array(Hospital).max(12),
-  story: Story,
-  vision: paragraph,
-  mission: paragraph,
-  goal: paragraph,
-  objective: paragraph,
-  services: z.array(Service).min(1).max(6),
-})
+export const SiteSettings = z
+  .strictObject({
+    organisation: Organisation,
+    contact: Contact,
+    social: Social,
+    links: Links,
+    waiver: Waiver,
+    privacy: Privacy,
+    // D1 §9: the fee shown to families (the stored default of paymentAmount is another number).
+    shippingFeeUsd: usd,
+    boxCostFromUsd: usd,
+    boxCostToUsd: usd,
+    pickup: Pickup,
+    returnAddress: ReturnAddress,
+    payment: PaymentLinks,
+    donation: DonationSettings,
+    reviews: once(z.array(Review).min(1).max(10), (review) => review.quote),
+    hospitals: once(z.array(Hospital).max(12), (hospital) => hospital.name),
+    story: Story,
+    vision: paragraph,
+    mission: paragraph,
+    goal: paragraph,
+    objective: paragraph,
+    services: once(z.array(Service).min(1).max(6), (service) => service.key),
+  })
+  .refine((site) => Number(site.boxCostFromUsd) <= Number(site.boxCostToUsd), {
+    path: ['boxCostToUsd'],
+    error: 'must not be less than boxCostFromUsd / no puede ser menos que boxCostFromUsd',
+  })
 
 export type SiteSettings = z.output<typeof SiteSettings>
 export type Review = z.output<typeof Review>

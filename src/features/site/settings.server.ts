@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceKey } from '../../lib/context.server.ts'
 import { EnvError } from '../../lib/env.server.ts'
+import { plainSentence } from '../../lib/setting-sentences.ts'
 import { type Lang, langs } from '../../lib/texts.ts'
 import { SiteSettings } from './contract.ts'
 
@@ -9,7 +10,7 @@ export const siteSettings = serviceKey<Record<Lang, SiteSettings>>('site setting
 
 /**
  * The organisation's facts in both languages: our examples with `DATA_DIR/settings.{es,en}.json` laid over them.
- * Objects are merged, lists are replaced whole. Throws one sentence that names every wrong value.
+ * Objects are merged, lists are replaced whole. Throws an error that names every wrong value, each in a line.
  */
 export function loadSiteSettings({ dataDir }: { dataDir: string }): Record<Lang, SiteSettings> {
   const [es, en] = langs.map((lang) => readLanguage(dataDir, lang)) as [Read, Read]
@@ -17,7 +18,7 @@ export function loadSiteSettings({ dataDir }: { dataDir: string }): Record<Lang,
   if (wrong.length === 0) wrong.push(...differences(es.value, en.value))
   if (wrong.length === 0) return { es: es.value, en: en.value }
   throw new EnvError(
-    `The site's settings are wrong (los ajustes del sitio no son válidos): ${wrong.join('; ')}`,
+    `The site's settings are wrong / los ajustes del sitio no son válidos:\n${wrong.map((one) => `- ${one}`).join('\n')}`,
   )
 }
 
@@ -33,7 +34,7 @@ function readLanguage(dataDir: string, lang: Lang): Read {
   if ('wrong' in own) return { value: defaults as unknown as SiteSettings, wrong: [`${file} ${own.wrong}`] }
   const parsed = SiteSettings.safeParse(merge(defaults, own.value))
   if (parsed.success) return { value: parsed.data, wrong: [] }
-  const wrong = parsed.error.issues.map((issue) => `${file} ${pathOf(issue.path)}: ${issue.message}`)
+  const wrong = parsed.error.issues.map((issue) => `${file} ${pathOf(issue.path)}: ${plainSentence(issue)}`)
   return { value: defaults as unknown as SiteSettings, wrong }
 }
 
@@ -43,14 +44,18 @@ function readOwn(path: string): { value: Json } | { wrong: string } {
     written = readFileSync(path, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { value: {} }
-    return { wrong: `cannot be read (${(error as NodeJS.ErrnoException).code})` }
+    return { wrong: `cannot be read / no se puede leer (${(error as NodeJS.ErrnoException).code})` }
   }
   try {
     // Editors on Windows begin a file with a byte order mark.
     const value = JSON.parse(written.replace(/^\uFEFF/, '')) as Json
-    return isObject(value) ? { value } : { wrong: 'must hold one object, between { and }' }
+    return isObject(value)
+      ? { value }
+      : { wrong: 'must hold one object, between { and } / debe tener un objeto, entre { y }' }
   } catch (error) {
-    return { wrong: `is not JSON (${(error as Error).message})` }
+    return {
+      wrong: `is not JSON: look for a comma or a quote / no es JSON: busca una coma o una comilla (${(error as Error).message})`,
+    }
   }
 }
 
@@ -76,7 +81,10 @@ function differences(es: SiteSettings, en: SiteSettings): string[] {
   const paths = new Set([...Object.keys(facts), ...Object.keys(others)])
   return [...paths]
     .filter((path) => JSON.stringify(facts[path]) !== JSON.stringify(others[path]))
-    .map((path) => `${path} is ${shown(facts[path])} in Spanish and ${shown(others[path])} in English`)
+    .map(
+      (path) =>
+        `${path} is ${shown(facts[path])} in Spanish and ${shown(others[path])} in English / debe ser igual en los dos archivos`,
+    )
 }
 
 const shown = (value: unknown): string => (value === undefined ? 'missing' : JSON.stringify(value))

@@ -78,6 +78,11 @@ describe("the organisation's own file", () => {
     expect(loadSiteSettings({ dataDir }).es.reviews).toEqual([review])
   })
 
+  it('says of a review only what it has', () => {
+    writeBoth({ reviews: [{ quote: 'Gracias.', name: 'X. Y.', relation: 'Abuela' }] })
+    expect(loadSiteSettings({ dataDir }).en.reviews[0]).toMatchObject({ town: null, placeholder: false })
+  })
+
   it('is read with the mark that Windows editors put first', () => {
     write('es', `\uFEFF${JSON.stringify({ goal: 'Otra meta.' })}`)
     expect(loadSiteSettings({ dataDir }).es.goal).toBe('Otra meta.')
@@ -111,5 +116,41 @@ describe('a wrong file stops the start', () => {
     expect(load).toThrow('settings.es.json must hold one object')
     writeBoth({ contact: { closes: '08:00' } })
     expect(load).toThrow('contact.closes: must be later')
+  })
+
+  const review = { quote: 'Gracias.', name: 'X. Y.', relation: 'Abuela' }
+  it.each<[path: string, own: object, says: string]>([
+    ['contact.hours', { contact: { hours: '' } }, 'no puede estar vacío'],
+    ['contact.phone', { contact: { phone: '(787) 555-0100' } }, 'se escribe como 787-555-0100'],
+    ['contact.opens', { contact: { opens: '9:00' } }, 'es una hora como 09:00'],
+    ['contact.openDays.0', { contact: { openDays: ['lunes'] } }, 'es un número'],
+    [
+      'links.servicesFormUrl',
+      { links: { servicesFormUrl: 'forms.example.org' } },
+      'debe empezar con https://',
+    ],
+    ['shippingFeeUsd', { shippingFeeUsd: 24.5 }, 'va entre comillas'],
+    ['shippingFeeUsd', { shippingFeeUsd: '0.00' }, 'son dólares'],
+    ['donation.presets', { donation: { presets: ['25', '25.00'] } }, 'lo mismo dos veces'],
+    ['donation.tiers.0.text', { donation: { tiers: [{ amountUsd: '25' }] } }, 'falta'],
+    ['reviews', { reviews: [] }, 'hace falta 1 o más'],
+    ['reviews', { reviews: [review, review] }, 'lo mismo dos veces'],
+    ['story.subheads', { story: { paragraphs: ['Uno.'] } }, 'un párrafo que no existe'],
+    ['boxCostToUsd', { boxCostToUsd: '20' }, 'no puede ser menos que boxCostFromUsd'],
+    ['privacy.inForceSince', { privacy: { inForceSince: '15/01/2024' } }, 'es un día como 2024-01-15'],
+    ['contact', { contact: { telefono: '787-555-0100' } }, '«telefono» is no setting'],
+    ['mission', { mission: 'a'.repeat(2001) }, 'puede tener hasta 2000 caracteres'],
+    ['contact', { contact: null }, 'es un grupo'],
+  ])('and says what to do about %s in the words of whoever edits it', (path, own, says) => {
+    writeBoth(own)
+    expect(load).toThrow(`settings.es.json ${path}: `)
+    expect(load).toThrow(says)
+  })
+
+  it('a page that the site has not, too', () => {
+    const { services } = loadSiteSettings({ dataDir }).es
+    const lost = services.map((service) => ({ ...service, action: { label: 'Ver', to: '/no-existe' } }))
+    writeBoth({ services: lost })
+    expect(load).toThrow('services.5.action.to: must be a page')
   })
 })

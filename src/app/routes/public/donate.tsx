@@ -4,7 +4,8 @@ import { FormUnavailable } from '../../../features/site/ui/public/form-unavailab
 import { PageHeader } from '../../../features/site/ui/public/page-header.tsx'
 import { Container, Section } from '../../../features/site/ui/public/section.tsx'
 import { useSite } from '../../../features/site/ui/site-provider.tsx'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney, sameAmount } from '../../../lib/money.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Hands } from '../../../ui/illustrations/hands.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useLocalAddress } from '../../../ui/local-address.tsx'
@@ -44,22 +45,35 @@ function DonatePage() {
   )
 }
 
-/** D1 §9: what each amount makes possible. With scripts the form says it beside each amount: here it would stand twice. */
+/**
+ * D1 §9: what each amount makes possible. With scripts the form says it beside each amount that can be chosen; here
+ * stand the others, and without scripts all.
+ */
 function Tiers() {
   const t = useT()
   const { donation, contact, boxCostFromUsd, boxCostToUsd } = useSite()
   const dollars = (amount: string) => formatMoney(amount).replace(/\.00$/, '')
+  const inForm = (amount: string) => donation.presets.some((preset) => sameAmount(preset, amount))
+  const allInForm = donation.tiers.every((tier) => inForm(tier.amountUsd))
+  const [before, after] = t('donate.receipt').split('{email}')
   return (
     <aside
       aria-labelledby="niveles"
       className="self-start rounded-card border border-clay/20 bg-blush p-5 lg:sticky lg:top-28 lg:col-span-5 lg:p-8"
     >
       <h2 id="niveles" className="text-xl">
-        {t('donate.tiersTitle')}
+        {allInForm && <span className="noscript:hidden">{t('donate.beforeTitle')}</span>}
+        <span className={classNames(allInForm && 'hidden noscript:inline')}>{t('donate.tiersTitle')}</span>
       </h2>
-      <ul className="mt-4 hidden divide-y divide-clay/20 noscript:block">
+      <ul className={classNames('mt-4 divide-y divide-clay/20', allInForm && 'hidden noscript:block')}>
         {donation.tiers.map((tier) => (
-          <li key={tier.amountUsd} className="flex flex-wrap items-baseline gap-x-4 py-3">
+          <li
+            key={tier.amountUsd}
+            className={classNames(
+              'flex-wrap items-baseline gap-x-4 py-3',
+              inForm(tier.amountUsd) ? 'hidden noscript:flex' : 'flex',
+            )}
+          >
             <strong className="min-w-20 shrink-0 font-serif text-2xl font-semibold text-clay-strong">
               {dollars(tier.amountUsd)}
             </strong>
@@ -72,7 +86,16 @@ function Tiers() {
       <p className="mt-4">
         {t('donate.boxCost', { from: dollars(boxCostFromUsd), to: dollars(boxCostToUsd) })}
       </p>
-      <p className="mt-2">{t('donate.receipt', { email: contact.email })}</p>
+      <p className="mt-2 wrap-anywhere">
+        {before}
+        <a
+          href={`mailto:${contact.email}`}
+          className="font-semibold text-clay-strong underline underline-offset-4"
+        >
+          {contact.email}
+        </a>
+        {after}
+      </p>
     </aside>
   )
 }

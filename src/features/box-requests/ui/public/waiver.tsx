@@ -55,6 +55,7 @@ export function WaiverDialog({ open, onClose }: { open: boolean; onClose: () => 
         {waiver.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        <p className="text-sm text-ink-2">{t('hopebox.waiverVersion', { version: waiver.version })}</p>
       </div>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { limits } from '../../../../lib/fields.ts'
-import { formatMoney } from '../../../../lib/money.ts'
+import { formatMoney, sameAmount } from '../../../../lib/money.ts'
 import { CheckboxField, RadioGroup } from '../../../../ui/choice.tsx'
 import { EmailField } from '../../../../ui/email-field.tsx'
 import { TextField } from '../../../../ui/field.tsx'
@@ -94,7 +94,7 @@ export function DonationForm() {
             ...donation.presets.map((preset) => ({
               value: preset,
               label: <strong className="font-serif text-lg">{shownAmount(preset)}</strong>,
-              hint: donation.tiers.find((tier) => tier.amountUsd === preset)?.text,
+              hint: donation.tiers.find((tier) => sameAmount(tier.amountUsd, preset))?.text,
             })),
             { value: custom, label: t('donation.custom') },
           ]}

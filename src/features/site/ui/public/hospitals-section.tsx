@@ -7,6 +7,7 @@ import { Section, type SectionProps } from './section.tsx'
 export function HospitalsSection({ tone }: Pick<SectionProps, 'tone'>) {
   const t = useT()
   const { hospitals } = useSite()
+  if (hospitals.length === 0) return null
   return (
     <Section id="hospitales" title={t('hospitals.title')} intro={t('hospitals.intro')} tone={tone}>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">

@@ -1,6 +1,6 @@
 import { Card } from '../../../../ui/card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
-import { useT } from '../../../../ui/texts.tsx'
+import { useLang, useT } from '../../../../ui/texts.tsx'
 import type { Review } from '../../contract.ts'
 import { useSite } from '../site-provider.tsx'
 
@@ -19,6 +19,7 @@ export function ReviewsList() {
 
 export function ReviewQuote({ review, clamped }: { review: Review; clamped?: boolean }) {
   const t = useT()
+  const [opening, closing] = useLang() === 'es' ? '«»' : '“”'
   return (
     <figure>
       <blockquote
@@ -27,17 +28,19 @@ export function ReviewQuote({ review, clamped }: { review: Review; clamped?: boo
           clamped && 'line-clamp-3',
         )}
       >
-        «{review.quote}»
+        {`${opening}${review.quote}${closing}`}
       </blockquote>
-      <figcaption className="mt-4 text-ink-2">
-        {[review.name, review.relation, review.town].filter(Boolean).map((part, index) => (
-          <span key={part} className="inline-block">
-            {index > 0 && <>&nbsp;·&nbsp;</>}
-            {part}
-          </span>
-        ))}
+      <figcaption className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
+        <span>
+          {[review.name, review.relation, review.town].filter(Boolean).map((part, index) => (
+            <span key={part} className="inline-block">
+              {index > 0 && <>&nbsp;·&nbsp;</>}
+              {part}
+            </span>
+          ))}
+        </span>
         {review.placeholder && (
-          <span className="ms-2 inline-block max-w-full rounded-full border border-line px-2 py-0.5 text-xs">
+          <span className="max-w-full rounded-full border border-line px-2 py-0.5 text-xs">
             {t('reviews.placeholderNote')}
           </span>
         )}

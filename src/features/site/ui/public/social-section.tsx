@@ -52,7 +52,7 @@ function Feed() {
           className="h-[28rem] w-full rounded-control border border-line bg-white"
         />
       )}
-      <div className="flex flex-1 flex-col items-start justify-center rounded-control border border-line bg-white p-4 noscript:hidden">
+      <div className="flex flex-1 flex-col items-center justify-center rounded-control text-center border border-line bg-white p-4 noscript:hidden">
         <p className="text-sm text-ink-2">{t('social.feedNotice')}</p>
         <Button className="mt-3 max-sm:w-full" aria-expanded={shown} onClick={() => setShown(!shown)}>
           {t(shown ? 'social.hideFeed' : 'social.showFeed')}

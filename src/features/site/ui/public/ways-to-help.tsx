@@ -44,8 +44,10 @@ function Way({ icon, way, children }: WayProps) {
   const t = useT()
   return (
     <li className="rounded-card border border-line bg-white p-5 lg:p-7">
-      <Icon name={icon} className="size-8 text-clay" />
-      <h3 className="mt-3">{t(`contactPage.help.${way}.title`)}</h3>
+      <span className="flex size-12 items-center justify-center rounded-full bg-blush text-clay">
+        <Icon name={icon} className="size-6" />
+      </span>
+      <h3 className="mt-4">{t(`contactPage.help.${way}.title`)}</h3>
       <p className="mt-1 text-ink-2">{t(`contactPage.help.${way}.text`)}</p>
       {children}
     </li>

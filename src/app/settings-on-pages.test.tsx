@@ -1,0 +1,133 @@
+import { text } from 'node:stream/consumers'
+import { type ComponentType, createElement } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { SiteSettings } from '../features/site/contract.ts'
+import { loadSiteSettings } from '../features/site/settings.server.ts'
+import { loadTexts } from '../lib/texts.server.ts'
+import { type Lang, langs } from '../lib/texts.ts'
+import PublicSite from './layouts/public.tsx'
+import { organisationData } from './page-head.tsx'
+import About from './routes/public/about.tsx'
+import Contact from './routes/public/contact.tsx'
+import Donate from './routes/public/donate.tsx'
+import Home from './routes/public/home.tsx'
+import Offline from './routes/public/offline.tsx'
+import Privacy from './routes/public/privacy.tsx'
+import Resources from './routes/public/resources.tsx'
+
+// What the organisation writes in its settings file must be what people read: a setting that nothing shows is a lie.
+
+const texts = loadTexts()
+const shipped = loadSiteSettings({ dataDir: '/nonexistent' })
+
+type AnyPage = ComponentType<{ loaderData: unknown }>
+const page = {
+  home: Home,
+  about: About,
+  resources: Resources as AnyPage,
+  contact: Contact,
+  donate: Donate,
+  privacy: Privacy,
+  offline: Offline,
+} satisfies Record<string, ComponentType<never> | AnyPage>
+
+async function html(name: keyof typeof page, lang: Lang, site: SiteSettings): Promise<string> {
+  const initial = {
+    lang,
+    path: '/',
+    texts: JSON.stringify(texts[lang]),
+    site: JSON.stringify(site),
+    data: { providers: [] },
+    failure: null,
+    modules: { site: '', page: '' },
+  }
+  const { prelude } = await prerenderToNodeStream(
+    createElement(PublicSite, { initial, Page: page[name] as AnyPage }),
+  )
+  return (await text(prelude)).replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
+}
+
+/** Shown only once a dialog is open, sent to a payment page or printed: the browser tests meet them there. */
+const elsewhere =
+  /^(waiver|returnAddress|social\.embedUrl|payment\.(paypalShippingAction|paypalBusiness)|contact\.(opens|closes))/
+
+const amounts: Record<string, string> = { '25': '26', '50': '51', '100': '101' }
+
+/** Every text of the file gets a mark of its own; what it says stays recognisable as a link, a phone or an amount. */
+function marked(site: SiteSettings): { site: SiteSettings; marks: Map<string, string> } {
+  const marks = new Map<string, string>()
+  const markedText = (value: string, path: string): string => {
+    if (/\.(key|to)$|^privacy\.inForceSince|\.(state|zip)$/.test(path)) return value
+    const mark = `marca${marks.size}x`
+    const changed = /Usd$|presets/.test(path)
+      ? (amounts[value] ?? '77.31')
+      : /phone$|crisis\.(number|alternative|emergency)$/.test(path)
+        ? `787-555-7${100 + marks.size}`
+        : /^https:/.test(value)
+          ? `${value}/${mark}`
+          : /@/.test(value)
+            ? `${mark}@example.net`
+            : `${value}${mark}`
+    marks.set(path, changed)
+    return changed
+  }
+  const walk = (value: unknown, path: string): unknown => {
+    if (typeof value === 'string') return markedText(value, path)
+    if (Array.isArray(value)) return value.map((one, index) => walk(one, `${path}.${index}`))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [key, walk(one, path ? `${path}.${key}` : key)]),
+    )
+  }
+  return { site: walk(site, '') as SiteSettings, marks }
+}
+
+describe.each(langs)('%s', (lang) => {
+  const { site, marks } = marked(shipped[lang])
+  let all = ''
+  beforeAll(async () => {
+    const facts = { lang, texts: texts[lang], site, publicUrl: 'https://example.org', url: '' }
+    all = JSON.stringify(organisationData(facts))
+    for (const name of Object.keys(page) as (keyof typeof page)[]) all += await html(name, lang, site)
+    // The product's name stands in a span of its own language.
+    all += all.replace(/<[^>]+>/g, '')
+  })
+
+  it('every setting stands on some page', () => {
+    const missing = [...marks].filter(([path, mark]) => !elsewhere.test(path) && !all.includes(mark))
+    expect(missing).toEqual([])
+  })
+
+  it('and nothing of the ones we ship is left in its place', () => {
+    for (const { phone, email, mapUrl } of [shipped[lang].contact]) {
+      expect(all).not.toContain(phone)
+      expect(all).not.toContain(email)
+      expect(all).not.toMatch(new RegExp(`${mapUrl}"`))
+    }
+    expect(all).not.toContain(shipped[lang].shippingFeeUsd)
+  })
+
+  it('one review needs no carousel, four are not called five, none of the hospitals no heading', async () => {
+    const { reviews } = shipped[lang]
+    const all = texts[lang]['reviews.seeAll'] ?? ''
+    const home = (count: number) => html('home', lang, { ...shipped[lang], reviews: reviews.slice(0, count) })
+    expect(await home(5)).toContain(all)
+    expect(await home(4)).not.toContain(all)
+    expect(await home(4)).toContain(texts[lang]['reviews.seeEvery'])
+    expect(await home(1)).not.toContain('aria-roledescription="carousel"')
+    const about = await html('about', lang, { ...shipped[lang], hospitals: [] })
+    expect(about).not.toContain(texts[lang]['hospitals.title'])
+  })
+
+  it('a tier that is no preset is told beside the form; one that is, in it, however it is written', async () => {
+    const { tiers } = shipped[lang].donation
+    const donate = (presets: string[]) =>
+      html('donate', lang, { ...shipped[lang], donation: { presets, tiers } })
+    const box = async (presets: string[]) =>
+      /<aside aria-labelledby="niveles".*?<\/aside>/s.exec(await donate(presets))?.[0]
+    expect(await box(['25.00', '50', '100'])).toContain(texts[lang]['donate.beforeTitle'])
+    expect(await box(['10', '50', '100'])).not.toContain(texts[lang]['donate.beforeTitle'])
+    expect(await box(['10', '50', '100'])).toMatch(/class="[^"]*gap-x-4 py-3 flex"/)
+  })
+})
