@@ -107,7 +107,7 @@ export function NewTabHint({ className }: { className?: string }) {
 
 export function buttonLook({ variant = 'outline', size = 'normal', wide }: Look) {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center no-underline',
+    'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center text-balance no-underline',
     'transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-65',
     size === 'small'
       ? 'min-h-9 px-3 py-1 text-sm font-medium'
