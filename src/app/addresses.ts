@@ -34,9 +34,3 @@ const kept = new Set<string>(Object.values(addresses))
 
 /** Pages that are the same for everybody: rendered once per language, then kept. */
 export const isSharedPage = (path: string): boolean => kept.has(withoutLang(path))
-
-/** `/eventos.data`, `/_root.data` → the page whose data they are. */
-export const pageOfData = (path: string): string => {
-  const bare = path.replace(/\.data$/, '')
-  return bare === '/_root' ? '/' : bare
-}

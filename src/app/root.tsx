@@ -1,21 +1,14 @@
 import './app.css'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import type { SiteSettings } from '../features/site/contract.ts'
-import { SiteProvider } from '../features/site/ui/site-provider.tsx'
-import type { Dictionary } from '../lib/texts.ts'
-import { TextsProvider } from '../ui/texts.tsx'
-import { UiWordsProvider, uiWordsEn, uiWordsEs } from '../ui/words.tsx'
 import type { Route } from './+types/root'
 import { pageContext } from './page-context.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { lang, mark, texts, site } = context.get(pageContext)
-  // As one string each: a third of the bytes of the router's own serialisation, and read only once.
-  return { lang, mark, texts: JSON.stringify(texts), site: JSON.stringify(site) }
+  const { lang, mark } = context.get(pageContext)
+  return { lang, mark }
 }
 
-/** Words and settings are the same in every view. */
 export const shouldRevalidate = () => false
 
 /** The document of the back office; public pages have their own (public-document.tsx). */
@@ -40,16 +33,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function App({ loaderData: { lang, ...packed } }: Route.ComponentProps) {
-  const texts = useMemo(() => JSON.parse(packed.texts) as Dictionary, [packed.texts])
-  const site = useMemo(() => JSON.parse(packed.site) as SiteSettings, [packed.site])
-  return (
-    <TextsProvider lang={lang} texts={texts}>
-      <UiWordsProvider words={lang === 'en' ? uiWordsEn : uiWordsEs}>
-        <SiteProvider site={site}>
-          <Outlet />
-        </SiteProvider>
-      </UiWordsProvider>
-    </TextsProvider>
-  )
+export default function App() {
+  return <Outlet />
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { sha256Source } from '../../src/server/plugins/inline-hashes.ts'
+import { pageCache } from '../../src/server/plugins/page-cache.ts'
 import { pages } from '../../src/server/plugins/web.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { siteOfOnePage } from '../support/one-page.ts'
@@ -26,13 +27,16 @@ const twoScripts = (mark: string) =>
 
 const html = { headers: { 'Content-Type': 'text/html' } }
 
+let rendered = 0
+
 /** Answers everything with the address it was asked for, but for two. */
 const onePage = siteOfOnePage((request, { mark }) => {
-  const { pathname } = new URL(request.url)
+  rendered++
+  const { pathname, search } = new URL(request.url)
   if (pathname === '/contacto') return twoScripts(mark)
   if (pathname === '/recursos')
     return new Response('<script>words()</script>', { headers: { 'Content-Type': 'text/x-script' } })
-  return new Response(`<p>${pathname}</p>`, html)
+  return new Response(`<p>${pathname}${search}</p>`, html)
 })
 
 test('a look at the headers alone leaves the page whole for the next reader', async () => {
@@ -76,3 +80,40 @@ test('a script that came in by somebody’s words is not named by the policy; ou
   expect(policy).not.toContain(sha256Source('theirs()'))
   expect(policy).not.toContain(sha256Source('guessed()'))
 })
+
+test('a link shared with a query leads to the kept page, and nobody’s query stays in it', async () => {
+  const first = await site.inject({ url: '/donar?fbclid=uno' })
+  const counted = rendered
+  const second = await site.inject({ url: '/donar?utm_source=dos' })
+  expect([first.body, second.body]).toEqual(['<p>/donar</p>', '<p>/donar</p>'])
+  expect(rendered).toBe(counted)
+})
+
+test('what nobody asks for is not kept: a public page’s data', async () => {
+  await site.inject({ url: '/eventos' })
+  await site.inject({ url: '/eventos.data' })
+  const kept = server.services.get(pageCache)
+  expect([kept.get('es /eventos'), kept.get('es /eventos.data')]).toEqual([expect.anything(), undefined])
+})
+
+test('whoever has the page is told so, also through a proxy that packed it again', async () => {
+  const { etag } = (await site.inject({ url: '/eventos' })).headers
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`])
+    expect(await site.inject({ url: '/eventos', headers: { 'if-none-match': `${known}` } })).toMatchObject({
+      statusCode: 304,
+      body: '',
+    })
+  const other = await site.inject({ url: '/eventos', headers: { 'if-none-match': '"other"' } })
+  expect(other.statusCode).toBe(200)
+})
+
+for (const [asked, got] of [
+  ['gzip, br', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['br;q=0.0, gzip;q=0', undefined],
+  ['sabre', undefined],
+] as const)
+  test(`who takes «${asked}» gets ${got ?? 'plain words'}`, async () => {
+    const { headers } = await site.inject({ url: '/eventos', headers: { 'accept-encoding': asked } })
+    expect(headers['content-encoding']).toBe(got)
+  })

@@ -70,7 +70,17 @@ export async function packPage(
   return { status, headers, bodies: { br, gzip: zipped, identity }, etag }
 }
 
-export function bestEncoding(acceptEncoding: string | undefined): Encoding {
-  if (/\bbr\b/.test(acceptEncoding ?? '')) return 'br'
-  return /\bgzip\b/.test(acceptEncoding ?? '') ? 'gzip' : 'identity'
+/** What the browser takes, brotli first; `br;q=0` says that it does not. */
+export function bestEncoding(acceptEncoding = ''): Encoding {
+  const taken = acceptEncoding
+    .toLowerCase()
+    .split(',')
+    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
+    .map((one) => one.split(';')[0]?.trim())
+  if (taken.includes('br')) return 'br'
+  return taken.includes('gzip') ? 'gzip' : 'identity'
 }
+
+/** RFC 9110 §13.1.2: a list; a proxy that packs again makes it weak (`W/"…"`). */
+export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false

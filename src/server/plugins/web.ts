@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { isSharedPage, languageCookie, pageLang, pageOfData } from '../../app/addresses.ts'
+import { isSharedPage, languageCookie, pageLang } from '../../app/addresses.ts'
 import { type PageContext, pageContext } from '../../app/page-context.ts'
 import { siteSettings } from '../../features/site/settings.server.ts'
 import type { Services } from '../../lib/context.server.ts'
@@ -11,7 +11,7 @@ import { env } from '../../lib/env.server.ts'
 import { texts } from '../../lib/texts.server.ts'
 import type { Lang } from '../../lib/texts.ts'
 import { takeOutMark } from './own-scripts.ts'
-import { bestEncoding, packPage, pageCache, type RenderedPage } from './page-cache.ts'
+import { bestEncoding, isKnown, packPage, pageCache, type RenderedPage } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
 
 export type LoadBuild = () => Promise<ServerBuild>
@@ -36,7 +36,7 @@ export async function pages(
     const context = new RouterContextProvider()
     const mark = randomBytes(24).toString('hex')
     context.set(pageContext, { ...contextOf(app, services, lang), mark })
-    const response = await handler(asGet(createRequest(request.raw, reply.raw)), context)
+    const response = await handler(asRead(createRequest(request.raw, reply.raw), isKept), context)
     const own = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'))
     const rendered = await response.text()
     // The words of a page's data are nobody's scripts, whatever they look like.
@@ -49,10 +49,11 @@ export async function pages(
   }
 
   app.get('/*', async (request, reply) => {
-    const [path = '/', query] = request.url.split('?')
-    const page = path.endsWith('.data') ? pageOfData(path) : path
+    const [path = '/'] = request.url.split('?')
+    const page = path.replace(/\.data$/, '')
     const lang = pageLang(path, request.cookies[languageCookie])
-    const key = mode === 'production' && !query && isSharedPage(page) ? `${lang} ${path}` : null
+    // Nothing on these pages depends on the query, which links shared elsewhere carry, a new one for each reader.
+    const key = mode === 'production' && isSharedPage(path) ? `${lang} ${path}` : null
     const kept = key ? cache.get(key) : undefined
     if (kept) return sendPage(request, reply, kept)
     const generation = cache.generation
@@ -62,15 +63,21 @@ export async function pages(
   })
 }
 
-/** The router answers HEAD without a body, and an empty page must not be kept for those who come to read it. */
-const asGet = (asked: Request): Request =>
-  asked.method === 'GET' ? asked : new Request(asked, { method: 'GET' })
+/**
+ * The router answers HEAD without a body, and an empty page must not be kept for those who come to read it; nor one
+ * that knows the query of whoever came first.
+ */
+function asRead(asked: Request, isKept: boolean): Request {
+  const { origin, pathname } = new URL(asked.url)
+  if (isKept) return new Request(`${origin}${pathname}`, { headers: asked.headers })
+  return asked.method === 'GET' ? asked : new Request(asked, { method: 'GET' })
+}
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
   reply.headers(page.headers)
   if (page.status === 200) {
     reply.header('ETag', page.etag)
-    if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+    if (isKnown(request.headers['if-none-match'], page.etag)) return reply.status(304).send()
   }
   const encoding = bestEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)

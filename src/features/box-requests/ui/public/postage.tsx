@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../../../lib/money.ts'
-import { newKey } from '../../../../lib/random-key.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { lazyDialog } from '../../../../ui/lazy-dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -9,10 +8,18 @@ import { toast } from '../../../../ui/toast-store.ts'
 import type { BoxRequestFollowUp, PostageReport } from '../../contract.ts'
 import type { SettledPayment } from './payment.ts'
 
-const PaymentDialog = lazyDialog(() => import('./payment-dialog.tsx').then((module) => module.PaymentDialog))
+// What says that it was paid comes with the dialog: whoever has paid may be without a signal by then.
+const PaymentDialog = lazyDialog(async () => {
+  const [{ PaymentDialog }] = await Promise.all([
+    import('./payment-dialog.tsx'),
+    import('./report-postage.ts'),
+  ])
+  return PaymentDialog
+})
 
 type Postage = BoxRequestFollowUp['postage']
-type Unsent = { report: PostageReport; key: string }
+/** `key`: of the first try that went out, so that another one is noted once. */
+type Unsent = { report: PostageReport; key: string | null }
 
 /** Whoever left the postage for later pays it here, when they can; the box does not wait for it (RULINGS 14). */
 export function PostagePart({ request }: { request: BoxRequestFollowUp }) {
@@ -25,9 +32,11 @@ export function PostagePart({ request }: { request: BoxRequestFollowUp }) {
 
   const send = async ({ report, key }: Unsent) => {
     setSending(true)
+    let sentKey = key
     try {
-      const { reportPostage } = await import('./report-postage.ts')
-      const answer = await reportPostage(request.reference, report, key)
+      const { newKey, reportPostage } = await import('./report-postage.ts')
+      sentKey ??= newKey()
+      const answer = await reportPostage(request.reference, report, sentKey)
       setUnsent(null)
       setPostage(answer.postage)
       const isVerified = answer.postage.state === 'verified'
@@ -36,14 +45,14 @@ export function PostagePart({ request }: { request: BoxRequestFollowUp }) {
       else
         toast({ kind: 'info', title: t('payment.reported.toast'), text: t('payment.reported.toastMessage') })
     } catch {
-      setUnsent({ report, key })
+      setUnsent({ report, key: sentKey })
       toast({ kind: 'error', title: t('payment.error'), text: t('payment.errorMessage') })
     } finally {
       setSending(false)
       setOpen(false)
     }
   }
-  const report = ({ claim }: SettledPayment) => send({ report: claim as PostageReport, key: newKey() })
+  const report = ({ claim }: SettledPayment) => send({ report: claim as PostageReport, key: null })
   const shownAmount = formatMoney(postage.amount)
   return (
     <section aria-labelledby="postage" className="flex flex-col items-start gap-3">

@@ -1,6 +1,9 @@
 import { callApi } from '../../../../lib/http-client.ts'
+import { newKey } from '../../../../lib/random-key.ts'
 import { boxRequestApi, type PostageReport } from '../../contract.ts'
 
-/** Says that the postage was paid. In a file of its own: the page shows without the code that checks a call. */
+/** Says that the postage was paid. In a file of its own: the page shows without the code that makes a call. */
 export const reportPostage = (reference: string, body: PostageReport, key: string) =>
   callApi(boxRequestApi.reportPostage, { params: { reference }, body, headers: { 'Idempotency-Key': key } })
+
+export { newKey }
