@@ -30,6 +30,8 @@ export type DialogProps = {
   header?: ReactNode
   initialFocus?: 'heading' | 'first-field' | 'none'
   headingRef?: RefObject<HTMLHeadingElement | null>
+  /** Id of words that a screen reader says with the title, which has the focus: «Paso 2 de 6». */
+  titleDescribedBy?: string
   closeOnBackdrop?: boolean
   closeLabel?: string
   hideClose?: boolean
@@ -104,10 +106,18 @@ function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading
       onClick={handleClick}
       onSubmit={(event) => event.stopPropagation()}
     >
-      <header className="flex shrink-0 items-start gap-3 border-b border-line px-4 py-3 sm:px-6 sm:py-4">
+      {/* No <header> or <footer>: in a dialog they would be landmarks of the whole page. */}
+      <div className="flex shrink-0 items-start gap-3 border-b border-line px-4 py-3 sm:px-6 sm:py-4">
         <div className="min-w-0 flex-1 pt-1">
           {header}
-          <h2 ref={heading} id={`${id}-title`} tabIndex={-1} data-dialog-title className="text-xl">
+          <h2
+            ref={heading}
+            id={`${id}-title`}
+            aria-describedby={props.titleDescribedBy}
+            tabIndex={-1}
+            data-dialog-title
+            className="text-xl"
+          >
             {title}
           </h2>
           {description && (
@@ -117,12 +127,12 @@ function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading
           )}
         </div>
         {!hideClose && <CloseButton label={props.closeLabel ?? words.close} onClick={onClose} />}
-      </header>
+      </div>
       <ScrollArea id={id}>{children}</ScrollArea>
       {footer && (
-        <footer className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line bg-white px-4 py-3 sm:px-6">
+        <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line bg-white px-4 py-3 sm:px-6">
           {footer}
-        </footer>
+        </div>
       )}
     </dialog>
   )

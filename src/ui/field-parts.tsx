@@ -36,7 +36,8 @@ export function FieldLabel({ htmlFor, optional, hidden, children }: LabelProps) 
 
 export function OptionalMark() {
   const words = useUiWords()
-  return <span className="font-normal text-ink-2"> {words.optional}</span>
+  // One text: what stands between two of them in the server's HTML would take the space out of the field's name.
+  return <span className="font-normal text-ink-2">{` ${words.optional}`}</span>
 }
 
 export function FieldHint({ id, children }: { id?: string; children?: ReactNode }) {

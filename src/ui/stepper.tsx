@@ -3,11 +3,13 @@ import { Icon } from './icons.tsx'
 import { useUiWords } from './words.tsx'
 
 /** "Paso 2 de 6", in words; the bar is only a picture of it (UX §3.1, §3.4: never a percentage). */
-export function Stepper({ current, total }: { current: number; total: number }) {
+export function Stepper({ current, total, id }: { current: number; total: number; id?: string }) {
   const words = useUiWords()
   return (
     <div className="mb-2">
-      <p className="text-sm text-ink-2">{words.step(current, total)}</p>
+      <p id={id} className="text-sm text-ink-2">
+        {words.step(current, total)}
+      </p>
       <div aria-hidden="true" className="mt-1 flex gap-1">
         {Array.from({ length: total }, (_, index) => (
           <span

@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test'
 import { FamilyForm, rowsOf } from './support/family-form.ts'
-import { desktop, expect, expectAccessible, phone, test } from './support/page.ts'
+import { desktop, expect, expectAccessible, phone, tabTo, test } from './support/page.ts'
+import { wordsIn } from './support/tour.ts'
 
 for (const lang of ['es', 'en'] as const) {
   for (const viewport of [phone, desktop]) {
@@ -115,58 +115,54 @@ test('a change of mind drops what it hides from the request, and brings it back 
   ])
 })
 
-test('with the keyboard alone', async ({ page, request }) => {
-  const form = new FamilyForm(page)
-  await form.open()
-  const tabTo = async (target: Locator) => {
-    for (let stops = 0; stops < 40; stops++) {
-      await page.keyboard.press('Tab')
-      if (await target.evaluate((node) => node === document.activeElement)) return
-      expect(await form.dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+for (const lang of ['es', 'en'] as const)
+  test(`with the keyboard alone, hearing which step it is (${lang})`, async ({ page, request }) => {
+    const form = new FamilyForm(page, lang)
+    const { t } = wordsIn(page, lang)
+    await form.open()
+    const pick = async (name: string, value: string) => {
+      await tabTo(page, form.dialog.locator(`input[name="${name}"]`).first())
+      await page.keyboard.press('Space')
+      const wanted = form.dialog.locator(`[name="${name}"][value="${value}"]`)
+      for (let moves = 0; moves < 5 && !(await wanted.isChecked()); moves++)
+        await page.keyboard.press('ArrowDown')
     }
-    throw new Error(`not reached by Tab: ${target}`)
-  }
-  const pick = async (name: string, value: string) => {
-    const options = form.dialog.locator(`input[name="${name}"]`)
-    await tabTo(options.first())
+    const type = async (name: string, text: string) => {
+      await tabTo(page, form.field(name))
+      await page.keyboard.type(text)
+    }
+    const enter = async (step: number) => {
+      const before = await form.heading.textContent()
+      await page.keyboard.press('Enter')
+      await expect(form.heading).not.toHaveText(before ?? '')
+      await expect(form.heading).toBeFocused()
+      await expect(form.heading).toHaveAccessibleDescription(
+        lang === 'es' ? `Paso ${step} de 6` : `Step ${step} of 6`,
+      )
+    }
+    await pick('boxPurpose', 'personal')
+    await pick('targetedFor', 'ambos')
+    await enter(2)
+    await type('recipientName', 'Ana')
+    await enter(3)
+    await type('phone', '787.555.0182')
+    await type('email', form.email)
+    await type('town', 'Ponce')
+    await enter(4)
+    await pick('lossType', 'multiple')
+    await enter(5)
+    await pick('deliveryMethod', 'pickup')
+    await enter(5)
+    await tabTo(page, form.dialog.getByRole('button', { name: t('hopebox.continue') }))
+    await enter(6)
+    await tabTo(page, form.field('liabilityWaiver'))
     await page.keyboard.press('Space')
-    for (
-      let moves = 0;
-      moves < 5 && !(await form.dialog.locator(`[name="${name}"][value="${value}"]`).isChecked());
-      moves++
-    )
-      await page.keyboard.press('ArrowDown')
-  }
-  const type = async (name: string, text: string) => {
-    await tabTo(form.field(name))
-    await page.keyboard.type(text)
-  }
-  const enter = async (title: string) => {
+    await tabTo(page, form.send)
     await page.keyboard.press('Enter')
-    await expect(form.heading).toHaveText(title)
+    await expect(form.heading).toHaveText(t('hopebox.confirmation.title'))
     await expect(form.heading).toBeFocused()
-  }
-  await pick('boxPurpose', 'personal')
-  await pick('targetedFor', 'ambos')
-  await enter('La persona')
-  await type('recipientName', 'Ana')
-  await enter('Tu contacto')
-  await type('phone', '787.555.0182')
-  await type('email', form.email)
-  await type('town', 'Ponce')
-  await enter('Sobre tu bebé')
-  await pick('lossType', 'multiple')
-  await enter('Entrega')
-  await pick('deliveryMethod', 'pickup')
-  await enter('Recogido')
-  await tabTo(form.dialog.getByRole('button', { name: 'Continuar' }))
-  await enter('Revisa tu solicitud')
-  await tabTo(form.field('liabilityWaiver'))
-  await page.keyboard.press('Space')
-  await tabTo(form.send)
-  await enter('Recibimos tu solicitud')
-  expect(await rowsOf(request, form.email)).toMatchObject([{ targetedFor: 'ambos', lossType: 'multiple' }])
-})
+    expect(await rowsOf(request, form.email)).toMatchObject([{ targetedFor: 'ambos', lossType: 'multiple' }])
+  })
 
 test('what is missing is said once above and beside each field, and again only until it is there', async ({
   page,

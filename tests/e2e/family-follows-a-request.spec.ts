@@ -1,5 +1,6 @@
+import { askForBox } from './support/box-requests.ts'
 import { FamilyForm, rowsOf } from './support/family-form.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, phone, test } from './support/page.ts'
 
 test('a family follows its box by a link of its own that tells nothing of the loss', async ({
   page,
@@ -46,6 +47,33 @@ test('a family follows its box by a link of its own that tells nothing of the lo
   await expectNoSidewaysScroll(page)
   await page.goto(`/en${new URL(page.url()).pathname}`)
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your request')
+})
+
+test('a family’s own page brings what it shows, and the code of a payment only when it is asked for', async ({
+  page,
+  staff,
+}) => {
+  const { reference } = await askForBox(staff.api, staff.token)
+  const html = await (await staff.api.get(`/solicitud/${reference}`)).text()
+  const announced = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url ?? '')
+  const sizes = await Promise.all(
+    [...new Set(announced)].map(async (url) =>
+      Number(
+        (await staff.api.get(url, { headers: { 'accept-encoding': 'br' } })).headers()['content-length'],
+      ),
+    ),
+  )
+  const bytes = sizes.reduce((sum, one) => sum + one, 0)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThan(100_000)
+  // Whoever has just paid elsewhere may have lost the signal: what tells us of it has come with the dialog.
+  const came = new Set<string>()
+  page.on('requestfinished', (one) => came.add(new URL(one.url()).pathname.replace(/-[^-]+\.js$/, '')))
+  await page.goto(`/solicitud/${reference}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Pagar el envío' }).click()
+  await expect(page.locator('dialog[open]')).toBeVisible()
+  expect([...came]).toContain('/assets/report-postage')
 })
 
 test.describe('a reference nobody has', () => {

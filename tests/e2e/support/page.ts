@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { administrator } from './administrator.ts'
 
 export { expect }
@@ -92,3 +92,20 @@ export async function hydrated(page: Page): Promise<void> {
     ),
   )
 }
+
+/** Presses Tab until `target` has the focus, and never leaves an open dialog: no stop is a trap, none is skipped. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stops = 0; stops < maxStops; stops++) {
+    if (await target.evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(() => {
+      const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+      return Boolean(dialog && !dialog.contains(document.activeElement))
+    })
+    expect(outside, 'the focus left the dialog').toBe(false)
+  }
+  throw new Error(`not reached by Tab: ${target}`)
+}
+
+const maxStops = 120

@@ -3,6 +3,8 @@ import { loadTexts } from '../../../src/lib/texts.server.ts'
 import { type Lang, translate } from '../../../src/lib/texts.ts'
 import { hydrated } from './page.ts'
 
+export const languages = ['es', 'en'] as const
+
 export const inLang = (path: string, lang: Lang): string =>
   lang === 'es' ? path : path === '/' ? '/en' : `/en${path}`
 

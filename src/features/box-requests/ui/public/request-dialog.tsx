@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatMoney } from '../../../../lib/money.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -40,6 +40,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<Sent | null>(null)
   const [beside, setBeside] = useState<'contents' | 'waiver' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const stepId = useId()
   const formNode = useRef<HTMLFormElement>(null)
 
   const leave = () => {
@@ -124,12 +125,13 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
         onClose={places.close}
         title={stepTitle(screen, form.answers, t)}
         headingRef={heading}
+        titleDescribedBy={stepId}
         closeLabel={t('hopebox.close')}
         header={
           <div className="mb-1 flex min-h-11 items-center gap-2">
             {screen !== 'purpose' && <BackButton label={t('hopebox.back')} onClick={places.back} />}
             <div className="min-w-0 flex-1">
-              <Stepper current={stepOf(screen)} total={stepTotal} />
+              <Stepper id={stepId} current={stepOf(screen)} total={stepTotal} />
             </div>
           </div>
         }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
 import { addressOf } from '../../../../lib/endpoint.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -58,19 +59,25 @@ function RegisterButton(props: {
   )
 }
 
+/** Takes the focus: the button that was pressed is gone. */
 function RegisteredNotice({ registered, contactEmail }: { registered: Registered; contactEmail: string }) {
   const t = useT()
   const position = registered.waitlistPosition
+  const node = useRef<HTMLDivElement>(null)
+  useEffect(() => node.current?.focus(), [])
   return (
-    <Notice
-      tone="success"
-      role="status"
-      title={t(position ? 'registration.waitlisted' : 'registration.success')}
-      className="w-full"
-    >
-      <p>{position ? t('registration.waitlistedMessage', { position }) : t('registration.successMessage')}</p>
-      <p className="mt-1 text-sm">{t('registration.cancelHint', { email: contactEmail })}</p>
-    </Notice>
+    <div ref={node} tabIndex={-1} className="w-full rounded-card">
+      <Notice
+        tone="success"
+        role="status"
+        title={t(position ? 'registration.waitlisted' : 'registration.success')}
+      >
+        <p>
+          {position ? t('registration.waitlistedMessage', { position }) : t('registration.successMessage')}
+        </p>
+        <p className="mt-1 text-sm">{t('registration.cancelHint', { email: contactEmail })}</p>
+      </Notice>
+    </div>
   )
 }
 

@@ -56,7 +56,7 @@ function Line({ icon, title, children }: { icon: IconName; title: string; childr
         <Icon name={icon} />
       </span>
       <div className="min-w-0 flex-1">
-        <h3 className="font-sans text-sm font-semibold text-ink-2">{title}</h3>
+        <h2 className="font-sans text-sm font-semibold text-ink-2">{title}</h2>
         {children}
       </div>
     </li>
