@@ -76,7 +76,7 @@ export function SearchField({
   }
   return (
     <search className={classNames('block', className)}>
-      <label htmlFor={id} className={labelShown ? 'mb-1.5 block font-semibold' : 'sr-only'}>
+      <label htmlFor={id} className={labelShown ? 'mb-1.5 block font-semibold text-balance' : 'sr-only'}>
         {label ?? words.search}
       </label>
       <div className="relative">

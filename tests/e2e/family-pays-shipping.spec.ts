@@ -134,6 +134,23 @@ test('the delays are the documented ones; touched, the report stands still until
   ])
 })
 
+test('by card it is two seconds, and two more until it goes on untouched', async ({ page, request }) => {
+  const { form, payment } = await giftUpToPayment(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await paypal(payment).click()
+  await page.clock.runFor(1_900)
+  await expect(payment.locator('h2')).toHaveText('Pago del envío')
+  await page.clock.runFor(200)
+  await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
+  await page.clock.runFor(1_700)
+  await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
+  expect(await rowsOf(request, form.email)).toEqual([])
+  await page.clock.runFor(400)
+  await page.clock.resume()
+  await expect(form.heading).toHaveText('Recibimos tu solicitud')
+})
+
 test('opened by the keyboard, as with a screen reader, the report waits for Continue', async ({
   page,
   request,

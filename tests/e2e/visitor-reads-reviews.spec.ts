@@ -27,6 +27,21 @@ test('five reviews move on every five seconds and begin again', async ({ page })
   }
 })
 
+test('one leaves and the next comes in half a second', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (frames, options) {
+      if (this.getAttribute('aria-roledescription') === 'slide')
+        this.setAttribute('data-moved', String((options as KeyframeAnimationOptions).duration))
+      return animate.call(this, frames, options)
+    }
+  })
+  await openReviews(page)
+  await page.getByRole('button', { name: 'Testimonio siguiente' }).click()
+  await expectSlide(page, 2)
+  await expect(page.locator('[data-moved="500"]')).toHaveCount(2)
+})
+
 test('they stand still under the pointer, and for good after a choice', async ({ page }) => {
   await openReviews(page)
   await carousel(page).hover()

@@ -16,7 +16,7 @@ export function HelpStrip() {
         className="inline-flex min-h-11 items-center gap-1.5 px-2 py-1 font-medium text-hope-strong underline decoration-hope/40 underline-offset-4 hover:decoration-2"
       >
         <Icon name="phone" className="size-4" />
-        {t('help.strip', { number })}
+        <span className="text-balance">{t('help.strip', { number })}</span>
       </a>
     </aside>
   )

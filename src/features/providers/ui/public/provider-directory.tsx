@@ -12,6 +12,9 @@ import { SpecialtyChips } from './specialty-chips.tsx'
 /** D1 §9. */
 const initialCount = 6
 
+/** Up to here everything is seen at a glance, and there is nothing to look for. */
+const atAGlance = 3
+
 /** Search and specialties choose among what is here already; without scripts everything is shown. */
 export function ProviderDirectory({ providers }: { providers: readonly ServiceProvider[] }) {
   const t = useT()
@@ -36,7 +39,12 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
   }
   return (
     <div>
-      <div className="flex flex-col gap-4 noscript:hidden">
+      <div
+        className={classNames(
+          'flex-col gap-4 noscript:hidden',
+          providers.length > atAGlance ? 'mb-4 flex' : 'hidden',
+        )}
+      >
         <SearchField
           value={words}
           onSearch={setWords}
@@ -63,7 +71,7 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
         <ul
           ref={list}
           id="directorio-lista"
-          className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
+          className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
         >
           {matching.map((provider, index) => (
             <li

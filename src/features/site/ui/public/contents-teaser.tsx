@@ -14,11 +14,11 @@ export function ContentsTeaser({ onOpen }: { onOpen: () => void }) {
           <OpenBox />
         </div>
         <div className="lg:col-span-8">
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:gap-y-4">
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-3 max-[22rem]:gap-x-1 sm:grid-cols-3 lg:gap-y-4">
             {boxGlyphNames.slice(0, shown).map((glyph, index) => (
               <li
                 key={glyph}
-                className="flex min-w-0 items-center gap-2 leading-snug max-sm:text-sm sm:gap-3"
+                className="flex min-w-0 items-center gap-2 leading-snug max-sm:text-sm max-[22rem]:gap-1 sm:gap-3"
               >
                 <BoxGlyph name={glyph} className="size-12 shrink-0 lg:size-14" />
                 <span className="min-w-0 break-words hyphens-auto">
