@@ -231,3 +231,44 @@ test.describe('when sending fails after the payment', () => {
     ])
   })
 })
+
+test.describe('when the answer was lost and the page reloaded', () => {
+  test.use({
+    contextOptions: { reducedMotion: 'reduce' },
+    expectedErrors: [/ERR_FAILED|422/],
+  })
+
+  for (const [name, first] of [
+    ['without paying', 'later'],
+    ['as paid', 'ath_movil'],
+  ] as const)
+    test(`a request sent ${name} and sent again as paid is still one`, async ({ page, request }) => {
+      const { form, payment } = await giftUpToPayment(page)
+      const payByMobile = async () => {
+        const opened = page.context().waitForEvent('page')
+        await payment.getByRole('link', { name: /Pagar con ATH Móvil/ }).click()
+        await (await opened).close()
+        await payment.getByRole('button', { name: 'Continuar', exact: true }).click()
+      }
+      await page.route(
+        '**/api/hope-in-a-box/request',
+        async (route) => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      if (first === 'later') await payment.getByRole('button', { name: 'Continuar sin pagar ahora' }).click()
+      else await payByMobile()
+      await expect(form.alert).toContainText('aún no se ha enviado')
+      await page.reload()
+      await form.opener.click()
+      await form.pay.click()
+      await payByMobile()
+      await expect(form.heading).toHaveText('Recibimos tu solicitud')
+      const [row, ...others] = await rowsOf(request, form.email)
+      expect(others).toEqual([])
+      expect(row).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'ath_movil', paymentAmount: fee })
+      await expect(form.dialog).toContainText(row.reference)
+    })
+})

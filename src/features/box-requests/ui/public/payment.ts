@@ -31,9 +31,20 @@ export function reportPayment({ way, amount, reference, providerId }: Reported):
       paymentMethod: way,
       paymentAmount: amount,
       transactionId: providerId.trim() || reference,
-      paymentData: { method: way, reference, reportedAt: new Date().toISOString() },
+      // No hour in it: said again after a reload it is the same claim, and the request the same request.
+      paymentData: { method: way, reference },
     },
   }
+}
+
+/**
+ * What may have been said of the payment when this draft was sent before: a reload forgets it, since nothing about a
+ * payment is kept on a device (UX §3.2).
+ */
+export function earlierPayments(key: string, amount: string): SettledPayment[] {
+  const reference = paymentReference(key)
+  const reported = paymentWays.map((way) => reportPayment({ way, amount, reference, providerId: '' }))
+  return [payLater(amount), ...reported]
 }
 
 /** `HIB-4F7A2C91D03B`: our reference for one payment; random as the request's key it is taken from, says nothing of it. */

@@ -2,9 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, callApi } from '../../../../lib/http-client.ts'
 import { useT } from '../../../../ui/texts.tsx'
 import { toast } from '../../../../ui/toast-store.ts'
-import { type BoxRequestReceipt, boxRequestApi, type NewBoxRequestInput } from '../../contract.ts'
+import {
+  type BoxRequestReceipt,
+  boxRequestApi,
+  type NewBoxRequestInput,
+  type PostageReport,
+} from '../../contract.ts'
 import { type AnswerName, requestOf, screenWith, underOwnName } from './answers.ts'
-import { notOwed, type SettledPayment } from './payment.ts'
+import { earlierPayments, notOwed, type SettledPayment } from './payment.ts'
+import { reportPostage } from './report-postage.ts'
 import type { AnswersForm, ShownProblem } from './use-answers.ts'
 
 type Options = {
@@ -59,10 +65,30 @@ export function useSending({ form, trap, onSent, onRefused }: Options) {
     try {
       return await postWith(draft.key, body)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.problem?.code !== 'key_reused') throw error
-      // The first answer was lost and the request has changed since: this is another request.
-      return postWith(keepPayment(payment), body)
+      if (!isKeyReused(error)) throw error
+      // The first answer was lost, and since a reload only the payment differs: the request is there already.
+      const stored = payment && (await findStored(body, payment))
+      // Else its answers have changed: this is another request.
+      return stored ?? postWith(keepPayment(payment), body)
     }
+  }
+  /** Under a key that is known nothing new is stored: the same body finds its request, any other is refused. */
+  const findStored = async (
+    body: NewBoxRequestInput,
+    payment: SettledPayment,
+  ): Promise<BoxRequestReceipt | null> => {
+    const { transactionId: _, paymentData: __, ...rest } = body
+    for (const earlier of earlierPayments(draft.key, String(payment.claim.paymentAmount))) {
+      const receipt = await postWith(draft.key, { ...rest, ...earlier.claim }).catch((error) => {
+        if (!isKeyReused(error)) throw error
+        return null
+      })
+      if (!receipt) continue
+      if (earlier.way === 'later')
+        await reportPostage(receipt.reference, payment.claim as PostageReport, draft.key)
+      return receipt
+    }
+    return null
   }
   const keepPayment = (payment: SettledPayment | null): string => {
     const key = form.renewKey()
@@ -71,7 +97,8 @@ export function useSending({ form, trap, onSent, onRefused }: Options) {
   }
   const report = (error: unknown, payment: SettledPayment | null) => {
     const problem = error instanceof ApiError ? error.problem : null
-    if (problem && problem.status < 500) keepPayment(payment)
+    // Told to wait, it may be a request whose first answer was lost: it stays the same one.
+    if (problem && problem.status < 500 && problem.status !== 429) keepPayment(payment)
     // D1 §8: every failure yields the documented toast; the same stands in the page, where it stays.
     toast({ kind: 'error', title: t('hopebox.requestError'), text: t('hopebox.requestErrorMessage') })
     const wrong = shownProblems(problem?.errors ?? [])
@@ -86,6 +113,9 @@ export function useSending({ form, trap, onSent, onRefused }: Options) {
 
   return { send, sending, failure, paymentSettled, forgetFailure: () => setFailure(null) }
 }
+
+const isKeyReused = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.code === 'key_reused'
 
 export type Sending = ReturnType<typeof useSending>
 
