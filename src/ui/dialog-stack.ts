@@ -27,6 +27,13 @@ export function closeLayer(dialog: HTMLDialogElement) {
   returnFocus(layer)
 }
 
+/** Asks the topmost dialog to close, if it lies over another one. False: there is none. */
+export function closeNested(): boolean {
+  if (layers.length < 2) return false
+  layers.at(-1)?.dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  return true
+}
+
 /** Safari does not focus a button that is clicked: the last click tells who opened the dialog. */
 export function rememberClicks() {
   const remember = (event: Event) => {

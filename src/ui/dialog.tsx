@@ -20,6 +20,8 @@ export type DialogProps = {
   open: boolean
   /** ×, Escape and (where allowed) a click outside. */
   onClose: () => void
+  /** A phone's Back, where it does not close: one step back, say. */
+  onBack?: () => void
   title: ReactNode
   description?: ReactNode
   /** 'sheet' fills the screen of a phone. */
@@ -86,6 +88,14 @@ function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading
   const handleCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
+    const goBack = props.onBack ?? onClose
+    goBack()
+  }
+  // Asked twice without a touch in between, the platform closes it without asking: the owner still decides.
+  const handleClosed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    const dialog = event.currentTarget
+    if (event.target !== dialog || !open || dialog.open) return
+    dialog.showModal()
     onClose()
   }
   const handleClick = (event: MouseEvent<HTMLDialogElement>) => {
@@ -103,6 +113,7 @@ function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading
       className="ui-dialog"
       onKeyDown={handleKeyDown}
       onCancel={handleCancel}
+      onClose={handleClosed}
       onClick={handleClick}
       onSubmit={(event) => event.stopPropagation()}
     >

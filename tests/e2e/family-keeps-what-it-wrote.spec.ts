@@ -242,6 +242,36 @@ test("the phone's Back goes one step back, then out of the form, and never loses
   expect(asked.filter((url) => url.includes('.data'))).toEqual([])
 })
 
+test('Back over the form closes what lies over it, and the form stays where it was', async ({ page }) => {
+  const form = await untilContact(page)
+  await form.dialog.getByRole('button', { name: 'Borrar lo que escribí' }).click()
+  await expect(page.locator('dialog[open]')).toHaveCount(2)
+  await page.goBack()
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+  await expect(form.heading).toHaveText('Tu contacto')
+  await expect(form.field('phone')).toHaveValue('787-555-0182')
+  await page.goBack()
+  await expect(form.heading).toHaveText('La persona')
+  await page.goBack()
+  await form.dialog.getByRole('button', { name: 'Ver qué trae la caja' }).click()
+  await page.goBack()
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+  await expect(form.heading).toHaveText('Para quién')
+})
+
+test("where the phone's Back asks the dialog to close, it goes one step back too", async ({ page }) => {
+  const form = await untilContact(page)
+  await form.dialog.evaluate((dialog: HTMLDialogElement) => dialog.requestClose())
+  await expect(form.heading).toHaveText('La persona')
+  await expect(form.field('recipientName')).toHaveValue('María Rivera')
+  // Pressed again at once, such a phone closes it without asking.
+  await form.dialog.evaluate((dialog: HTMLDialogElement) => dialog.close())
+  await expect(form.dialog).toBeHidden()
+  await expect(form.opener).toBeFocused()
+  await form.opener.click()
+  await expect(form.field('recipientName')).toHaveValue('María Rivera')
+})
+
 test('closing leaves the history as it was, and Back then leaves the page', async ({ page }) => {
   await page.goto('/en')
   const form = await untilContact(page)

@@ -123,6 +123,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
         open
         size="sheet"
         onClose={places.close}
+        onBack={places.back}
         title={stepTitle(screen, form.answers, t)}
         headingRef={heading}
         titleDescribedBy={stepId}

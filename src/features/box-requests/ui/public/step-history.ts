@@ -31,6 +31,7 @@ export function replacePlace(place: Omit<Place, 'depth'>): Place {
 }
 
 export const goBack = (): void => window.history.back()
+export const goForward = (): void => window.history.forward()
 
 /** Back to the entry `depth`; 0 is the page itself. */
 export function goToDepth(depth: number): void {

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { closeNested } from '../../../../ui/dialog-stack.ts'
 import { firstOpenScreen, type Screen, screens } from './answers.ts'
 import {
   currentPlace,
   goBack,
+  goForward,
   goToDepth,
   listenToMoves,
   type Place,
@@ -17,9 +19,9 @@ type Options = { form: AnswersForm; isSent: boolean; onLeave: () => void }
 export function usePlaces({ form, isSent, onLeave }: Options) {
   const [screen, setScreen] = useState<Screen>(form.draft.screen)
   const [paying, setPaying] = useState(false)
-  const latest = useRef({ form, isSent, onLeave })
+  const latest = useRef({ form, isSent, onLeave, paying })
   useEffect(() => {
-    latest.current = { form, isSent, onLeave }
+    latest.current = { form, isSent, onLeave, paying }
   })
 
   const show = (next: Screen) => {
@@ -34,7 +36,9 @@ export function usePlaces({ form, isSent, onLeave }: Options) {
     setScreen(start)
     enter(start)
     return listenToMoves((place) => {
-      const { form, isSent, onLeave } = latest.current
+      const { form, isSent, onLeave, paying } = latest.current
+      // What the box holds, the waiver, a question: Back closes what lies over the form, and the form stays.
+      if (!paying && closeNested()) return goForward()
       if (isSent) return place ? void replacePlace({ screen: 'sent' }) : onLeave()
       if (!place) return onLeave()
       const target = placeScreen(place, form)
