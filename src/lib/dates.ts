@@ -1,4 +1,5 @@
 import type { Lang } from './texts.ts'
+import { unbroken } from './unbroken.ts'
 
 /** Puerto Rico keeps UTC−4 all year. */
 export const timeZone = 'America/Puerto_Rico'
@@ -27,7 +28,8 @@ const made = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * What a person sees: always Puerto Rico's day and hour, the month in letters
- * (the numeric form of es-PR is month-first and misread). Spaces are plain ones, so server and browser agree.
+ * (the numeric form of es-PR is month-first and misread). Spaces are plain ones, so server and browser agree; only
+ * an hour has no-break ones.
  */
 export function formatDate(value: Date | string, lang: Lang = 'es', style: DateStyle = 'shortDate'): string {
   const key = `${lang} ${style}`
@@ -36,7 +38,8 @@ export function formatDate(value: Date | string, lang: Lang = 'es', style: DateS
     format = new Intl.DateTimeFormat(locales[lang], { ...formats[style], timeZone })
     made.set(key, format)
   }
-  return format.format(typeof value === 'string' ? new Date(value) : value).replace(/[\u00a0\u202f]/g, ' ')
+  const words = format.format(typeof value === 'string' ? new Date(value) : value)
+  return unbroken(words.replace(/[\u00a0\u202f]/g, ' '))
 }
 
 /** The instant's calendar day in Puerto Rico, `YYYY-MM-DD`. */

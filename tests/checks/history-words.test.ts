@@ -165,7 +165,7 @@ test('a change reads as a person would say it', () => {
     'cantidad de dinero: $20.00 → $1,023.95 · activo: sí → no',
   )
   expect(changesInWords({ eventDate: ['2026-03-07T23:00:00.000Z', '2026-03-08T23:00:00.000Z'] })).toBe(
-    'fecha: 7 mar 2026, 7:00 p. m. → 8 mar 2026, 7:00 p. m.',
+    'fecha: 7 mar 2026, 7:00\u00a0p.\u00a0m. → 8 mar 2026, 7:00\u00a0p.\u00a0m.',
   )
   expect(changesInWords({ deliveryDate: ['2026-03-07', null] })).toBe('fecha de entrega: 7 mar 2026 → nada')
   expect(changesInWords({ approvedAt: true, approvedBy: true, status: [null, 'approved'] })).toBe(

@@ -10,7 +10,3 @@ export function isOpenAt(
   const clock = toLocalInput(instant).slice(11)
   return openDays.includes(weekday) && clock >= opens && clock < closes
 }
-
-/** «9:00 a. m.» stays on one line. */
-export const unbroken = (hours: string): string =>
-  hours.replace(/(\d) (?=[ap]\.? ?m)/gi, '$1\u00a0').replace(/([ap]\.) (?=m\.)/gi, '$1\u00a0')

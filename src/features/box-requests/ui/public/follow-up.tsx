@@ -22,7 +22,7 @@ export function FollowUp({ request }: { request: BoxRequestFollowUp | null }) {
             <strong className="text-xl wrap-anywhere">{request.reference}</strong>
           </p>
           {request.isClosed ? (
-            <p className="text-lg">{t('followUp.closed')}</p>
+            <p className="text-lg">{t(request.shippedAt ? 'followUp.closedSent' : 'followUp.closed')}</p>
           ) : (
             <Stages request={request} />
           )}
@@ -66,7 +66,7 @@ function Stages({ request }: { request: BoxRequestFollowUp }) {
             <div className="min-w-0 pt-2 pb-7">
               <p>
                 <strong className={state === 'next' ? 'font-normal text-ink-2' : undefined}>
-                  {t(`hopebox.stage.${stage}`)}
+                  {t(nameOf(stage, request))}
                 </strong>{' '}
                 <span className="text-sm text-ink-2">· {t(words[state])}</span>
               </p>
@@ -101,7 +101,14 @@ function Tracking({ request: { deliveryMethod, trackingNumber } }: { request: Bo
   )
 }
 
+/** What is picked up is never on its way, and nobody delivers it. */
+function nameOf(stage: BoxStage, { deliveryMethod }: BoxRequestFollowUp): string {
+  const isOwn = isPickup(deliveryMethod) && (stage === 'onTheWay' || stage === 'delivered')
+  return isOwn ? `hopebox.stage.pickup.${stage}` : `hopebox.stage.${stage}`
+}
+
 function textOf({ stage, deliveryMethod }: BoxRequestFollowUp, t: Translate): string {
+  if (stage === 'delivered' && isPickup(deliveryMethod)) return t('followUp.texts.pickedUp')
   if (stage !== 'onTheWay') return t(`followUp.texts.${stage}`)
   return t(`followUp.texts.onTheWay.${isPickup(deliveryMethod) ? 'pickup' : deliveryMethod}`)
 }

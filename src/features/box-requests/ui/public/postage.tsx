@@ -54,13 +54,15 @@ export function PostagePart({ request }: { request: BoxRequestFollowUp }) {
   }
   const report = ({ claim }: SettledPayment) => send({ report: claim as PostageReport, key: null })
   const shownAmount = formatMoney(postage.amount)
+  const hasLeft = request.stage === 'onTheWay' || request.stage === 'delivered'
+  const isOwedForSent = hasLeft && postage.state === 'pending'
   return (
     <section aria-labelledby="postage" className="flex flex-col items-start gap-3">
       <h2 id="postage" className="text-xl">
         {t('payment.title')}
       </h2>
       <p ref={words} tabIndex={-1}>
-        {t(`followUp.payment.${postage.state}`, { amount: shownAmount })}
+        {t(`followUp.payment.${isOwedForSent ? 'pendingSent' : postage.state}`, { amount: shownAmount })}
       </p>
       {unsent && (
         <Notice tone="error" role="alert">

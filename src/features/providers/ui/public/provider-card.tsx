@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { phoneHref, phonesIn, shownPhone } from '../../../../lib/phone.ts'
+import { unbroken } from '../../../../lib/unbroken.ts'
 import { NewTabHint, newTabAttributes } from '../../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../../ui/icons.tsx'
 import { useLang, useT } from '../../../../ui/texts.tsx'
@@ -45,7 +46,7 @@ export function ProviderCard({ provider }: { provider: ServiceProvider }) {
               href={phoneHref(typed)}
               name={t('providers.callNamed', { name, phone: shownPhone(typed) })}
             >
-              {shownPhone(typed)}
+              {unbroken(shownPhone(typed))}
             </ContactLine>
           ))}
         {email && (
@@ -62,7 +63,7 @@ export function ProviderCard({ provider }: { provider: ServiceProvider }) {
         )}
         {provider.hours && (
           <Fact icon="clock" label={t('providers.hours')} lang={foreign}>
-            {provider.hours}
+            {unbroken(provider.hours)}
           </Fact>
         )}
         {website && (
