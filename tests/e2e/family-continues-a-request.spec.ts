@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FamilyForm } from './support/family-form.ts'
+import { FamilyForm, rowsOf } from './support/family-form.ts'
 import {
   desktop,
   expect,
@@ -90,3 +90,28 @@ for (const [name, viewport] of Object.entries({ phone, desktop }))
     await expect(page.getByText(started.es.line)).toBeVisible()
     expect(await form.opener.boundingBox()).toEqual(before)
   })
+
+test('open in two tabs and sent from one, the other one says so, loses nothing and sends no second', async ({
+  page,
+  request,
+}) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.field('keepOnPhone').check()
+  await form.ownByPickup()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('hib-draft-v1'))).toContain('review')
+  const other = await page.context().newPage()
+  const twin = new FamilyForm(other)
+  await twin.open()
+  await expect(twin.heading).toHaveText('Revisa tu solicitud')
+  await form.send.click()
+  await expect(form.heading).toHaveText('Recibimos tu solicitud')
+  await expect(twin.dialog.getByText('ya se envió desde otra pestaña')).toBeVisible()
+  await expect(twin.dialog).toContainText('María Rivera')
+  await expectAccessible(other)
+  await twin.send.click()
+  await expect(twin.heading).toHaveText('Recibimos tu solicitud')
+  const [row, ...others] = await rowsOf(request, form.email)
+  expect(others).toEqual([])
+  await expect(twin.dialog).toContainText(row.reference)
+})

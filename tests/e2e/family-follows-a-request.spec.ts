@@ -76,6 +76,33 @@ test('a family’s own page brings what it shows, and the code of a payment only
   expect([...came]).toContain('/assets/report-postage')
 })
 
+test('what is picked up is ready and then picked up, never on its way; complete, it says so', async ({
+  page,
+  staff,
+  request,
+}) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.ownByPickup()
+  await form.send.click()
+  await form.dialog.getByRole('link', { name: 'Ver en qué etapa va' }).click()
+  const main = page.getByRole('main')
+  const [row] = await rowsOf(request, form.email)
+  const move = async (status: string) => {
+    const headers = { Authorization: `Bearer ${staff.token}` }
+    const answer = await staff.api.put(`/api/hope-in-a-box/requests/${row.id}`, { data: { status }, headers })
+    expect(answer.status()).toBe(200)
+    await page.reload()
+  }
+  await move('shipped')
+  await expect(main.locator('[aria-current="step"]')).toContainText('Lista para recoger')
+  await move('delivered')
+  await expect(main.locator('[aria-current="step"]')).toContainText(/Recogida.*Fue recogida/)
+  await expect(main).not.toContainText(/En camino|ntregada/)
+  await move('closed')
+  await expect(main).toContainText('Esta solicitud está completa.')
+})
+
 test.describe('a reference nobody has', () => {
   test.use({ expectedErrors: [/404/] })
 

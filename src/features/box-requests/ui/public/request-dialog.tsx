@@ -17,6 +17,7 @@ import { DraftControls } from './draft-controls.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { payLater, paymentReference, type SettledPayment } from './payment.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
+import { tellSent, useSentElsewhere } from './sent-elsewhere.ts'
 import { StepFields, stepTitle } from './steps/step-fields.tsx'
 import { useAnswers } from './use-answers.ts'
 import { usePlaces } from './use-places.ts'
@@ -42,6 +43,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const stepId = useId()
   const formNode = useRef<HTMLFormElement>(null)
+  const sentElsewhere = useSentElsewhere(form.draft.key)
 
   const leave = () => {
     form.saveNow()
@@ -59,6 +61,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
     onSent: (receipt, payment) => {
       setSent({ receipt, payment })
       places.finish()
+      tellSent(form.draft.key)
       form.erase()
       announce(receipt, payment)
     },
@@ -139,6 +142,11 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
       >
         <form ref={formNode} noValidate onSubmit={submit} className="flex flex-col gap-6">
           <ErrorSummary errors={form.problems} attempt={form.attempt} title={t('hopebox.errors.summary')} />
+          {sentElsewhere && (
+            <Notice role="status">
+              <p>{t('hopebox.draft.sentElsewhere', { email: site.contact.email })}</p>
+            </Notice>
+          )}
           {restored && (
             <Notice role="status">
               <p>{t('hopebox.draft.restored')}</p>
