@@ -110,7 +110,7 @@ function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading
         description ? `${id}-description` : role === 'alertdialog' ? `${id}-content` : undefined
       }
       data-size={size}
-      className="ui-dialog"
+      className={`ui-dialog ${onPaper}`}
       onKeyDown={handleKeyDown}
       onCancel={handleCancel}
       onClose={handleClosed}
@@ -137,7 +137,9 @@ function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading
             </div>
           )}
         </div>
-        {!hideClose && <CloseButton label={props.closeLabel ?? words.close} onClick={onClose} />}
+        {!hideClose && (
+          <CloseButton label={props.closeLabel ?? words.close} onClick={onClose} className="print:hidden" />
+        )}
       </div>
       <ScrollArea id={id}>{children}</ScrollArea>
       {footer && (
@@ -169,7 +171,7 @@ function ScrollArea({ id, children }: { id: string; children: ReactNode }) {
     <div
       ref={area}
       id={`${id}-content`}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 empty:hidden sm:px-6 sm:py-5"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 empty:hidden sm:px-6 sm:py-5 print:overflow-visible"
     >
       {children}
     </div>
@@ -224,6 +226,10 @@ function isReachable(element: HTMLElement) {
   ].filter((radio) => radio.name === element.name)
   return !group.some((radio) => radio.checked) && (group[0] === element || group.at(-1) === element)
 }
+
+// Printed whole and once: what is fixed would come again on every sheet. Only the topmost of several.
+const onPaper =
+  'print:absolute print:inset-0 print:m-0 print:h-auto print:max-h-none print:w-full print:overflow-visible print:border-0 print:shadow-none print:[&:has(~dialog[open])]:hidden'
 
 const fields = 'input:not([type="hidden"]):not([disabled]), select:not([disabled]), textarea:not([disabled])'
 const subscribeNever = () => () => {}

@@ -76,6 +76,21 @@ test('a family’s own page brings what it shows, and the code of a payment only
   expect([...came]).toContain('/assets/report-postage')
 })
 
+test('the confirmation is printed once, without the page behind it', async ({ page }) => {
+  const form = new FamilyForm(page)
+  await form.open()
+  await form.ownByPickup()
+  await form.send.click()
+  await expect(form.heading).toHaveText('Recibimos tu solicitud')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('main')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(form.heading).toBeVisible()
+  await expect(form.dialog.getByText(/^http.*\/solicitud\//)).toBeVisible()
+  // What is fixed would come again on every sheet.
+  await expect(form.dialog).toHaveCSS('position', 'absolute')
+})
+
 test('what is picked up is ready and then picked up, never on its way; complete, it says so', async ({
   page,
   staff,

@@ -55,7 +55,8 @@ function PublicSite({ initial, Page }: PublicSiteProps) {
 function Shell({ children }: { children: ReactNode }) {
   useServiceWorker()
   return (
-    <>
+    // On paper an open dialog stands alone: a family prints its confirmation, not the page behind it.
+    <div className="contents print:in-[body:has(>dialog[open])]:hidden">
       <SkipLink />
       <HelpStrip />
       <PublicHeader />
@@ -65,7 +66,7 @@ function Shell({ children }: { children: ReactNode }) {
       <PublicFooter />
       <LanguageChange />
       <Toaster />
-    </>
+    </div>
   )
 }
 

@@ -22,6 +22,7 @@ export function Confirmation({ receipt, payment, heading, onClose }: Confirmatio
   const lang = useLang()
   const { contact } = useSite()
   const path = localAddress(receipt.followUpPath, lang)
+  const address = `${window.location.origin}${path}`
   const next = isPickup(receipt.deliveryMethod) ? 'pickup' : receipt.deliveryMethod
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,12 +49,13 @@ export function Confirmation({ receipt, payment, heading, onClose }: Confirmatio
           {t('hopebox.confirmation.followUp')}
         </ButtonLink>
         <p className="text-sm text-ink-2">{t('hopebox.confirmation.followUpHint')}</p>
-        <div className="-ms-3">
-          <CopyButton text={`${window.location.origin}${path}`} label={t('hopebox.confirmation.copyLink')} />
+        <p className="hidden wrap-anywhere print:block">{address}</p>
+        <div className="-ms-3 print:hidden">
+          <CopyButton text={address} label={t('hopebox.confirmation.copyLink')} />
         </div>
       </div>
       <ContactLine textKey="hopebox.confirmation.contact" contact={contact} />
-      <Button variant="primary" onClick={onClose} className="w-full sm:w-auto sm:self-start">
+      <Button variant="primary" onClick={onClose} className="w-full sm:w-auto sm:self-start print:hidden">
         {t('hopebox.confirmation.close')}
       </Button>
     </div>
