@@ -29,6 +29,7 @@ for (const { path, anchors } of pages) {
       await expect(page.locator('body')).not.toContainText(
         /\b[a-z][A-Za-z]+\.[a-z][A-Za-z]+\.[a-z]+\b(?<!example\.\w+)/,
       )
+      expect(await page.evaluate(oddInOutline)).toEqual([])
       for (const size of [narrow, phone, desktop]) {
         await page.setViewportSize(size)
         await expectNoSidewaysScroll(page)
@@ -113,3 +114,30 @@ test.describe('an address that is none', () => {
     })
   }
 })
+
+/** What somebody who hears the page, or goes by Tab, would stumble over. */
+function oddInOutline(): string[] {
+  const found: string[] = []
+  const shown = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility())
+  let before = 0
+  for (const heading of shown('h1, h2, h3, h4, h5, h6')) {
+    const level = Number(heading.tagName[1])
+    if (level > before + 1) found.push(`h${level} after h${before}: ${heading.innerText}`)
+    before = level
+  }
+  const named = (element: HTMLElement) =>
+    element.getAttribute('aria-label') ?? element.getAttribute('aria-labelledby') ?? ''
+  const landmarks = shown(
+    'nav, aside, search, [role="region"], section[aria-label], section[aria-labelledby]',
+  )
+  const names = landmarks.map((one) => `${one.tagName} ${named(one)}`)
+  for (const name of names) if (names.indexOf(name) !== names.lastIndexOf(name)) found.push(`twice: ${name}`)
+  for (const element of shown('nav, aside'))
+    if (!named(element)) found.push(`unnamed: ${element.outerHTML.slice(0, 80)}`)
+  for (const element of shown('[tabindex]'))
+    if (element.tabIndex > 0) found.push(`tabindex ${element.tabIndex}`)
+  for (const element of shown('[lang]'))
+    if (!/^(es|en)(-\w+)?$/.test(element.lang)) found.push(`lang ${element.lang}`)
+  return found
+}

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectWordsFit } from './support/fit.ts'
-import { expect, expectAccessible, hydrated, phone, test } from './support/page.ts'
+import { desktop, expect, expectAccessible, hydrated, phone, test } from './support/page.ts'
 import { addEvent, addProvider } from './support/people.ts'
 import { publicPaths, tours } from './support/public-tour.ts'
 import { inLang } from './support/tour.ts'
 
 /** Refused and unanswered calls are among the states. */
-test.use({ expectedErrors: [/404|401|ERR_FAILED/], viewport: phone })
+test.use({ expectedErrors: [/404|401|409|ERR_FAILED/], viewport: phone })
 test.describe.configure({ timeout: 240_000 })
 
 test.beforeEach(async ({ page, staff: { api, token } }) => {
@@ -26,7 +26,9 @@ test.beforeEach(async ({ page, staff: { api, token } }) => {
 })
 
 for (const lang of ['es', 'en'] as const) {
-  test(`every page in ${lang} is whole with large letters and readable at night`, async ({ page }) => {
+  test(`every page in ${lang} is whole with large letters, readable at night and accessible on both screens`, async ({
+    page,
+  }) => {
     for (const path of publicPaths) {
       await page.goto(inLang(path, lang))
       await hydrated(page)
@@ -35,7 +37,7 @@ for (const lang of ['es', 'en'] as const) {
   })
 
   for (const [name, tour] of Object.entries(tours))
-    test(`${name} in ${lang}: every state is whole with large letters and readable at night`, async ({
+    test(`${name} in ${lang}: every state is whole with large letters, readable at night and accessible on both screens`, async ({
       page,
     }) => {
       for await (const state of tour(page, lang)) await expectWhole(page, state)
@@ -50,6 +52,9 @@ async function expectWhole(page: Page, state: string) {
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize(desktop)
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
 }
 
 /** A notice covers neither the field being worked on nor the button that sends. */

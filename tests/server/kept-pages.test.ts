@@ -117,3 +117,10 @@ for (const [asked, got] of [
     const { headers } = await site.inject({ url: '/eventos', headers: { 'accept-encoding': asked } })
     expect(headers['content-encoding']).toBe(got)
   })
+
+test('whatever calls itself a host gets the same page, and its words stand nowhere in it', async () => {
+  for (const host of ['otro.example', 'a b', 'x/@y', '"><script>']) {
+    const answer = await site.inject({ url: '/no-existe', headers: { host, 'x-forwarded-host': host } })
+    expect([host, answer.statusCode, answer.body]).toEqual([host, 200, '<p>/no-existe</p>'])
+  }
+})

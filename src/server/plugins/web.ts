@@ -36,7 +36,9 @@ export async function pages(
     const context = new RouterContextProvider()
     const mark = randomBytes(24).toString('hex')
     context.set(pageContext, { ...contextOf(app, services, lang), mark })
-    const response = await handler(asRead(createRequest(request.raw, reply.raw), isKept), context)
+    // Never the Host that was sent: what is no host would make no request at all, and nothing here depends on it.
+    const asked = createRequest(request.raw, reply.raw, { host: 'localhost' })
+    const response = await handler(asRead(asked, isKept), context)
     const own = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'))
     const rendered = await response.text()
     // The words of a page's data are nobody's scripts, whatever they look like.

@@ -1,5 +1,5 @@
-import { expect } from './page.ts'
-import { otherDeliveriesTour, requestTour } from './request-tours.ts'
+import { expect, hydrated } from './page.ts'
+import { followUpTour, otherDeliveriesTour, requestTour } from './request-tours.ts'
 import { type Tour, wordsIn } from './tour.ts'
 
 /** The Spanish addresses; every page has its English twin under /en. */
@@ -72,12 +72,22 @@ export const registrationTour: Tour = async function* (page, lang) {
   await expect(top().getByRole('alert').first()).toBeVisible()
   yield 'registration-wrong'
   await top().locator('[name="fullName"]').fill('Luz Peña')
-  await top().locator('[name="email"]').fill(`luz-${Date.now()}@example.org`)
+  const email = `luz-${Date.now()}@example.org`
+  await top().locator('[name="email"]').fill(email)
   await top().locator('[name="phone"]').fill('787.555.0182')
   await submit()
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await expect(page.locator('[data-toast]')).toBeVisible()
   yield 'registration-sent'
+  await page.reload()
+  await hydrated(page)
+  await opener.click()
+  await top().locator('[name="fullName"]').fill('Luz Peña')
+  await top().locator('[name="email"]').fill(email)
+  await top().locator('[name="phone"]').fill('787.555.0182')
+  await submit()
+  await expect(top().getByRole('alert').first()).toBeVisible()
+  yield 'registration-refused'
 }
 
 export const contactTour: Tour = async function* (page, lang) {
@@ -120,6 +130,29 @@ export const donationTour: Tour = async function* (page, lang) {
   yield 'donation-sent'
 }
 
+/** More than six providers, and what has no answer. */
+export const directoryTour: Tour = async function* (page, lang) {
+  const { t, open, press } = wordsIn(page, lang)
+  await open('/recursos')
+  const search = page.getByLabel(t('providers.search'))
+  await search.fill('nadie se llama así')
+  await search.press('Enter')
+  await expect(page.getByText(t('providers.noResults'))).toBeVisible()
+  yield 'directory-nothing'
+  await press('providers.clearFilters', page)
+  const more = page.getByRole('button', { name: t('providers.showMore') })
+  if (await more.isVisible()) {
+    await more.click()
+    yield 'directory-all'
+  }
+  await open('/eventos')
+  const all = page.getByRole('button', { name: t('events.viewAll') })
+  if (await all.isVisible()) {
+    await all.click()
+    yield 'events-all'
+  }
+}
+
 export const shellTour: Tour = async function* (page, lang) {
   const { t, open, press, top } = wordsIn(page, lang)
   await open('/contacto')
@@ -148,6 +181,8 @@ export const shellTour: Tour = async function* (page, lang) {
 export const tours = {
   request: requestTour,
   deliveries: otherDeliveriesTour,
+  followUp: followUpTour,
+  directory: directoryTour,
   contents: contentsTour,
   volunteer: volunteerTour,
   registration: registrationTour,

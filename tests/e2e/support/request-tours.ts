@@ -111,3 +111,46 @@ export const otherDeliveriesTour: Tour = async function* (page, lang) {
   await expect(form.heading).toHaveText(t('hopebox.confirmation.title'))
   yield 'request-8-sent-reported'
 }
+
+/** A family's own page, where the postage that was left for later is paid. */
+export const followUpTour: Tour = async function* (page, lang) {
+  const { t, top, press, open } = wordsIn(page, lang)
+  await page.context().route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) => route.abort())
+  const answer = await page.request.post('/api/hope-in-a-box/request', { data: requestByMail })
+  await open(`/solicitud/${(await answer.json()).reference}`)
+  await press('followUp.payment.payNow', page)
+  await expect(top().getByRole('heading').first()).toBeFocused()
+  yield 'follow-up-payment'
+  const tab = page.context().waitForEvent('page')
+  await top()
+    .getByRole('link', { name: t('payment.athMovil') })
+    .focus()
+  await page.keyboard.press('Enter')
+  await (await tab).close()
+  await expect(top().locator('[name="transactionId"]')).toBeVisible()
+  yield 'follow-up-reported'
+  await page.route('**/api/hope-in-a-box/follow-up/*/payment', (route) => route.abort())
+  await press('payment.continue')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  yield 'follow-up-not-noted'
+  await page.unroute('**/api/hope-in-a-box/follow-up/*/payment')
+  await press('hopebox.failure.retry', page)
+  await expect(page.getByText(t('followUp.payment.reported'))).toBeVisible()
+  yield 'follow-up-noted'
+}
+
+const requestByMail = {
+  recipientName: 'María Fernanda Rodríguez-Santiago',
+  phone: '787-555-0182',
+  email: 'familia@example.org',
+  town: 'Añasco',
+  boxPurpose: 'personal',
+  targetedFor: 'mama',
+  lossType: 'unica',
+  deliveryMethod: 'correo',
+  postalAddress: '150 Calle A',
+  postalCity: 'Añasco',
+  postalState: 'PR',
+  postalZipCode: '00610',
+  liabilityWaiver: true,
+}
