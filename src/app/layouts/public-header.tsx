@@ -69,7 +69,7 @@ function Brand() {
       <span className="sr-only">{t('logo.homeLink', { name: organisation.name })}</span>
       <span
         aria-hidden="true"
-        className="min-w-0 text-[0.8125rem] leading-[1.15] lg:text-[0.875rem] lg:leading-snug"
+        className="min-w-0 text-balance text-[0.8125rem] leading-[1.15] lg:text-[0.875rem] lg:leading-snug"
       >
         <span className="block font-semibold text-hope-strong">{t('logo.line1')}</span>
         <span className="block text-ink-2">{t('logo.line2')}</span>
