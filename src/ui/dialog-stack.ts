@@ -49,6 +49,8 @@ export const useTopDialog = () => useSyncExternalStore(subscribe, topDialog, () 
 export const focusable =
   'a[href], button:not([disabled]), summary, input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
 
+export const isTopDialog = (dialog: HTMLDialogElement): boolean => topDialog() === dialog
+
 const topDialog = () => layers.at(-1)?.dialog ?? null
 
 function currentOpener() {

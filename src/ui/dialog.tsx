@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
-import { closeLayer, focusable, openLayer, rememberClicks } from './dialog-stack.ts'
+import { closeLayer, focusable, isTopDialog, openLayer, rememberClicks } from './dialog-stack.ts'
 import { Icon } from './icons.tsx'
 import { useUiWords } from './words.tsx'
 
@@ -76,6 +76,21 @@ function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading
     return () => closeLayer(dialog)
   }, [open])
 
+  // Where Back and Escape differ: a key pressed while nothing inside has the focus is no Back of a phone.
+  const { onBack } = props
+  useEffect(() => {
+    const dialog = node.current
+    if (!open || !onBack || !dialog) return
+    const handleEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !isTopDialog(dialog)) return
+      if (dialog.contains(event.target as Node)) return
+      event.preventDefault()
+      onClose()
+    }
+    document.addEventListener('keydown', handleEscape)
+    return () => document.removeEventListener('keydown', handleEscape)
+  }, [open, onBack, onClose])
+
   const handleKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     event.stopPropagation()
     if (event.defaultPrevented) return
@@ -88,8 +103,8 @@ function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading
   const handleCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
-    const goBack = props.onBack ?? onClose
-    goBack()
+    if (onBack) onBack()
+    else onClose()
   }
   // Asked twice without a touch in between, the platform closes it without asking: the owner still decides.
   const handleClosed = (event: SyntheticEvent<HTMLDialogElement>) => {

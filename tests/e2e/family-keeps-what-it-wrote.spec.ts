@@ -13,7 +13,7 @@ test.describe('when sending fails', () => {
     const form = new FamilyForm(page)
     await form.open()
     await form.ownByPickup()
-    await page.route(call, (route) => route.abort(), { times: 1 })
+    await page.route(call, (route) => route.abort(), { times: 2 })
     await form.send.click()
     const notice = form.alert.filter({ hasText: 'aún no se ha enviado' })
     await expect(notice).toBeVisible()
@@ -22,7 +22,14 @@ test.describe('when sending fails', () => {
     ).toBeVisible()
     await expect(notice.getByRole('link', { name: /Llamar al/ })).toHaveAttribute('href', /^tel:/)
     expect(await rowsOf(request, form.email)).toEqual([])
-    await notice.getByRole('button', { name: 'Volver a intentar' }).click()
+    const again = notice.getByRole('button', { name: 'Volver a intentar' })
+    const failed = page.waitForEvent('requestfailed')
+    await again.click()
+    await failed
+    // Failed again: who pressed it is still there.
+    await expect(again).not.toHaveAttribute('aria-disabled', 'true')
+    await expect(again).toBeFocused()
+    await again.click()
     await expect(form.heading).toHaveText('Recibimos tu solicitud')
     expect(await rowsOf(request, form.email)).toHaveLength(1)
   })
@@ -270,6 +277,10 @@ test("where the phone's Back asks the dialog to close, it goes one step back too
   await expect(form.opener).toBeFocused()
   await form.opener.click()
   await expect(form.field('recipientName')).toHaveValue('María Rivera')
+  // Escape is no Back, wherever the focus is.
+  await form.dialog.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('Escape')
+  await expect(form.dialog).toBeHidden()
 })
 
 test('closing leaves the history as it was, and Back then leaves the page', async ({ page }) => {

@@ -76,7 +76,7 @@ export const boxRequestLetters: LetterDefinition[] = [
 
 Recibimos tu solicitud. Gracias por confiar en nosotros.
 
-La leemos con calma y te escribiremos a este correo si necesitamos algo. No tienes que hacer nada más ahora.
+La leemos con calma y te escribiremos a este correo en los próximos días laborables. No tienes que hacer nada más ahora.
 
 Esta es tu página privada. Ahí puedes ver cómo va, cuando quieras:
 
@@ -97,7 +97,7 @@ Con cariño,
 
 We have your request. Thank you for trusting us.
 
-We will read it with care and write to this address if we need anything. There is nothing more you need to do now.
+We will read it with care and write to this address in the next few working days. There is nothing more you need to do now.
 
 This is your private page. You can look there at any time to see how it is going:
 

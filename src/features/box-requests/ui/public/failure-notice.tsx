@@ -4,8 +4,10 @@ import { useT } from '../../../../ui/texts.tsx'
 import { useSite } from '../../../site/ui/site-provider.tsx'
 import type { SendFailure } from './use-sending.ts'
 
-/** UX §3.2: it was not sent, everything is still here, and there are two ways on. */
-export function FailureNotice({ failure, onRetry }: { failure: SendFailure; onRetry: () => void }) {
+type FailureNoticeProps = { failure: SendFailure; sending: boolean; onRetry: () => void }
+
+/** UX §3.2: it was not sent, everything is still here, and there are two ways on. It stays while it is tried again. */
+export function FailureNotice({ failure, sending, onRetry }: FailureNoticeProps) {
   const t = useT()
   const { phone } = useSite().contact
   return (
@@ -13,7 +15,7 @@ export function FailureNotice({ failure, onRetry }: { failure: SendFailure; onRe
       <p>{t('hopebox.failure.text')}</p>
       {failure.detail && <p className="mt-2 text-sm">{failure.detail}</p>}
       <div className="mt-3 flex flex-col gap-3 sm:flex-row">
-        <Button icon="refresh" onClick={onRetry}>
+        <Button icon="refresh" busy={sending} onClick={onRetry}>
           {t('hopebox.failure.retry')}
         </Button>
         <ButtonLink variant="quiet" icon="phone" href={`tel:${phone}`}>

@@ -160,7 +160,11 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
             onChange={places.change}
           />
           {screen === 'review' && sending.failure && (
-            <FailureNotice failure={sending.failure} onRetry={() => sending.send()} />
+            <FailureNotice
+              failure={sending.failure}
+              sending={sending.sending}
+              onRetry={() => sending.send()}
+            />
           )}
           <div hidden>
             <input name="company" type="text" tabIndex={-1} autoComplete="off" aria-hidden="true" />

@@ -43,7 +43,6 @@ export function useSending({ form, trap, onSent, onRefused }: Options) {
     if (underWay.current) return
     underWay.current = true
     setSending(true)
-    setFailure(null)
     const payment = answers.deliveryMethod === 'correo' ? (chosen ?? paymentSettled) : null
     if (payment) settled = { key: draft.key, payment }
     const body = { ...requestOf(answers), ...(payment?.claim ?? notOwed), ...(trap() && { company: trap() }) }
@@ -102,8 +101,8 @@ export function useSending({ form, trap, onSent, onRefused }: Options) {
     // D1 §8: every failure yields the documented toast; the same stands in the page, where it stays.
     toast({ kind: 'error', title: t('hopebox.requestError'), text: t('hopebox.requestErrorMessage') })
     const wrong = shownProblems(problem?.errors ?? [])
+    setFailure(wrong.length > 0 ? null : { detail: problem?.detail ?? null })
     if (wrong.length > 0) onRefused(wrong)
-    else setFailure({ detail: problem?.detail ?? null })
   }
   const shownProblems = (errors: { path: string; message: string }[]): ShownProblem[] =>
     errors.flatMap(({ path, message }) => {
