@@ -69,4 +69,12 @@ test('a phone shows the first specialties, and all of them on request', async ({
   expect(await chips.count()).toBeGreaterThan(6)
   await page.getByRole('button', { name: 'Yoga' }).click()
   await expect(page.getByRole('button', { name: 'Yoga' })).toHaveAttribute('aria-pressed', 'true')
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const grounds = await chips.evaluateAll((all) =>
+    all.map((chip) => `${chip.getAttribute('aria-pressed')} ${getComputedStyle(chip).backgroundColor}`),
+  )
+  const [chosen, ...others] = [...new Set(grounds)].sort().reverse()
+  expect(others.map((one) => one.split(' ').slice(1).join())).not.toContain(
+    chosen?.split(' ').slice(1).join(),
+  )
 })

@@ -75,10 +75,16 @@ function Chip({ pressed, lang, more, hiddenOnPhone, onClick, children }: ChipPro
       className={classNames(
         hiddenOnPhone && 'max-sm:hidden',
         'min-h-11 rounded-full border-[1.5px] px-4 py-1 text-sm font-medium',
-        pressed ? 'border-hope bg-hope text-white' : 'border-control bg-white text-ink hover:bg-mint',
+        pressed
+          ? `border-hope bg-hope text-white ${chosenInForcedColors}`
+          : 'border-control bg-white text-ink hover:bg-mint',
       )}
     >
       {children}
     </button>
   )
 }
+
+/** Where the person's own few colours replace ours, the ground would be everybody's. */
+const chosenInForcedColors =
+  'forced-colors:forced-color-adjust-none forced-colors:border-[Highlight] forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'

@@ -31,7 +31,7 @@ export function CrisisNotice() {
       <div className="flex flex-col sm:flex-row">
         <a
           href={`tel:${crisis.number}`}
-          className="inline-flex min-h-14 items-center justify-center gap-2.5 rounded-control bg-hope px-7 text-lg font-semibold text-white no-underline hover:bg-hope-strong"
+          className="inline-flex min-h-14 items-center justify-center gap-2.5 rounded-control bg-hope px-7 forced-colors:border text-lg font-semibold text-white no-underline hover:bg-hope-strong"
         >
           <Icon name="phone" />
           {t('help.callNow', { number: crisis.number })}
