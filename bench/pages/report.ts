@@ -78,6 +78,7 @@ export function bytesTable(routes: Route[]): string {
       `${kb(js)} (${fetched.filter(({ kind, isLate }) => kind === 'js' && !isLate).length})`,
       kb(css),
       `${kb(fonts)} (${fontFiles})`,
+      kb(bytesOf(fetched, 'words')),
       kb(bytesOf(fetched, 'image')),
       kb(bytesOf(fetched, 'js', true)),
       verdict(isMet),
@@ -91,7 +92,7 @@ export function bytesTable(routes: Route[]): string {
     `CSS, also inside the page (≤ ${kb(bars.css)})`,
   ]
   return table(
-    [...head, `fonts (≤ ${kb(bars.fonts)}, ${bars.fontFiles} files)`, 'images', 'JS on idle', ''],
+    [...head, `fonts (≤ ${kb(bars.fonts)}, ${bars.fontFiles} files)`, 'words, settings', 'images', 'JS on idle', ''],
     rows,
   )
 }

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 
 /** A file the page fetched: bytes as they travelled, without headers. `isLate`: asked for only when the browser was idle. */
 export type Fetched = { path: string; kind: Kind; bytes: number; isLate: boolean }
-export type Kind = 'html' | 'js' | 'css' | 'font' | 'image' | 'other'
+export type Kind = 'html' | 'js' | 'css' | 'font' | 'image' | 'words' | 'other'
 export type Visit = {
   lcpMs: number
   lcpElement: string
@@ -52,6 +52,7 @@ function kindOf(path: string): Kind {
   if (/\.js$/.test(path)) return 'js'
   if (/\.css$/.test(path)) return 'css'
   if (/\.woff2?$/.test(path)) return 'font'
+  if (/\/words-[^/]+\.json$/.test(path)) return 'words'
   if (/\.(svg|png|jpe?g|webp|avif|ico)$/.test(path)) return 'image'
   return /\.\w+$/.test(path) ? 'other' : 'html'
 }

@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { siteElementId } from './public-page.ts'
+import { lateSheetId, siteElementId } from './public-page.ts'
+import { readWords } from './public-words.ts'
 import { pageStateIn } from './read-page.ts'
 
 const state = pageStateIn(document)
@@ -8,17 +9,29 @@ const site = document.getElementById(siteElementId)
 
 if (state && site) {
   const { modules } = state
-  const [{ default: PublicSite }, { default: Page }] = await Promise.all([
+  const [{ default: PublicSite }, { default: Page }, words] = await Promise.all([
     import(/* @vite-ignore */ modules.site),
     import(/* @vite-ignore */ modules.page),
+    readWords(state.words),
+    lateSheet(),
   ])
   // In slices: a slow telephone goes on answering touches.
   startTransition(() => {
-    hydrateRoot(site, <PublicSite initial={state} Page={Page} />)
+    hydrateRoot(site, <PublicSite initial={{ state, words }} Page={Page} />)
   })
 } else {
   const { HydratedRouter } = await import('react-router/dom')
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />)
+  })
+}
+
+/** What opens by a touch must not open without its style. When that cannot be had, better so than not at all. */
+function lateSheet(): Promise<unknown> | null {
+  const link = document.getElementById(lateSheetId)
+  if (!(link instanceof HTMLLinkElement) || link.sheet) return null
+  return new Promise((resolve) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', resolve)
   })
 }

@@ -9,6 +9,8 @@ export type PageContext = {
   /** Random for each rendering: marks the inline scripts that are ours, and is taken out before the page is sent. */
   mark: string
   texts: Dictionary
+  /** Where a browser finds what of them public pages say, with the settings. */
+  words: string
   site: SiteSettings
   /** Where the site is reached, without a trailing slash. */
   publicUrl: string

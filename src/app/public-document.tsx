@@ -7,19 +7,18 @@ import css from './app.css?inline'
 import atkinson from './fonts/atkinson.woff2?url'
 import lora from './fonts/lora.woff2?url'
 import { restoreLanguage } from './i18n/restore-language.ts'
+import lateSheet from './late.css?url'
 import PublicSite from './layouts/public.tsx'
 import type { PageContext } from './page-context.ts'
 import { asInlineJson, PageHead } from './page-head.tsx'
-import { type PageState, pageStateId, siteElementId } from './public-page.ts'
+import { styleOf } from './page-style.ts'
+import { lateSheetId, type PageState, pageStateId, siteElementId } from './public-page.ts'
 import { publicRoutes } from './public-routes.ts'
+import { startScripts } from './start-scripts.ts'
 
 const layoutId = 'layouts/public'
 
-/** Words only the server and the back office say. A name that should not be here shows as a raw key on the page. */
-const notForVisitors =
-  /^(meta|accounting|delivery|inventory|images|box|payments|shipping|outbox|emailSetup|reports|search|status)\./
-
-const isForVisitors = ([key]: [string, string]) => !notForVisitors.test(key)
+const styleFor = styleOf(css)
 
 /** Which of our public pages the router found, if it is one. */
 export function publicRouteOf({ staticHandlerContext }: EntryContext): string | null {
@@ -36,7 +35,7 @@ export async function renderPublicPage(
   given: PageContext,
   { routeId, path, onError }: { routeId: string; path: string; onError: (error: unknown) => void },
 ): Promise<string> {
-  const { lang, mark, texts, site, publicUrl } = given
+  const { lang, mark, texts, site, words, publicUrl } = given
   const { loaderData, errors } = context.staticHandlerContext
   const failure = Object.values(errors ?? {}).map((error) => ({ requestId: requestIdOf(error) }))[0] ?? null
   const assets = assetsOf(context, routeId)
@@ -44,8 +43,7 @@ export async function renderPublicPage(
   const state: PageState = {
     lang,
     path,
-    texts: JSON.stringify(Object.fromEntries(Object.entries(texts).filter(isForVisitors))),
-    site: JSON.stringify(site),
+    words,
     data,
     failure,
     modules: assets.modules,
@@ -53,10 +51,6 @@ export async function renderPublicPage(
   const route = publicRoutes[routeId]
   if (!route) throw new Error(`${routeId} is missing in public-routes.ts`)
   const Page = context.routeModules[routeId]?.default as ComponentType<{ loaderData: unknown }>
-  // In the page itself: on a weak signal every file asked for before the words are seen costs a round trip.
-  const style = assets.devStyle
-    ? `<link rel="stylesheet" href="${assets.devStyle}"/>`
-    : `<style nonce="${mark}">${css}</style>`
   const head = renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />
@@ -70,12 +64,10 @@ export async function renderPublicPage(
   )
   const scripts = renderToStaticMarkup(
     <>
+      {!assets.devStyle && <link rel="stylesheet" id={lateSheetId} href={lateSheet} />}
       {/* After the words, which a weak signal brings first; until the fonts come, others of the same widths stand in. */}
       {[lora, atkinson].map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
-      {assets.preloads.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
       ))}
       <script
         type="application/json"
@@ -83,13 +75,25 @@ export async function renderPublicPage(
         // biome-ignore lint/security/noDangerouslySetInnerHtml: written by asInlineJson
         dangerouslySetInnerHTML={{ __html: asInlineJson(state) }}
       />
-      {assets.reloader && (
-        <script type="module" nonce={mark}>{`import ${JSON.stringify(assets.reloader)}`}</script>
+      {assets.reloader ? (
+        <script type="module" nonce={mark}>
+          {`import ${JSON.stringify(assets.reloader)}\nimport ${JSON.stringify(assets.modules.entry)}`}
+        </script>
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+        <script nonce={mark} dangerouslySetInnerHTML={{ __html: startScripts }} />
       )}
-      <script type="module" src={assets.entry} />
     </>,
   )
-  const content = await renderWhole(<PublicSite initial={state} Page={Page} />, mark, onError)
+  const content = await renderWhole(
+    <PublicSite initial={{ state, words: { texts, site } }} Page={Page} />,
+    mark,
+    onError,
+  )
+  // In the page itself: on a weak signal every file asked for before the words are seen costs a round trip.
+  const style = assets.devStyle
+    ? `<link rel="stylesheet" href="${assets.devStyle}"/>`
+    : `<style nonce="${mark}">${styleFor(content)}</style>`
   return `<!doctype html><html lang="${lang}"><head>${head}${style}</head><body><div id="${siteElementId}">${content}</div>${scripts}</body></html>`
 }
 
@@ -117,9 +121,12 @@ function assetsOf({ manifest, criticalCss }: EntryContext, routeId: string) {
   if (!site || !page) throw new Error(`${routeId} is missing in the manifest`)
   const preloads = [manifest.entry, site, page].flatMap((one) => [one.module, ...(one.imports ?? [])])
   return {
-    entry: manifest.entry.module,
-    modules: { site: site.module, page: page.module },
-    preloads: [...new Set(preloads)],
+    modules: {
+      entry: manifest.entry.module,
+      site: site.module,
+      page: page.module,
+      preloads: [...new Set(preloads)],
+    },
     devStyle: typeof criticalCss === 'object' ? criticalCss.href : null,
     reloader: manifest.hmr?.runtime,
   }

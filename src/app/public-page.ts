@@ -6,19 +6,19 @@ export type PageState = {
   lang: Lang
   /** The address asked for, without query. */
   path: string
-  /** Dictionary and settings of the language, as one JSON string each: read only once. */
-  texts: string
-  site: string
+  /** Address of the language's words and settings (public-words.ts). */
+  words: string
   /** What the route's loader answered. */
   data: unknown
   /** The loader failed; the answer's number in the log, if it has one. */
   failure: { requestId?: string } | null
-  /** Addresses of the code: what every public page shares, and this page's own. */
-  modules: { site: string; page: string }
+  /** Addresses of the code: what starts it, what every public page shares, this page's own, and all that these need. */
+  modules: { entry: string; site: string; page: string; preloads: string[] }
 }
 
 export const pageStateId = 'page-state'
 export const siteElementId = 'site'
+export const lateSheetId = 'late-sheet'
 
 type PublicPage = {
   path: string

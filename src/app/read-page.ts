@@ -1,4 +1,5 @@
 import { type PageState, pageStateId } from './public-page.ts'
+import { type PublicWords, readWords } from './public-words.ts'
 
 /** What the server sent with the page that stands in this document. */
 export function pageStateIn(document: Document): PageState | null {
@@ -6,13 +7,15 @@ export function pageStateIn(document: Document): PageState | null {
   return text ? (JSON.parse(text) as PageState) : null
 }
 
+export type PublicPageParts = { state: PageState; words: PublicWords }
+
 /** Reads one of our own public pages. Throws when it does not come, or is no page of ours. */
-export async function readPage(path: string): Promise<{ state: PageState; head: HTMLHeadElement }> {
+export async function readPage(path: string): Promise<{ page: PublicPageParts; head: HTMLHeadElement }> {
   const response = await fetch(path, { headers: { Accept: 'text/html' }, cache: 'no-cache' })
   const read = new DOMParser().parseFromString(await response.text(), 'text/html')
   const state = pageStateIn(read)
   if (!state) throw new Error(`no page: ${response.status}`)
-  return { state, head: read.head }
+  return { page: { state, words: await readWords(state.words) }, head: read.head }
 }
 
 /** What of a page's head depends on its language. */

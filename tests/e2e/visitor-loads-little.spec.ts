@@ -12,14 +12,13 @@ for (const path of pages) {
       const { pathname } = new URL(one.url())
       if (pathname.endsWith('.js') && pathname !== '/sw.js') loaded.add(pathname)
     })
-    const html = await (await request.get(path)).text()
-    const announced = new Set(
-      [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url ?? ''),
-    )
     await page.goto(path, { waitUntil: 'networkidle' })
+    const announced = await page.evaluate(
+      () => JSON.parse(document.getElementById('page-state')?.textContent ?? '').modules.preloads as string[],
+    )
     for (const url of loaded) expect(url).not.toMatch(/\/(router|admin)-/)
     const sizes = await Promise.all(
-      [...announced].map(async (url) =>
+      announced.map(async (url) =>
         (await request.get(url, { headers: { 'accept-encoding': 'br' } })).headers(),
       ),
     )

@@ -28,10 +28,12 @@ const twoScripts = (mark: string) =>
 const html = { headers: { 'Content-Type': 'text/html' } }
 
 let rendered = 0
+let wordsAddress = ''
 
 /** Answers everything with the address it was asked for, but for two. */
-const onePage = siteOfOnePage((request, { mark }) => {
+const onePage = siteOfOnePage((request, { mark, words }) => {
   rendered++
+  wordsAddress = words
   const { pathname, search } = new URL(request.url)
   if (pathname === '/contacto') return twoScripts(mark)
   if (pathname === '/recursos')
@@ -123,4 +125,18 @@ test('whatever calls itself a host gets the same page, and its words stand nowhe
     const answer = await site.inject({ url: '/no-existe', headers: { host, 'x-forwarded-host': host } })
     expect([host, answer.statusCode, answer.body]).toEqual([host, 200, '<p>/no-existe</p>'])
   }
+})
+
+test('the words of a language come for ever under the address of the day, and under an older one for now', async () => {
+  await site.inject({ url: '/en/contacto' })
+  const today = await site.inject({ url: wordsAddress })
+  expect(today.headers['cache-control']).toContain('immutable')
+  const { texts, site: settings } = today.json()
+  expect(texts['nav.home']).toBeTruthy()
+  expect(Object.keys(texts).filter((key) => /^(meta|outbox|accounting)\./.test(key))).toEqual([])
+  expect(settings.organisation).toBeTruthy()
+  const older = await site.inject({ url: '/assets/words-en-00000000.json' })
+  expect(older.headers['cache-control']).toBe('no-store')
+  expect(older.json().texts).toEqual(texts)
+  expect((await site.inject({ url: '/assets/words-fr-00000000.json' })).statusCode).toBe(404)
 })

@@ -1,7 +1,6 @@
-import { Component, type ComponentType, type ReactNode, useMemo, useState } from 'react'
-import type { SiteSettings } from '../../features/site/contract.ts'
+import { Component, type ComponentType, type ReactNode, useState } from 'react'
 import { SiteProvider } from '../../features/site/ui/site-provider.tsx'
-import { type Dictionary, type Lang, translate } from '../../lib/texts.ts'
+import { type Lang, translate } from '../../lib/texts.ts'
 import { TextsProvider } from '../../ui/texts.tsx'
 import { Toaster } from '../../ui/toast.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -9,8 +8,8 @@ import { UiWordsProvider, uiWordsEn, uiWordsEs } from '../../ui/words.tsx'
 import { localAddress } from '../addresses.ts'
 import { keepLanguage } from '../i18n/keep-language.ts'
 import { LanguageChange } from '../i18n/language-change.tsx'
-import { type PageState, PublicPageProvider } from '../public-page.ts'
-import { readPage, replaceHead } from '../read-page.ts'
+import { PublicPageProvider } from '../public-page.ts'
+import { type PublicPageParts, readPage, replaceHead } from '../read-page.ts'
 import type { Route } from './+types/public'
 import { BrokenPage } from './broken-page.tsx'
 import { HelpStrip } from './help-strip.tsx'
@@ -27,14 +26,13 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   })
 }
 
-type PublicSiteProps = { initial: PageState; Page: ComponentType<{ loaderData: unknown }> }
+type PublicSiteProps = { initial: PublicPageParts; Page: ComponentType<{ loaderData: unknown }> }
 
 /** A whole public page, the same on the server and in the browser; the router knows nothing of it. */
 function PublicSite({ initial, Page }: PublicSiteProps) {
-  const { state, page } = usePage(initial)
-  const { lang, failure } = state
-  const texts = useMemo(() => JSON.parse(state.texts) as Dictionary, [state.texts])
-  const site = useMemo(() => JSON.parse(state.site) as SiteSettings, [state.site])
+  const { parts, page } = usePage(initial)
+  const { lang, failure, data } = parts.state
+  const { texts, site } = parts.words
   return (
     <PublicPageProvider value={page}>
       <TextsProvider lang={lang} texts={texts}>
@@ -42,7 +40,7 @@ function PublicSite({ initial, Page }: PublicSiteProps) {
           <SiteProvider site={site}>
             <Shell>
               <WhenBroken instead={<BrokenPage />}>
-                {failure ? <BrokenPage {...failure} /> : <Page loaderData={state.data} />}
+                {failure ? <BrokenPage {...failure} /> : <Page loaderData={data} />}
               </WhenBroken>
             </Shell>
           </SiteProvider>
@@ -70,15 +68,15 @@ function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-function usePage(initial: PageState) {
-  const [state, setState] = useState(initial)
+function usePage(initial: PublicPageParts) {
+  const [parts, setParts] = useState(initial)
   const [reloading, setReloading] = useState(false)
-  const { path } = state
+  const { path } = parts.state
   const reload = async () => {
     setReloading(true)
     // What is shown stays when the new one does not come.
     await readPage(path).then(
-      (read) => setState(read.state),
+      (read) => setParts(read.page),
       () => undefined,
     )
     setReloading(false)
@@ -91,7 +89,7 @@ function usePage(initial: PageState) {
     keepLanguage(lang)
     const read = await readPage(localAddress(path, lang)).catch(() => null)
     if (!read) {
-      const texts = JSON.parse(state.texts) as Dictionary
+      const { texts } = parts.words
       toast({
         kind: 'error',
         title: translate(texts, 'errors.title'),
@@ -100,12 +98,12 @@ function usePage(initial: PageState) {
       return
     }
     const { search, hash } = window.location
-    window.history.replaceState(window.history.state, '', `${read.state.path}${search}${hash}`)
+    window.history.replaceState(window.history.state, '', `${read.page.state.path}${search}${hash}`)
     document.documentElement.lang = lang
     replaceHead(read.head)
-    setState(read.state)
+    setParts(read.page)
   }
-  return { state, page: { path, reload, reloading, changeLanguage } }
+  return { parts, page: { path, reload, reloading, changeLanguage } }
 }
 
 /** A page that fails while it is used leaves the telephone numbers above and below it standing. */

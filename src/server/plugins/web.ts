@@ -13,6 +13,7 @@ import type { Lang } from '../../lib/texts.ts'
 import { takeOutMark } from './own-scripts.ts'
 import { bestEncoding, isKnown, packPage, pageCache, type RenderedPage } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
+import { words } from './words.ts'
 
 export type LoadBuild = () => Promise<ServerBuild>
 
@@ -24,6 +25,7 @@ export async function pages(
   mode: 'production' | 'development',
 ): Promise<void> {
   const cache = services.get(pageCache)
+  const wordsOf = await words(app, services)
 
   const render = async (
     request: FastifyRequest,
@@ -35,7 +37,7 @@ export async function pages(
     const handler = createRequestHandler(await loadBuild(), mode)
     const context = new RouterContextProvider()
     const mark = randomBytes(24).toString('hex')
-    context.set(pageContext, { ...contextOf(app, services, lang), mark })
+    context.set(pageContext, { ...contextOf(app, services, lang), words: wordsOf[lang], mark })
     // Never the Host that was sent: what is no host would make no request at all, and nothing here depends on it.
     const asked = createRequest(request.raw, reply.raw, { host: 'localhost' })
     const response = await handler(asRead(asked, isKept), context)
@@ -86,7 +88,11 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPa
   return reply.status(page.status).send(page.bodies[encoding])
 }
 
-function contextOf(app: FastifyInstance, services: Services, lang: Lang): Omit<PageContext, 'mark'> {
+function contextOf(
+  app: FastifyInstance,
+  services: Services,
+  lang: Lang,
+): Omit<PageContext, 'mark' | 'words'> {
   return {
     lang,
     texts: services.get(texts)[lang],
