@@ -35,6 +35,8 @@ test.describe('without a signal', () => {
     await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
     await page.goto('/contacto')
     await expect(page.locator('[name="message"]')).toBeEnabled()
+    // The form's code comes last, and is part of the page.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.goto('/contacto')
     await expect(page.locator('h1')).toHaveText('Contacto')
