@@ -8,6 +8,7 @@ import { loadTexts } from '../lib/texts.server.ts'
 import { type Lang, langs } from '../lib/texts.ts'
 import PublicSite from './layouts/public.tsx'
 import { organisationData } from './page-head.tsx'
+import type { PublicPageParts } from './read-page.ts'
 import About from './routes/public/about.tsx'
 import Contact from './routes/public/contact.tsx'
 import Donate from './routes/public/donate.tsx'
@@ -33,14 +34,16 @@ const page = {
 } satisfies Record<string, ComponentType<never> | AnyPage>
 
 async function html(name: keyof typeof page, lang: Lang, site: SiteSettings): Promise<string> {
-  const initial = {
-    lang,
-    path: '/',
-    texts: JSON.stringify(texts[lang]),
-    site: JSON.stringify(site),
-    data: { providers: [] },
-    failure: null,
-    modules: { site: '', page: '' },
+  const initial: PublicPageParts = {
+    state: {
+      lang,
+      path: '/',
+      words: '',
+      data: { providers: [] },
+      failure: null,
+      modules: { entry: '', site: '', page: '', preloads: [] },
+    },
+    words: { texts: texts[lang], site },
   }
   const { prelude } = await prerenderToNodeStream(
     createElement(PublicSite, { initial, Page: page[name] as AnyPage }),
