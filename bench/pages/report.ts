@@ -92,7 +92,14 @@ export function bytesTable(routes: Route[]): string {
     `CSS, also inside the page (≤ ${kb(bars.css)})`,
   ]
   return table(
-    [...head, `fonts (≤ ${kb(bars.fonts)}, ${bars.fontFiles} files)`, 'words, settings', 'images', 'JS on idle', ''],
+    [
+      ...head,
+      `fonts (≤ ${kb(bars.fonts)}, ${bars.fontFiles} files)`,
+      'words, settings',
+      'images',
+      'JS on idle',
+      '',
+    ],
     rows,
   )
 }

@@ -13,7 +13,9 @@ for (const path of pages) {
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport)
       await page.goto(path)
-      const rules = page.locator('#late-sheet').evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length)
+      const rules = page
+        .locator('#late-sheet')
+        .evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length)
       expect(await rules).toBeGreaterThan(1)
       const whole = await lookOf(page)
       expect(whole.length).toBeGreaterThan(100)
