@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useT } from '../../../../ui/texts.tsx'
+import { WholeValue } from '../../../../ui/whole-value.tsx'
 import { useSite } from '../../../site/ui/site-provider.tsx'
 import type { SendFailure } from './use-sending.ts'
 
@@ -19,21 +20,11 @@ export function FailureNotice({ failure, sending, onRetry }: FailureNoticeProps)
           {t('hopebox.failure.retry')}
         </Button>
         <ButtonLink variant="quiet" icon="phone" href={`tel:${phone}`}>
-          <CallWords phone={phone} />
+          <span>
+            <WholeValue words={t('hopebox.failure.call')} name="phone" value={phone} />
+          </span>
         </ButtonLink>
       </div>
     </Notice>
-  )
-}
-
-/** The number never breaks in two. */
-function CallWords({ phone }: { phone: string }) {
-  const [before, after] = useT()('hopebox.failure.call').split('{phone}')
-  return (
-    <span>
-      {before}
-      <span className="whitespace-nowrap">{phone}</span>
-      {after}
-    </span>
   )
 }

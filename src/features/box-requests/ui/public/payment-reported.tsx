@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { useT } from '../../../../ui/texts.tsx'
 import { useMediaQuery } from '../../../../ui/use-media-query.ts'
+import { WholeValue } from '../../../../ui/whole-value.tsx'
 import { paymentDelays } from '../../rules.ts'
 import type { PaymentWay } from './payment.ts'
 
@@ -44,9 +45,11 @@ export function PaymentReported({
       </div>
       <ul className="flex flex-col gap-1 rounded-card border border-line bg-white p-4">
         <li className="wrap-anywhere">
-          {providerId.trim()
-            ? t('payment.transactionProvider', { id: providerId.trim() })
-            : t('payment.transactionOurs', { id: reference })}
+          {providerId.trim() ? (
+            t('payment.transactionProvider', { id: providerId.trim() })
+          ) : (
+            <WholeValue words={t('payment.transactionOurs')} name="id" value={reference} />
+          )}
         </li>
         <li>{t('payment.amountLine', { amount })}</li>
         <li>{t('payment.methodLine', { method })}</li>
