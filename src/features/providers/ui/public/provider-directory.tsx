@@ -12,9 +12,6 @@ import { SpecialtyChips } from './specialty-chips.tsx'
 /** D1 §9. */
 const initialCount = 6
 
-/** Up to here everything is seen at a glance, and there is nothing to look for. */
-const atAGlance = 3
-
 /** Search and specialties choose among what is here already; without scripts everything is shown. */
 export function ProviderDirectory({ providers }: { providers: readonly ServiceProvider[] }) {
   const t = useT()
@@ -39,12 +36,7 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
   }
   return (
     <div>
-      <div
-        className={classNames(
-          'flex-col gap-4 noscript:hidden',
-          providers.length > atAGlance ? 'mb-4 flex' : 'hidden',
-        )}
-      >
+      <div className="mb-4 flex flex-col gap-4 noscript:hidden">
         <SearchField
           value={words}
           onSearch={setWords}
