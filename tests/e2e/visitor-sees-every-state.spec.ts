@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectWordsFit } from './support/fit.ts'
 import { desktop, expect, expectAccessible, hydrated, phone, test } from './support/page.ts'
-import { addEvent, addProvider } from './support/people.ts'
+import { addEvent, addProvider, fillDirectory } from './support/people.ts'
 import { publicPaths, tours } from './support/public-tour.ts'
 import { inLang } from './support/tour.ts'
 
@@ -23,6 +23,7 @@ test.beforeEach(async ({ page, staff: { api, token } }) => {
     website: 'https://acompanamientointerdisciplinario.example.org',
     hours: 'Lunes a viernes, 9:00 a. m. a 6:00 p. m.',
   })
+  await fillDirectory(api, token)
 })
 
 for (const lang of ['es', 'en'] as const) {

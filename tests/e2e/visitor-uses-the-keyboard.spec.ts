@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Lang } from '../../src/lib/texts.ts'
 import { askForBox } from './support/box-requests.ts'
 import { expect, phone, tabTo, test } from './support/page.ts'
-import { addEvent, addProvider } from './support/people.ts'
+import { addEvent, addProvider, fillDirectory } from './support/people.ts'
 import { inLang, languages, wordsIn } from './support/tour.ts'
 
 type Visitor = ReturnType<typeof wordsIn> & {
@@ -76,6 +76,7 @@ const goals: Record<string, (visitor: Visitor) => Promise<void>> = {
   'finds someone to talk to': async ({ page, t, staff, open, choose }) => {
     const name = `Peña ${randomUUID().slice(0, 8)}`
     await addProvider(staff.api, staff.token, { name, phone: '787-555-0100' })
+    await fillDirectory(staff.api, staff.token)
     await open('/recursos')
     await tabTo(page, page.getByLabel(t('providers.search')))
     await page.keyboard.type(name.replace('ñ', 'n'))

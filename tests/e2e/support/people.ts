@@ -36,6 +36,14 @@ export const addProvider = (api: APIRequestContext, token: string, fields: objec
     ...fields,
   })
 
+/** More providers than are shown at first: few of them stand without a search. */
+export async function fillDirectory(api: APIRequestContext, token: string) {
+  const there = await asStaff<Row[]>(api, token, 'get', '/api/service-providers')
+  for (let count = there.length; count <= shownAtFirst; count++) await addProvider(api, token)
+}
+
+const shownAtFirst = 6
+
 const dayMs = 86_400_000
 
 export const addEvent = (api: APIRequestContext, token: string, fields: object = {}) =>

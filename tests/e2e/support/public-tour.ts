@@ -140,11 +140,8 @@ export const directoryTour: Tour = async function* (page, lang) {
   await expect(page.getByText(t('providers.noResults'))).toBeVisible()
   yield 'directory-nothing'
   await press('providers.clearFilters', page)
-  const more = page.getByRole('button', { name: t('providers.showMore') })
-  if (await more.isVisible()) {
-    await more.click()
-    yield 'directory-all'
-  }
+  await press('providers.showMore', page)
+  yield 'directory-all'
   await open('/eventos')
   const all = page.getByRole('button', { name: t('events.viewAll') })
   if (await all.isVisible()) {
