@@ -54,10 +54,16 @@ test('a family’s own page brings what it shows, and the code of a payment only
   staff,
 }) => {
   const { reference } = await askForBox(staff.api, staff.token)
-  const html = await (await staff.api.get(`/solicitud/${reference}`)).text()
-  const announced = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url ?? '')
+  // Whoever has just paid elsewhere may have lost the signal: what tells us of it has come with the dialog.
+  const came = new Set<string>()
+  page.on('requestfinished', (one) => came.add(new URL(one.url()).pathname.replace(/-[^-]+\.js$/, '')))
+  await page.goto(`/solicitud/${reference}`)
+  await hydrated(page)
+  const announced = await page.evaluate(
+    () => JSON.parse(document.getElementById('page-state')?.textContent ?? '').modules.preloads as string[],
+  )
   const sizes = await Promise.all(
-    [...new Set(announced)].map(async (url) =>
+    announced.map(async (url) =>
       Number(
         (await staff.api.get(url, { headers: { 'accept-encoding': 'br' } })).headers()['content-length'],
       ),
@@ -66,11 +72,6 @@ test('a family’s own page brings what it shows, and the code of a payment only
   const bytes = sizes.reduce((sum, one) => sum + one, 0)
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThan(100_000)
-  // Whoever has just paid elsewhere may have lost the signal: what tells us of it has come with the dialog.
-  const came = new Set<string>()
-  page.on('requestfinished', (one) => came.add(new URL(one.url()).pathname.replace(/-[^-]+\.js$/, '')))
-  await page.goto(`/solicitud/${reference}`)
-  await hydrated(page)
   await page.getByRole('button', { name: 'Pagar el envío' }).click()
   await expect(page.locator('dialog[open]')).toBeVisible()
   expect([...came]).toContain('/assets/report-postage')
