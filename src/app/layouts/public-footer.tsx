@@ -52,7 +52,7 @@ function Sections() {
   const t = useT()
   const lang = useLang()
   return (
-    <nav aria-label={t('footer.sections')}>
+    <nav aria-label={t('footer.sections')} className="no-print">
       <Title>{t('footer.sections')}</Title>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 sm:block">
         {sections.map(({ key, page, anchor }) => (

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorSummary, useErrorTitle } from '../../../../ui/error-summary.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
+import { lazyDialog } from '../../../../ui/lazy-dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Stepper } from '../../../../ui/stepper.tsx'
 import { useT } from '../../../../ui/texts.tsx'
@@ -16,13 +17,14 @@ import { Confirmation } from './confirmation.tsx'
 import { DraftControls } from './draft-controls.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { payLater, paymentReference, type SettledPayment } from './payment.ts'
-import { PaymentDialog } from './payment-dialog.tsx'
 import { tellSent, useSentElsewhere } from './sent-elsewhere.ts'
 import { StepFields, stepTitle } from './steps/step-fields.tsx'
 import { useAnswers } from './use-answers.ts'
 import { usePlaces } from './use-places.ts'
 import { useRetryOnline, useSending } from './use-sending.ts'
 import { WaiverDialog } from './waiver.tsx'
+
+const PaymentDialog = lazyDialog(() => import('./payment-dialog.tsx').then((module) => module.PaymentDialog))
 
 type RequestDialogProps = { open: boolean; onClose: () => void }
 
@@ -44,6 +46,11 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
   const stepId = useId()
   const formNode = useRef<HTMLFormElement>(null)
   const sentElsewhere = useSentElsewhere(form.draft.key)
+
+  useEffect(() => {
+    // While there is a signal: by the time of paying it may be gone. Without it, opening the dialog tries again.
+    PaymentDialog.preload().catch(() => {})
+  }, [])
 
   const leave = () => {
     form.saveNow()

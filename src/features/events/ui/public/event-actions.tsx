@@ -21,7 +21,7 @@ export function EventActions({ event, registered, contactEmail, onRegister }: Ev
   const t = useT()
   const full = event.registrationRequired && event.placesLeft === 0
   return (
-    <div className="mt-auto flex flex-col items-start gap-3 pt-5">
+    <div className="no-print mt-auto flex flex-col items-start gap-3 pt-5">
       {registered ? (
         <RegisteredNotice registered={registered} contactEmail={contactEmail} />
       ) : (

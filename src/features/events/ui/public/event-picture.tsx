@@ -16,7 +16,7 @@ export function EventPicture({ event, large, past }: EventPictureProps) {
   return (
     <div
       className={classNames(
-        'relative overflow-hidden bg-white',
+        'no-print relative overflow-hidden bg-white',
         large ? 'aspect-[16/10] lg:aspect-auto lg:h-full lg:min-h-96' : 'aspect-[16/9]',
       )}
     >
