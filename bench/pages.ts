@@ -1,5 +1,5 @@
 // npm run bench:pages [-- --runs=5 --only=/,/en/eventos --save-plain=<folder>]: what a page costs on a slow telephone.
-// Each public page beside a plain one with the same words, in turn, in one run: Chromium, slow 4G, a four times slower
+// Each public page beside a plain one with the same words and headers, in turn, in one run: Chromium, slow 4G, a four times slower
 // processor, nothing cached. Needs a build (`npm run build`) and Chromium. Writes nothing into the repository.
 import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -55,8 +55,11 @@ async function compare(browser: Browser, path: string): Promise<Route> {
   const html = await plainPageOf(browser, address)
   const folder = options['save-plain']
   if (folder) writeFileSync(join(folder, `${path.replaceAll('/', '_')}.html`), html)
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }
-  const bare = await startBare('', JSON.stringify(headers), brotliCompressSync(html).toString('base64'))
+  const bare = await startBare(
+    '',
+    JSON.stringify(await headersLike(address)),
+    brotliCompressSync(html).toString('base64'),
+  )
   const [ours, plain]: [Visit[], Visit[]] = [[], []]
   try {
     // The first of each only warms the browser and the kept page.
@@ -71,6 +74,23 @@ async function compare(browser: Browser, path: string): Promise<Route> {
     bare.stop()
   }
   return { path, inlineStyle: await inlineStyleOf(address), ours, plain }
+}
+
+/**
+ * The plain page says what ours says to a browser, but for the policy of scripts and styles: «Cross-Origin-Opener-Policy»
+ * alone makes the browser start another process, whatever the page.
+ */
+async function headersLike(address: string): Promise<Record<string, string>> {
+  const own = new Set([
+    'content-length',
+    'content-security-policy',
+    'connection',
+    'date',
+    'etag',
+    'keep-alive',
+  ])
+  const { headers } = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+  return Object.fromEntries([...headers].filter(([name]) => !own.has(name)))
 }
 
 async function inlineStyleOf(address: string): Promise<number> {

@@ -40,7 +40,11 @@ function readPage(): { lang: string; title: string; body: string } {
       return false
     // A closed answer is words of the page too.
     if (element.parentElement?.tagName === 'DETAILS' || element.closest('details:not([open])')) return true
-    return element.checkVisibility({ visibilityProperty: true })
+    // A box that only groups others counts as none.
+    return (
+      getComputedStyle(element).display === 'contents' ||
+      element.checkVisibility({ visibilityProperty: true })
+    )
   }
 
   const write = (node: Node): string => {

@@ -1,29 +1,36 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { askForBox } from './support/box-requests.ts'
 import { expect, test } from './support/page.ts'
 
 const pages = ['/', '/quienes-somos', '/recursos', '/eventos', '/contacto', '/donar', '/privacidad']
 
 for (const path of pages) {
-  test(`${path} brings no code of the back office or its router, and at most 100 KB`, async ({
-    page,
-    request,
-  }) => {
-    const loaded = new Set<string>()
-    page.on('request', (one) => {
-      const { pathname } = new URL(one.url())
-      if (pathname.endsWith('.js') && pathname !== '/sw.js') loaded.add(pathname)
-    })
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const announced = await page.evaluate(
-      () => JSON.parse(document.getElementById('page-state')?.textContent ?? '').modules.preloads as string[],
-    )
-    for (const url of loaded) expect(url).not.toMatch(/\/(router|admin)-/)
-    const sizes = await Promise.all(
-      announced.map(async (url) =>
-        (await request.get(url, { headers: { 'accept-encoding': 'br' } })).headers(),
-      ),
-    )
-    const bytes = sizes.reduce((sum, headers) => sum + Number(headers['content-length']), 0)
-    expect(bytes).toBeGreaterThan(50_000)
-    expect(bytes).toBeLessThan(100_000)
+  test(`${path} brings no code of the back office or its router, and at most 100 KB`, ({ page, request }) =>
+    expectLittle(page, request, path))
+}
+
+test('so does a family’s own page', async ({ page, staff }) => {
+  const { reference } = await askForBox(staff.api, staff.token)
+  await expectLittle(page, staff.api, `/solicitud/${reference}`)
+})
+
+async function expectLittle(page: Page, request: APIRequestContext, path: string) {
+  const loaded = new Set<string>()
+  page.on('request', (one) => {
+    const { pathname } = new URL(one.url())
+    if (pathname.endsWith('.js') && pathname !== '/sw.js') loaded.add(pathname)
   })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const announced = await page.evaluate(
+    () => JSON.parse(document.getElementById('page-state')?.textContent ?? '').modules.preloads as string[],
+  )
+  for (const url of loaded) expect(url).not.toMatch(/\/(router|admin)-/)
+  const sizes = await Promise.all(
+    announced.map(async (url) =>
+      (await request.get(url, { headers: { 'accept-encoding': 'br' } })).headers(),
+    ),
+  )
+  const bytes = sizes.reduce((sum, headers) => sum + Number(headers['content-length']), 0)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThan(100_000)
 }
