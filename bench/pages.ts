@@ -27,7 +27,7 @@ const every = (['es', 'en'] as const).flatMap((lang) =>
   Object.values(addresses).map((address) => localAddress(address, lang)),
 )
 const paths = options.only ? options.only.split(',') : every
-const longQuietMs = 5_000
+const longQuietMs = 3_000
 const shortQuietMs = 1_000
 
 const site = await startSite('src/server/demo.ts', {})
