@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { repeatPress } from './pressed-before.ts'
 import { lateSheetId, siteElementId } from './public-page.ts'
 import { readWords } from './public-words.ts'
 import { pageStateIn } from './read-page.ts'
@@ -19,6 +20,8 @@ if (state && site) {
   startTransition(() => {
     hydrateRoot(site, <PublicSite initial={{ state, words }} Page={Page} />)
   })
+  // React takes the page over at once where something is pressed.
+  repeatPress()
 } else {
   const { HydratedRouter } = await import('react-router/dom')
   startTransition(() => {

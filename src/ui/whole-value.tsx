@@ -5,13 +5,13 @@ type WholeValueProps = {
   value: string
 }
 
-/** A sentence in which a number or a telephone never breaks in two. */
+/** A sentence in which a number or a telephone breaks in two only where a whole line is too short for it. */
 export function WholeValue({ words, name, value }: WholeValueProps) {
   const [before, after] = words.split(`{${name}}`)
   return (
     <>
       {before}
-      <span className="whitespace-nowrap">{value}</span>
+      <span className="inline-block max-w-full wrap-anywhere">{value}</span>
       {after}
     </>
   )

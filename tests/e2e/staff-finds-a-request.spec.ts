@@ -90,7 +90,7 @@ test('keys: / searches, g and a letter goes, ? explains, and they can be switche
   staff: _staff,
 }) => {
   await page.goto('/admin/solicitudes')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('main').getByRole('textbox').first()).toBeFocused()
   await page.keyboard.press('Escape')

@@ -147,7 +147,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
         .first()
         .click()
       await expect(page).toHaveURL(`/admin/historial?entity=hospital_delivery&entityId=${id}`)
-      await expect(page.getByText(/cajas: 0 · institución: Hospital del Historial/)).toBeVisible()
+      await expect(page.getByText(/cajas: 0 · institución: Hospital del Historial/)).toHaveCount(1)
       await expect(page.getByText('Se creó')).toBeVisible()
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
