@@ -1,3 +1,5 @@
+import { WordsAround } from './words-around.tsx'
+
 type WholeValueProps = {
   /** A text with its placeholder still in it: `Número {reference}.` */
   words: string
@@ -7,12 +9,9 @@ type WholeValueProps = {
 
 /** A sentence in which a number or a telephone breaks in two only where a whole line is too short for it. */
 export function WholeValue({ words, name, value }: WholeValueProps) {
-  const [before, after] = words.split(`{${name}}`)
   return (
-    <>
-      {before}
+    <WordsAround words={words} name={name}>
       <span className="inline-block max-w-full wrap-anywhere">{value}</span>
-      {after}
-    </>
+    </WordsAround>
   )
 }

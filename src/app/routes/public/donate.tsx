@@ -10,6 +10,7 @@ import { Hands } from '../../../ui/illustrations/hands.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useLocalAddress } from '../../../ui/local-address.tsx'
 import { useT } from '../../../ui/texts.tsx'
+import { WordsAround } from '../../../ui/words-around.tsx'
 import { addresses } from '../../addresses.ts'
 
 const DonationForm = lazyPart(
@@ -55,7 +56,6 @@ function Tiers() {
   const dollars = (amount: string) => formatMoney(amount).replace(/\.00$/, '')
   const inForm = (amount: string) => donation.presets.some((preset) => sameAmount(preset, amount))
   const allInForm = donation.tiers.every((tier) => inForm(tier.amountUsd))
-  const [before, after] = t('donate.receipt').split('{email}')
   return (
     <aside
       aria-labelledby="niveles"
@@ -87,14 +87,14 @@ function Tiers() {
         {t('donate.boxCost', { from: dollars(boxCostFromUsd), to: dollars(boxCostToUsd) })}
       </p>
       <p className="mt-2 wrap-anywhere">
-        {before}
-        <a
-          href={`mailto:${contact.email}`}
-          className="font-semibold text-clay-strong underline underline-offset-4"
-        >
-          {contact.email}
-        </a>
-        {after}
+        <WordsAround words={t('donate.receipt')} name="email">
+          <a
+            href={`mailto:${contact.email}`}
+            className="font-semibold text-clay-strong underline underline-offset-4"
+          >
+            {contact.email}
+          </a>
+        </WordsAround>
       </p>
     </aside>
   )

@@ -1,12 +1,12 @@
 import { Icon } from '../../../../ui/icons.tsx'
 import { useT } from '../../../../ui/texts.tsx'
+import { WordsAround } from '../../../../ui/words-around.tsx'
 import { useSite } from '../site-provider.tsx'
 
 /** First on the pages where people look for help. Calm: this is an open hand, not an alarm. */
 export function CrisisNotice() {
   const t = useT()
   const { crisis } = useSite().contact
-  const [before, after] = t('help.alternative').split('{phone}')
   return (
     <section
       aria-labelledby="ayuda-ahora"
@@ -18,14 +18,15 @@ export function CrisisNotice() {
         </h2>
         <p className="mt-2">{t('help.crisis', { line: crisis.line, emergency: crisis.emergency })}</p>
         <p className="mt-1 text-ink-2">
-          {t('help.free')} {before}
-          <a
-            href={`tel:${crisis.alternative}`}
-            className="inline-block max-w-full py-2 font-semibold text-hope-strong underline underline-offset-4"
-          >
-            {crisis.alternative}
-          </a>
-          {after}
+          {t('help.free')}{' '}
+          <WordsAround words={t('help.alternative')} name="phone">
+            <a
+              href={`tel:${crisis.alternative}`}
+              className="inline-block max-w-full py-2 font-semibold text-hope-strong underline underline-offset-4"
+            >
+              {crisis.alternative}
+            </a>
+          </WordsAround>
         </p>
       </div>
       <div className="flex flex-col sm:flex-row">
