@@ -33,8 +33,12 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
 test('Ctrl+K opens it from anywhere, Escape gives the page back', async ({ page, staff: _staff }) => {
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Buscar en todo' })
+  // The words stand there before the code that listens to the keys.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(dialog).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await dialog.getByRole('searchbox').fill('zzzzzz')
   await expect(dialog.getByText('Nada coincide con «zzzzzz»')).toBeVisible()
   await page.keyboard.press('Escape')
