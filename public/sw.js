@@ -55,7 +55,7 @@ async function keepOfflinePage(path) {
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   const html = (await response.text())
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
-    .replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')
+    .replace(/<\/?noscript>/g, '')
   const assets = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((match) => match[1])
   await (await caches.open(assetsCache)).addAll([...new Set(assets)])
   const headers = { 'Content-Type': 'text/html; charset=utf-8' }

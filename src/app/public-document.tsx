@@ -6,13 +6,12 @@ import { type EntryContext, isRouteErrorResponse } from 'react-router'
 import css from './app.css?inline'
 import atkinson from './fonts/atkinson.woff2?url'
 import lora from './fonts/lora.woff2?url'
-import { restoreLanguage } from './i18n/restore-language.ts'
 import lateSheet from './late.css?url'
 import PublicSite from './layouts/public.tsx'
 import type { PageContext } from './page-context.ts'
 import { asInlineJson, PageHead } from './page-head.tsx'
 import { styleOf } from './page-style.ts'
-import { lateSheetId, type PageState, pageStateId, siteElementId } from './public-page.ts'
+import { type PageState, pageStateId, siteElementId } from './public-page.ts'
 import { publicRoutes } from './public-routes.ts'
 import { startScripts } from './start-scripts.ts'
 
@@ -55,7 +54,6 @@ export async function renderPublicPage(
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <script nonce={mark}>{restoreLanguage}</script>
       <PageHead route={route} data={data} {...{ lang, texts, site, publicUrl }} />
       <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#1b1720" media="(prefers-color-scheme: dark)" />
@@ -64,11 +62,9 @@ export async function renderPublicPage(
   )
   const scripts = renderToStaticMarkup(
     <>
-      {!assets.devStyle && <link rel="stylesheet" id={lateSheetId} href={lateSheet} />}
-      {/* After the words, which a weak signal brings first; until the fonts come, others of the same widths stand in. */}
-      {[lora, atkinson].map((href) => (
-        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
+      <noscript>
+        <link rel="stylesheet" href={lateSheet} />
+      </noscript>
       <script
         type="application/json"
         id={pageStateId}
@@ -80,8 +76,11 @@ export async function renderPublicPage(
           {`import ${JSON.stringify(assets.reloader)}\nimport ${JSON.stringify(assets.modules.entry)}`}
         </script>
       ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-        <script nonce={mark} dangerouslySetInnerHTML={{ __html: startScripts }} />
+        <script
+          nonce={mark}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: of ours, with addresses of the build
+          dangerouslySetInnerHTML={{ __html: startScripts({ sheet: lateSheet, fonts: [lora, atkinson] }) }}
+        />
       )}
     </>,
   )

@@ -1,14 +1,24 @@
+import { restoreLanguage } from './i18n/restore-language.ts'
 import { rememberPress } from './pressed-before.ts'
-import { pageStateId } from './public-page.ts'
+import { lateSheetId, pageStateId } from './public-page.ts'
+
+/** Addresses of what the words do not wait for. */
+type Late = { sheet: string; fonts: readonly string[] }
 
 /**
- * Stands at the end of a public page and asks for its code once the words have been painted: a slow telephone would
- * otherwise spend that time on sixteen files. A page opened in a hidden tab paints nothing, and need not wait.
+ * The one script that stands in a public page, at its end. It asks for fonts, the second style sheet and code once the
+ * words have been painted: a slow telephone would otherwise spend that time on twenty files. A page opened in a hidden
+ * tab paints nothing, and need not wait; nor may a reload or a way back, where the browser looks for the old place on a
+ * page of the old height.
  */
-export const startScripts = `(function(){${rememberPress}
+export const startScripts = ({ sheet, fonts }: Late) => `(function(){${restoreLanguage}
+${rememberPress}
 function add(name,set){var one=document.createElement(name);for(var key in set)one[key]=set[key];document.body.append(one)}
 function start(){var state=JSON.parse(document.getElementById('${pageStateId}').textContent);
+add('link',{rel:'stylesheet',id:'${lateSheetId}',href:${JSON.stringify(sheet)}});
+${JSON.stringify(fonts)}.forEach(function(href){add('link',{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'anonymous',href:href})});
 state.modules.preloads.forEach(function(href){add('link',{rel:'modulepreload',href:href})});
 add('link',{rel:'preload',as:'fetch',crossOrigin:'anonymous',href:state.words});
 add('script',{type:'module',src:state.modules.entry})}
-document.hidden?start():requestAnimationFrame(function(){setTimeout(start)})})()`
+var visit=performance.getEntriesByType('navigation')[0];
+document.hidden||visit&&visit.type!=='navigate'?start():requestAnimationFrame(function(){setTimeout(start)})})()`

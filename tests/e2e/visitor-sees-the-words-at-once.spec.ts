@@ -13,16 +13,54 @@ for (const path of pages) {
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport)
       await page.goto(path)
-      const rules = page
-        .locator('#late-sheet')
-        .evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length)
-      expect(await rules).toBeGreaterThan(1)
+      const rules = () =>
+        page.locator('#late-sheet').evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length ?? 0)
+      await expect.poll(rules).toBeGreaterThan(1)
       const whole = await lookOf(page)
       expect(whole.length).toBeGreaterThan(100)
       await page.locator('#late-sheet').evaluate((link) => link.remove())
       expect(await lookOf(page)).toEqual(whole)
     }
   })
+}
+
+test.describe('what is laid out later', () => {
+  test.use({ viewport: phone })
+
+  test('does not move the place that an address leads to', async ({ page }) => {
+    for (const address of ['/#redes', '/quienes-somos#hospitales', '/donar#como-donar']) {
+      await page.goto(address)
+      await wholePage(page)
+      const place = page.locator(new URL(page.url()).hash)
+      await expect.poll(async () => (await place.boundingBox())?.y).toBeGreaterThan(0)
+      expect((await place.boundingBox())?.y).toBeLessThan(phone.height / 3)
+    }
+  })
+
+  test('does not lose the place of who reloads or comes back', async ({ page }) => {
+    const place = () => page.evaluate(() => Math.round(window.scrollY))
+    await page.goto('/recursos')
+    await wholePage(page)
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.6))
+    const before = await place()
+    expect(before).toBeGreaterThan(2 * phone.height)
+    // A card more or less would be hundreds.
+    const near = async () => Math.abs((await place()) - before)
+    await page.reload()
+    await wholePage(page)
+    await expect.poll(near).toBeLessThan(60)
+    await page.goto('/privacidad')
+    await wholePage(page)
+    await page.goBack()
+    await wholePage(page)
+    await expect.poll(near).toBeLessThan(60)
+  })
+})
+
+async function wholePage(page: Page) {
+  await expect
+    .poll(() => page.evaluate(() => Boolean(document.querySelector<HTMLLinkElement>('#late-sheet')?.sheet)))
+    .toBe(true)
 }
 
 /** Where each part of the page stands and how it is drawn. */

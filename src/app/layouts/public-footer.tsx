@@ -26,7 +26,7 @@ export function PublicFooter() {
   const t = useT()
   const { organisation } = useSite()
   return (
-    <footer className="mt-16">
+    <footer className="paint-later mt-16">
       <Hills className="block h-6 w-full text-footer lg:h-10" />
       <div className="on-dark bg-footer text-white">
         <Container className="grid grid-cols-1 gap-x-8 gap-y-10 py-10 sm:grid-cols-2 lg:grid-cols-4 lg:py-14">

@@ -54,7 +54,7 @@ function MessageForm() {
   const t = useT()
   const { contact } = useSite()
   return (
-    <section aria-labelledby="escribenos" className="lg:col-span-7">
+    <section aria-labelledby="escribenos" className="paint-later lg:col-span-7">
       <h2 id="escribenos">{t('contact.title')}</h2>
       <p className="mt-2 mb-6 text-ink-2">{t('contact.intro')}</p>
       <p className="hidden noscript:block">

@@ -59,7 +59,7 @@ function Tiers() {
   return (
     <aside
       aria-labelledby="niveles"
-      className="self-start rounded-card border border-clay/20 bg-blush p-5 lg:sticky lg:top-28 lg:col-span-5 lg:p-8"
+      className="paint-later self-start rounded-card border border-clay/20 bg-blush p-5 lg:sticky lg:top-28 lg:col-span-5 lg:p-8"
     >
       <h2 id="niveles" className="text-xl">
         {allInForm && <span className="noscript:hidden">{t('donate.beforeTitle')}</span>}

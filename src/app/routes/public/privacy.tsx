@@ -43,7 +43,7 @@ function PrivacyPage() {
           <li>{t('privacy.device.draft', { hours: draftHours })}</li>
           <li>{t('privacy.device.erase')}</li>
         </Part>
-        <section className="mt-12">
+        <section className="paint-later mt-12">
           <h2>{t('privacy.rightsTitle')}</h2>
           <p className="mt-4">{t('privacy.rights', { email: privacy.email })}</p>
           <a
@@ -86,7 +86,7 @@ function Promises() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-12">
+    <section className="paint-later mt-12">
       <h2>{title}</h2>
       <ul className="mt-4 list-disc space-y-2 ps-6 marker:text-hope">{children}</ul>
     </section>

@@ -22,7 +22,7 @@ export function EventCard({ event, large, past, ...actions }: EventCardProps) {
   return (
     <article
       className={classNames(
-        'flex h-full flex-col overflow-hidden rounded-card border border-line bg-white',
+        'paint-later flex h-full flex-col overflow-hidden rounded-card border border-line bg-white',
         large && 'lg:grid lg:grid-cols-2',
       )}
     >

@@ -20,7 +20,7 @@ export function Section({ id, title, intro, tone = 'paper', aside, className, ch
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={classNames('scroll-mt-(--header-height) py-12 lg:py-20', tones[tone], className)}
+      className={classNames('paint-later scroll-mt-(--header-height) py-12 lg:py-20', tones[tone], className)}
     >
       <Container>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">

@@ -9,7 +9,7 @@ export function VolunteerCard({ onOpen, sent }: { onOpen: () => void; sent: bool
   const t = useT()
   const { contact } = useSite()
   return (
-    <section aria-labelledby="voluntariado-title" className="py-12 lg:py-20">
+    <section aria-labelledby="voluntariado-title" className="paint-later py-12 lg:py-20">
       <Container>
         <div className="grid grid-cols-1 items-center gap-6 rounded-card border border-clay/20 bg-blush p-6 sm:grid-cols-[1fr_auto] sm:p-10">
           <div className="max-w-read">
