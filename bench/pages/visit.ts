@@ -40,7 +40,7 @@ export async function visit(
     if (saveData) await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
     await page.addInitScript(watch)
     await page.goto(address, { waitUntil: 'load', timeout: longestMs })
-    await page.waitForFunction(isQuiet, quietMs, { polling: 500, timeout: longestMs })
+    await page.waitForFunction(isQuiet, quietMs, { polling: 200, timeout: longestMs })
     const seen = await page.evaluate(collect)
     return { ...seen, fetched: seen.fetched.map((one) => ({ ...one, kind: kindOf(one.path) })) }
   } finally {
