@@ -30,8 +30,8 @@ const paths = options.only ? options.only.split(',') : every
 // Until the browser was idle and what it then asked for has come; and only until the words stand still.
 const wholeQuietMs = 3_000
 const paintQuietMs = 400
-const wholeVisits = 2
 const isHome = (path: string) => path === '/' || path === '/en'
+const wholeVisitsOf = (path: string) => (isHome(path) ? runs : 2)
 
 const site = await startSite('src/server/demo.ts', {})
 const browser = await chromium.launch({
@@ -75,7 +75,7 @@ async function compare(browser: Browser, path: string): Promise<Route> {
   try {
     // The first of each only warms the browser and the kept page.
     for (let run = 0; run <= runs; run++) {
-      const isWhole = isHome(path) || run > runs - wholeVisits
+      const isWhole = run > runs - wholeVisitsOf(path)
       const one = await visit(browser, address, { quietMs: isWhole ? wholeQuietMs : paintQuietMs })
       const other = await visit(browser, `${bare.origin}/`, { quietMs: paintQuietMs })
       if (run === 0) continue
@@ -85,7 +85,7 @@ async function compare(browser: Browser, path: string): Promise<Route> {
   } finally {
     bare.stop()
   }
-  const whole = isHome(path) ? ours : ours.slice(-wholeVisits)
+  const whole = ours.slice(-wholeVisitsOf(path))
   return { path, inlineStyle: await inlineStyleOf(address), ours, whole, plain }
 }
 

@@ -18,6 +18,7 @@ import { startScripts } from './start-scripts.ts'
 const layoutId = 'layouts/public'
 
 const styleFor = styleOf(css)
+const startScript = startScripts({ sheet: lateSheet, fonts: [lora, atkinson] })
 
 /** Which of our public pages the router found, if it is one. */
 export function publicRouteOf({ staticHandlerContext }: EntryContext): string | null {
@@ -79,7 +80,7 @@ export async function renderPublicPage(
         <script
           nonce={mark}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: of ours, with addresses of the build
-          dangerouslySetInnerHTML={{ __html: startScripts({ sheet: lateSheet, fonts: [lora, atkinson] }) }}
+          dangerouslySetInnerHTML={{ __html: startScript }}
         />
       )}
     </>,

@@ -13,9 +13,7 @@ for (const path of pages) {
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport)
       await page.goto(path)
-      const rules = () =>
-        page.locator('#late-sheet').evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length ?? 0)
-      await expect.poll(rules).toBeGreaterThan(1)
+      await lateSheetHasCome(page)
       const whole = await lookOf(page)
       expect(whole.length).toBeGreaterThan(100)
       await page.locator('#late-sheet').evaluate((link) => link.remove())
@@ -30,7 +28,7 @@ test.describe('what is laid out later', () => {
   test('does not move the place that an address leads to', async ({ page }) => {
     for (const address of ['/#redes', '/quienes-somos#hospitales', '/donar#como-donar']) {
       await page.goto(address)
-      await wholePage(page)
+      await lateSheetHasCome(page)
       const place = page.locator(new URL(page.url()).hash)
       await expect.poll(async () => (await place.boundingBox())?.y).toBeGreaterThan(0)
       expect((await place.boundingBox())?.y).toBeLessThan(phone.height / 3)
@@ -40,27 +38,27 @@ test.describe('what is laid out later', () => {
   test('does not lose the place of who reloads or comes back', async ({ page }) => {
     const place = () => page.evaluate(() => Math.round(window.scrollY))
     await page.goto('/recursos')
-    await wholePage(page)
+    await lateSheetHasCome(page)
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.6))
     const before = await place()
     expect(before).toBeGreaterThan(2 * phone.height)
     // A card more or less would be hundreds.
     const near = async () => Math.abs((await place()) - before)
     await page.reload()
-    await wholePage(page)
+    await lateSheetHasCome(page)
     await expect.poll(near).toBeLessThan(60)
     await page.goto('/privacidad')
-    await wholePage(page)
+    await lateSheetHasCome(page)
     await page.goBack()
-    await wholePage(page)
+    await lateSheetHasCome(page)
     await expect.poll(near).toBeLessThan(60)
   })
 })
 
-async function wholePage(page: Page) {
-  await expect
-    .poll(() => page.evaluate(() => Boolean(document.querySelector<HTMLLinkElement>('#late-sheet')?.sheet)))
-    .toBe(true)
+async function lateSheetHasCome(page: Page) {
+  const rules = () =>
+    page.locator('#late-sheet').evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length ?? 0)
+  await expect.poll(rules).toBeGreaterThan(1)
 }
 
 /** Where each part of the page stands and how it is drawn. */
