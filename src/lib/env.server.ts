@@ -41,6 +41,7 @@ const Env = z.object({
     (value) => value === undefined || /^postgres(ql)?:\/\//.test(value),
     'must start with postgres:// or postgresql://',
   ),
+  POSTGRES_BIN: text,
   DATABASE_POOL_MAX: whole(10, 1, 200),
   MIN_FREE_MB: whole(500, 1, 1_000_000),
   ADMIN_USERNAME: text,

@@ -6,7 +6,6 @@ import { mailOutbox } from '../../src/features/outbox/tables.server.ts'
 import { startWorkers, type WorkerClock } from '../../src/server/workers.ts'
 import { graphEnv, startGraphFake } from '../fakes/graph.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { testDatabases } from '../support/database.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { newItem } from '../support/stock.ts'
 
@@ -38,14 +37,14 @@ function standingClock(start: Date) {
   return { clock, advance }
 }
 
-describe.each(testDatabases())('the workers (%s)', (kind) => {
+describe('the workers', () => {
   const afterwards: (() => unknown)[] = []
   afterEach(async () => {
     for (const work of afterwards.splice(0).reverse()) await work()
   })
 
   async function working(start: Date, settings: Record<string, string> = {}) {
-    const app = await testApp(kind, { MAIL_STAFF_TO: 'equipo@example.org', ...settings })
+    const app = await testApp({ MAIL_STAFF_TO: 'equipo@example.org', ...settings })
     afterwards.push(() => app.close())
     const { clock, advance } = standingClock(start)
     const begin = () => {

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { findBinaries } from '../../src/lib/database/binaries.server.ts'
 import { openDatabase } from '../../src/lib/db.server.ts'
 import { defaultMigrations, readMigrations } from '../../src/lib/migrate.server.ts'
 import { silentLog } from './silent-log.ts'
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/hope-in-a-box', import.meta.url))
-const pglitePackage = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)
 
-/** A migrated, closed embedded database; made once per set of migrations, then copied (a tenth of a second). */
+/** A migrated, closed embedded database; made once per set of migrations, then copied. */
 export async function prepareEmbeddedTemplate(): Promise<string> {
   const name = `test-db-${fingerprint()}`
   const template = join(cache, name)
@@ -60,7 +60,9 @@ export function withDatabase(url: string, name: string): string {
 }
 
 function fingerprint(): string {
-  const { version } = JSON.parse(readFileSync(pglitePackage, 'utf8')) as { version: string }
-  const parts = [version, ...readMigrations(defaultMigrations).map(({ checksum }) => checksum)]
+  const parts = [
+    findBinaries(process.env.POSTGRES_BIN).version,
+    ...readMigrations(defaultMigrations).map(({ checksum }) => checksum),
+  ]
   return createHash('sha256').update(parts.join()).digest('hex').slice(0, 16)
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { testDatabases } from '../../../tests/support/database.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
 import { accountingApi } from '../accounting/contract.ts'
 import { boxRequests } from '../box-requests/tables.server.ts'
@@ -9,11 +8,11 @@ import { paymentApi } from '../payments/contract.ts'
 import { volunteers } from '../volunteers/tables.server.ts'
 import { type SearchGroup, searchApi } from './contract.ts'
 
-describe.each(testDatabases())('the search over everything on %s', (kind) => {
+describe('the search over everything', () => {
   let api: TestApp
   let code: string
   beforeAll(async () => {
-    api = await testApp(kind)
+    api = await testApp()
     const [request] = await api.ctx.db
       .insert(boxRequests)
       .values({
