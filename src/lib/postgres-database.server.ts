@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from './context.server.ts'
+import { advisoryLocks } from './database/locks.server.ts'
 import type { Driver, RunSql } from './db.server.ts'
 import { StartupError } from './startup-error.server.ts'
 
@@ -97,9 +98,6 @@ function errorCode(error: unknown): string {
 
 const hourMs = 3_600_000
 
-/** Serialises migrations and the first account across processes. */
-export const startLock = 7_103_911
-
 /** One transaction under the lock: a killed process leaves nothing of it, and a connection pooler may stand between. */
 async function alone<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -110,7 +108,7 @@ async function alone<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>): Promi
     await query('begin')
     await query('set local statement_timeout = 0')
     await query('set local idle_in_transaction_session_timeout = 0')
-    await query('select pg_advisory_xact_lock($1)', [startLock])
+    await query('select pg_advisory_xact_lock($1)', [advisoryLocks.start])
     const result = await work(async (text, values) => {
       const answer = (await query(text, values)) as pg.QueryResult | pg.QueryResult[]
       return (Array.isArray(answer) ? answer.at(-1) : answer)?.rows ?? []

@@ -29,6 +29,7 @@ import type { Route } from '../lib/route.server.ts'
 import { texts } from '../lib/texts.server.ts'
 import { calls } from './plugins/calls.ts'
 import { documentation } from './plugins/documentation.ts'
+import { drainOnClose } from './plugins/drain.ts'
 import { health } from './plugins/health.ts'
 import { formBodies, jsonBodies } from './plugins/json-body.ts'
 import { accessLog, loggerOptions } from './plugins/log.ts'
@@ -84,6 +85,7 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
   services.set(outgoingLog, app.log)
   app.server.maxConnections = 1_000
   accessLog(app)
+  drainOnClose(app, services.get(texts))
   problemAnswers(app, services.get(texts))
   await app.register(helmet, {
     contentSecurityPolicy: false,

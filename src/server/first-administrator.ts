@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { passwordLength } from '../features/staff/contract.ts'
 import { createUser, hasUsers } from '../features/staff/service.server.ts'
-import type { Ctx } from '../lib/context.server.ts'
+import { type Ctx, inTransaction } from '../lib/context.server.ts'
+import { lockInTransaction } from '../lib/database/locks.server.ts'
 import type { Env } from '../lib/env.server.ts'
 import { StartupError } from '../lib/startup-error.server.ts'
 
@@ -11,13 +12,18 @@ export async function createFirstAdministrator(ctx: Ctx, settings: Env): Promise
   const given = settings.ADMIN_PASSWORD
   if (given && settings.NODE_ENV === 'production') refuseWeak(given)
   const password = given ?? randomBytes(12).toString('base64url')
-  await createUser(ctx, {
-    username: settings.ADMIN_USERNAME ?? 'admin',
-    password,
-    fullName: settings.ADMIN_FULL_NAME ?? 'Administración',
-    email: settings.ADMIN_EMAIL ?? null,
+  return inTransaction(ctx, async (ctx) => {
+    await lockInTransaction(ctx.db, 'start')
+    // Another process that started at the same moment was first.
+    if (await hasUsers(ctx)) return null
+    await createUser(ctx, {
+      username: settings.ADMIN_USERNAME ?? 'admin',
+      password,
+      fullName: settings.ADMIN_FULL_NAME ?? 'Administración',
+      email: settings.ADMIN_EMAIL ?? null,
+    })
+    return given ? null : password
   })
-  return given ? null : password
 }
 
 const known =

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
 /** After this long a stop no longer waits for calls under way. */
-const stopWithinMs = 10_000
+const stopWithinMs = 18_000
 
 /**
- * SIGTERM and SIGINT: no new calls, those under way are answered, then the rest is closed and the process ends with 0.
- * Anything thrown where nobody waits for it is a fault nobody understands: it is logged, and the process ends with 1
- * for the supervisor to start anew; what was acknowledged is on the disk.
+ * SIGTERM and SIGINT: no new requests, those under way are answered, then the rest is closed and the process exits with
+ * 0. An error that nothing catches is logged, and the process exits with 1 for the supervisor to restart it; what was
+ * acknowledged is on the disk.
  */
 export function stopOnSignals(app: FastifyInstance, closings: (() => Promise<void>)[]): void {
   let stopping = false

@@ -5,6 +5,7 @@ import type { Driver } from '../db.server.ts'
 import { openPostgres } from '../postgres-database.server.ts'
 import { StartupError } from '../startup-error.server.ts'
 import { openCluster } from './cluster.server.ts'
+import { advisoryLocks } from './locks.server.ts'
 
 type EmbeddedOptions = {
   dataDir: string
@@ -59,7 +60,6 @@ type Owner = { release(): Promise<void> }
 // Long enough for a server that is being stopped.
 const waitForOwnerMs = 5_000
 const tryEveryMs = 100
-const ownerLock = 7_103_915
 
 /**
  * One owner a data folder, by an advisory lock whose connection lives as long as the process: PostgreSQL releases it
@@ -79,7 +79,7 @@ async function lockedClient(connection: pg.ClientConfig): Promise<pg.Client | nu
   const client = new pg.Client({ ...connection, application_name: 'hope-in-a-box owner' })
   client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [ownerLock])
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [advisoryLocks.owner])
   if (rows[0].locked) return client
   await client.end()
   return null
