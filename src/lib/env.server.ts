@@ -43,7 +43,7 @@ const Env = z.object({
   ),
   POSTGRES_BIN: text,
   DATABASE_POOL_MAX: whole(10, 1, 200),
-  MIN_FREE_MB: whole(500, 1, 1_000_000),
+  MIN_FREE_MB: whole(500, 0, 1_000_000),
   ADMIN_USERNAME: text,
   ADMIN_PASSWORD: text,
   ADMIN_FULL_NAME: text,

@@ -19,8 +19,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
     max: options.poolMax,
     connectionTimeoutMillis: 5_000,
     // The server cancels a slow statement; the client gives up on a server that no longer answers at all.
-    statement_timeout: 15_000,
-    query_timeout: 18_000,
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'hope-in-a-box',
     keepAlive: true,

@@ -17,8 +17,11 @@ export type Cluster = {
 }
 
 /** A throw-away PostgreSQL server on a port of this machine, without fsync. */
-export async function startPostgres(settings: Record<string, string> = {}): Promise<Cluster> {
-  const dir = mkdtempSync(join(tmpdir(), 'hib-pg-'))
+export async function startPostgres(
+  settings: Record<string, string> = {},
+  parent = tmpdir(),
+): Promise<Cluster> {
+  const dir = mkdtempSync(join(parent, 'hib-pg-'))
   const binaries = testBinaries()
   // A folder that others may enter: run without the capabilities that a server on a person's machine may need.
   chmodSync(dir, 0o711)
@@ -92,7 +95,19 @@ class ThrowAwayServer {
     giveTo(this.#runAs, folder)
   }
 
+  /** Tried again for a while: after a kill -9 the killed server's children still hold its shared memory. */
   async start(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#startOnce()
+      } catch (error) {
+        if (attempt === 20) throw error
+        await wait(250)
+      }
+    }
+  }
+
+  async #startOnce(): Promise<void> {
     const switches = Object.entries(this.#settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const { command, args, options } = commandOf(this.#runAs, this.#binaries.postgres, [
       '-D',
