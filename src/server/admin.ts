@@ -12,7 +12,8 @@ import { createUserCommand, listUsersCommand, resetPasswordCommand } from './cli
 import { type Command, Refused, type Terminal, WrongUse } from './cli/command.ts'
 import { backupCommand, restoreCommand } from './cli/copies.ts'
 import { eraseCommand } from './cli/erase.ts'
-import { assembleServices, openConfiguredDatabase } from './start.ts'
+import { openConfiguredDatabase } from './open-database.ts'
+import { assembleServices } from './start.ts'
 import { startupLog } from './startup-log.ts'
 
 const commands: Command[] = [

@@ -6,8 +6,18 @@ import { lockInTransaction } from '../lib/database/locks.server.ts'
 import type { Env } from '../lib/env.server.ts'
 import { StartupError } from '../lib/startup-error.server.ts'
 
+/** The sentence with the first account's generated password, printed once. */
+export async function prepareFirstAccount(ctx: Ctx, settings: Env): Promise<string[]> {
+  const password = await createFirstAdministrator(ctx, settings)
+  if (!password) return []
+  const username = settings.ADMIN_USERNAME ?? 'admin'
+  return [
+    `Primera cuenta: usuario «${username}», contraseña «${password}». Guárdala: no se vuelve a mostrar.`,
+  ]
+}
+
 /** Only while there is none. Answers the generated password, or null when one was given or there is an account already. */
-export async function createFirstAdministrator(ctx: Ctx, settings: Env): Promise<string | null> {
+async function createFirstAdministrator(ctx: Ctx, settings: Env): Promise<string | null> {
   if (await hasUsers(ctx)) return null
   const given = settings.ADMIN_PASSWORD
   if (given && settings.NODE_ENV === 'production') refuseWeak(given)

@@ -9,8 +9,8 @@ import { newNoticeCounter, noticeCounter } from '../features/payments/notices.se
 import { payableKinds } from '../features/payments/subjects.server.ts'
 import { loadSiteSettings, siteSettings } from '../features/site/settings.server.ts'
 import { newNightlyCopies, nightlyCopies } from '../lib/backup-copies.server.ts'
-import { database, type Log, Services } from '../lib/context.server.ts'
-import { type Database, type OpenOptions, openDatabase } from '../lib/db.server.ts'
+import { database, Services } from '../lib/context.server.ts'
+import type { Database } from '../lib/db.server.ts'
 import { type Env, env } from '../lib/env.server.ts'
 import { workerRounds } from '../lib/rounds.server.ts'
 import { loadTexts, texts } from '../lib/texts.server.ts'
@@ -48,21 +48,6 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(noticeCounter, newNoticeCounter())
     .set(workerRounds, new Map())
 }
-
-export const openConfiguredDatabase = (
-  settings: Env,
-  log: Log,
-  options: Pick<OpenOptions, 'besideServer'> = {},
-): Promise<Database> =>
-  openDatabase({
-    ...options,
-    dataDir: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL,
-    postgresBin: settings.POSTGRES_BIN,
-    poolMax: settings.DATABASE_POOL_MAX,
-    minFreeBytes: settings.MIN_FREE_MB * 1024 * 1024,
-    log,
-  })
 
 /** The server with its pages: built ones in production, Vite's in development. */
 export function buildSite(services: Services): Promise<FastifyInstance> {
