@@ -14,7 +14,12 @@ import {
 } from './scenarios.ts'
 
 const { values } = parseArgs({
-  options: { tries: { type: 'string', default: '25' }, only: { type: 'string' }, write: { type: 'boolean' } },
+  options: {
+    tries: { type: 'string', default: '25' },
+    only: { type: 'string' },
+    write: { type: 'boolean' },
+    json: { type: 'string' },
+  },
 })
 const tries = Number(values.tries)
 const pauseMs = tries >= 25 ? 30_000 : 20_000
@@ -52,6 +57,9 @@ for (const [name, run] of scenarios) {
 }
 const table = tableOf(rows)
 console.log(table)
+if (values.json) {
+  writeFileSync(values.json, JSON.stringify(rows.map((row) => ({ ...row, isBad: isBad(row) }))))
+}
 if (values.write) {
   const day = new Date().toISOString().slice(0, 10)
   writeFileSync(
