@@ -1,10 +1,11 @@
-// Keeps the documents true: what they name exists, and what a successor needs is named.
+// Checks the documents: every path, script and anchor they name exists.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { referenceProblems } from './docs/references.mjs'
 import { root } from './node-runtime.mjs'
 import { listFiles } from './tree.mjs'
 
-const longestMap = 100
+const longestMap = 110
 const wanted = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.env.example']
 
 const problems = [
@@ -14,6 +15,7 @@ const problems = [
   ...scriptNames(),
   ...environment(),
   ...decisions(),
+  ...referenceProblems(root),
 ]
 for (const words of problems) console.error(`  ✗ ${words}`)
 console.log(problems.length ? `docs: ${problems.length} problems` : 'docs: in order')
@@ -93,13 +95,21 @@ function environment() {
 }
 
 function decisions() {
-  const parts = ['Status', 'Context', 'Decision', 'Consequences']
-  return listFiles(root, ['docs/decisions']).flatMap((path) => {
-    const text = read(path)
-    return parts
-      .filter((part) => !new RegExp(`^#* ?\\**${part}`, 'm').test(text))
-      .map((part) => `${path} has no "${part}"`)
-  })
+  const folder = 'docs/decisions'
+  const parts = ['Status', 'Date', 'Context', 'Decision', 'Consequences']
+  const index = read(`${folder}/README.md`)
+  return listFiles(root, [folder])
+    .filter((path) => /\/\d{4}-[^/]+\.md$/.test(path))
+    .flatMap((path) => {
+      const text = read(path)
+      const missing = parts.filter((part) => !new RegExp(`^[#-]* ?\\**${part}`, 'm').test(text))
+      return [
+        ...missing.map((part) => `${path} has no "${part}"`),
+        ...(index.includes(path.slice(folder.length + 1))
+          ? []
+          : [`${folder}/README.md does not list ${path}`]),
+      ]
+    })
 }
 
 function read(path) {
