@@ -15,6 +15,8 @@ const problems = [
   ...scriptNames(),
   ...environment(),
   ...decisions(),
+  ...dependencies(),
+  ...nodeVersion(),
   ...referenceProblems(root),
 ]
 for (const words of problems) console.error(`  ✗ ${words}`)
@@ -110,6 +112,33 @@ function decisions() {
           : [`${folder}/README.md does not list ${path}`]),
       ]
     })
+}
+
+/** docs/dependencies.md has a row for each package of package.json, and none for another; `name-*` stands for several. */
+function dependencies() {
+  const packageJson = JSON.parse(read('package.json'))
+  const installed = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+    Object.keys(packageJson[kind] ?? {}),
+  )
+  const path = 'docs/dependencies.md'
+  const cells = [...read(path).matchAll(/^\| (`[^|]+) \|/gm)].map((match) => match[1])
+  const rows = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]))
+  const isRowOf = (name) => (row) => (row.endsWith('*') ? name.startsWith(row.slice(0, -1)) : row === name)
+  return [
+    ...installed
+      .filter((name) => !rows.some(isRowOf(name)))
+      .map((name) => `${path} has no row for ${name}: why do we need it?`),
+    ...rows
+      .filter((row) => !installed.some((name) => isRowOf(name)(row)))
+      .map((row) => `${path} has a row for ${row}, which package.json does not have`),
+  ]
+}
+
+/** .nvmrc names the Node that the npm packages bring. */
+function nodeVersion() {
+  const versions = Object.values(JSON.parse(read('package.json')).optionalDependencies)
+  const named = read('.nvmrc').trim()
+  return versions.includes(named) ? [] : [`.nvmrc says ${named}, package.json brings Node ${versions[0]}`]
 }
 
 function read(path) {
