@@ -6,7 +6,15 @@ import { root } from './node-runtime.mjs'
 import { listFiles } from './tree.mjs'
 
 const longestMap = 110
-const wanted = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.env.example']
+const wanted = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'LICENSE',
+  '.env.example',
+]
 
 const problems = [
   ...missingDocuments(),
