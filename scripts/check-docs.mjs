@@ -105,17 +105,21 @@ function environment() {
     .map((name) => `.env.example does not explain ${name}`)
 }
 
+/** Each record has its parts and a date, and the index lists it. */
 function decisions() {
   const folder = 'docs/decisions'
-  const parts = ['Status', 'Date', 'Context', 'Decision', 'Consequences']
+  const parts = ['Status', 'Context', 'Decision', 'Consequences']
   const index = read(`${folder}/README.md`)
   return listFiles(root, [folder])
     .filter((path) => /\/\d{4}-[^/]+\.md$/.test(path))
     .flatMap((path) => {
       const text = read(path)
-      const missing = parts.filter((part) => !new RegExp(`^[#-]* ?\\**${part}`, 'm').test(text))
+      const head = text.split('**Context')[0]
       return [
-        ...missing.map((part) => `${path} has no "${part}"`),
+        ...parts
+          .filter((part) => !new RegExp(`^[#-]* ?\\**${part}`, 'm').test(text))
+          .map((part) => `${path} has no "${part}"`),
+        ...(/\b\d{4}-\d{2}-\d{2}\b/.test(head) ? [] : [`${path} has no date (YYYY-MM-DD) with its status`]),
         ...(index.includes(path.slice(folder.length + 1))
           ? []
           : [`${folder}/README.md does not list ${path}`]),
