@@ -26,7 +26,7 @@ export class Shutdown {
     }
   }
 
-  useLog(log: FastifyBaseLogger): void {
+  logTo(log: FastifyBaseLogger): void {
     this.#log = log
   }
 

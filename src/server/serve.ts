@@ -34,7 +34,7 @@ export async function serve({ build, title = 'Hope in a Box', ...options }: Serv
     const ctx = processContext(services, startupLog)
     const remarks = await (options.prepare ?? prepareFirstAccount)(ctx, settings)
     const app = await build(services)
-    shutdown.useLog(app.log)
+    shutdown.logTo(app.log)
     const workers = startWorkers(services, app.log)
     shutdown.add(() => workers.stop())
     shutdown.add(() => app.close())
