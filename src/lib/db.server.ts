@@ -17,10 +17,17 @@ export type Driver = {
   version: string
   /** Runs `work` alone among all processes on this database, on one connection. */
   alone<T>(work: (run: RunSql) => Promise<T>): Promise<T>
+  query: Query
   check(): Promise<void>
   fsyncCount?(): number
   close(): Promise<void>
 }
+
+/** Plain SQL outside any transaction, for libraries that bring their own (jobs, rate limits). */
+export type Query = (
+  text: string,
+  values?: unknown[],
+) => Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>
 
 export type RunSql = (text: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
 
@@ -28,6 +35,7 @@ export type Database = {
   db: Db
   kind: 'embedded' | 'postgres'
   version: string
+  query: Query
   /** Throws when the database cannot serve now. */
   check(): Promise<void>
   /** Throws `storage_full` while there is less free space than the floor. */
@@ -68,6 +76,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     db: guardTransactions(driver.db),
     kind,
     version,
+    query: driver.query,
     check: () => driver.check(),
     assertWritable: () => space.assertWritable(),
     ...(driver.fsyncCount && { fsyncCount: driver.fsyncCount }),

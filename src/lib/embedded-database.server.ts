@@ -29,6 +29,12 @@ export async function openEmbedded({ dataDir, durable, log }: EmbeddedOptions): 
       version: await serverVersion(pg),
       // Alone already: the folder lock keeps other processes out.
       alone: (work) => work(runner(pg)),
+      query: async (text, values) => {
+        if (values?.length)
+          return { rowCount: null, ...(await pg.query<Record<string, unknown>>(text, values)) }
+        const results = await pg.exec(text)
+        return { rows: results.flatMap(({ rows }) => rows), rowCount: null }
+      },
       check: async () => void (await pg.query('select 1')),
       ...(fsyncCount && { fsyncCount }),
       close: async () => {

@@ -32,6 +32,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
       kind: 'postgres',
       version,
       alone: (work) => alone(pool, work),
+      query: async (text, values) => lastOrAll(await pool.query(text, values)),
       check: async () => void (await pool.query('select 1')),
       close: () => pool.end(),
     }
@@ -72,6 +73,13 @@ function unreachable(error: unknown): StartupError {
 function errorCode(error: unknown): string {
   const inner = error instanceof AggregateError ? error.errors[0] : error
   return String((inner as { code?: unknown } | undefined)?.code ?? '')
+}
+
+// Several statements in one text answer several results.
+function lastOrAll(result: pg.QueryResult | pg.QueryResult[]): pg.QueryResult {
+  if (!Array.isArray(result)) return result
+  const last = result.at(-1) as pg.QueryResult
+  return Object.assign(last, { rows: result.flatMap(({ rows }) => rows) })
 }
 
 const lockNumber = 7_103_911

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { type Ctx, processContext, type Services } from '../lib/context.server.ts'
+import { closeTransport } from '../features/outbox/transport.server.ts'
+import { type Ctx, jobEngine, processContext, type Services } from '../lib/context.server.ts'
 import { type Env, EnvError, readEnv } from '../lib/env.server.ts'
 import { StartupError } from '../lib/startup-error.server.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
 import { stopOnSignals } from './graceful-stop.ts'
 import { assembleServices, openConfiguredDatabase } from './start.ts'
 import { startupLog } from './startup-log.ts'
-import { startWorkers } from './workers.ts'
 
 type ServeOptions = {
   /** With the pages, or the API alone. */
@@ -25,11 +25,13 @@ export async function serve({ build, title = 'Hope in a Box', ...options }: Serv
     const opened = await openConfiguredDatabase(settings, startupLog)
     const services = assembleServices(settings, opened)
     const ctx = processContext(services, startupLog)
+    const jobs = services.get(jobEngine)
+    await jobs.open(startupLog)
     const remarks = await (options.prepare ?? prepareFirstAccount)(ctx, settings)
     const app = await build(services)
-    const workers = startWorkers(services, app.log)
-    stopOnSignals(app, [() => workers.stop(), () => opened.close()])
+    stopOnSignals(app, [() => jobs.stop(), async () => closeTransport(services), () => opened.close()])
     await listen(app, settings)
+    await jobs.work(services, app.log)
     const where = opened.kind === 'embedded' ? 'base de datos propia' : 'PostgreSQL (DATABASE_URL)'
     const address = settings.PUBLIC_URL ?? app.listeningOrigin
     console.log(`${title}: ${address} · ${where} · datos en ${settings.DATA_DIR}`)

