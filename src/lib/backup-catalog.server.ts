@@ -13,7 +13,10 @@ type Column = {
   sequence: string | null
 }
 
-/** Every table there is, each after those it points at. Asked of the database, so that no new one is forgotten. */
+/**
+ * Every table there is, each after those it points at. Asked of the database, so that no new one is forgotten.
+ * Unlogged ones hold nothing worth keeping; the job engine's are in a schema of their own, and made again from ours.
+ */
 export async function findTables(db: Db): Promise<FoundTable[]> {
   const tables = await rows<Column>(
     db,
@@ -29,6 +32,7 @@ export async function findTables(db: Db): Promise<FoundTable[]> {
          where a.attrelid = c.oid and a.attidentity <> '') as sequence
      from pg_class c
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+       and c.relpersistence = 'p'
        and c.relname <> 'schema_migrations'
      order by c.relname`,
   )

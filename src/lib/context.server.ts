@@ -1,4 +1,5 @@
 import type { Database, Db } from './db.server.ts'
+import type { JobEngine, NewJob } from './job-engine.server.ts'
 import type { Lang } from './texts.ts'
 
 export type SessionUser = { id: number; username: string; fullName: string; role: string }
@@ -33,6 +34,7 @@ export class Services {
 }
 
 export const database = serviceKey<Database>('database')
+export const jobEngine = serviceKey<JobEngine>('job engine')
 
 /** Who asks, in which language, with which database handle: the first argument of every verb. */
 export type Ctx = {
@@ -50,6 +52,8 @@ export type Ctx = {
   log: Log
   /** Set inside `inTransaction`; work to do once the commit stands (wake a worker, drop cached pages). */
   afterCommit: ((work: () => void) => void) | null
+  /** Set inside `inTransaction`: the jobs that are inserted with its last statement. */
+  newJobs: NewJob[] | null
 }
 
 /**
@@ -59,11 +63,20 @@ export type Ctx = {
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.afterCommit) return work(ctx)
   const afterwards: (() => void)[] = []
-  const result = await ctx.db.transaction((tx) =>
-    work({ ...ctx, db: tx, afterCommit: (todo) => void afterwards.push(todo) }),
-  )
+  const newJobs: NewJob[] = []
+  const result = await ctx.db.transaction(async (tx) => {
+    const result = await work({ ...ctx, db: tx, newJobs, afterCommit: (todo) => void afterwards.push(todo) })
+    if (newJobs.length > 0) await ctx.services.get(jobEngine).insert(tx, newJobs)
+    return result
+  })
+  if (newJobs.length > 0) ctx.services.get(jobEngine).wake(newJobs)
   for (const todo of afterwards) todo()
   return result
+}
+
+/** Queues a job in the transaction of `ctx`, or in one of its own: it runs once the commit stands. */
+export async function addJob(ctx: Ctx, job: NewJob): Promise<void> {
+  await inTransaction(ctx, async ({ newJobs }) => void newJobs?.push(job))
 }
 
 /** A context for the process itself: start-up, workers, the command line. */
@@ -79,6 +92,7 @@ export function processContext(services: Services, log: Log, user: SessionUser |
     suspected: false,
     log,
     afterCommit: null,
+    newJobs: null,
   }
 }
 

@@ -1,6 +1,5 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import type { QueryResult } from 'pg'
 import type { Log } from './context.server.ts'
 import { openEmbedded } from './database/embedded.server.ts'
 import { type FreeBytes, SpaceFloor } from './disk-space.server.ts'
@@ -13,23 +12,28 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 /** A connection pool and what is known about the server behind it. */
 export type Driver = {
   db: Db
-  /** One statement on the pool, for libraries that bring their own SQL. */
-  query(text: string, values?: unknown[]): Promise<QueryResult>
   version: string
   /** Runs `work` in one transaction, alone among all processes on this database. */
   alone<T>(work: (run: RunSql) => Promise<T>): Promise<T>
+  query: Query
   check(): Promise<void>
   close(): Promise<void>
 }
+
+/** Plain SQL outside any transaction, for libraries that bring their own (jobs, rate limits). */
+export type Query = (
+  text: string,
+  values?: unknown[],
+) => Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>
 
 export type RunSql = (text: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
 
 export type Database = {
   db: Db
-  query: Driver['query']
   /** `embedded`: the private PostgreSQL in the data folder; `postgres`: the one of DATABASE_URL. */
   kind: 'embedded' | 'postgres'
   version: string
+  query: Query
   /** Throws when the database cannot serve now. */
   check(): Promise<void>
   /** Throws `storage_full` while there is less free space than the floor. */

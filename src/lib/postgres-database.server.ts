@@ -33,9 +33,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
     const version = await firstConnect(pool, options)
     return {
       db: drizzle(pool),
-      query: (text, values) => pool.query(text, values),
       version,
       alone: (work) => alone(pool, work),
+      query: async (text, values) => lastOrAll(await pool.query(text, values)),
       check: async () => void (await pool.query('select 1')),
       close: () => pool.end(),
     }
@@ -97,6 +97,13 @@ function errorCode(error: unknown): string {
 }
 
 const hourMs = 3_600_000
+
+// Several statements in one text answer several results.
+function lastOrAll(result: pg.QueryResult | pg.QueryResult[]): pg.QueryResult {
+  if (!Array.isArray(result)) return result
+  const last = result.at(-1) as pg.QueryResult
+  return Object.assign(last, { rows: result.flatMap(({ rows }) => rows) })
+}
 
 /** One transaction under the lock: a killed process leaves nothing of it, and a connection pooler may stand between. */
 async function alone<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Ctx, processContext, type Services } from '../lib/context.server.ts'
+import { type Ctx, jobEngine, processContext, type Services } from '../lib/context.server.ts'
 import { type Env, EnvError, readEnv } from '../lib/env.server.ts'
 import { StartupError } from '../lib/startup-error.server.ts'
 import { Shutdown } from './graceful-stop.ts'
@@ -23,22 +23,25 @@ export async function serve({ build, title = 'Hope in a Box', ...options }: Serv
     const settings = options.settings ?? readEnv()
     // The database starts while the rest of the program is read.
     const opening = openConfiguredDatabase(settings, startupLog)
-    const [opened, { assembleServices }, { prepareFirstAccount }, { startWorkers }] = await Promise.all([
+    const [opened, { assembleServices }, { prepareFirstAccount }, { closeTransport }] = await Promise.all([
       opening,
       import('./start.ts'),
       import('./first-administrator.ts'),
-      import('./workers.ts'),
+      import('../features/outbox/transport.server.ts'),
     ])
     shutdown.add(() => opened.close())
     const services = assembleServices(settings, opened)
     const ctx = processContext(services, startupLog)
+    const jobs = services.get(jobEngine)
+    await jobs.open(startupLog)
     const remarks = await (options.prepare ?? prepareFirstAccount)(ctx, settings)
     const app = await build(services)
     shutdown.logTo(app.log)
-    const workers = startWorkers(services, app.log)
-    shutdown.add(() => workers.stop())
+    shutdown.add(async () => closeTransport(services))
+    shutdown.add(() => jobs.stop())
     shutdown.add(() => app.close())
     await listen(app, settings)
+    await jobs.work(services, app.log)
     const where = opened.kind === 'embedded' ? 'base de datos propia' : 'PostgreSQL (DATABASE_URL)'
     const address = settings.PUBLIC_URL ?? app.listeningOrigin
     console.log(`${title}: ${address} · ${where} · datos en ${settings.DATA_DIR}`)

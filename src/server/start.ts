@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { boxCosts } from '../features/accounting/box-costs.server.ts'
-import { loginFailures, newLoginFailures } from '../features/auth/service.server.ts'
 import { claimBoxCost } from '../features/box-contents/service.server.ts'
 import { lastChangeOf } from '../features/history/service.server.ts'
 import { letterDefinitions } from '../features/outbox/letters.server.ts'
-import { newNoticeCounter, noticeCounter } from '../features/payments/notices.server.ts'
 import { payableKinds } from '../features/payments/subjects.server.ts'
 import { loadSiteSettings, siteSettings } from '../features/site/settings.server.ts'
 import { newNightlyCopies, nightlyCopies } from '../lib/backup-copies.server.ts'
-import { database, Services } from '../lib/context.server.ts'
+import { database, jobEngine, Services } from '../lib/context.server.ts'
 import type { Database } from '../lib/db.server.ts'
 import { type Env, env } from '../lib/env.server.ts'
-import { workerRounds } from '../lib/rounds.server.ts'
+import { JobEngine } from '../lib/job-engine.server.ts'
+import { RateLimits, rateLimits } from '../lib/rate-limits.server.ts'
 import { loadTexts, texts } from '../lib/texts.server.ts'
 import { findLastChange } from '../lib/unchanged.server.ts'
 import { buildApp } from './app.ts'
+import { allJobs } from './jobs.ts'
 import { allLetters } from './letters.ts'
 import { allPayables } from './payables.ts'
 import { PageCache, pageCache } from './plugins/page-cache.ts'
@@ -29,7 +29,8 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(database, opened)
     .set(texts, loadTexts())
     .set(siteSettings, loadSiteSettings({ dataDir: settings.DATA_DIR }))
-    .set(loginFailures, newLoginFailures())
+    .set(rateLimits, new RateLimits(opened, settings.SECRET_KEY))
+    .set(jobEngine, new JobEngine(opened, allJobs))
     .set(pageCache, new PageCache())
     .set(findLastChange, lastChangeOf)
     .set(boxCosts, { claim: claimBoxCost })
@@ -45,8 +46,6 @@ export function assembleServices(settings: Env, opened: Database): Services {
     )
     .set(letterDefinitions, allLetters)
     .set(payableKinds, allPayables)
-    .set(noticeCounter, newNoticeCounter())
-    .set(workerRounds, new Map())
 }
 
 /** The server with its pages: built ones in production, Vite's in development. */

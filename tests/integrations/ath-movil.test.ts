@@ -4,12 +4,12 @@ import { accountingTransactions } from '../../src/features/accounting/tables.ser
 import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
 import { boxRequests } from '../../src/features/box-requests/tables.server.ts'
 import { paymentApi } from '../../src/features/payments/contract.ts'
-import { readNotices } from '../../src/features/payments/notice-round.server.ts'
 import { paymentRecords, webhookEvents } from '../../src/features/payments/tables.server.ts'
 import { type AthFake, athEnv, athError, startAthFake } from '../fakes/ath.ts'
 import type { FakeAnswer, Fault } from '../fakes/server.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { familyRequest } from '../support/family-request.ts'
+import { readNotices } from '../support/jobs.ts'
 
 const referenceNumber = '215070443-402894'
 const ecommerceId = 'ffff-eeee-1'

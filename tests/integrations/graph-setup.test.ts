@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emailSetupApi } from '../../src/features/email-setup/contract.ts'
 import { queueLetter } from '../../src/features/outbox/letters.server.ts'
-import { sendDueLetters } from '../../src/features/outbox/sending.server.ts'
 import { mailSettings } from '../../src/features/outbox/tables.server.ts'
 import { closeTransport } from '../../src/features/outbox/transport.server.ts'
 import { type GraphFake, graphSecrets, startGraphFake } from '../fakes/graph.ts'
 import { type Fault, faults } from '../fakes/server.ts'
 import { type TestApp, testApp } from '../support/app.ts'
+import { sendDueLetters } from '../support/jobs.ts'
 
 const typed = {
   tenantId: graphSecrets.AZURE_TENANT_ID,
@@ -65,7 +65,7 @@ test('saved encrypted, never echoed, used for the test and for sending; nothing 
   expect(body.checks.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, true])
   expect(graph.letters).toHaveLength(0)
   await queueLetter(app.ctx, { kind: 'volunteer_thanks', to: 'ana@example.org', locale: 'es' })
-  expect(await sendDueLetters(app.ctx, { gapMs: 0 })).toMatchObject({ sent: 1 })
+  expect(await sendDueLetters(app.ctx)).toMatchObject({ sent: 1 })
 })
 
 test('a wrong secret, a tenant that leads elsewhere, spaces from copying', async () => {

@@ -1,21 +1,22 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
 import { contactApi } from '../../src/features/contact/contract.ts'
 import { outboxApi } from '../../src/features/outbox/contract.ts'
 import { queueLetter } from '../../src/features/outbox/letters.server.ts'
-import { sendDueLetters } from '../../src/features/outbox/sending.server.ts'
 import { mailOutbox } from '../../src/features/outbox/tables.server.ts'
 import { closeTransport } from '../../src/features/outbox/transport.server.ts'
-import { type Ctx, inTransaction } from '../../src/lib/context.server.ts'
+import { type Ctx, inTransaction, jobEngine } from '../../src/lib/context.server.ts'
+import { rateLimits } from '../../src/lib/rate-limit-tables.server.ts'
 import { type GraphFake, graphEnv, startGraphFake } from '../fakes/graph.ts'
 import { type Fault, faults } from '../fakes/server.ts'
 import { smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { familyRequest } from '../support/family-request.ts'
+import { sendDueLetters } from '../support/jobs.ts'
 
 const afterwards: (() => unknown)[] = []
 afterEach(async () => {
@@ -41,7 +42,7 @@ const later = (ctx: Ctx, minutes: number): Ctx => ({
   ...ctx,
   now: () => new Date(Date.now() + minutes * 60_000),
 })
-const send = (ctx: Ctx) => sendDueLetters(ctx, { gapMs: 0 })
+const send = (ctx: Ctx) => sendDueLetters(ctx)
 const queued = (ctx: Ctx) => ctx.db.select().from(mailOutbox).orderBy(asc(mailOutbox.id))
 const write = (ctx: Ctx, to = 'ana@example.org', locale: 'es' | 'en' = 'es') =>
   queueLetter(ctx, { kind: 'volunteer_thanks', to, locale })
@@ -137,6 +138,7 @@ describe('Graph out of order', () => {
     closeTransport(app.services)
     graph.restore()
     await app.ctx.db.delete(mailOutbox)
+    await app.ctx.db.delete(rateLimits)
   })
   const names = Object.keys(faults) as Fault[]
 
@@ -224,13 +226,16 @@ test('a worker that died with a letter in its hands: repeated once, under the sa
   const { app, graph } = await viaGraph()
   await write(stranger(app.ctx))
   await send(app.ctx)
-  // What the row looks like when the process ends between the carrier's answer and our mark.
-  await app.ctx.db
-    .update(mailOutbox)
-    .set({ status: 'sending', sentAt: null, lockedUntil: new Date(Date.now() + 60_000) })
-    .where(eq(mailOutbox.id, 1))
+  // What row and job look like when the process ends between the carrier's answer and our mark.
+  await app.ctx.db.update(mailOutbox).set({ status: 'sending', sentAt: null }).where(eq(mailOutbox.id, 1))
+  await app.ctx.db.execute(
+    sql`update jobs.job set state = 'active', completed_on = null, heartbeat_on = now() where name = 'mail'`,
+  )
   await send(app.ctx)
   expect(graph.letters).toHaveLength(1)
+  // Its heartbeat has stopped: the engine gives the job back.
+  await app.ctx.db.execute(sql`update jobs.job set heartbeat_on = now() - interval '2 minutes'`)
+  await app.services.get(jobEngine).boss.supervise('mail')
   await send(later(app.ctx, 10))
   await send(later(app.ctx, 20))
   expect(graph.letters.map((letter) => header(letter, 'Message-ID'))).toEqual([

@@ -4,12 +4,12 @@ import { accountingTransactions } from '../../src/features/accounting/tables.ser
 import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
 import { paymentApi } from '../../src/features/payments/contract.ts'
 import { recordIncome } from '../../src/features/payments/income.server.ts'
-import { readNotices } from '../../src/features/payments/notice-round.server.ts'
 import { paymentRecords } from '../../src/features/payments/tables.server.ts'
 import { inTransaction } from '../../src/lib/context.server.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
+import { readNotices } from '../support/jobs.ts'
 
 /** INTEGRATIONS §3: a transaction pays for one thing only, whoever says what of it. */
 describe('one transaction number, two families', () => {

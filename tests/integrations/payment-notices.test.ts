@@ -4,13 +4,13 @@ import { accountingTransactions } from '../../src/features/accounting/tables.ser
 import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
 import { boxRequests } from '../../src/features/box-requests/tables.server.ts'
 import { paymentApi } from '../../src/features/payments/contract.ts'
-import { readNotices } from '../../src/features/payments/notice-round.server.ts'
 import { webhookEvents } from '../../src/features/payments/tables.server.ts'
 import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import type { Fault } from '../fakes/server.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
+import { readNotices } from '../support/jobs.ts'
 
 const reference = 'OUR-PAYMENT-REF-1'
 const times = <T>(count: number, work: (at: number) => T): T[] =>

@@ -6,10 +6,10 @@ import { dashboardApi } from '../../src/features/dashboard/contract.ts'
 import { donationApi } from '../../src/features/donations/contract.ts'
 import { mailOutbox } from '../../src/features/outbox/tables.server.ts'
 import { paymentApi } from '../../src/features/payments/contract.ts'
-import { readNotices } from '../../src/features/payments/notice-round.server.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
+import { readNotices } from '../support/jobs.ts'
 
 describe('payments matched by a person', () => {
   let payPal: PayPalFake

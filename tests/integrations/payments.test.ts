@@ -7,12 +7,12 @@ import { donationApi } from '../../src/features/donations/contract.ts'
 import { donations } from '../../src/features/donations/tables.server.ts'
 import { mailOutbox } from '../../src/features/outbox/tables.server.ts'
 import { paymentApi } from '../../src/features/payments/contract.ts'
-import { readNotices } from '../../src/features/payments/notice-round.server.ts'
 import { paymentRecords } from '../../src/features/payments/tables.server.ts'
 import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
+import { readNotices } from '../support/jobs.ts'
 
 describe('payments', () => {
   let payPal: PayPalFake

@@ -7,11 +7,9 @@ import { queueReminders } from '../../src/features/events/emails.server.ts'
 import { eventRegistrations, events } from '../../src/features/events/tables.server.ts'
 import { queueFailedLettersDigest } from '../../src/features/outbox/emails.server.ts'
 import { queueLetter } from '../../src/features/outbox/letters.server.ts'
-import { sendDueLetters } from '../../src/features/outbox/sending.server.ts'
 import { mailOutbox } from '../../src/features/outbox/tables.server.ts'
 import { closeTransport } from '../../src/features/outbox/transport.server.ts'
 import { paymentApi } from '../../src/features/payments/contract.ts'
-import { readNotices } from '../../src/features/payments/notice-round.server.ts'
 import { paymentRecords } from '../../src/features/payments/tables.server.ts'
 import { shippingApi } from '../../src/features/shipping/contract.ts'
 import { type GraphFake, graphEnv, startGraphFake } from '../fakes/graph.ts'
@@ -19,6 +17,7 @@ import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { startUspsFake, type UspsFake, uspsEnv } from '../fakes/usps.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { familyRequest } from '../support/family-request.ts'
+import { readNotices, sendDueLetters } from '../support/jobs.ts'
 
 const times = <T>(count: number, work: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => work(at))
@@ -50,7 +49,7 @@ describe('several at once', () => {
         queueLetter(app.ctx, { kind: 'volunteer_thanks', to: `p${at}@example.org`, locale: 'es' }),
       ),
     )
-    await Promise.all(times(4, () => sendDueLetters(app.ctx, { gapMs: 0 })))
+    await Promise.all(times(4, () => sendDueLetters(app.ctx)))
     expect(graph.letters).toHaveLength(20)
     expect(new Set(graph.letters.map((letter) => /^To: (.*)$/m.exec(letter)?.[1])).size).toBe(20)
   })

@@ -1,7 +1,13 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { logIn } from '../../src/features/auth/service.server.ts'
 import { createUser } from '../../src/features/staff/service.server.ts'
-import { type Ctx, processContext, type Services, type SessionUser } from '../../src/lib/context.server.ts'
+import {
+  type Ctx,
+  jobEngine,
+  processContext,
+  type Services,
+  type SessionUser,
+} from '../../src/lib/context.server.ts'
 import { type AnyEndpoint, addressOf } from '../../src/lib/endpoint.ts'
 import { type Env, readEnv } from '../../src/lib/env.server.ts'
 import { buildApp } from '../../src/server/app.ts'
@@ -48,6 +54,7 @@ export type TestApp = {
 export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const opened = await createTestDatabase()
   const services = assembleServices(testEnv(settings), opened)
+  await services.get(jobEngine).open(silentLog, { work: false })
   const app = await buildApp(services)
   const { admin, adminToken } = await signInAdministrator(processContext(services, silentLog))
   return {
@@ -59,6 +66,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     call: (target, options = {}) => call(app, adminToken, target, options),
     close: async () => {
       await app.close()
+      await services.get(jobEngine).stop()
       await opened.close()
     },
   }

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { findBinaries } from '../../src/lib/database/binaries.server.ts'
-import { openDatabase } from '../../src/lib/db.server.ts'
+import { type Database, openDatabase } from '../../src/lib/db.server.ts'
+import { JobEngine } from '../../src/lib/job-engine.server.ts'
 import { defaultMigrations, readMigrations } from '../../src/lib/migrate.server.ts'
+import { allJobs } from '../../src/server/jobs.ts'
 import { silentLog } from './silent-log.ts'
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/hope-in-a-box', import.meta.url))
@@ -21,6 +23,7 @@ export async function prepareEmbeddedTemplate(): Promise<string> {
   }
   const draft = join(cache, `draft-${randomBytes(4).toString('hex')}`)
   const database = await openDatabase({ dataDir: draft, durable: false, minFreeBytes: 0, log: silentLog })
+  await withJobs(database)
   await database.close()
   try {
     renameSync(draft, template)
@@ -45,6 +48,7 @@ export async function preparePostgresTemplate(url: string): Promise<string> {
     await admin.query(`create database ${draft}`)
     const databaseUrl = withDatabase(url, draft)
     const database = await openDatabase({ dataDir: cache, databaseUrl, minFreeBytes: 0, log: silentLog })
+    await withJobs(database)
     await database.close()
     await admin.query(`alter database ${draft} rename to ${name}`)
     return name
@@ -53,15 +57,29 @@ export async function preparePostgresTemplate(url: string): Promise<string> {
   }
 }
 
+/** The job engine's own tables and queues too: making them takes longer than copying them. */
+async function withJobs(database: Database): Promise<void> {
+  const jobs = new JobEngine(database, allJobs)
+  await jobs.open(silentLog, { work: false })
+  await jobs.stop()
+}
+
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href
 }
 
+function engineVersion(): string {
+  const path = new URL('../../node_modules/pg-boss/package.json', import.meta.url)
+  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version
+}
+
 function fingerprint(): string {
   const parts = [
     findBinaries(process.env.POSTGRES_BIN).version,
+    engineVersion(),
+    JSON.stringify(allJobs),
     ...readMigrations(defaultMigrations).map(({ checksum }) => checksum),
   ]
   return createHash('sha256').update(parts.join()).digest('hex').slice(0, 16)

@@ -1,22 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, not, sql } from 'drizzle-orm'
-import { type Ctx, inTransaction, type SessionUser, serviceKey } from '../../lib/context.server.ts'
+import { type Ctx, inTransaction, type SessionUser } from '../../lib/context.server.ts'
 import { env } from '../../lib/env.server.ts'
 import { AppError } from '../../lib/errors.ts'
-import { RateCounter } from '../../lib/rate-counter.server.ts'
+import { type Limit, rateLimits, refuseOver } from '../../lib/rate-limits.server.ts'
 import { isPassword } from './passwords.server.ts'
 import { sessions, users } from './tables.server.ts'
 
 /** The two secrets of one session: the script's bearer and the HttpOnly cookie differ. RULINGS 9. */
 export type SessionProof = { token: string } | { cookie: string }
 
-export type LoginFailures = { byAddress: RateCounter; byUsername: RateCounter }
-export const loginFailures = serviceKey<LoginFailures>('login failures')
-const failureWindowMs = 15 * 60_000
-export const newLoginFailures = (): LoginFailures => ({
-  byAddress: new RateCounter(failureWindowMs),
-  byUsername: new RateCounter(failureWindowMs),
-})
+const failureWindowSeconds = 15 * 60
 
 /** How often a session's last use is written down, at most. */
 const seenEveryMs = 60_000
@@ -24,19 +18,14 @@ const seenEveryMs = 60_000
 /** Wrong user and wrong password answer the same, in about the same time. RULINGS 10. */
 export async function logIn(ctx: Ctx, input: { username: string; password: string }) {
   const username = input.username.toLowerCase()
-  refuseTooManyFailures(ctx, username)
+  const guess = await countGuess(ctx, username)
   const [user] = await ctx.db
     .select()
     .from(users)
     .where(eq(sql`lower(${users.username})`, username))
   const matches = await isPassword(input.password, user?.passwordHash ?? null)
-  // Again: of many tries at once all passed the first look, and no more than the limit may learn their result.
-  refuseTooManyFailures(ctx, username)
-  if (!user || !matches || !user.isActive) {
-    countFailure(ctx, username)
-    throw new AppError('unauthorized', 'login.errorMessage')
-  }
-  ctx.services.get(loginFailures).byUsername.clear(username)
+  if (!user || !matches || !user.isActive) throw new AppError('unauthorized', 'login.errorMessage')
+  await guess.wasRight()
   const now = ctx.now()
   const secrets = { token: newSecret(), cookie: newSecret() }
   await inTransaction(ctx, async ({ db }) => {
@@ -107,24 +96,26 @@ export async function endAllSessions(ctx: Ctx): Promise<void> {
   await ctx.db.update(sessions).set({ revokedAt: ctx.now() }).where(isNull(sessions.revokedAt))
 }
 
-/** 429 once this address or this name guessed wrong too often. */
-export function refuseTooManyFailures(ctx: Ctx, username: string): void {
-  const { byAddress, byUsername } = ctx.services.get(loginFailures)
-  const limit = ctx.services.get(env).RATE_LIMIT_LOGIN
-  for (const [counter, name] of [
-    [byAddress, ctx.address],
-    [byUsername, username],
-  ] as const) {
-    if (counter.count(name) < limit) continue
-    const seconds = counter.retryAfterSeconds(name, limit)
-    throw new AppError('rate_limited', 'errors.rateLimited', { seconds }, { retryAfterSeconds: seconds })
+/**
+ * Counted before the password is looked at, and taken back when it was right: however many arrive at once, no more than
+ * the limit learn their result. 429 once this address or this name guessed wrong too often.
+ */
+export async function countGuess(ctx: Ctx, username: string): Promise<{ wasRight(): Promise<void> }> {
+  const limits = ctx.services.get(rateLimits)
+  const points = ctx.services.get(env).RATE_LIMIT_LOGIN
+  const byAddress: Limit = { name: 'sign-in address', points, seconds: failureWindowSeconds }
+  const byName: Limit = { name: 'sign-in name', points, seconds: failureWindowSeconds }
+  const [address, name] = await Promise.all([
+    limits.add(byAddress, ctx.address),
+    limits.add(byName, username),
+  ])
+  refuseOver(address)
+  refuseOver(name)
+  return {
+    wasRight: async () => {
+      await Promise.all([limits.takeBack(byAddress, ctx.address), limits.clear(byName, username)])
+    },
   }
-}
-
-export function countFailure(ctx: Ctx, username: string): void {
-  const { byAddress, byUsername } = ctx.services.get(loginFailures)
-  byAddress.add(ctx.address)
-  byUsername.add(username)
 }
 
 const newSecret = () => randomBytes(32).toString('base64url')

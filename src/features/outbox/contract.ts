@@ -47,7 +47,7 @@ export const MailCounts = z.object({
   failed: z.number(),
   /** Who carries letters now; null: nobody, they wait here. */
   transport: z.enum(['graph', 'smtp']).nullable(),
-  /** When the worker that sends last looked; null: not since the server began. */
+  /** When any process last looked for letters to send; null: not yet. */
   lastRoundAt: z.string().nullable(),
   /** Letters that should have left long ago: how many, since when, and why the oldest waits. */
   stuck: z.object({ count: z.number(), since: z.string(), lastErrorCode: z.string().nullable() }).nullable(),

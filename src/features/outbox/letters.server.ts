@@ -1,11 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { MailAttachment } from '../../integrations/email/port.ts'
-import { type Ctx, inTransaction, serviceKey } from '../../lib/context.server.ts'
+import { addJob, type Ctx, inTransaction, serviceKey } from '../../lib/context.server.ts'
 import { env } from '../../lib/env.server.ts'
+import type { NewJob } from '../../lib/job-engine.server.ts'
 import { localAddress } from '../../lib/local-address.ts'
 import type { Lang } from '../../lib/texts.ts'
 import { siteSettings } from '../site/settings.server.ts'
-import { lettersPerAddressAndDay, type Values } from './rules.ts'
+import { lettersPerAddressAndDay, priorityOf, type Values } from './rules.ts'
 import { mailOutbox } from './tables.server.ts'
 
 export type LetterWords = { subject: string; body: string }
@@ -16,6 +17,8 @@ export type LetterDefinition = {
   /** What staff call it. */
   name: string
   audience: 'person' | 'staff'
+  /** One act or one hour may write hundreds of these: all others go before them. */
+  isBulk?: true
   /** Placeholder → an example, shown in the preview. */
   placeholders: Values
   /** Those examples that an English letter says otherwise. */
@@ -47,18 +50,38 @@ export type LetterPayload = {
   validUntil?: string
   /** Counts for the limit of letters to an address that a stranger typed. */
   isPrompted?: true
+  /** The job's: the higher goes first. */
+  priority?: number
 }
+
+export const mailQueue = 'mail'
+export const sweepQueue = 'mail-sweep'
+
+/** Sends one letter of the outbox. Added in the transaction that writes or changes the row. */
+export const mailJob = (id: number, priority = 0, startAfter?: Date): NewJob => ({
+  queue: mailQueue,
+  key: String(id),
+  data: { id },
+  priority,
+  ...(startAfter ? { startAfter } : {}),
+})
 
 /**
  * Puts a letter into the outbox. Call it inside the transaction of what it tells: both stand or neither does.
  * Answers null when the address already got its letters of today from strangers' forms (SECURITY T11).
  */
-export async function queueLetter(ctx: Ctx, letter: NewLetter): Promise<number | null> {
+export function queueLetter(ctx: Ctx, letter: NewLetter): Promise<number | null> {
+  return inTransaction(ctx, (ctx) => writeLetter(ctx, letter))
+}
+
+async function writeLetter(ctx: Ctx, letter: NewLetter): Promise<number | null> {
   const definition = definitionOf(ctx, letter.kind)
   const isPrompted = definition.audience === 'person' && !ctx.user && !letter.unprompted
   if (isPrompted && (await isFull(ctx, letter.to))) return null
+  const priority = priorityOf({ isPrompted, isBulk: definition.isBulk ?? false })
   const payload: LetterPayload = {
     values: letter.values ?? {},
+    priority,
     ...(isPrompted ? { isPrompted: true as const } : {}),
     ...(letter.attachments ? { attachments: letter.attachments } : {}),
     ...(letter.validUntil ? { validUntil: letter.validUntil.toISOString() } : {}),
@@ -77,6 +100,7 @@ export async function queueLetter(ctx: Ctx, letter: NewLetter): Promise<number |
       createdAt: now,
     })
     .returning({ id: mailOutbox.id })
+  await addJob(ctx, mailJob(row!.id, priority))
   return row!.id
 }
 

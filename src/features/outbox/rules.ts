@@ -6,6 +6,12 @@ export const backOffMinutes = [1, 5, 30, 120, 720] as const
 /** A letter to a stranger's typed address: never more than this many a day. SECURITY T11. */
 export const lettersPerAddressAndDay = 3
 
+/** Who waits for it now goes first; what was written by the hundred goes last. */
+export function priorityOf({ isPrompted, isBulk }: { isPrompted: boolean; isBulk: boolean }): number {
+  if (isPrompted) return 20
+  return isBulk ? 0 : 10
+}
+
 /** A letter that could not leave for so long says nothing true any more; staff may still send it. */
 export const staleAfterDays = 14
 

@@ -1,41 +1,46 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { writeLetterFile } from '../../integrations/email/local.server.ts'
 import { MailError, type MailFault, type MailTransport } from '../../integrations/email/port.ts'
-import { type Ctx, inTransaction } from '../../lib/context.server.ts'
+import { addJob, type Ctx, inTransaction, jobEngine } from '../../lib/context.server.ts'
 import { env } from '../../lib/env.server.ts'
+import type { TakenJob } from '../../lib/job-engine.server.ts'
+import { pauseCarrier } from './carrier-limit.server.ts'
 import { composeLetter, messageIdOf } from './compose.server.ts'
-import type { LetterPayload } from './letters.server.ts'
+import { type LetterPayload, mailJob } from './letters.server.ts'
 import { backOffMinutes, nextTry, staleAfterDays } from './rules.ts'
 import { mailOutbox } from './tables.server.ts'
 import { currentTransport } from './transport.server.ts'
 
 type Row = typeof mailOutbox.$inferSelect
 
-/** Longer than the slowest send: whoever holds a letter after this has died. */
-const heldMs = 5 * 60_000
 const pauseSeconds = 60
 
-export type SendingRound = { sent: number; pauseSeconds: number }
+export type SendOutcome = 'sent' | 'skipped' | 'kept as a file' | MailError
 
 /**
- * Sends what is due, one after another. A letter is claimed and committed before it is sent and marked after: whoever
- * is killed in between causes one repeat, with the same Message-ID. No transaction is open while the carrier is asked.
+ * Sends the e-mail of one job. The engine gives an e-mail to one process at a time; the row says how far it came. It is
+ * marked before it is handed over and after: a process killed in between causes one repeat, with the same Message-ID.
+ * No transaction is open while the carrier is asked.
  */
-export async function sendDueLetters(ctx: Ctx, options: { gapMs?: number } = {}): Promise<SendingRound> {
+export async function sendLetter(ctx: Ctx, job: TakenJob): Promise<SendOutcome> {
+  const { id } = job.data as { id: number }
   const transport = await currentTransport(ctx)
-  if (!transport) return { sent: await writeWaitingLetters(ctx), pauseSeconds: 0 }
-  let sent = 0
-  for (let letter = await claimLetter(ctx); letter; letter = await claimLetter(ctx)) {
-    const failure = await deliver(ctx, transport, letter)
-    if (!failure) sent += 1
-    // The carrier itself is in trouble: asking it for every other letter would only use up their tries.
-    if (failure && concernsAll.has(failure.fault)) {
-      return { sent, pauseSeconds: failure.retryAfterSeconds ?? pauseSeconds }
-    }
-    await wait(options.gapMs ?? transport.gapMs)
+  if (!transport) return keepAsFile(ctx, id)
+  const letter = await beginTry(ctx, id)
+  if (!letter) return 'skipped'
+  const failure = await deliver(ctx, transport, letter)
+  if (!failure) {
+    await mark(ctx, letter, { status: 'sent', sentAt: ctx.now(), lastErrorCode: null, lastError: null })
+    return 'sent'
   }
-  return { sent, pauseSeconds: 0 }
+  const { error, code } = failure
+  ctx.log.warn({ letter: letter.id, kind: letter.kind, code, attempts: letter.attempts }, 'letter not sent')
+  // The carrier itself is in trouble: asking it for every other letter would only use up their tries.
+  if (concernsAll.has(error.fault)) {
+    await pauseCarrier(ctx, transport, error.retryAfterSeconds ?? pauseSeconds)
+  }
+  await noteFailure(ctx, job, letter, error, code)
+  return error
 }
 
 const concernsAll: ReadonlySet<MailFault> = new Set([
@@ -48,35 +53,40 @@ const concernsAll: ReadonlySet<MailFault> = new Set([
   'bad_answer',
 ])
 
-async function deliver(ctx: Ctx, transport: MailTransport, letter: Row): Promise<MailError | null> {
+type Failure = { error: MailError; code: string }
+
+async function deliver(ctx: Ctx, transport: MailTransport, letter: Row): Promise<Failure | null> {
   try {
     await transport.send(await composeLetter(ctx, letter))
+    return null
   } catch (error) {
     // What is no refusal of the carrier is a fault in our words or code: this letter fails, the others go on.
-    const failure = error instanceof MailError ? error : new MailError('refused', { isFinal: true })
-    const code = error instanceof MailError ? error.fault : 'letter'
-    await noteFailure(ctx, letter, failure, code)
-    ctx.log.warn({ letter: letter.id, kind: letter.kind, code, attempts: letter.attempts }, 'letter not sent')
-    return failure
+    return error instanceof MailError
+      ? { error, code: error.fault }
+      : { error: new MailError('refused', { isFinal: true }), code: 'letter' }
   }
-  await mark(ctx, letter, { status: 'sent', sentAt: ctx.now(), lastErrorCode: null, lastError: null })
-  return null
 }
 
-async function noteFailure(ctx: Ctx, letter: Row, failure: MailError, code: string): Promise<void> {
-  const next = failure.isFinal ? null : nextTry(letter.attempts, ctx.now(), failure.retryAfterSeconds)
-  await mark(ctx, letter, {
-    status: next ? 'queued' : 'failed',
-    ...(next ? { nextAt: next } : {}),
-    lastErrorCode: code,
+/** The row and its next job change together. */
+function noteFailure(ctx: Ctx, job: TakenJob, letter: Row, failure: MailError, code: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const next = failure.isFinal ? null : nextTry(letter.attempts, ctx.now(), failure.retryAfterSeconds)
+    const isOurs = await mark(ctx, letter, {
+      status: next ? 'queued' : 'failed',
+      ...(next ? { nextAt: next } : {}),
+      lastErrorCode: code,
+    })
+    if (!next || !isOurs) return
+    const { priority } = letter.payload as LetterPayload
+    await ctx.services.get(jobEngine).postpone(ctx.db, job, mailJob(letter.id, priority, next))
   })
 }
 
-/** Only while it is still ours: a letter claimed anew after `heldMs` belongs to whoever claimed it. */
-async function mark(ctx: Ctx, letter: Row, change: Partial<Row>): Promise<void> {
-  await ctx.db
+/** Only while it is still this try: after a lost heartbeat another process may have begun the next one. */
+async function mark(ctx: Ctx, letter: Row, change: Partial<Row>): Promise<boolean> {
+  const marked = await ctx.db
     .update(mailOutbox)
-    .set({ ...change, lockedUntil: null })
+    .set(change)
     .where(
       and(
         eq(mailOutbox.id, letter.id),
@@ -84,44 +94,35 @@ async function mark(ctx: Ctx, letter: Row, change: Partial<Row>): Promise<void> 
         eq(mailOutbox.attempts, letter.attempts),
       ),
     )
+    .returning({ id: mailOutbox.id })
+  return marked.length > 0
 }
 
-/** The next letter that is due, now ours; null when there is none. Two processes never get the same one. */
-function claimLetter(ctx: Ctx): Promise<Row | null> {
+/** The letter, marked as under way; null when there is nothing to send (any more). */
+function beginTry(ctx: Ctx, id: number): Promise<Row | null> {
   return inTransaction(ctx, async (ctx) => {
-    for (;;) {
-      const now = ctx.now()
-      const [row] = await ctx.db
-        .select()
-        .from(mailOutbox)
-        .where(
-          and(
-            inArray(mailOutbox.status, ['queued', 'sending']),
-            lte(mailOutbox.nextAt, now),
-            or(isNull(mailOutbox.lockedUntil), lte(mailOutbox.lockedUntil, now)),
-          ),
-        )
-        .orderBy(asc(mailOutbox.nextAt), asc(mailOutbox.id))
-        .limit(1)
-        .for('update', { skipLocked: true })
-      if (!row) return null
-      const hopeless = whyNotAnyMore(row, now)
-      const [claimed] = await ctx.db
-        .update(mailOutbox)
-        .set(
-          hopeless
-            ? { status: 'failed', lastErrorCode: hopeless, lockedUntil: null }
-            : {
-                status: 'sending',
-                attempts: row.attempts + 1,
-                lockedUntil: new Date(now.getTime() + heldMs),
-                messageId: row.messageId ?? messageIdOf(ctx, row.id),
-              },
-        )
-        .where(eq(mailOutbox.id, row.id))
-        .returning()
-      if (!hopeless) return claimed!
-    }
+    const now = ctx.now()
+    const [row] = await ctx.db
+      .select()
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.id, id), inArray(mailOutbox.status, ['queued', 'sending'])))
+      .for('update')
+    if (!row) return null
+    const hopeless = whyNotAnyMore(row, now)
+    const [begun] = await ctx.db
+      .update(mailOutbox)
+      .set(
+        hopeless
+          ? { status: 'failed', lastErrorCode: hopeless }
+          : {
+              status: 'sending',
+              attempts: row.attempts + 1,
+              messageId: row.messageId ?? messageIdOf(ctx, row.id),
+            },
+      )
+      .where(eq(mailOutbox.id, id))
+      .returning()
+    return hopeless ? null : (begun ?? null)
   })
 }
 
@@ -133,20 +134,46 @@ function whyNotAnyMore(row: Row, now: Date): string | null {
   return row.attempts === 0 && row.messageId === null && age > staleAfterDays * 86_400_000 ? 'too_old' : null
 }
 
-/** Without a carrier: each waiting letter as a file in DATA_DIR/outbox, once. It stays in the queue. */
-async function writeWaitingLetters(ctx: Ctx): Promise<number> {
-  const waiting = await ctx.db
+/** Without a carrier: a file in DATA_DIR/outbox, once. The letter stays queued; the sweep finds it when there is one. */
+async function keepAsFile(ctx: Ctx, id: number): Promise<'kept as a file'> {
+  const [row] = await ctx.db
     .select()
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.status, 'queued'), isNull(mailOutbox.lastErrorCode)))
-    .orderBy(asc(mailOutbox.id))
-    .limit(100)
-  for (const row of waiting) {
+    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'queued')))
+  if (row && row.lastErrorCode === null) {
     await writeLetterFile(ctx.services.get(env).DATA_DIR, row.id, await composeLetter(ctx, row))
     await ctx.db
       .update(mailOutbox)
       .set({ lastErrorCode: 'not_configured' })
-      .where(and(eq(mailOutbox.id, row.id), eq(mailOutbox.status, 'queued')))
+      .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'queued')))
   }
-  return waiting.length
+  return 'kept as a file'
+}
+
+const sweptAtOnce = 500
+
+/**
+ * Every letter that is due has a job: also after a restore (jobs are in no backup), once there is a carrier, and
+ * whatever else went wrong. Those that have one keep it: of one key the engine takes no second.
+ */
+export async function sweepOutbox(ctx: Ctx): Promise<void> {
+  const hasCarrier = (await currentTransport(ctx)) !== null
+  const due = await ctx.db
+    .select({ id: mailOutbox.id, payload: mailOutbox.payload })
+    .from(mailOutbox)
+    .where(
+      and(
+        inArray(mailOutbox.status, ['queued', 'sending']),
+        lte(mailOutbox.nextAt, ctx.now()),
+        // Without a carrier, those that are files already wait for one.
+        hasCarrier ? undefined : isNull(mailOutbox.lastErrorCode),
+      ),
+    )
+    .orderBy(asc(mailOutbox.nextAt), asc(mailOutbox.id))
+    .limit(sweptAtOnce)
+  await inTransaction(ctx, async (ctx) => {
+    for (const { id, payload } of due) {
+      await addJob(ctx, mailJob(id, (payload as LetterPayload).priority))
+    }
+  })
 }

@@ -1,13 +1,13 @@
 import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
-import { type Ctx, inTransaction } from '../../lib/context.server.ts'
+import { addJob, type Ctx, inTransaction, jobEngine } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
+import { lastJobRun } from '../../lib/job-runs.server.ts'
 import { likePattern, listPage, sortBy } from '../../lib/list.server.ts'
-import { lastRound } from '../../lib/rounds.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { recordHistory } from '../history/service.server.ts'
 import { composeLetter, messageIdOf } from './compose.server.ts'
 import type { Mail, MailCounts, MailDetail, MailListQuery, MailStatus } from './contract.ts'
-import { type LetterPayload, letterDefinitions } from './letters.server.ts'
+import { type LetterPayload, letterDefinitions, mailJob, mailQueue, sweepQueue } from './letters.server.ts'
 import { stuckLetters } from './stuck.server.ts'
 import { mailOutbox } from './tables.server.ts'
 import { currentTransport } from './transport.server.ts'
@@ -47,7 +47,7 @@ export async function countMail(ctx: Ctx, query: Pick<MailListQuery, 'q' | 'kind
     sent: of('sent'),
     failed: of('failed'),
     transport: (await currentTransport(ctx))?.name ?? null,
-    lastRoundAt: lastRound(ctx.services, 'letters')?.at.toISOString() ?? null,
+    lastRoundAt: (await lastJobRun(ctx, sweepQueue))?.toISOString() ?? null,
     stuck: await stuckLetters(ctx),
   }
 }
@@ -75,7 +75,6 @@ export function resendMail(ctx: Ctx, id: number): Promise<Mail> {
         payload,
         attempts: 0,
         nextAt: now,
-        lockedUntil: null,
         lastErrorCode: null,
         lastError: null,
         sentAt: null,
@@ -83,6 +82,9 @@ export function resendMail(ctx: Ctx, id: number): Promise<Mail> {
       })
       .where(eq(mailOutbox.id, id))
       .returning()
+    // One that waited for its next try has a job already, for later.
+    await ctx.services.get(jobEngine).hasten(ctx.db, mailQueue, String(id))
+    await addJob(ctx, mailJob(id, payload.priority))
     await recordHistory(ctx, { entity: 'mail', entityId: id, action: 'resent' })
     return toMail(ctx, updated!)
   })

@@ -26,7 +26,6 @@ export const mailOutbox = pgTable(
     status: text('status', { enum: mailStatuses }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     nextAt: instant('next_at').notNull().defaultNow(),
-    lockedUntil: instant('locked_until'),
     messageId: text('message_id').unique('mail_outbox_message_id_unique'),
     lastErrorCode: text('last_error_code'),
     lastError: text('last_error'),

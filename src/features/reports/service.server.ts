@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
-import { type Ctx, requireUser, type Services } from '../../lib/context.server.ts'
-import { AppError } from '../../lib/errors.ts'
-import { RateCounter } from '../../lib/rate-counter.server.ts'
+import { type Ctx, requireUser } from '../../lib/context.server.ts'
+import { type Limit, rateLimits, refuseOver } from '../../lib/rate-limits.server.ts'
 import { FileAnswer } from '../../lib/route.server.ts'
 import type { HistoryChanges } from '../history/contract.ts'
 import { recordHistory } from '../history/service.server.ts'
@@ -55,7 +54,7 @@ export async function downloadReport(
 ): Promise<FileAnswer> {
   const filter = meaningful(type, sent)
   checkFilter(type, filter)
-  limitReports(ctx)
+  await limitReports(ctx)
   const { headings, rows, count } = reports[type]
   const facts = { report: type, format, rows: await count(ctx, filter) }
   await recordHistory(ctx, {
@@ -87,23 +86,11 @@ async function* noticing<T>(ctx: Ctx, type: ReportType, rows: AsyncIterable<T>):
   }
 }
 
-const counters = new WeakMap<Services, RateCounter>()
+/** How many reports each person may take. */
+export const reportLimit: Limit = { name: 'reports', points: reportsPerMinute, seconds: 60 }
 
-/** How many reports each person took in the last minute. */
-export function takenReports(services: Services): RateCounter {
-  const counter = counters.get(services) ?? new RateCounter(60_000)
-  counters.set(services, counter)
-  return counter
-}
-
-function limitReports(ctx: Ctx): void {
-  const taken = takenReports(ctx.services)
-  const who = String(requireUser(ctx).id)
-  if (taken.count(who) >= reportsPerMinute) {
-    const seconds = taken.retryAfterSeconds(who, reportsPerMinute)
-    throw new AppError('rate_limited', 'errors.rateLimited', { seconds }, { retryAfterSeconds: seconds })
-  }
-  taken.add(who)
+async function limitReports(ctx: Ctx): Promise<void> {
+  refuseOver(await ctx.services.get(rateLimits).add(reportLimit, String(requireUser(ctx).id)))
 }
 
 const meaningful = (type: ReportType, filter: ReportFilter): ReportFilter => {

@@ -4,12 +4,7 @@ import { isUniqueViolation } from '../../lib/db-errors.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { hashPassword, isPassword } from '../auth/passwords.server.ts'
-import {
-  countFailure,
-  refuseTooManyFailures,
-  revokeSessionsOf,
-  type SessionProof,
-} from '../auth/service.server.ts'
+import { countGuess, revokeSessionsOf, type SessionProof } from '../auth/service.server.ts'
 import { users } from '../auth/tables.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import type { NewUser, StaffUser, UserChange } from './contract.ts'
@@ -72,15 +67,14 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const me = requireUser(ctx)
   const name = me.username.toLowerCase()
-  refuseTooManyFailures(ctx, name)
+  const guess = await countGuess(ctx, name)
   const [user] = await ctx.db.select().from(users).where(eq(users.id, me.id))
   const matches = await isPassword(input.currentPassword, user?.passwordHash ?? null)
-  refuseTooManyFailures(ctx, name)
   if (!user || !matches) {
-    countFailure(ctx, name)
     const fields = [{ path: 'currentPassword', textKey: 'staff.errors.currentPassword' }]
     throw new AppError('invalid', 'errors.invalid', {}, { fields })
   }
+  await guess.wasRight()
   await setPassword(ctx, me.id, input.newPassword, 'own_password', input.proof)
 }
 

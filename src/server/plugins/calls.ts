@@ -9,19 +9,16 @@ import { AppError } from '../../lib/errors.ts'
 import { isPlainData } from '../../lib/fields.ts'
 import { claimOf, doOnce } from '../../lib/idempotency.server.ts'
 import { parseOrThrow } from '../../lib/parse.ts'
-import { RateCounter } from '../../lib/rate-counter.server.ts'
 import { AnswerWithHeaders, FileAnswer, type Page, type Route } from '../../lib/route.server.ts'
 import { langOf } from '../../lib/texts.ts'
+import { FormLimit } from './form-limit.ts'
 import { rawBodies } from './json-body.ts'
 import { isOwnOrigin } from './origin.ts'
 import { pageCache } from './page-cache.ts'
 
-/** Above this many forms a minute from one address a row is marked for staff; the hard limit is RATE_LIMIT_FORMS. */
-const suspectAbove = 20
-
 /** Registers every route: who may call, limits, parsing, safe repetition, answer. Default-deny by the endpoint's access. */
 export function calls(app: FastifyInstance, services: Services, routes: Route[]): void {
-  const forms = new RateCounter(60_000)
+  const forms = new FormLimit()
   for (const { endpoint, run } of routes) {
     app.route({
       method: endpoint.method,
@@ -33,7 +30,7 @@ export function calls(app: FastifyInstance, services: Services, routes: Route[])
         if (endpoint.access === 'admin' && !ctx.user)
           throw new AppError('unauthorized', 'errors.unauthorized')
         if (endpoint.method !== 'GET') services.get(database).assertWritable()
-        if (endpoint.form && !ctx.user) ctx.suspected = countForm(forms, request, services) > suspectAbove
+        if (endpoint.form && !ctx.user) ctx.suspected = await forms.add(ctx)
         contexts.set(request, ctx)
       },
       handler: async (request, reply) => {
@@ -76,6 +73,7 @@ async function callContext(request: FastifyRequest, services: Services): Promise
     suspected: false,
     log: request.log,
     afterCommit: null,
+    newJobs: null,
   }
   const proof = proofOf(request, services)
   // A bad bearer on a public call is a stranger, not an error: a family may sit at a staff computer.
@@ -92,15 +90,6 @@ function proofOf(request: FastifyRequest, services: Services): SessionProof | nu
   if (!reads && !isOwnOrigin(request, services.get(env)))
     throw new AppError('forbidden', 'errors.forbiddenOrigin')
   return { cookie }
-}
-
-function countForm(forms: RateCounter, request: FastifyRequest, services: Services): number {
-  const limit = services.get(env).RATE_LIMIT_FORMS
-  if (forms.count(request.ip) >= limit) {
-    const seconds = forms.retryAfterSeconds(request.ip, limit)
-    throw new AppError('rate_limited', 'errors.rateLimited', { seconds }, { retryAfterSeconds: seconds })
-  }
-  return forms.add(request.ip)
 }
 
 async function runOnce(

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { ProviderError, type ProviderFault, textMember } from '../../integrations/http.server.ts'
 import type { Notice } from '../../integrations/payments/port.ts'
-import type { Ctx, Services } from '../../lib/context.server.ts'
-import { type KeptNotice, type NoticeSource, noticeSources } from './notices.server.ts'
+import { addJob, type Ctx, inTransaction } from '../../lib/context.server.ts'
+import { JobRetry } from '../../lib/job-engine.server.ts'
+import { type KeptNotice, noticeJob } from './notices.server.ts'
 import { providersOf } from './providers.server.ts'
 import { applyPayment } from './records.server.ts'
 import { webhookEvents } from './tables.server.ts'
@@ -15,84 +16,49 @@ const giveUpAfterMs = 4 * 86_400_000
 const keptMs = 30 * 86_400_000
 /** A hint may come before the provider's own books know of it; and a fault of ours or of the database may pass. */
 const mayBeEarlyMs = 60 * 60_000
-const perRound = 50
-const pauseSeconds = 60
-
-/** Of each source the last one that was asked about again: the next round goes on behind it. */
-const askedAgainUpTo = new WeakMap<Services, Map<NoticeSource, number>>()
 
 /**
- * Reads what came in. What a provider that is away cannot confirm waits; nothing is believed meanwhile. New notices
- * come first and those that were tried in vain take turns, so that what nobody can read never holds up the others.
+ * Reads one stored notice. What the provider cannot confirm now is tried again later, longer and longer apart; nothing
+ * is believed meanwhile. Each notice has its own job, so one that nobody can read never holds up the others.
  */
-export async function readNotices(ctx: Ctx): Promise<{ read: number; pauseSeconds: number }> {
-  let read = 0
-  let areWaiting = false
-  for (const source of noticeSources) {
-    const round = await readNoticesOf(ctx, source)
-    read += round.read
-    areWaiting ||= round.found > 0 && !round.areMoreNew
-  }
-  return { read, pauseSeconds: areWaiting && read === 0 ? pauseSeconds : 0 }
-}
-
-async function readNoticesOf(ctx: Ctx, source: NoticeSource) {
-  const rows = await nextNotices(ctx, source)
-  const round = { found: rows.length, read: 0, areMoreNew: rows[perRound - 1]?.outcome === null }
-  for (const row of rows) {
-    if (row.outcome !== null) turnsOf(ctx).set(source, row.id)
-    const tried = await tryNotice(ctx, row)
-    if (tried === 'stop') return { ...round, areMoreNew: false }
-    if (tried === 'read') round.read += 1
-  }
-  return round
-}
-
-function turnsOf({ services }: Ctx): Map<NoticeSource, number> {
-  const turns = askedAgainUpTo.get(services) ?? new Map<NoticeSource, number>()
-  askedAgainUpTo.set(services, turns)
-  return turns
-}
-
-/** The new ones; then those tried before, behind the last of them that had its turn. */
-async function nextNotices(ctx: Ctx, source: NoticeSource): Promise<Row[]> {
-  const waiting = (where: SQL | undefined, limit: number) =>
-    ctx.db
-      .select()
-      .from(webhookEvents)
-      .where(and(isNull(webhookEvents.processedAt), eq(webhookEvents.provider, source), where))
-      .orderBy(asc(webhookEvents.id))
-      .limit(limit)
-  const last = turnsOf(ctx).get(source) ?? 0
-  const again = isNotNull(webhookEvents.outcome)
-  const rows = await waiting(isNull(webhookEvents.outcome), perRound)
-  for (const where of [and(again, gt(webhookEvents.id, last)), and(again, lte(webhookEvents.id, last))]) {
-    if (rows.length < perRound) rows.push(...(await waiting(where, perRound - rows.length)))
-  }
-  return rows
-}
-
-/** `stop`: it is not about this notice, no other of its source would fare better now. */
-async function tryNotice(ctx: Ctx, row: Row): Promise<'read' | 'waits' | 'stop'> {
-  const age = ctx.now().getTime() - row.receivedAt.getTime()
+export async function readNoticeJob(ctx: Ctx, { data }: { data: object }): Promise<void> {
+  const { id } = data as { id: number }
+  const [row] = await ctx.db
+    .select()
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.id, id), isNull(webhookEvents.processedAt)))
+  if (!row) return
   const note = (outcome: string, processedAt: Date | null) =>
     ctx.db.update(webhookEvents).set({ processedAt, outcome }).where(eq(webhookEvents.id, row.id))
   try {
     await note(await outcomeOf(ctx, row), ctx.now())
-    return 'read'
   } catch (error) {
     const isTheirs = error instanceof ProviderError
     if (!isTheirs) {
       ctx.log.error({ notice: row.id, name: (error as Error).name }, 'a notice could not be read')
     }
-    const ofAll = isTheirs && concernsAll(error)
-    if (age > (isTheirs ? (ofAll ? keptMs : giveUpAfterMs) : mayBeEarlyMs)) {
+    const age = ctx.now().getTime() - row.receivedAt.getTime()
+    if (age > (isTheirs ? (concernsAll(error) ? keptMs : giveUpAfterMs) : mayBeEarlyMs)) {
       await note(isTheirs ? 'gave up' : 'error', ctx.now())
-      return 'read'
+      return
     }
-    await note(`waiting: ${isTheirs ? error.fault : 'error'}`, null)
-    return ofAll ? 'stop' : 'waits'
+    const why = `waiting: ${isTheirs ? error.fault : 'error'}`
+    await note(why, null)
+    throw new JobRetry(why)
   }
+}
+
+/** A notice that waits without a job: restored from a backup, or of a version that had none. */
+export async function sweepNotices(ctx: Ctx): Promise<void> {
+  const waiting = await ctx.db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(isNull(webhookEvents.processedAt))
+    .orderBy(asc(webhookEvents.id))
+    .limit(500)
+  await inTransaction(ctx, async (ctx) => {
+    for (const { id } of waiting) await addJob(ctx, noticeJob(id))
+  })
 }
 
 const faultsOfAll: readonly ProviderFault[] = ['credentials', 'forbidden', 'throttled']

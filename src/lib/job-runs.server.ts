@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from './context.server.ts'
+import { jobRuns } from './job-tables.server.ts'
+
+export async function noteJobRun(ctx: Ctx, queue: string, error: string | null): Promise<void> {
+  const now = ctx.now()
+  const run = { lastRunAt: now, lastError: error, ...(error ? {} : { lastSuccessAt: now }) }
+  await ctx.db
+    .insert(jobRuns)
+    .values({ queue, ...run })
+    .onConflictDoUpdate({ target: jobRuns.queue, set: run })
+}
+
+/** When any process last ran it; null: never. */
+export async function lastJobRun(ctx: Ctx, queue: string): Promise<Date | null> {
+  const [run] = await ctx.db.select({ at: jobRuns.lastRunAt }).from(jobRuns).where(eq(jobRuns.queue, queue))
+  return run?.at ?? null
+}

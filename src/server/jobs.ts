@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { queueReminders } from '../features/events/emails.server.ts'
+import { queueLowStockDigest } from '../features/inventory/emails.server.ts'
+import { turnAtCarrier } from '../features/outbox/carrier-limit.server.ts'
+import { queueFailedLettersDigest } from '../features/outbox/emails.server.ts'
+import { mailQueue, sweepQueue } from '../features/outbox/letters.server.ts'
+import { sendLetter, sweepOutbox } from '../features/outbox/sending.server.ts'
+import { currentTransport } from '../features/outbox/transport.server.ts'
+import { readNoticeJob, sweepNotices } from '../features/payments/notice-job.server.ts'
+import { noticeQueue } from '../features/payments/notices.server.ts'
+import { nightlyCopies } from '../lib/backup-copies.server.ts'
+import type { Ctx } from '../lib/context.server.ts'
+import { forgetExpiredKeys } from '../lib/idempotency.server.ts'
+import type { JobDefinition, TakenJob } from '../lib/job-engine.server.ts'
+import { rateLimits } from '../lib/rate-limits.server.ts'
+
+/** A pause may end early: other credentials, a carrier of another kind. */
+const askAgainMs = 5_000
+
+/** The longest wait for a carrier's pause to end. */
+const daySeconds = 86_400
+
+/** Everything the program does beside the calls. */
+export const allJobs: JobDefinition[] = [
+  {
+    queue: mailQueue,
+    pollSeconds: 2,
+    queueOptions: { expireInSeconds: daySeconds },
+    run: async (ctx, job) => {
+      await waitForCarrier(ctx, job)
+      await sendLetter(ctx, job)
+    },
+  },
+  {
+    queue: noticeQueue,
+    pollSeconds: 5,
+    // A notice our credentials cannot read is kept for thirty days: a setting may be put right meanwhile.
+    queueOptions: { retryLimit: 5_000, retryDelay: 30 },
+    run: readNoticeJob,
+  },
+  byTheClock(sweepQueue, '* * * * *', async (ctx) => {
+    await sweepOutbox(ctx)
+    await sweepNotices(ctx)
+  }),
+  byTheClock('reminders', '5 * * * *', queueReminders),
+  byTheClock('low-stock-digest', '10 * * * *', queueLowStockDigest),
+  byTheClock('failed-mail-digest', '15 * * * *', queueFailedLettersDigest),
+  // Looked at often, made once a night: a machine that slept at 03:00 makes up for it when it wakes.
+  byTheClock('nightly-backup', '*/10 * * * *', ({ services }) => services.get(nightlyCopies).makeIfDue()),
+  byTheClock('clean-up', '*/10 * * * *', async (ctx) => {
+    await forgetExpiredKeys(ctx)
+    await ctx.services.get(rateLimits).forgetExpired(ctx.now())
+  }),
+]
+
+function byTheClock(queue: string, cron: string, work: (ctx: Ctx) => Promise<unknown>): JobDefinition {
+  return {
+    queue,
+    cron,
+    pollSeconds: 20,
+    queueOptions: { retryLimit: 3, retryDelay: 60 },
+    run: async (ctx) => void (await work(ctx)),
+  }
+}
+
+/** Until it is this process's turn at the carrier, and no process was told to wait. */
+async function waitForCarrier(ctx: Ctx, { signal }: TakenJob): Promise<void> {
+  for (;;) {
+    const transport = await currentTransport(ctx)
+    const waitMs = transport ? await turnAtCarrier(ctx, transport) : 0
+    if (waitMs === 0) return
+    signal.throwIfAborted()
+    await wait(Math.min(waitMs, askAgainMs), undefined, { signal })
+  }
+}

@@ -1,0 +1,230 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { dashboardApi } from '../../src/features/dashboard/contract.ts'
+import { eventRegistrations, events } from '../../src/features/events/tables.server.ts'
+import { outboxApi } from '../../src/features/outbox/contract.ts'
+import { queueLetter } from '../../src/features/outbox/letters.server.ts'
+import { mailOutbox } from '../../src/features/outbox/tables.server.ts'
+import { closeTransport } from '../../src/features/outbox/transport.server.ts'
+import { addJob, type Ctx, database, inTransaction, jobEngine } from '../../src/lib/context.server.ts'
+import { type JobDefinition, JobEngine } from '../../src/lib/job-engine.server.ts'
+import { jobRuns } from '../../src/lib/job-tables.server.ts'
+import { allJobs } from '../../src/server/jobs.ts'
+import { graphEnv, startGraphFake } from '../fakes/graph.ts'
+import { smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { sendDueLetters } from '../support/jobs.ts'
+import { silentLog } from '../support/silent-log.ts'
+import { newItem } from '../support/stock.ts'
+
+const hour = 3_600_000
+
+describe('background jobs', () => {
+  const afterwards: (() => unknown)[] = []
+  afterEach(async () => {
+    for (const work of afterwards.splice(0).reverse()) await work()
+  })
+
+  async function appWith(settings: Record<string, string> = {}): Promise<TestApp> {
+    const app = await testApp({ MAIL_STAFF_TO: 'equipo@example.org', ...settings })
+    afterwards.push(() => app.close())
+    afterwards.push(() => closeTransport(app.services))
+    return app
+  }
+
+  /** A server's engine at work on the same database, by real time. */
+  async function working(app: TestApp, definitions: JobDefinition[] = allJobs): Promise<JobEngine> {
+    const engine = new JobEngine(app.services.get(database), definitions)
+    await engine.open(silentLog)
+    app.services.set(jobEngine, engine)
+    await engine.work(app.services, silentLog)
+    afterwards.push(() => engine.stop())
+    return engine
+  }
+
+  const runAt = (app: TestApp, queue: string, now: Date) => {
+    const job = { id: '', queue, key: '', data: {}, signal: new AbortController().signal }
+    return app.services.get(jobEngine).run({ ...app.ctx, user: null, now: () => now }, job)
+  }
+  const kinds = async (app: TestApp) =>
+    (await app.ctx.db.select({ kind: mailOutbox.kind }).from(mailOutbox)).map((row) => row.kind).sort()
+  const failedLetter = { kind: 'volunteer_thanks', to: 'x@example.org', status: 'failed' } as const
+  const stranger = (ctx: Ctx): Ctx => ({ ...ctx, user: null })
+
+  test('reminders and digests are written by the clock: each once, the digests once a day', async () => {
+    // Noon in Puerto Rico; the letters of tests/support are dated by the wall clock, so today.
+    const noon = new Date(`${new Date().toISOString().slice(0, 10)}T16:00:00Z`)
+    const later = (hours: number) => new Date(noon.getTime() + hours * hour)
+    const app = await appWith()
+    const [event] = await app.ctx.db
+      .insert(events)
+      .values({ title: 'Encuentro', description: 'x', eventDate: later(26) })
+      .returning()
+    await app.ctx.db.insert(eventRegistrations).values({
+      eventId: event!.id,
+      reference: 'R'.repeat(16),
+      fullName: 'Ana',
+      email: 'ana@example.org',
+      phone: '787-555-0101',
+      status: 'confirmed',
+    })
+    await newItem(app, { quantity: 0, minQuantity: 2 })
+    await app.ctx.db.insert(mailOutbox).values(failedLetter)
+    const hourly = async (now: Date) => {
+      for (const queue of ['reminders', 'low-stock-digest', 'failed-mail-digest'])
+        await runAt(app, queue, now)
+    }
+
+    const digests = ['staff_failed_letters', 'staff_low_stock']
+    await hourly(noon)
+    expect(await kinds(app)).toEqual([...digests, 'volunteer_thanks'])
+    // Three hours on, the event is less than a day away.
+    await hourly(later(3))
+    const today = ['registration_reminder', ...digests, 'volunteer_thanks']
+    expect(await kinds(app)).toEqual(today)
+    await hourly(later(7))
+    expect(await kinds(app)).toEqual(today)
+    await hourly(later(31))
+    expect(await kinds(app)).toEqual([...today, ...digests].sort())
+  })
+
+  test('staff see when letters were last looked at, by any process, and a queue that does not move', async () => {
+    const graph = await startGraphFake()
+    afterwards.push(() => graph.close())
+    const app = await appWith(graphEnv(graph))
+    const counts = async () => (await app.call(outboxApi.counts, { as: true })).body
+    const attention = async () =>
+      (await app.call(dashboardApi.attention, { as: true })).body.map(
+        (line: { reason: string }) => line.reason,
+      )
+    expect(await counts()).toMatchObject({ lastRoundAt: null, stuck: null })
+    const written = new Date(Date.now() - 2 * hour)
+    const letter = { kind: 'volunteer_thanks', to: 'x@example.org', createdAt: written, nextAt: written }
+    await app.ctx.db.insert(mailOutbox).values(letter)
+    expect((await counts()).stuck).toEqual({ count: 1, since: written.toISOString(), lastErrorCode: null })
+    expect(await attention()).toContain('stuckMail')
+
+    graph.always(/token/, 'refused credentials')
+    await runAt(app, 'mail-sweep', new Date())
+    await sendDueLetters(app.ctx)
+    const held = await counts()
+    expect(Date.parse(held.lastRoundAt)).toBeGreaterThan(written.getTime())
+    expect(held.stuck).toMatchObject({ count: 1, lastErrorCode: 'auth' })
+
+    graph.restore()
+    await sendDueLetters({ ...app.ctx, now: () => new Date(Date.now() + 5 * 60_000) })
+    expect(graph.letters).toHaveLength(1)
+    expect((await counts()).stuck).toBeNull()
+    expect(await attention()).not.toContain('stuckMail')
+  })
+
+  test('a job that fails is tried again, is noted, and keeps none of the others from their work', async () => {
+    const app = await appWith()
+    await app.ctx.db.execute('alter table inventory_items rename to inventory_items_away')
+    await app.ctx.db.insert(mailOutbox).values(failedLetter)
+    const engine = await working(app)
+    const lastError = async () => {
+      const runs = await app.ctx.db.select().from(jobRuns).where(eq(jobRuns.queue, 'low-stock-digest'))
+      return runs[0]?.lastError
+    }
+    await expect.poll(lastError).toBeTruthy()
+    await expect.poll(() => kinds(app)).toContain('staff_failed_letters')
+    await app.ctx.db.execute('alter table inventory_items_away rename to inventory_items')
+    await newItem(app, { quantity: 0, minQuantity: 2 })
+    // Its minute of waiting is over.
+    const retry = sql`update jobs.job set start_after = now() where name = 'low-stock-digest' and state = 'retry'`
+    await expect
+      .poll(async () => {
+        await app.ctx.db.execute(retry)
+        engine.wake([{ queue: 'low-stock-digest' }])
+        return kinds(app)
+      })
+      .toContain('staff_low_stock')
+    await expect.poll(lastError).toBeNull()
+  })
+
+  test('a letter leaves when its transaction is committed, without waiting for the next look', async () => {
+    const smtp = await startSmtpFake()
+    afterwards.push(() => smtp.close())
+    const app = await appWith(smtpEnv(smtp.port))
+    const neverLooking = allJobs
+      .filter(({ cron }) => !cron)
+      .map((definition) => ({ ...definition, pollSeconds: 3_600 }))
+    const engine = await working(app, neverLooking)
+    // The first look, at the start, is over.
+    await expect.poll(() => engine.boss.getWipData().every((one) => one.lastFetchedOn)).toBe(true)
+    await queueLetter(stranger(app.ctx), {
+      kind: 'volunteer_thanks',
+      to: 'ana@example.org',
+      locale: 'es',
+    })
+    await expect.poll(() => smtp.letters.length).toBe(1)
+  })
+
+  test('a letter to a family goes before two hundred about an event', async () => {
+    const app = await appWith()
+    await inTransaction(app.ctx, async (ctx) => {
+      for (let at = 0; at < 200; at++) {
+        const to = `p${at}@example.org`
+        await queueLetter(ctx, { kind: 'registration_cancelled', to, locale: 'es' })
+      }
+    })
+    const family = { kind: 'request_received', to: 'familia@example.org', locale: 'es' } as const
+    const id = await queueLetter(stranger(app.ctx), family)
+    const [first] = await app.services.get(jobEngine).boss.fetch('mail')
+    expect(first?.data).toEqual({ id })
+  })
+
+  test('after a restore there are no jobs, and every letter that waited is sent, once', async () => {
+    const smtp = await startSmtpFake()
+    afterwards.push(() => smtp.close())
+    const app = await appWith(smtpEnv(smtp.port))
+    for (const name of ['a', 'b', 'c']) {
+      const to = `${name}@example.org`
+      await queueLetter(stranger(app.ctx), { kind: 'volunteer_thanks', to, locale: 'es' })
+    }
+    await app.ctx.db.execute(sql`delete from jobs.job`)
+    await sendDueLetters(app.ctx)
+    await sendDueLetters(app.ctx)
+    expect(smtp.letters).toHaveLength(3)
+  })
+
+  test('a job is added with its transaction or not at all, and once while one of its key waits', async () => {
+    const app = await appWith()
+    const job = { queue: 'mail', key: '7', data: { id: 7 } }
+    const waiting = async () => {
+      const { rows } = await app.ctx.db.execute(sql`select 1 from jobs.job where name = 'mail'`)
+      return rows.length
+    }
+    const failing = inTransaction(app.ctx, async (ctx) => {
+      await addJob(ctx, job)
+      throw new Error('something after it')
+    })
+    await expect(failing).rejects.toThrow('something after it')
+    expect(await waiting()).toBe(0)
+    await Promise.all([addJob(app.ctx, job), addJob(app.ctx, job)])
+    expect(await waiting()).toBe(1)
+  })
+
+  test('a stop gives back the job that cannot be finished; what it failed of is stored without words', async () => {
+    const app = await appWith()
+    let isUnderway = false
+    const waits: JobDefinition = {
+      queue: 'waits',
+      pollSeconds: 1,
+      run: (_ctx, { signal }) => {
+        isUnderway = true
+        return new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('María Pérez could not be written to')))
+        })
+      },
+    }
+    const engine = await working(app, [waits])
+    await addJob(app.ctx, { queue: 'waits', key: '1', data: {} })
+    await expect.poll(() => isUnderway).toBe(true)
+    await engine.stop()
+    const { rows } = await app.ctx.db.execute(sql`select state, output from jobs.job where name = 'waits'`)
+    expect(rows).toMatchObject([{ state: 'retry' }])
+    expect(JSON.stringify(rows)).not.toContain('María')
+  })
+})

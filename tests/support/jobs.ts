@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { pauseOfCarrier } from '../../src/features/outbox/carrier-limit.server.ts'
+import { mailQueue } from '../../src/features/outbox/letters.server.ts'
+import { type SendOutcome, sendLetter, sweepOutbox } from '../../src/features/outbox/sending.server.ts'
+import { currentTransport } from '../../src/features/outbox/transport.server.ts'
+import { noticeQueue } from '../../src/features/payments/notices.server.ts'
+import { type Ctx, jobEngine } from '../../src/lib/context.server.ts'
+import type { TakenJob } from '../../src/lib/job-engine.server.ts'
+
+/** Takes the due jobs of a queue one by one from the real engine, as a worker would; time is what `ctx.now` says. */
+async function workOff(
+  ctx: Ctx,
+  queue: string,
+  run: (job: TakenJob) => Promise<void>,
+  goesOn: () => Promise<boolean> = async () => true,
+): Promise<void> {
+  const { boss } = ctx.services.get(jobEngine)
+  const until = ctx.now()
+  await ctx.db.execute(
+    sql`update jobs.job set start_after = now()
+        where name = ${queue} and state < 'active' and start_after <= ${until.toISOString()}::timestamptz`,
+  )
+  while (await goesOn()) {
+    const [job] = await boss.fetch<object>(queue)
+    if (!job) return
+    try {
+      await run({ ...job, queue, key: '', signal: new AbortController().signal })
+      await boss.complete(queue, job.id)
+    } catch (error) {
+      await boss.fail(queue, job.id, { name: (error as Error).name })
+    }
+  }
+}
+
+/** The mail worker's work until nothing is due or the carrier has to be left alone; no waiting between two letters. */
+export async function sendDueLetters(ctx: Ctx): Promise<{ sent: number; pauseSeconds: number }> {
+  // Time has passed: every counter's window is over.
+  if (ctx.now().getTime() - Date.now() > 1_000) await ctx.db.execute(sql`delete from rate_limits`)
+  await sweepOutbox(ctx)
+  const outcomes: SendOutcome[] = []
+  const pause = async () => {
+    const transport = await currentTransport(ctx)
+    return transport ? pauseOfCarrier(ctx, transport) : 0
+  }
+  await workOff(
+    ctx,
+    mailQueue,
+    async (job) => void outcomes.push(await sendLetter(ctx, job)),
+    async () => (await pause()) === 0,
+  )
+  const sent = outcomes.filter((outcome) => outcome === 'sent').length
+  return { sent, pauseSeconds: Math.ceil((await pause()) / 1000) }
+}
+
+/** Every notice that waits is read or tried again, whenever its turn would be. */
+export async function readNotices(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(
+    sql`update jobs.job set start_after = now() where name = ${noticeQueue} and state < 'active'`,
+  )
+  const engine = ctx.services.get(jobEngine)
+  await workOff(ctx, noticeQueue, (job) => engine.run(ctx, job))
+}
