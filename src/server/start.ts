@@ -12,13 +12,14 @@ import { newNightlyCopies, nightlyCopies } from '../lib/backup-copies.server.ts'
 import { database, type Log, Services } from '../lib/context.server.ts'
 import { type Database, openDatabase } from '../lib/db.server.ts'
 import { type Env, env } from '../lib/env.server.ts'
+import { readPageVersion } from '../lib/page-version.server.ts'
 import { workerRounds } from '../lib/rounds.server.ts'
 import { loadTexts, texts } from '../lib/texts.server.ts'
 import { findLastChange } from '../lib/unchanged.server.ts'
 import { buildApp } from './app.ts'
 import { allLetters } from './letters.ts'
 import { allPayables } from './payables.ts'
-import { PageCache, pageCache } from './plugins/page-cache.ts'
+import { ResponseCache, responseCache } from './plugins/response-cache.ts'
 import { startupLog } from './startup-log.ts'
 import { programVersion } from './version.ts'
 
@@ -30,7 +31,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(texts, loadTexts())
     .set(siteSettings, loadSiteSettings({ dataDir: settings.DATA_DIR }))
     .set(loginFailures, newLoginFailures())
-    .set(pageCache, new PageCache())
+    .set(responseCache, new ResponseCache({ readVersion: () => readPageVersion(opened.db), log: startupLog }))
     .set(findLastChange, lastChangeOf)
     .set(boxCosts, { claim: claimBoxCost })
     .set(

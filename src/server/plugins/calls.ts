@@ -14,7 +14,8 @@ import { AnswerWithHeaders, FileAnswer, type Page, type Route } from '../../lib/
 import { langOf } from '../../lib/texts.ts'
 import { rawBodies } from './json-body.ts'
 import { isOwnOrigin } from './origin.ts'
-import { pageCache } from './page-cache.ts'
+import { type PackedResponse, packResponse, sendPacked } from './packed-response.ts'
+import { responseCache } from './response-cache.ts'
 
 /** Above this many forms a minute from one address a row is marked for staff; the hard limit is RATE_LIMIT_FORMS. */
 const suspectAbove = 20
@@ -22,13 +23,17 @@ const suspectAbove = 20
 /** Registers every route: who may call, limits, parsing, safe repetition, answer. Default-deny by the endpoint's access. */
 export function calls(app: FastifyInstance, services: Services, routes: Route[]): void {
   const forms = new RateCounter(60_000)
+  const cache = services.get(responseCache)
   for (const { endpoint, run } of routes) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimitBytes ?? (endpoint.access === 'public' ? 64 * 1024 : 256 * 1024),
       // Before the body is read: a stranger cannot make us read megabytes.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        const key = strangersKey(endpoint, request, services)
+        const kept = key && cache.peek(key)
+        if (kept) return sendPacked(request, reply, kept)
         const ctx = await callContext(request, services)
         if (endpoint.access === 'admin' && !ctx.user)
           throw new AppError('unauthorized', 'errors.unauthorized')
@@ -49,10 +54,15 @@ export function calls(app: FastifyInstance, services: Services, routes: Route[])
             all: request.headers,
           },
         }
+        const key = strangersKey(endpoint, request, services)
+        if (key) {
+          const render = async () => packAnswer(endpoint, await run(ctx, input), services)
+          return sendPacked(request, reply, await cache.get(key, render))
+        }
         const answer = isRepeatable(endpoint, ctx, request)
           ? await runOnce(endpoint, ctx, request, reply, (inner) => run(inner, input))
           : await run(ctx, input)
-        if (endpoint.changesPages) services.get(pageCache).clear()
+        if (endpoint.changesPages) cache.clear()
         return sendAnswer(reply, endpoint, answer, services)
       },
     })
@@ -151,27 +161,52 @@ function parseBody(schema: z.ZodType, body: unknown): unknown {
   return parseOrThrow(schema, body ?? {})
 }
 
+/**
+ * Under which key all strangers' answer is kept. null: it is the caller's own. A query, a bearer or a session cookie makes
+ * it so, valid or not, so that an administrator's answer and a stranger's never meet.
+ */
+function strangersKey(endpoint: AnyEndpoint, request: FastifyRequest, services: Services): string | null {
+  if (!endpoint.keptForStrangers) return null
+  const { authorization, cookie } = request.headers
+  if (request.url !== endpoint.path || authorization !== undefined) return null
+  if (cookie?.includes(sessionCookieName(services.get(env)))) return null
+  return `${langOf(request.headers['accept-language'])} ${endpoint.path}`
+}
+
+function packAnswer(endpoint: AnyEndpoint, answer: unknown, services: Services): Promise<PackedResponse> {
+  const { headers, text } = jsonAnswer(endpoint, answer, services)
+  const shared = {
+    'Cache-Control': 'no-cache',
+    Vary: 'Accept-Encoding, Accept-Language, Authorization, Cookie',
+  }
+  return packResponse(endpoint.status ?? 200, { ...headers, ...shared }, text, true)
+}
+
 function sendAnswer(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown, services: Services) {
   if (answer instanceof FileAnswer) return reply.headers(answer.headers).send(answer.body)
   if (answer instanceof AnswerWithHeaders) {
     reply.headers(answer.headers)
     return sendAnswer(reply, endpoint, answer.body, services)
   }
-  if (endpoint.list) {
-    const page = answer as Page<unknown>
-    reply.header('X-Total-Count', String(page.total))
-    return sendJson(reply, endpoint, page.rows, services)
-  }
-  return sendJson(reply, endpoint, answer, services)
-}
-
-function sendJson(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown, services: Services) {
-  // The tests hold every answer to its contract; in production the presenters are trusted.
-  if (services.get(env).NODE_ENV === 'test' && endpoint.answer) checkAnswer(endpoint, answer)
+  const { headers, text } = jsonAnswer(endpoint, answer, services)
   return reply
     .status(endpoint.status ?? 200)
-    .header('Content-Type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(answer ?? { success: true }))
+    .headers(headers)
+    .send(text)
+}
+
+type JsonAnswer = { headers: Record<string, string>; text: string }
+
+function jsonAnswer(endpoint: AnyEndpoint, answer: unknown, services: Services): JsonAnswer {
+  const page = endpoint.list ? (answer as Page<unknown>) : null
+  const content = page ? page.rows : answer
+  // The tests hold every answer to its contract; in production the presenters are trusted.
+  if (services.get(env).NODE_ENV === 'test' && endpoint.answer) checkAnswer(endpoint, content)
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    ...(page && { 'X-Total-Count': String(page.total) }),
+  }
+  return { headers, text: JSON.stringify(content ?? { success: true }) }
 }
 
 function checkAnswer(endpoint: AnyEndpoint, answer: unknown): void {

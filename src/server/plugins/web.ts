@@ -11,8 +11,9 @@ import { env } from '../../lib/env.server.ts'
 import { texts } from '../../lib/texts.server.ts'
 import type { Lang } from '../../lib/texts.ts'
 import { takeOutMark } from './own-scripts.ts'
-import { bestEncoding, isKnown, packPage, pageCache, type RenderedPage } from './page-cache.ts'
+import { packResponse, sendPacked } from './packed-response.ts'
 import { pageHeaders } from './page-headers.ts'
+import { responseCache } from './response-cache.ts'
 import { words } from './words.ts'
 
 export type LoadBuild = () => Promise<ServerBuild>
@@ -24,7 +25,7 @@ export async function pages(
   loadBuild: LoadBuild,
   mode: 'production' | 'development',
 ): Promise<void> {
-  const cache = services.get(pageCache)
+  const cache = services.get(responseCache)
   const wordsOf = await words(app, services)
 
   const render = async (
@@ -49,7 +50,7 @@ export async function pages(
       ? takeOutMark(rendered, mark)
       : { html: rendered.replaceAll(mark, ''), scripts: [], styles: [] }
     const headers = { ...own, ...pageHeaders({ path, scripts, styles, lang, services, mode }) }
-    return packPage(response.status, headers, html, isKept)
+    return packResponse(response.status, headers, html, isKept)
   }
 
   app.get('/*', async (request, reply) => {
@@ -58,12 +59,9 @@ export async function pages(
     const lang = pageLang(path, request.cookies[languageCookie])
     // Nothing on these pages depends on the query, which links shared elsewhere carry, a new one for each reader.
     const key = mode === 'production' && isSharedPage(path) ? `${lang} ${path}` : null
-    const kept = key ? cache.get(key) : undefined
-    if (kept) return sendPage(request, reply, kept)
-    const generation = cache.generation
-    const rendered = await render(request, reply, page, lang, key !== null)
-    if (key && rendered.status === 200) cache.set(key, rendered, generation)
-    return sendPage(request, reply, rendered)
+    if (!key) return sendPacked(request, reply, await render(request, reply, page, lang, false))
+    const kept = cache.peek(key) ?? (await cache.get(key, () => render(request, reply, page, lang, true)))
+    return sendPacked(request, reply, kept)
   })
 }
 
@@ -75,17 +73,6 @@ function asRead(asked: Request, isKept: boolean): Request {
   const { origin, pathname } = new URL(asked.url)
   if (isKept) return new Request(`${origin}${pathname}`, { headers: asked.headers })
   return asked.method === 'GET' ? asked : new Request(asked, { method: 'GET' })
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
-  reply.headers(page.headers)
-  if (page.status === 200) {
-    reply.header('ETag', page.etag)
-    if (isKnown(request.headers['if-none-match'], page.etag)) return reply.status(304).send()
-  }
-  const encoding = bestEncoding(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.status(page.status).send(page.bodies[encoding])
 }
 
 function contextOf(
