@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { findSession, type SessionProof } from '../../features/auth/service.server.ts'
@@ -17,6 +18,9 @@ import { isOwnOrigin } from './origin.ts'
 import { type PackedResponse, packResponse, sendPacked } from './packed-response.ts'
 import { responseCache } from './response-cache.ts'
 
+/** Nothing that the API answers is a page. */
+export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+
 /** Above this many forms a minute from one address a row is marked for staff; the hard limit is RATE_LIMIT_FORMS. */
 const suspectAbove = 20
 
@@ -25,15 +29,14 @@ export function calls(app: FastifyInstance, services: Services, routes: Route[])
   const forms = new RateCounter(60_000)
   const cache = services.get(responseCache)
   for (const { endpoint, run } of routes) {
+    if (endpoint.keptForStrangers)
+      cache.paths.set(endpoint.path, (headers) => strangersKey(endpoint, headers, services))
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimitBytes ?? (endpoint.access === 'public' ? 64 * 1024 : 256 * 1024),
       // Before the body is read: a stranger cannot make us read megabytes.
-      onRequest: async (request, reply) => {
-        const key = strangersKey(endpoint, request, services)
-        const kept = key && cache.peek(key)
-        if (kept) return sendPacked(request, reply, kept)
+      onRequest: async (request) => {
         const ctx = await callContext(request, services)
         if (endpoint.access === 'admin' && !ctx.user)
           throw new AppError('unauthorized', 'errors.unauthorized')
@@ -54,7 +57,7 @@ export function calls(app: FastifyInstance, services: Services, routes: Route[])
             all: request.headers,
           },
         }
-        const key = strangersKey(endpoint, request, services)
+        const key = request.url === endpoint.path ? cache.paths.get(endpoint.path)?.(request.headers) : null
         if (key) {
           const render = async () => packAnswer(endpoint, await run(ctx, input), services)
           return sendPacked(request, reply, await cache.get(key, render))
@@ -162,21 +165,24 @@ function parseBody(schema: z.ZodType, body: unknown): unknown {
 }
 
 /**
- * Under which key all strangers' answer is kept. null: it is the caller's own. A query, a bearer or a session cookie makes
- * it so, valid or not, so that an administrator's answer and a stranger's never meet.
+ * Under which key all strangers' answer is kept. A bearer or a session cookie, valid or not, makes an answer the caller's
+ * own, so that an administrator's answer and a stranger's never meet.
  */
-function strangersKey(endpoint: AnyEndpoint, request: FastifyRequest, services: Services): string | null {
-  if (!endpoint.keptForStrangers) return null
-  const { authorization, cookie } = request.headers
-  if (request.url !== endpoint.path || authorization !== undefined) return null
-  if (cookie?.includes(sessionCookieName(services.get(env)))) return null
-  return `${langOf(request.headers['accept-language'])} ${endpoint.path}`
+function strangersKey(
+  endpoint: AnyEndpoint,
+  headers: IncomingHttpHeaders,
+  services: Services,
+): string | null {
+  if (headers.authorization !== undefined) return null
+  if (headers.cookie?.includes(sessionCookieName(services.get(env)))) return null
+  return `${langOf(headers['accept-language'])} ${endpoint.path}`
 }
 
 function packAnswer(endpoint: AnyEndpoint, answer: unknown, services: Services): Promise<PackedResponse> {
   const { headers, text } = jsonAnswer(endpoint, answer, services)
   const shared = {
     'Cache-Control': 'no-cache',
+    'Content-Security-Policy': apiPolicy,
     Vary: 'Accept-Encoding, Accept-Language, Authorization, Cookie',
   }
   return packResponse(endpoint.status ?? 200, { ...headers, ...shared }, text, true)

@@ -11,6 +11,8 @@ export type PackedResponse = {
   headers: Record<string, string>
   bodies: Record<Encoding, Buffer>
   etag: string
+  /** All headers of its first sending, the server's own included, as names and values in turn: for kept-first.ts. */
+  sent?: string[]
 }
 
 const toBrotli = promisify(brotliCompress)
@@ -41,11 +43,17 @@ export function sendPacked(request: FastifyRequest, reply: FastifyReply, respons
   reply.headers(response.headers)
   if (response.status === 200) {
     reply.header('ETag', response.etag)
+    response.sent ??= withoutRequestId(reply.getHeaders())
     if (isKnown(request.headers['if-none-match'], response.etag)) return reply.status(304).send()
   }
   const encoding = bestEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   return reply.status(response.status).send(response.bodies[encoding])
+}
+
+function withoutRequestId(headers: ReturnType<FastifyReply['getHeaders']>): string[] {
+  const { 'x-request-id': _, ...shared } = headers
+  return Object.entries(shared).flatMap(([name, value]) => [name, String(value)])
 }
 
 /** What the client takes, brotli first; `br;q=0` says that it does not. */
@@ -60,5 +68,5 @@ export function bestEncoding(acceptEncoding = ''): Encoding {
 }
 
 /** RFC 9110 §13.1.2: a list; a proxy that packs again makes it weak (`W/"…"`). */
-const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false

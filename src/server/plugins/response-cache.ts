@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { type Log, serviceKey } from '../../lib/context.server.ts'
 import type { PackedResponse } from './packed-response.ts'
 
@@ -10,6 +11,9 @@ const maxStaleMs = 10 * 60_000
 const checkEveryMs = 500
 /** A database that needs longer for one row counts as down. */
 const checkWithinMs = 1_000
+
+/** null: the answer is the caller's own. */
+export type KeyOf = (headers: IncomingHttpHeaders) => string | null
 
 type Entry = { response: PackedResponse; at: number }
 
@@ -27,6 +31,8 @@ type Options = {
  * ten minutes: a page from before the fault is better than none.
  */
 export class ResponseCache {
+  /** Each address with an answer that may be kept, and how a request's headers choose among its answers. */
+  readonly paths = new Map<string, KeyOf>()
   readonly #entries = new Map<string, Entry>()
   readonly #rendering = new Map<string, Promise<PackedResponse>>()
   readonly #readVersion: () => Promise<string>

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import cookie from '@fastify/cookie'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { isSharedPage, languageCookie, pageLang } from '../../app/addresses.ts'
+import { addresses, isSharedPage, languageCookie, localAddress, pageLang } from '../../app/addresses.ts'
 import { type PageContext, pageContext } from '../../app/page-context.ts'
 import { siteSettings } from '../../features/site/settings.server.ts'
 import type { Services } from '../../lib/context.server.ts'
 import { addressOf } from '../../lib/endpoint.ts'
 import { env } from '../../lib/env.server.ts'
 import { texts } from '../../lib/texts.server.ts'
-import type { Lang } from '../../lib/texts.ts'
+import { type Lang, langs } from '../../lib/texts.ts'
 import { takeOutMark } from './own-scripts.ts'
 import { packResponse, sendPacked } from './packed-response.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -53,17 +54,27 @@ export async function pages(
     return packResponse(response.status, headers, html, isKept)
   }
 
+  if (mode === 'production') {
+    for (const path of sharedPages)
+      cache.paths.set(path, (headers) => pageKey(path, storedLang(headers.cookie)))
+  }
+
   app.get('/*', async (request, reply) => {
     const [path = '/'] = request.url.split('?')
     const page = path.replace(/\.data$/, '')
     const lang = pageLang(path, request.cookies[languageCookie])
     // Nothing on these pages depends on the query, which links shared elsewhere carry, a new one for each reader.
-    const key = mode === 'production' && isSharedPage(path) ? `${lang} ${path}` : null
+    const key = mode === 'production' && isSharedPage(path) ? pageKey(path, lang) : null
     if (!key) return sendPacked(request, reply, await render(request, reply, page, lang, false))
-    const kept = cache.peek(key) ?? (await cache.get(key, () => render(request, reply, page, lang, true)))
-    return sendPacked(request, reply, kept)
+    return sendPacked(request, reply, await cache.get(key, () => render(request, reply, page, lang, true)))
   })
 }
+
+const sharedPages = langs.flatMap((lang) => Object.values(addresses).map((page) => localAddress(page, lang)))
+
+const pageKey = (path: string, stored: string | undefined) => `${pageLang(path, stored)} ${path}`
+
+const storedLang = (cookies: string | undefined) => cookies && cookie.parse(cookies)[languageCookie]
 
 /**
  * The router answers HEAD without a body, and an empty page must not be kept for those who come to read it; nor one
