@@ -102,6 +102,14 @@ describe('the search over everything', () => {
     expect((await search('zoraida')).map(({ kind }) => kind)).toEqual(['donation'])
   })
 
+  test('two letters are looked for where a word begins', async () => {
+    const kinds = async (q: string) => (await search(q)).map(({ kind }) => kind)
+    expect(await kinds('ir')).toEqual(['box_request'])
+    expect(await kinds('NÚ')).toEqual(['box_request', 'volunteer'])
+    expect(await kinds('ri')).toEqual([])
+    expect(await kinds('ris')).toEqual(['box_request'])
+  })
+
   test('what people type is text, never a pattern', async () => {
     expect(await search('%%')).toEqual([])
     expect(await search("x' or '1'='1")).toEqual([])
