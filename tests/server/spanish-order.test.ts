@@ -20,7 +20,7 @@ const mixed = ['Zoé', 'Ñandú', 'Ángel', 'Olga', 'eva', 'Amanda', 'Nora']
 describe('names sort as Spanish speakers expect', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp('postgres')
+    app = await testApp()
     await fill(app)
   })
   afterAll(() => app.close())
