@@ -31,7 +31,6 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       await expect(bar.getByRole('status')).toHaveText('3 seleccionados')
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/bulk-${size}.png` })
       await bar.getByRole('button', { name: 'Confirmar', exact: true }).press('Enter')
 
       const told = page.getByRole('status').filter({ hasText: '2 registros confirmados' })
@@ -43,7 +42,6 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       ])
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/bulk-done-${size}.png` })
       await told.getByRole('button', { name: 'Deshacer' }).click()
       await expect(page.getByText('Deshecho: quedó como estaba antes')).toBeVisible()
       expect(await Promise.all([first!, second!, waiting!].map(statusOf))).toEqual([

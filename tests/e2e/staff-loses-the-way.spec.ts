@@ -24,7 +24,6 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
     }
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/nowhere-${size}.png` })
     await page.getByRole('link', { name: 'Ir al panel' }).click()
     await expect(page).toHaveURL('/admin')
   })

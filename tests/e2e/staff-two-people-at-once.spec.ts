@@ -36,7 +36,6 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
 
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/merge-${size}.png` })
       // Nothing is sent before both are chosen.
       await page.getByRole('button', { name: 'Guardar cambios' }).click()
       await expect(panel).toBeFocused()

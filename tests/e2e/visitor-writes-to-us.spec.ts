@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { administrator } from './support/administrator.ts'
 import { expect, expectAccessible, hydrated, phone, test } from './support/page.ts'
+import { signedIn } from './support/session.ts'
 
 const message = () => ({
   name: 'María Rivera',
@@ -114,9 +114,7 @@ test.describe('without a connection', () => {
     await page.unroute('**/api/contact')
     await page.getByRole('button', { name: 'Enviar mensaje' }).click()
     await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible()
-    const { username, password } = administrator
-    const login = await request.post('/api/auth/login', { data: { username, password } })
-    const { token } = await login.json()
+    const { token } = await signedIn(request)
     const answer = await request.get(`/api/contact?q=${typed.email}`, {
       headers: { Authorization: `Bearer ${token}` },
     })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
-import { administrator } from './administrator.ts'
+import { signedIn } from './session.ts'
+import { createDatabase, type Site, startSite } from './site.ts'
 
 export { expect }
 
@@ -12,8 +13,26 @@ type Fixtures = {
   staff: { token: string; api: APIRequestContext }
 }
 
+type WorkerFixtures = {
+  /** A server and a database of the worker's own: what other workers store is not seen. */
+  site: Site
+}
+
 /** A page on which a console error, an uncaught exception or a request to another host fails the test. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
+    async ({}, use) => {
+      const { E2E_POSTGRES_URL, E2E_TEMPLATE } = process.env
+      const site = await startSite(await createDatabase(String(E2E_POSTGRES_URL), E2E_TEMPLATE))
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ site }, use) => use(site.url),
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
   expectedErrors: async ({}, use) => use([]),
 
@@ -34,12 +53,8 @@ export const test = base.extend<Fixtures>({
   },
 
   staff: async ({ page, request, baseURL }, use) => {
-    const answer = await request.post('/api/auth/login', {
-      data: { username: administrator.username, password: administrator.password },
-    })
-    expect(answer.status()).toBe(200)
-    const { token, user } = await answer.json()
-    await page.context().addCookies((await request.storageState()).cookies)
+    const { token, user, cookies } = await signedIn(request)
+    await page.context().addCookies(cookies)
     await page.addInitScript(
       ([token, user, origin]) => {
         if (location.origin !== origin || sessionStorage.getItem('signed-in-once')) return
