@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { FamilyForm, rowsOf } from './support/family-form.ts'
-import { desktop, expect, expectAccessible, phone, test } from './support/page.ts'
+import { desktop, expect, phone, test } from './support/page.ts'
 
 const fee = '23.95'
 const provider = /paypal|athmovil/
@@ -181,7 +181,6 @@ test('under reduced motion nothing goes on by itself, and «not yet» leads back
   await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
   await page.clock.runFor(60_000)
   await page.clock.resume()
-  await expectAccessible(page)
   await payment.getByRole('button', { name: 'Todavía no he pagado' }).click()
   await expect(payment.locator('h2')).toHaveText('Pago del envío')
   await expect(payment.locator('h2')).toBeFocused()
@@ -192,7 +191,6 @@ test('closing the payment, by any way, brings back the filled form', async ({ pa
   await page.setViewportSize(phone)
   const { form } = await giftUpToPayment(page)
   const payment = page.getByRole('dialog', { name: 'Pago del envío' })
-  await expectAccessible(page)
   const ways = [
     () => page.keyboard.press('Escape'),
     () => payment.getByRole('button', { name: 'Cerrar' }).click(),
