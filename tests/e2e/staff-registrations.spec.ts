@@ -44,6 +44,7 @@ test.describe('on a phone and on a desktop', () => {
       'Guardar un lugar cerca de la puerta.',
     )
     await page.locator('main input[name="q"]').fill(person.fullName)
+    await expect(page).toHaveURL(/q=/)
     await page.getByRole('button', { name: `Más acciones para ${person.fullName}` }).click()
     // The menu of the last row is whole: nothing it stands in cuts it off.
     await expect(page.getByRole('button', { name: 'Eliminar' })).toBeInViewport({ ratio: 1 })

@@ -49,6 +49,8 @@ test('a person is added, found without accents, changed and deleted', async ({ p
   await expect(page).toHaveURL('/admin/voluntarios')
 
   await page.locator('main input[name="q"]').fill(name.replace('Sofía Núñez', 'sofia nunez'))
+  // The search is written into the address after a pause, over what was pressed meanwhile.
+  await expect(page).toHaveURL(/q=sofia/)
   await page.getByRole('link', { name }).click()
   await expect(page).toHaveURL(/ficha=\d+/)
   await page.getByRole('dialog').locator('[name="adminNotes"]').fill('Llamar el lunes.')
