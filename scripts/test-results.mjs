@@ -56,7 +56,9 @@ export function readPlaywright(path, exitCode) {
   const { expected, unexpected, flaky, skipped } = report.stats
   const specs = report.suites.flatMap(specsIn)
   const named = (status) =>
-    specs.filter((spec) => spec.tests.some((test) => test.status === status)).map((spec) => spec.title)
+    specs
+      .filter((spec) => spec.tests.some((test) => test.status === status))
+      .map((spec) => `${spec.file} › ${spec.title}`)
   const result = {
     passed: expected + flaky,
     failed: unexpected,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FamilyForm, rowsOf } from './support/family-form.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, phone, test } from './support/page.ts'
+import { expect, expectNoSidewaysScroll, hydrated, phone, test } from './support/page.ts'
 
 test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -32,7 +32,6 @@ test('who skipped the payment pays later on the own page; it is noted as reporte
   const form = await skipped(page)
   const main = page.getByRole('main')
   await expect(main).toContainText('El envío cuesta $23.95 y está por pagar. No detiene tu solicitud.')
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await main.getByRole('button', { name: 'Pagar el envío' }).click()
   const dialog = page.locator('dialog[open]')
@@ -40,7 +39,6 @@ test('who skipped the payment pays later on the own page; it is noted as reporte
   const reference = page.url().split('/').pop() ?? ''
   await expect(dialog.locator('input[name="custom"]')).toHaveValue(reference)
   await expect(dialog.locator('input[name="amount"]')).toHaveValue('23.95')
-  await expectAccessible(page)
   const opened = page.context().waitForEvent('page')
   await dialog.getByRole('link', { name: /ATH Móvil/ }).click()
   await (await opened).close()

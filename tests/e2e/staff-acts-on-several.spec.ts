@@ -1,88 +1,88 @@
+import type { Page } from '@playwright/test'
 import { askForBox, readRequest, uniqueName } from './support/box-requests.ts'
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 import { addEvent, addVolunteer, asStaff, registerFor, writeToUs } from './support/people.ts'
 
-for (const [size, viewport] of Object.entries({ phone, desktop })) {
-  test.describe(`on a ${size}`, () => {
-    // The server refuses what finds no place.
-    test.use({ viewport, expectedErrors: [/409/] })
-
-    test('several registrations are confirmed; who finds no place is named with the reason', async ({
-      page,
-      staff: { api, token },
-    }) => {
-      const event = await addEvent(api, token, { maxParticipants: 2 })
-      const [first, second, waiting] = [
-        await registerFor(api, token, event.id),
-        await registerFor(api, token, event.id),
-        await registerFor(api, token, event.id),
-      ]
-      const statusOf = async ({ id }: { id: number }) =>
-        (await asStaff(api, token, 'get', `/api/registrations/${id}`)).status
-      await page.goto(`/admin/registros?eventId=${event.id}`)
-      // A place that is not there is not offered.
-      const confirm = page.getByRole('button', { name: `Confirmar a ${waiting?.fullName}` })
-      await expect(confirm).toHaveAttribute('aria-disabled', 'true')
-      await expect(confirm).toHaveAccessibleDescription('No hay espacio libre')
-
-      await page.getByRole('checkbox', { name: 'Seleccionar todo en esta página' }).focus()
-      await page.keyboard.press('Space')
-      const bar = page.getByRole('region', { name: 'Acciones con lo seleccionado' })
-      await expect(bar.getByRole('status')).toHaveText('3 seleccionados')
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/bulk-${size}.png` })
-      await bar.getByRole('button', { name: 'Confirmar', exact: true }).press('Enter')
-
-      const told = page.getByRole('status').filter({ hasText: '2 registros confirmados' })
-      await expect(told.getByRole('listitem')).toContainText(`${waiting?.fullName}: `)
-      expect(await Promise.all([first!, second!, waiting!].map(statusOf))).toEqual([
-        'confirmed',
-        'confirmed',
-        'pending',
-      ])
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/bulk-done-${size}.png` })
-      await told.getByRole('button', { name: 'Deshacer' }).click()
-      await expect(page.getByText('Deshecho: quedó como estaba antes')).toBeVisible()
-      expect(await Promise.all([first!, second!, waiting!].map(statusOf))).toEqual([
-        'pending',
-        'pending',
-        'pending',
-      ])
-    })
-
-    test('several requests are put in process and listed on one preparation sheet', async ({
-      page,
-      staff: { api, token },
-    }) => {
-      const town = uniqueName('Moca')
-      const [one, two] = [await askForBox(api, token, { town }), await askForBox(api, token, { town })]
-      await page.goto(`/admin/solicitudes?q=${encodeURIComponent(town)}`)
-      await page.getByRole('checkbox', { name: `Seleccionar ${one?.code}` }).check()
-      await page.getByRole('checkbox', { name: `Seleccionar ${two?.code}` }).check()
-      const bar = page.getByRole('region', { name: 'Acciones con lo seleccionado' })
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await bar.getByRole('button', { name: 'Marcar en proceso' }).click()
-      await expect(page.getByText('2 solicitudes en proceso')).toBeVisible()
-      expect((await readRequest(api, token, two!.id)).status).toBe('in_process')
-      await page.getByRole('button', { name: 'Deshacer' }).click()
-      await expect(page.getByText('Deshecho: quedó como estaba antes')).toBeVisible()
-      for (const { id } of [one!, two!]) expect((await readRequest(api, token, id)).status).toBe('pending')
-
-      await page.getByRole('checkbox', { name: 'Seleccionar todo en esta página' }).check()
-      await bar.getByRole('button', { name: 'Marcar en proceso' }).click()
-      await expect(page.getByText('2 solicitudes en proceso')).toBeVisible()
-      await page.getByRole('checkbox', { name: 'Seleccionar todo en esta página' }).check()
-      await bar.getByRole('link', { name: 'Hoja de preparación' }).click()
-      await expect(page.getByRole('heading', { level: 3, name: `${one?.code} ·` })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 3, name: `${two?.code} ·` })).toBeVisible()
-      await expect(page.getByText('En total, para 2 cajas')).toBeVisible()
-    })
-  })
+/** There before its rows: while there are none it selects nothing. */
+async function selectAll(page: Page) {
+  await expect(page.getByRole('checkbox', { name: /^Seleccionar (?!todo)/ }).first()).toBeVisible()
+  return page.getByRole('checkbox', { name: 'Seleccionar todo en esta página' })
 }
+
+test.describe('on a phone and on a desktop', () => {
+  // The server refuses what finds no place.
+  test.use({ viewport: phone, expectedErrors: [/409/] })
+
+  test('several registrations are confirmed; who finds no place is named with the reason', async ({
+    page,
+    staff: { api, token },
+  }) => {
+    const event = await addEvent(api, token, { maxParticipants: 2 })
+    const [first, second, waiting] = [
+      await registerFor(api, token, event.id),
+      await registerFor(api, token, event.id),
+      await registerFor(api, token, event.id),
+    ]
+    const statusOf = async ({ id }: { id: number }) =>
+      (await asStaff(api, token, 'get', `/api/registrations/${id}`)).status
+    await page.goto(`/admin/registros?eventId=${event.id}`)
+    // A place that is not there is not offered.
+    const confirm = page.getByRole('button', { name: `Confirmar a ${waiting?.fullName}` })
+    await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+    await expect(confirm).toHaveAccessibleDescription('No hay espacio libre')
+
+    await (await selectAll(page)).focus()
+    await page.keyboard.press('Space')
+    const bar = page.getByRole('region', { name: 'Acciones con lo seleccionado' })
+    await expect(bar.getByRole('status')).toHaveText('3 seleccionados')
+    await expectFineOnBothScreens(page)
+    await bar.getByRole('button', { name: 'Confirmar', exact: true }).press('Enter')
+
+    const told = page.getByRole('status').filter({ hasText: '2 registros confirmados' })
+    await expect(told.getByRole('listitem')).toContainText(`${waiting?.fullName}: `)
+    expect(await Promise.all([first!, second!, waiting!].map(statusOf))).toEqual([
+      'confirmed',
+      'confirmed',
+      'pending',
+    ])
+    await expectFineOnBothScreens(page)
+    await told.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByText('Deshecho: quedó como estaba antes')).toBeVisible()
+    expect(await Promise.all([first!, second!, waiting!].map(statusOf))).toEqual([
+      'pending',
+      'pending',
+      'pending',
+    ])
+  })
+
+  test('several requests are put in process and listed on one preparation sheet', async ({
+    page,
+    staff: { api, token },
+  }) => {
+    const town = uniqueName('Moca')
+    const [one, two] = [await askForBox(api, token, { town }), await askForBox(api, token, { town })]
+    await page.goto(`/admin/solicitudes?q=${encodeURIComponent(town)}`)
+    await page.getByRole('checkbox', { name: `Seleccionar ${one?.code}` }).check()
+    await page.getByRole('checkbox', { name: `Seleccionar ${two?.code}` }).check()
+    const bar = page.getByRole('region', { name: 'Acciones con lo seleccionado' })
+    await expectFineOnBothScreens(page)
+    await bar.getByRole('button', { name: 'Marcar en proceso' }).click()
+    await expect(page.getByText('2 solicitudes en proceso')).toBeVisible()
+    expect((await readRequest(api, token, two!.id)).status).toBe('in_process')
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByText('Deshecho: quedó como estaba antes')).toBeVisible()
+    for (const { id } of [one!, two!]) expect((await readRequest(api, token, id)).status).toBe('pending')
+
+    await (await selectAll(page)).check()
+    await bar.getByRole('button', { name: 'Marcar en proceso' }).click()
+    await expect(page.getByText('2 solicitudes en proceso')).toBeVisible()
+    await (await selectAll(page)).check()
+    await bar.getByRole('link', { name: 'Hoja de preparación' }).click()
+    await expect(page.getByRole('heading', { level: 3, name: `${one?.code} ·` })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3, name: `${two?.code} ·` })).toBeVisible()
+    await expect(page.getByText('En total, para 2 cajas')).toBeVisible()
+  })
+})
 
 test('volunteers are approved together; who was decided already is said', async ({
   page,
@@ -92,7 +92,7 @@ test('volunteers are approved together; who was decided already is said', async 
   const one = await addVolunteer(api, token, { town })
   const other = await addVolunteer(api, token, { town, status: 'rejected' })
   await page.goto(`/admin/voluntarios?q=${encodeURIComponent(town)}`)
-  await page.getByRole('checkbox', { name: 'Seleccionar todo en esta página' }).check()
+  await (await selectAll(page)).check()
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
   const told = page.getByRole('status').filter({ hasText: '1 voluntario aprobado' })
   await expect(told.getByRole('listitem')).toHaveText(`${other.name}: Ya estaba rechazado.`)
@@ -110,7 +110,7 @@ test.describe('when a colleague was quicker', () => {
     const subject = uniqueName('Pregunta')
     const [one, other] = [await writeToUs(api, token, { subject }), await writeToUs(api, token, { subject })]
     await page.goto(`/admin/mensajes?q=${encodeURIComponent(subject)}`)
-    await page.getByRole('checkbox', { name: 'Seleccionar todo en esta página' }).check()
+    await (await selectAll(page)).check()
     await asStaff(api, token, 'put', `/api/contact/${other!.id}`, { status: 'answered' })
     await page.getByRole('button', { name: 'Archivar', exact: true }).click()
     const told = page.getByRole('status').filter({ hasText: '1 mensaje archivado' })
@@ -134,7 +134,7 @@ test.describe('when a colleague was quicker', () => {
     const statusOf = async (message?: { id: number }) =>
       (await asStaff(api, token, 'get', `/api/contact/${message!.id}`)).status
     await page.goto(`/admin/mensajes?q=${encodeURIComponent(subject)}`)
-    await page.getByRole('checkbox', { name: 'Seleccionar todo en esta página' }).check()
+    await (await selectAll(page)).check()
     await page.getByRole('button', { name: 'Archivar', exact: true }).click()
     await expect(page.getByText('3 mensajes archivados')).toBeVisible()
     await asStaff(api, token, 'put', `/api/contact/${taken!.id}`, { status: 'answered' })

@@ -1,5 +1,5 @@
 import { askForBox, changeRequest, uniqueName } from './support/box-requests.ts'
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 import { asStaff } from './support/people.ts'
 
 test.use({ expectedErrors: [/40[09]/] })
@@ -88,40 +88,37 @@ test('another type hides the donor’s fields, and what was wrong in them holds 
   })
 })
 
-for (const [size, viewport] of Object.entries({ phone, desktop })) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport })
+test.describe('on a phone and on a desktop', () => {
+  test.use({ viewport: phone })
 
-    test('a recipe says beside each line what is missing, and leads there', async ({
-      page,
-      staff: { api, token },
-    }) => {
-      await asStaff(api, token, 'post', '/api/inventory-items', { name: uniqueName('Vela'), quantity: 3 })
-      await page.goto('/admin/recetas')
-      await page.getByRole('button', { name: 'Añadir receta' }).first().click()
-      const dialog = page.getByRole('dialog')
-      await dialog.locator('[name="name"]').fill(uniqueName('Receta'))
-      await dialog.getByLabel('Cantidad').fill('0')
-      await dialog.getByRole('button', { name: 'Guardar' }).click()
-      await expect(dialog.getByLabel('Cantidad')).toHaveAttribute('aria-invalid', 'true')
-      await dialog.getByRole('link', { name: 'Escoge el item.' }).click()
-      const item = dialog.getByLabel('Item', { exact: true })
-      await expect(item).toBeFocused()
-      await expect(item).toHaveAccessibleDescription(/Escoge el item\./)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await item.selectOption({ index: 1 })
-      await dialog.getByLabel('Cantidad').fill('2')
-      await dialog.getByRole('button', { name: 'Quitar el artículo 1' }).click()
-      await dialog.getByRole('button', { name: 'Guardar' }).click()
-      await expect(dialog.getByRole('link', { name: 'Añade al menos un artículo.' })).toBeVisible()
-      await dialog.getByRole('button', { name: 'Añadir artículo' }).click()
-      await dialog.getByLabel('Item', { exact: true }).selectOption({ index: 1 })
-      await dialog.getByRole('button', { name: 'Guardar' }).click()
-      await expect(page.getByText('Receta creada')).toBeVisible()
-    })
+  test('a recipe says beside each line what is missing, and leads there', async ({
+    page,
+    staff: { api, token },
+  }) => {
+    await asStaff(api, token, 'post', '/api/inventory-items', { name: uniqueName('Vela'), quantity: 3 })
+    await page.goto('/admin/recetas')
+    await page.getByRole('button', { name: 'Añadir receta' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('[name="name"]').fill(uniqueName('Receta'))
+    await dialog.getByLabel('Cantidad').fill('0')
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(dialog.getByLabel('Cantidad')).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByRole('link', { name: 'Escoge el item.' }).click()
+    const item = dialog.getByLabel('Item', { exact: true })
+    await expect(item).toBeFocused()
+    await expect(item).toHaveAccessibleDescription(/Escoge el item\./)
+    await expectFineOnBothScreens(page)
+    await item.selectOption({ index: 1 })
+    await dialog.getByLabel('Cantidad').fill('2')
+    await dialog.getByRole('button', { name: 'Quitar el artículo 1' }).click()
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(dialog.getByRole('link', { name: 'Añade al menos un artículo.' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Añadir artículo' }).click()
+    await dialog.getByLabel('Item', { exact: true }).selectOption({ index: 1 })
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Receta creada')).toBeVisible()
   })
-}
+})
 
 test('by keyboard, whoever takes a thing out of the box goes on at the next one', async ({
   page,

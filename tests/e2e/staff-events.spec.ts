@@ -1,31 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { uniqueName } from './support/box-requests.ts'
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 import { addEvent, asStaff } from './support/people.ts'
 
-for (const [size, viewport] of Object.entries({ phone, desktop })) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport })
+test.describe('on a phone and on a desktop', () => {
+  test.use({ viewport: phone })
 
-    test('list, form and errors are accessible and fit', async ({ page, staff: { api, token } }) => {
-      const { id, title } = await addEvent(api, token)
-      await page.goto(`/admin/eventos?q=${title}`)
-      await expect(page.getByRole('link', { name: String(title) })).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await page.goto(`/admin/eventos/${id}`)
-      await expect(page.getByRole('heading', { level: 1, name: String(title) })).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await page.goto('/admin/eventos/nuevo')
-      await page.getByRole('button', { name: 'Crear evento' }).click()
-      await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    })
+  test('list, form and errors are accessible and fit', async ({ page, staff: { api, token } }) => {
+    const { id, title } = await addEvent(api, token)
+    await page.goto(`/admin/eventos?q=${title}`)
+    await expect(page.getByRole('link', { name: String(title) })).toBeVisible()
+    await expectFineOnBothScreens(page)
+    await page.goto(`/admin/eventos/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: String(title) })).toBeVisible()
+    await expectFineOnBothScreens(page)
+    await page.goto('/admin/eventos/nuevo')
+    await page.getByRole('button', { name: 'Crear evento' }).click()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
+    await expectFineOnBothScreens(page)
   })
-}
+})
 
 test('an event is announced with a picture shrunk before it is sent', async ({
   page,

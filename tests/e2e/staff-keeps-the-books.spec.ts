@@ -1,86 +1,82 @@
 import { uniqueName } from './support/box-requests.ts'
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 import { asStaff } from './support/people.ts'
 
 const tabs = ['resumen', 'inventario', 'transacciones', 'donaciones'] as const
 
-for (const [name, viewport] of Object.entries({ phone, desktop })) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport })
+test.describe('on a phone and on a desktop', () => {
+  test.use({ viewport: phone })
 
-    test('the four tabs fit, read well, and each plot has its table', async ({
-      page,
-      staff: { api, token },
-    }) => {
-      const item = { name: uniqueName('Libreta'), quantity: 1, minQuantity: 4, unitCost: '2.10' }
-      await asStaff(api, token, 'post', '/api/inventory-items', item)
-      const income = {
-        type: 'donation',
-        amount: '25.00',
-        description: 'Donativo',
-        category: 'donaciones',
-        paymentMethod: 'check',
-      }
-      await asStaff(api, token, 'post', '/api/accounting-transactions', income)
-      for (const tab of tabs) {
-        await page.goto(`/admin/contabilidad/${tab}`)
-        await expect(page.getByRole('navigation', { name: 'Partes de la contabilidad' })).toBeVisible()
-        await expect(page.getByText('Cargando')).toHaveCount(0)
-        await page.waitForLoadState('networkidle')
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-      }
-      await page.goto('/admin/contabilidad')
-      for (const plot of [
-        'Ingresos y gastos de cada uno',
-        'Donaciones por forma de pago',
-        'Cantidad de cada item',
-      ])
-        await expect(page.getByRole('img', { name: new RegExp(`^${plot}`) })).toBeVisible()
-      const toggles = page.getByRole('button', { name: 'Ver como tabla' })
-      for (const toggle of await toggles.all()) await toggle.click()
-      await expect(page.getByRole('table')).toHaveCount(3)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    })
-
-    test('an item is added, restocked, counted and removed by its name', async ({ page, staff: _ }) => {
-      const item = uniqueName('Osito')
-      await page.goto('/admin/contabilidad/inventario')
-      await page.getByRole('link', { name: 'Añadir item' }).first().click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Nombre').fill(item)
-      await dialog.getByLabel('Cantidad', { exact: true }).fill('4')
-      await dialog.getByLabel('Costo por unidad').fill('1.50')
-      await dialog.getByLabel('Cantidad mínima').fill('4')
-      await expect(dialog.getByLabel('Categoría')).toHaveValue('hopebox')
-      await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'Añadir item' }).click()
-      await expect(page.getByText('Item creado')).toBeVisible()
-      await page.goto(`/admin/contabilidad/inventario?q=${encodeURIComponent(item)}`)
-      await expect(page.getByText('Stock Bajo', { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: `Reponer ${item}` }).click()
-      await dialog.getByLabel('Cuántas entraron').fill('6')
-      await expect(dialog.getByText('Esta entrada suma $9.00.')).toBeVisible()
-      await dialog.getByRole('button', { name: 'Registrar entrada' }).click()
-      await expect(page.getByText('10 unidades').first()).toBeVisible()
-      await page.getByRole('button', { name: `Más acciones para ${item}` }).click()
-      await page.getByRole('button', { name: 'Contar' }).click()
-      await dialog.getByLabel('Cuántas contaste').fill('9')
-      await expect(dialog.getByText(/Diferencia: −1/)).toBeVisible()
-      await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'Aceptar el conteo' }).click()
-      await expect(page.getByText('9 unidades').first()).toBeVisible()
-      await page.getByRole('button', { name: `Más acciones para ${item}` }).click()
-      await page.getByRole('button', { name: 'Eliminar' }).click()
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: `Eliminar ${item}` })
-        .click()
-      await expect(page.getByText('Item eliminado')).toBeVisible()
-    })
+  test('the four tabs fit, read well, and each plot has its table', async ({
+    page,
+    staff: { api, token },
+  }) => {
+    const item = { name: uniqueName('Libreta'), quantity: 1, minQuantity: 4, unitCost: '2.10' }
+    await asStaff(api, token, 'post', '/api/inventory-items', item)
+    const income = {
+      type: 'donation',
+      amount: '25.00',
+      description: 'Donativo',
+      category: 'donaciones',
+      paymentMethod: 'check',
+    }
+    await asStaff(api, token, 'post', '/api/accounting-transactions', income)
+    for (const tab of tabs) {
+      await page.goto(`/admin/contabilidad/${tab}`)
+      await expect(page.getByRole('navigation', { name: 'Partes de la contabilidad' })).toBeVisible()
+      await expect(page.getByText('Cargando')).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      await expectFineOnBothScreens(page)
+    }
+    await page.goto('/admin/contabilidad')
+    for (const plot of [
+      'Ingresos y gastos de cada uno',
+      'Donaciones por forma de pago',
+      'Cantidad de cada item',
+    ])
+      await expect(page.getByRole('img', { name: new RegExp(`^${plot}`) })).toBeVisible()
+    const toggles = page.getByRole('button', { name: 'Ver como tabla' })
+    for (const toggle of await toggles.all()) await toggle.click()
+    await expect(page.getByRole('table')).toHaveCount(3)
+    await expectFineOnBothScreens(page)
   })
-}
+
+  test('an item is added, restocked, counted and removed by its name', async ({ page, staff: _ }) => {
+    const item = uniqueName('Osito')
+    await page.goto('/admin/contabilidad/inventario')
+    await page.getByRole('link', { name: 'Añadir item' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nombre').fill(item)
+    await dialog.getByLabel('Cantidad', { exact: true }).fill('4')
+    await dialog.getByLabel('Costo por unidad').fill('1.50')
+    await dialog.getByLabel('Cantidad mínima').fill('4')
+    await expect(dialog.getByLabel('Categoría')).toHaveValue('hopebox')
+    await expectFineOnBothScreens(page)
+    await dialog.getByRole('button', { name: 'Añadir item' }).click()
+    await expect(page.getByText('Item creado')).toBeVisible()
+    await page.goto(`/admin/contabilidad/inventario?q=${encodeURIComponent(item)}`)
+    await expect(page.getByText('Stock Bajo', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: `Reponer ${item}` }).click()
+    await dialog.getByLabel('Cuántas entraron').fill('6')
+    await expect(dialog.getByText('Esta entrada suma $9.00.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Registrar entrada' }).click()
+    await expect(page.getByText('10 unidades').first()).toBeVisible()
+    await page.getByRole('button', { name: `Más acciones para ${item}` }).click()
+    await page.getByRole('button', { name: 'Contar' }).click()
+    await dialog.getByLabel('Cuántas contaste').fill('9')
+    await expect(dialog.getByText(/Diferencia: −1/)).toBeVisible()
+    await expectFineOnBothScreens(page)
+    await dialog.getByRole('button', { name: 'Aceptar el conteo' }).click()
+    await expect(page.getByText('9 unidades').first()).toBeVisible()
+    await page.getByRole('button', { name: `Más acciones para ${item}` }).click()
+    await page.getByRole('button', { name: 'Eliminar' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: `Eliminar ${item}` })
+      .click()
+    await expect(page.getByText('Item eliminado')).toBeVisible()
+  })
+})
 
 test('a transaction with its conditional fields, and its deletion with a confirmation', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { administrator } from './support/administrator.ts'
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 
 type AdminList = {
   address: string
@@ -113,59 +113,56 @@ const nothing = (route: Route) =>
 
 async function expectFine(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectFineOnBothScreens(page)
 }
 
-for (const [size, viewport] of Object.entries({ phone, desktop })) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport, expectedErrors: [/503/] })
+test.describe('on a phone and on a desktop', () => {
+  test.use({ viewport: phone, expectedErrors: [/503/] })
 
-    for (const [name, { address, api, empty, narrowed }] of Object.entries(lists)) {
-      test(`${name}: loading, failed and tried again, empty, nothing that matches`, async ({
-        page,
-        staff: _,
-      }) => {
-        const isCall = (url: URL) => url.pathname === api
-        let answer: ((route: Route) => unknown) | 'wait' = 'wait'
-        const waiting: Route[] = []
-        const asked: URL[] = []
-        await page.route(isCall, (route) => {
-          asked.push(new URL(route.request().url()))
-          return answer === 'wait' ? waiting.push(route) : answer(route)
-        })
-
-        await page.goto(address)
-        await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible()
-        await expectFine(page)
-
-        answer = down
-        for (const route of waiting) await down(route)
-        const failure = page.getByRole('alert').filter({ hasText: sentence }).first()
-        await expect(failure).toBeVisible()
-        await expectFine(page)
-
-        answer = empty ? nothing : (route) => route.continue()
-        const found = page
-          .locator('main')
-          .getByText(empty ?? `${administrator.fullName} (tú)`)
-          .first()
-        await failure.getByRole('button', { name: 'Intentar de nuevo' }).focus()
-        await page.keyboard.press('Enter')
-        await expect(found).toBeVisible()
-        await expect(failure).toBeHidden()
-        await expectFine(page)
-
-        if (!narrowed) return
-        await page.goto(`${address}${narrowed}&page=2`)
-        await expect(page.locator('main').getByText('Nada coincide')).toBeVisible()
-        const sent = Object.fromEntries(asked.at(-1)!.searchParams)
-        expect(sent).toMatchObject({ ...Object.fromEntries(new URLSearchParams(narrowed)), page: '2' })
-        await expectFine(page)
-        await page.getByRole('button', { name: 'Ver todo' }).click()
-        await expect(page).toHaveURL(address)
-        await expect(found).toBeVisible()
+  for (const [name, { address, api, empty, narrowed }] of Object.entries(lists)) {
+    test(`${name}: loading, failed and tried again, empty, nothing that matches`, async ({
+      page,
+      staff: _,
+    }) => {
+      const isCall = (url: URL) => url.pathname === api
+      let answer: ((route: Route) => unknown) | 'wait' = 'wait'
+      const waiting: Route[] = []
+      const asked: URL[] = []
+      await page.route(isCall, (route) => {
+        asked.push(new URL(route.request().url()))
+        return answer === 'wait' ? waiting.push(route) : answer(route)
       })
-    }
-  })
-}
+
+      await page.goto(address)
+      await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible()
+      await expectFine(page)
+
+      answer = down
+      for (const route of waiting) await down(route)
+      const failure = page.getByRole('alert').filter({ hasText: sentence }).first()
+      await expect(failure).toBeVisible()
+      await expectFine(page)
+
+      answer = empty ? nothing : (route) => route.continue()
+      const found = page
+        .locator('main')
+        .getByText(empty ?? `${administrator.fullName} (tú)`)
+        .first()
+      await failure.getByRole('button', { name: 'Intentar de nuevo' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(found).toBeVisible()
+      await expect(failure).toBeHidden()
+      await expectFine(page)
+
+      if (!narrowed) return
+      await page.goto(`${address}${narrowed}&page=2`)
+      await expect(page.locator('main').getByText('Nada coincide')).toBeVisible()
+      const sent = Object.fromEntries(asked.at(-1)!.searchParams)
+      expect(sent).toMatchObject({ ...Object.fromEntries(new URLSearchParams(narrowed)), page: '2' })
+      await expectFine(page)
+      await page.getByRole('button', { name: 'Ver todo' }).click()
+      await expect(page).toHaveURL(address)
+      await expect(found).toBeVisible()
+    })
+  }
+})

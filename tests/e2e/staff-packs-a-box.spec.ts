@@ -1,83 +1,79 @@
 import { askForBox, readRequest, uniqueName } from './support/box-requests.ts'
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import { expect, expectAccessible, expectFineOnBothScreens, phone, test } from './support/page.ts'
 import { asStaff } from './support/people.ts'
 
-for (const [name, viewport] of Object.entries({ phone, desktop })) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport })
+test.describe('on a phone and on a desktop', () => {
+  test.use({ viewport: phone })
 
-    test('a box from its request: packed, counted, its cost in the books once, shipped and locked', async ({
-      page,
-      staff: { api, token },
-    }) => {
-      const names = [uniqueName('Vela'), uniqueName('Carta')] as const
-      const create = (fields: object) => asStaff(api, token, 'post', '/api/inventory-items', fields)
-      const candle = await create({ name: names[0], quantity: 3, unitCost: '2.35' })
-      await create({ name: names[1], quantity: 5, unitCost: '0.10' })
-      const request = await askForBox(api, token, { deliveryMethod: 'pickup' })
-      await page.goto(`/admin/solicitudes/${request.id}`)
-      const box = page.getByRole('region', { name: 'Contenido de la caja' })
-      await add(names[0])
-      await expect(page.getByText('Item agregado e incluido en la caja')).toBeVisible()
-      await add(names[1])
-      const included = box.getByRole('region', { name: 'Incluidos en la caja' })
-      await expect(included.getByRole('button', { name: `Una menos de ${names[0]}` })).toHaveAttribute(
-        'aria-disabled',
-        'true',
-      )
-      await included.getByRole('button', { name: `Una más de ${names[0]}` }).click()
-      await expect(box.getByText('$4.80').first()).toBeVisible()
-      await included.getByRole('button', { name: `Sacar ${names[1]} de la caja` }).click()
-      await expect(page.getByText('Estado del item actualizado')).toBeVisible()
-      const available = box.getByRole('region', { name: 'Disponibles, fuera de la caja' })
-      await available.getByRole('button', { name: `Incluir ${names[1]} en la caja` }).click()
-      await expect(available).toBeHidden()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+  test('a box from its request: packed, counted, its cost in the books once, shipped and locked', async ({
+    page,
+    staff: { api, token },
+  }) => {
+    const names = [uniqueName('Vela'), uniqueName('Carta')] as const
+    const create = (fields: object) => asStaff(api, token, 'post', '/api/inventory-items', fields)
+    const candle = await create({ name: names[0], quantity: 3, unitCost: '2.35' })
+    await create({ name: names[1], quantity: 5, unitCost: '0.10' })
+    const request = await askForBox(api, token, { deliveryMethod: 'pickup' })
+    await page.goto(`/admin/solicitudes/${request.id}`)
+    const box = page.getByRole('region', { name: 'Contenido de la caja' })
+    await add(names[0])
+    await expect(page.getByText('Item agregado e incluido en la caja')).toBeVisible()
+    await add(names[1])
+    const included = box.getByRole('region', { name: 'Incluidos en la caja' })
+    await expect(included.getByRole('button', { name: `Una menos de ${names[0]}` })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await included.getByRole('button', { name: `Una más de ${names[0]}` }).click()
+    await expect(box.getByText('$4.80').first()).toBeVisible()
+    await included.getByRole('button', { name: `Sacar ${names[1]} de la caja` }).click()
+    await expect(page.getByText('Estado del item actualizado')).toBeVisible()
+    const available = box.getByRole('region', { name: 'Disponibles, fuera de la caja' })
+    await available.getByRole('button', { name: `Incluir ${names[1]} en la caja` }).click()
+    await expect(available).toBeHidden()
+    await expectFineOnBothScreens(page)
 
-      const sent = page.waitForRequest('**/api/accounting-transactions')
-      await box.getByRole('button', { name: 'Registrar costo en contabilidad' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Registrar $4.80' }).click()
-      expect((await sent).postDataJSON()).toMatchObject({
-        type: 'expense',
-        amount: '4.80',
-        description: `Caja Hope in a Box - ${String(request.recipientName)}`,
-        category: 'hopebox',
-        paymentMethod: 'inventory',
-        isAutomatic: true,
-        requestId: request.id,
-      })
-      await expect(page.getByText('Costo registrado en contabilidad')).toBeVisible()
-      await expect(page.getByText('Se registraron $4.80 como gasto.')).toBeVisible()
-      await expect(box.getByText(/^Se registraron \$4\.80 el \d+ de .+, por /)).toBeVisible()
-      await box.getByRole('link', { name: 'Ver la transacción' }).click()
-      await expect(page.getByText(`Solo las de la caja ${request.code}.`)).toBeVisible()
-      await expect(page.getByText('−$4.80').first()).toBeVisible()
-      await expect(page.getByText('Con estos filtros: 1 transacción')).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await page.goBack()
-
-      await page.getByLabel('Estado').selectOption('shipped')
-      await page.getByRole('button', { name: 'Guardar cambios' }).click()
-      await expect(box.getByText('Esta caja ya fue enviada.')).toBeVisible()
-      await expect(box.getByRole('button', { name: /^Una más/ })).toBeHidden()
-      expect((await readRequest(api, token, request.id)).status).toBe('shipped')
-      const left = await asStaff(api, token, 'get', `/api/inventory-items/${candle.id}`)
-      expect([left.quantity, left.reserved]).toEqual([1, 0])
-
-      async function add(item: string) {
-        const choice = box.getByLabel('Añadir a la caja')
-        const option = choice.locator('option', { hasText: item })
-        await choice.selectOption((await option.getAttribute('value')) as string)
-        await box.getByRole('button', { name: 'Añadir', exact: true }).click()
-        await expect(
-          box.getByRole('region', { name: 'Incluidos en la caja' }).getByText(item, { exact: true }),
-        ).toBeVisible()
-      }
+    const sent = page.waitForRequest('**/api/accounting-transactions')
+    await box.getByRole('button', { name: 'Registrar costo en contabilidad' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Registrar $4.80' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      type: 'expense',
+      amount: '4.80',
+      description: `Caja Hope in a Box - ${String(request.recipientName)}`,
+      category: 'hopebox',
+      paymentMethod: 'inventory',
+      isAutomatic: true,
+      requestId: request.id,
     })
+    await expect(page.getByText('Costo registrado en contabilidad')).toBeVisible()
+    await expect(page.getByText('Se registraron $4.80 como gasto.')).toBeVisible()
+    await expect(box.getByText(/^Se registraron \$4\.80 el \d+ de .+, por /)).toBeVisible()
+    await box.getByRole('link', { name: 'Ver la transacción' }).click()
+    await expect(page.getByText(`Solo las de la caja ${request.code}.`)).toBeVisible()
+    await expect(page.getByText('−$4.80').first()).toBeVisible()
+    await expect(page.getByText('Con estos filtros: 1 transacción')).toBeVisible()
+    await expectFineOnBothScreens(page)
+    await page.goBack()
+
+    await page.getByLabel('Estado').selectOption('shipped')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(box.getByText('Esta caja ya fue enviada.')).toBeVisible()
+    await expect(box.getByRole('button', { name: /^Una más/ })).toBeHidden()
+    expect((await readRequest(api, token, request.id)).status).toBe('shipped')
+    const left = await asStaff(api, token, 'get', `/api/inventory-items/${candle.id}`)
+    expect([left.quantity, left.reserved]).toEqual([1, 0])
+
+    async function add(item: string) {
+      const choice = box.getByLabel('Añadir a la caja')
+      const option = choice.locator('option', { hasText: item })
+      await choice.selectOption((await option.getAttribute('value')) as string)
+      await box.getByRole('button', { name: 'Añadir', exact: true }).click()
+      await expect(
+        box.getByRole('region', { name: 'Incluidos en la caja' }).getByText(item, { exact: true }),
+      ).toBeVisible()
+    }
   })
-}
+})
 
 test('the slip in the parcel names what it holds, and nothing of what the family told', async ({
   page,

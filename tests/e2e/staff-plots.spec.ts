@@ -1,34 +1,30 @@
 import { askForBox } from './support/box-requests.ts'
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 
-for (const [size, viewport] of Object.entries({ phone, desktop })) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport })
+test.describe('on a phone and on a desktop', () => {
+  test.use({ viewport: phone })
 
-    test('the plots have names, colours and the same numbers as tables', async ({
-      page,
-      staff: { api, token },
-    }) => {
-      const { town } = await askForBox(api, token, { town: 'Culebra' })
-      await page.goto('/admin')
-      const plots = page.getByRole('region', { name: 'Cómo vamos' })
-      await expect(plots.getByRole('img')).toHaveCount(3)
-      const fill = await plots
-        .getByRole('img')
-        .first()
-        .locator('svg rect')
-        .first()
-        .evaluate((bar) => getComputedStyle(bar).fill)
-      expect(fill).toBe('rgb(29, 92, 85)')
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      for (const button of await plots.getByRole('button', { name: 'Ver como tabla' }).all())
-        await button.click()
-      await expect(plots.getByRole('table')).toHaveCount(3)
-      await expect(plots.getByRole('table').first().getByRole('row')).toHaveCount(13)
-      await expect(plots).not.toContainText(String(town))
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    })
+  test('the plots have names, colours and the same numbers as tables', async ({
+    page,
+    staff: { api, token },
+  }) => {
+    const { town } = await askForBox(api, token, { town: 'Culebra' })
+    await page.goto('/admin')
+    const plots = page.getByRole('region', { name: 'Cómo vamos' })
+    await expect(plots.getByRole('img')).toHaveCount(3)
+    const fill = await plots
+      .getByRole('img')
+      .first()
+      .locator('svg rect')
+      .first()
+      .evaluate((bar) => getComputedStyle(bar).fill)
+    expect(fill).toBe('rgb(29, 92, 85)')
+    await expectFineOnBothScreens(page)
+    for (const button of await plots.getByRole('button', { name: 'Ver como tabla' }).all())
+      await button.click()
+    await expect(plots.getByRole('table')).toHaveCount(3)
+    await expect(plots.getByRole('table').first().getByRole('row')).toHaveCount(13)
+    await expect(plots).not.toContainText(String(town))
+    await expectFineOnBothScreens(page)
   })
-}
+})

@@ -1,30 +1,25 @@
 import { uniqueName } from './support/box-requests.ts'
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 import { addProvider } from './support/people.ts'
 
-for (const [size, viewport] of Object.entries({ phone, desktop })) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport })
+test.describe('on a phone and on a desktop', () => {
+  test.use({ viewport: phone })
 
-    test('list, form and errors are accessible and fit', async ({ page, staff: { api, token } }) => {
-      const { id, name } = await addProvider(api, token)
-      await page.goto(`/admin/proveedores?q=${name}`)
-      await expect(page.getByRole('link', { name: String(name) })).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await page.goto(`/admin/proveedores/${id}`)
-      await expect(page.getByRole('heading', { level: 1, name: String(name) })).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await page.goto('/admin/proveedores/nuevo')
-      await page.getByRole('button', { name: 'Añadir proveedor' }).click()
-      await expect(page.getByText('Escribe la especialidad.').first()).toBeVisible()
-      await expect(page).toHaveTitle(/^Error: /)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    })
+  test('list, form and errors are accessible and fit', async ({ page, staff: { api, token } }) => {
+    const { id, name } = await addProvider(api, token)
+    await page.goto(`/admin/proveedores?q=${name}`)
+    await expect(page.getByRole('link', { name: String(name) })).toBeVisible()
+    await expectFineOnBothScreens(page)
+    await page.goto(`/admin/proveedores/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: String(name) })).toBeVisible()
+    await expectFineOnBothScreens(page)
+    await page.goto('/admin/proveedores/nuevo')
+    await page.getByRole('button', { name: 'Añadir proveedor' }).click()
+    await expect(page.getByText('Escribe la especialidad.').first()).toBeVisible()
+    await expect(page).toHaveTitle(/^Error: /)
+    await expectFineOnBothScreens(page)
   })
-}
+})
 
 test('a provider is added with its card in sight, and is in the public directory until switched off', async ({
   page,

@@ -1,7 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { administrator } from './support/administrator.ts'
 import { askForBox, changeRequest, uniqueName } from './support/box-requests.ts'
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectFineOnBothScreens,
+  expectNoSidewaysScroll,
+  phone,
+  test,
+} from './support/page.ts'
 import { addEvent, addProvider, addVolunteer, asStaff, registerFor, writeToUs } from './support/people.ts'
 
 type Made = {
@@ -134,28 +141,25 @@ test.describe('on a phone', () => {
   }
 })
 
-for (const [size, viewport] of Object.entries({ phone, desktop })) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport })
+test.describe('on a phone and on a desktop', () => {
+  test.use({ viewport: phone })
 
-    test('what was deleted keeps its history', async ({ page, staff: { api, token } }) => {
-      const { id } = await asStaff(api, token, 'post', '/api/hospital-deliveries', deliveryFields())
-      await api.delete(`/api/hospital-deliveries/${id}`, { headers: { Authorization: `Bearer ${token}` } })
-      await page.goto('/admin/historial')
-      await page
-        .getByRole('link', { name: new RegExp(`^Todo lo suyo ?: Entrega a hospital ${id}$`) })
-        .first()
-        .click()
-      await expect(page).toHaveURL(`/admin/historial?entity=hospital_delivery&entityId=${id}`)
-      const line = page.getByText(/cajas: 0 · institución: Hospital del Historial/)
-      await expect(line).toHaveCount(1)
-      await expect(line).toBeVisible()
-      await expect(page.getByText('Se creó')).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    })
+  test('what was deleted keeps its history', async ({ page, staff: { api, token } }) => {
+    const { id } = await asStaff(api, token, 'post', '/api/hospital-deliveries', deliveryFields())
+    await api.delete(`/api/hospital-deliveries/${id}`, { headers: { Authorization: `Bearer ${token}` } })
+    await page.goto('/admin/historial')
+    await page
+      .getByRole('link', { name: new RegExp(`^Todo lo suyo ?: Entrega a hospital ${id}$`) })
+      .first()
+      .click()
+    await expect(page).toHaveURL(`/admin/historial?entity=hospital_delivery&entityId=${id}`)
+    const line = page.getByText(/cajas: 0 · institución: Hospital del Historial/)
+    await expect(line).toHaveCount(1)
+    await expect(line).toBeVisible()
+    await expect(page.getByText('Se creó')).toBeVisible()
+    await expectFineOnBothScreens(page)
   })
-}
+})
 
 const itemFields = () => ({
   name: uniqueName('Peluche'),

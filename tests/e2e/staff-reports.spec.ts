@@ -1,54 +1,51 @@
 import { readFile } from 'node:fs/promises'
 import { readCsv } from '../support/csv.ts'
 import { readWorkbook } from '../support/workbook.ts'
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import { expect, expectAccessible, expectFineOnBothScreens, phone, test } from './support/page.ts'
 import { addVolunteer } from './support/people.ts'
 
-for (const [size, viewport] of Object.entries({ phone, desktop })) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport })
+test.describe('on a phone and on a desktop', () => {
+  test.use({ viewport: phone })
 
-    test('six categories, their filters open, accessible and fitting', async ({ page, staff: _staff }) => {
-      await page.goto('/admin/informes')
-      const openers = page.getByRole('button', { name: /^Filtros de/ })
-      await expect(openers).toHaveCount(6)
-      for (const opener of await openers.all()) await opener.click()
-      await expect(page.getByText(/fila/).first()).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    })
-
-    test('the rows are counted before, and both files hold them', async ({ page, staff: { api, token } }) => {
-      const { name } = await addVolunteer(api, token)
-      await page.goto('/admin/informes')
-      const card = page.getByRole('region', { name: 'Voluntarios' })
-      await card.getByRole('button', { name: /^Filtros/ }).click()
-      await card.locator('[name="volunteers-name"]').fill(String(name))
-      await card.locator('[name="volunteers-volunteerStatus"]').selectOption('pending')
-      await expect(card.getByText('2 filtros activos')).toBeVisible()
-      await expect(card.getByText('1 fila', { exact: true })).toBeVisible()
-
-      const file = async (label: string) => {
-        const [download] = await Promise.all([
-          page.waitForEvent('download'),
-          card.getByRole('button', { name: `Descargar ${label}` }).click(),
-        ])
-        return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
-      }
-      const csv = await file('CSV')
-      expect(csv.name).toMatch(/^volunteers-\d{4}-\d\d-\d\d\.csv$/)
-      expect(readCsv(csv.bytes).rows).toHaveLength(2)
-      expect(readCsv(csv.bytes).rows[1]).toContain(name)
-      const excel = await file('Excel')
-      expect(excel.name).toMatch(/^volunteers-\d{4}-\d\d-\d\d\.xlsx$/)
-      expect(readWorkbook(excel.bytes).rows[1]?.map(({ value }) => value)).toContain(name)
-
-      await card.getByRole('button', { name: 'Limpiar filtros' }).click()
-      await expect(card.getByText('2 filtros activos')).toBeHidden()
-      await expect(card.locator('[name="volunteers-name"]')).toHaveValue('')
-    })
+  test('six categories, their filters open, accessible and fitting', async ({ page, staff: _staff }) => {
+    await page.goto('/admin/informes')
+    const openers = page.getByRole('button', { name: /^Filtros de/ })
+    await expect(openers).toHaveCount(6)
+    for (const opener of await openers.all()) await opener.click()
+    await expect(page.getByText(/fila/).first()).toBeVisible()
+    await expectFineOnBothScreens(page)
   })
-}
+
+  test('the rows are counted before, and both files hold them', async ({ page, staff: { api, token } }) => {
+    const { name } = await addVolunteer(api, token)
+    await page.goto('/admin/informes')
+    const card = page.getByRole('region', { name: 'Voluntarios' })
+    await card.getByRole('button', { name: /^Filtros/ }).click()
+    await card.locator('[name="volunteers-name"]').fill(String(name))
+    await card.locator('[name="volunteers-volunteerStatus"]').selectOption('pending')
+    await expect(card.getByText('2 filtros activos')).toBeVisible()
+    await expect(card.getByText('1 fila', { exact: true })).toBeVisible()
+
+    const file = async (label: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        card.getByRole('button', { name: `Descargar ${label}` }).click(),
+      ])
+      return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+    }
+    const csv = await file('CSV')
+    expect(csv.name).toMatch(/^volunteers-\d{4}-\d\d-\d\d\.csv$/)
+    expect(readCsv(csv.bytes).rows).toHaveLength(2)
+    expect(readCsv(csv.bytes).rows[1]).toContain(name)
+    const excel = await file('Excel')
+    expect(excel.name).toMatch(/^volunteers-\d{4}-\d\d-\d\d\.xlsx$/)
+    expect(readWorkbook(excel.bytes).rows[1]?.map(({ value }) => value)).toContain(name)
+
+    await card.getByRole('button', { name: 'Limpiar filtros' }).click()
+    await expect(card.getByText('2 filtros activos')).toBeHidden()
+    await expect(card.locator('[name="volunteers-name"]')).toHaveValue('')
+  })
+})
 
 test.describe('when the download fails', () => {
   test.use({ expectedErrors: [/503/] })

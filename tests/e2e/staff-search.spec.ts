@@ -1,34 +1,31 @@
 import { askForBox } from './support/box-requests.ts'
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 
-for (const [size, viewport] of Object.entries({ phone, desktop })) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport })
+test.describe('on a phone and on a desktop', () => {
+  test.use({ viewport: phone })
 
-    test('one search finds a request by name or number and opens it', async ({
-      page,
-      staff: { api, token },
-    }) => {
-      const request = await askForBox(api, token)
-      await page.goto('/admin/informes')
-      await page.getByRole('button', { name: 'Buscar en todo' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Buscar en todo' })
-      await expect(dialog.getByRole('searchbox')).toBeFocused()
-      await dialog.getByRole('searchbox').fill(String(request.recipientName).toUpperCase())
-      await expect(dialog.getByRole('region', { name: 'Solicitudes' })).toContainText(request.code)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await dialog.getByRole('searchbox').fill(request.code.slice(1))
-      const hit = dialog.getByRole('link', { name: new RegExp(request.code) })
-      await expect(hit).toBeVisible()
-      await page.keyboard.press('ArrowDown')
-      await expect(hit).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(`/admin/solicitudes/${request.id}`)
-      await expect(dialog).toBeHidden()
-    })
+  test('one search finds a request by name or number and opens it', async ({
+    page,
+    staff: { api, token },
+  }) => {
+    const request = await askForBox(api, token)
+    await page.goto('/admin/informes')
+    await page.getByRole('button', { name: 'Buscar en todo' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Buscar en todo' })
+    await expect(dialog.getByRole('searchbox')).toBeFocused()
+    await dialog.getByRole('searchbox').fill(String(request.recipientName).toUpperCase())
+    await expect(dialog.getByRole('region', { name: 'Solicitudes' })).toContainText(request.code)
+    await expectFineOnBothScreens(page)
+    await dialog.getByRole('searchbox').fill(request.code.slice(1))
+    const hit = dialog.getByRole('link', { name: new RegExp(request.code) })
+    await expect(hit).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(hit).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/admin/solicitudes/${request.id}`)
+    await expect(dialog).toBeHidden()
   })
-}
+})
 
 test('Ctrl+K opens it from anywhere, Escape gives the page back', async ({ page, staff: _staff }) => {
   await page.goto('/admin')

@@ -46,6 +46,8 @@ test.describe('when the session ends in the middle of an edit', () => {
     const request = await askForBox(api, token)
     await page.goto(`/admin/solicitudes/${request.id}`)
     await page.getByLabel('Notas internas').fill('Escrito antes de que terminara.')
+    // A call still under way would meet the end of the session before the save does.
+    await page.waitForLoadState('networkidle')
     await api.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } })
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { familyRequest } from '../support/family-request.ts'
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
@@ -19,109 +19,105 @@ async function changeAnswer(page: Page, address: RegExp, change: (json: unknown)
 // A page that asks again by itself may be doing so when the test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-for (const [size, viewport] of Object.entries({ phone, desktop })) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport })
+test.describe('on a phone and on a desktop', () => {
+  test.use({ viewport: phone })
 
-    test('money that names nobody is given to its donation; whose is asked before anything is saved', async ({
-      page,
-      staff: { api, token },
-    }) => {
-      const headers = { authorization: `Bearer ${token}` }
-      const transactionId = `LLEGO-${size}-${Date.now()}`
-      const donorEmail = `sin.nombre.${size}.${Date.now()}@example.org`
-      const data = { amount: '25', method: 'paypal', donorName: 'Elba Prueba', donorEmail }
-      const announced = await api.post('/api/donations', { data })
-      const { reference } = await announced.json()
-      await changeAnswer(page, /\/api\/payments\/unmatched/, () => [
-        { id: 1, provider: 'paypal', transactionId, amount: '30.00', receivedAt: hoursAgo(1) },
-      ])
-      await changeAnswer(page, /\/api\/payments\/claims\/counts/, (counts) => ({
-        ...(counts as object),
-        waitingNotices: { count: 3, since: hoursAgo(2), why: 'credentials' },
-      }))
-      await page.goto('/admin/pagos')
-      await expect(page.getByText('Avisos de pago que todavía no se pudieron comprobar: 3')).toBeVisible()
-      await expect(page.getByText(/no aceptó nuestras credenciales/)).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await page.getByRole('button', { name: `Decir de quién es el pago ${transactionId}` }).click()
-      const dialog = page.getByRole('dialog', { name: 'Pago de $30.00' })
-      const whose = dialog.getByLabel('¿De quién es?')
-      await dialog.getByRole('button', { name: 'Asignar y verificar' }).click()
-      await expect(dialog.getByText('Elige de quién es el pago.')).toBeVisible()
-      await expect(whose).toBeFocused()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      const option = whose.locator('option', { hasText: reference })
-      await whose.selectOption(await option.getAttribute('value'))
-      await dialog.getByRole('button', { name: 'Asignar y verificar' }).click()
-      await expect(page.getByText('Pago asignado y verificado')).toBeVisible()
-      const found = await api.get(`/api/payments/claims?q=${transactionId}`, { headers })
-      expect(await found.json()).toMatchObject([{ verification: 'manual', amount: '30.00', transactionId }])
-    })
-
-    test('two families gave one transaction number: staff are told on both before they verify', async ({
-      page,
-      staff: { api },
-    }) => {
-      const transactionId = `MISMO-${size}-${Date.now()}`
-      for (const name of ['una', 'otra']) {
-        const data = {
-          ...familyRequest,
-          email: `${name}.${size}.${Date.now()}@example.org`,
-          deliveryMethod: 'correo',
-          postalAddress: '150 CALLE A',
-          postalCity: 'Caguas',
-          postalState: 'PR',
-          postalZipCode: '00725',
-          paymentStatus: 'paid',
-          paymentMethod: 'paypal',
-          paymentAmount: '23.95',
-          transactionId,
-        }
-        expect((await api.post('/api/hope-in-a-box/request', { data })).status()).toBe(201)
-      }
-      await page.goto(`/admin/pagos?q=${transactionId}`)
-      const told = page.getByText(/^El mismo número de transacción está también en #HIB-\d+\.$/)
-      await expect(told).toHaveCount(2)
-      await expectNoSidewaysScroll(page)
-      await page
-        .getByRole('link', { name: /^Revisar el pago de #HIB-/ })
-        .first()
-        .click()
-      const dialog = page.getByRole('dialog', { name: /^Pago de #HIB-/ })
-      await expect(dialog).toContainText('Con un pago se paga una sola vez.')
-      await expectAccessible(page)
-    })
-
-    test('letters that could not leave say why, and one of them is sent again', async ({
-      page,
-      staff: { api },
-    }) => {
-      const email = `no.salio.${size}.${Date.now()}@example.org`
-      const sent = await api.post('/api/hope-in-a-box/request', { data: { ...familyRequest, email } })
-      expect(sent.status()).toBe(201)
-      const failed = { status: 'failed', lastErrorCode: 'recipient', attempts: 1 }
-      await changeAnswer(page, /\/api\/outbox\?/, (rows) =>
-        (rows as object[]).map((row) => ({ ...row, ...failed })),
-      )
-      await changeAnswer(page, /\/api\/outbox\/\d+$/, (mail) => ({ ...(mail as object), ...failed }))
-      await changeAnswer(page, /\/api\/outbox\/counts/, (counts) => ({
-        ...(counts as object),
-        transport: 'graph',
-        stuck: { count: 4, since: hoursAgo(3), lastErrorCode: 'forbidden' },
-      }))
-      await page.goto(`/admin/correo?q=${email}`)
-      await expect(page.getByText('Correos que llevan más de una hora sin salir: 4')).toBeVisible()
-      await expect(page.getByText(/no da permiso para enviar/)).toBeVisible()
-      await expect(page.getByText('La dirección fue rechazada.').first()).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await page.getByRole('link', { name: 'Solicitud recibida' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Solicitud recibida' })
-      await expect(dialog).toContainText('No salió')
-      await dialog.getByRole('button', { name: 'Enviar otra vez' }).click()
-      await expect(page.getByText('El correo volvió a la cola')).toBeVisible()
-    })
+  test('money that names nobody is given to its donation; whose is asked before anything is saved', async ({
+    page,
+    staff: { api, token },
+  }) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const transactionId = `LLEGO-${Date.now()}`
+    const donorEmail = `sin.nombre.${Date.now()}@example.org`
+    const data = { amount: '25', method: 'paypal', donorName: 'Elba Prueba', donorEmail }
+    const announced = await api.post('/api/donations', { data })
+    const { reference } = await announced.json()
+    await changeAnswer(page, /\/api\/payments\/unmatched/, () => [
+      { id: 1, provider: 'paypal', transactionId, amount: '30.00', receivedAt: hoursAgo(1) },
+    ])
+    await changeAnswer(page, /\/api\/payments\/claims\/counts/, (counts) => ({
+      ...(counts as object),
+      waitingNotices: { count: 3, since: hoursAgo(2), why: 'credentials' },
+    }))
+    await page.goto('/admin/pagos')
+    await expect(page.getByText('Avisos de pago que todavía no se pudieron comprobar: 3')).toBeVisible()
+    await expect(page.getByText(/no aceptó nuestras credenciales/)).toBeVisible()
+    await expectFineOnBothScreens(page)
+    await page.getByRole('button', { name: `Decir de quién es el pago ${transactionId}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Pago de $30.00' })
+    const whose = dialog.getByLabel('¿De quién es?')
+    await dialog.getByRole('button', { name: 'Asignar y verificar' }).click()
+    await expect(dialog.getByText('Elige de quién es el pago.')).toBeVisible()
+    await expect(whose).toBeFocused()
+    await expectFineOnBothScreens(page)
+    const option = whose.locator('option', { hasText: reference })
+    await whose.selectOption(await option.getAttribute('value'))
+    await dialog.getByRole('button', { name: 'Asignar y verificar' }).click()
+    await expect(page.getByText('Pago asignado y verificado')).toBeVisible()
+    const found = await api.get(`/api/payments/claims?q=${transactionId}`, { headers })
+    expect(await found.json()).toMatchObject([{ verification: 'manual', amount: '30.00', transactionId }])
   })
-}
+
+  test('two families gave one transaction number: staff are told on both before they verify', async ({
+    page,
+    staff: { api },
+  }) => {
+    const transactionId = `MISMO-${Date.now()}`
+    for (const name of ['una', 'otra']) {
+      const data = {
+        ...familyRequest,
+        email: `${name}.${Date.now()}@example.org`,
+        deliveryMethod: 'correo',
+        postalAddress: '150 CALLE A',
+        postalCity: 'Caguas',
+        postalState: 'PR',
+        postalZipCode: '00725',
+        paymentStatus: 'paid',
+        paymentMethod: 'paypal',
+        paymentAmount: '23.95',
+        transactionId,
+      }
+      expect((await api.post('/api/hope-in-a-box/request', { data })).status()).toBe(201)
+    }
+    await page.goto(`/admin/pagos?q=${transactionId}`)
+    const told = page.getByText(/^El mismo número de transacción está también en #HIB-\d+\.$/)
+    await expect(told).toHaveCount(2)
+    await expectFineOnBothScreens(page)
+    await page
+      .getByRole('link', { name: /^Revisar el pago de #HIB-/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: /^Pago de #HIB-/ })
+    await expect(dialog).toContainText('Con un pago se paga una sola vez.')
+    await expectFineOnBothScreens(page)
+  })
+
+  test('letters that could not leave say why, and one of them is sent again', async ({
+    page,
+    staff: { api },
+  }) => {
+    const email = `no.salio.${Date.now()}@example.org`
+    const sent = await api.post('/api/hope-in-a-box/request', { data: { ...familyRequest, email } })
+    expect(sent.status()).toBe(201)
+    const failed = { status: 'failed', lastErrorCode: 'recipient', attempts: 1 }
+    await changeAnswer(page, /\/api\/outbox\?/, (rows) =>
+      (rows as object[]).map((row) => ({ ...row, ...failed })),
+    )
+    await changeAnswer(page, /\/api\/outbox\/\d+$/, (mail) => ({ ...(mail as object), ...failed }))
+    await changeAnswer(page, /\/api\/outbox\/counts/, (counts) => ({
+      ...(counts as object),
+      transport: 'graph',
+      stuck: { count: 4, since: hoursAgo(3), lastErrorCode: 'forbidden' },
+    }))
+    await page.goto(`/admin/correo?q=${email}`)
+    await expect(page.getByText('Correos que llevan más de una hora sin salir: 4')).toBeVisible()
+    await expect(page.getByText(/no da permiso para enviar/)).toBeVisible()
+    await expect(page.getByText('La dirección fue rechazada.').first()).toBeVisible()
+    await expectFineOnBothScreens(page)
+    await page.getByRole('link', { name: 'Solicitud recibida' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Solicitud recibida' })
+    await expect(dialog).toContainText('No salió')
+    await dialog.getByRole('button', { name: 'Enviar otra vez' }).click()
+    await expect(page.getByText('El correo volvió a la cola')).toBeVisible()
+  })
+})

@@ -1,85 +1,87 @@
 import { administrator } from './support/administrator.ts'
 import { askForBox, changeRequest, readRequest, uniqueName } from './support/box-requests.ts'
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectFineOnBothScreens,
+  expectNoSidewaysScroll,
+  phone,
+  test,
+} from './support/page.ts'
 import { addVolunteer, asStaff } from './support/people.ts'
 
 test.use({ expectedErrors: [/409/] })
 
-for (const [size, viewport] of Object.entries({ phone, desktop })) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport })
+test.describe('on a phone and on a desktop', () => {
+  test.use({ viewport: phone })
 
-    test('both values of a field stand side by side, and the choice is saved', async ({
-      page,
-      staff: { api, token },
-    }) => {
-      const request = await askForBox(api, token)
-      await page.goto(`/admin/solicitudes/${request.id}`)
-      await page.getByLabel('Notas internas').fill('Lo mío.')
-      await page.getByLabel('Estado', { exact: true }).selectOption('in_process')
-      await changeRequest(api, token, request.id, {
-        notes: 'Lo suyo.',
-        trackingNumber: 'DE-OTRA',
-        status: 'approved',
-      })
-      await page.getByRole('button', { name: 'Guardar cambios' }).click()
-
-      const panel = page.getByRole('alert').filter({ hasText: 'No se guardó: cambió' })
-      await expect(panel).toBeFocused()
-      await expect(panel).toContainText(`${administrator.fullName} lo cambió el`)
-      await expect(panel.getByRole('listitem')).toHaveText('Número de rastreo: antes (vacío), ahora DE-OTRA')
-      const notes = panel.getByRole('group', { name: 'Notas internas' })
-      await expect(notes.getByRole('radio', { name: 'Conservar lo mío Lo mío.' })).not.toBeChecked()
-      await expect(notes.getByRole('radio', { name: 'Usar lo suyo Lo suyo.' })).not.toBeChecked()
-      const status = panel.getByRole('group', { name: 'Estado' })
-      await expect(status.getByRole('radio', { name: 'Usar lo suyo Aprobada' })).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/merge-${size}.png` })
-      // Nothing is sent before both are chosen.
-      await page.getByRole('button', { name: 'Guardar cambios' }).click()
-      await expect(panel).toBeFocused()
-      expect((await readRequest(api, token, request.id)).notes).toBe('Lo suyo.')
-
-      await notes.getByRole('radio', { name: /Usar lo suyo/ }).focus()
-      await page.keyboard.press('Space')
-      await expect(page.getByLabel('Notas internas')).toHaveValue('Lo suyo.')
-      await page.keyboard.press('ArrowLeft')
-      await expect(page.getByLabel('Notas internas')).toHaveValue('Lo mío.')
-      await status.getByRole('radio', { name: /Usar lo suyo/ }).check()
-      await page.getByRole('button', { name: 'Guardar cambios' }).click()
-      await expect(page.getByText('Solicitud actualizada')).toBeVisible()
-      await expect(panel).toBeHidden()
-      const stored = await readRequest(api, token, request.id)
-      expect([stored.notes, stored.trackingNumber, stored.status]).toEqual(['Lo mío.', 'DE-OTRA', 'approved'])
+  test('both values of a field stand side by side, and the choice is saved', async ({
+    page,
+    staff: { api, token },
+  }) => {
+    const request = await askForBox(api, token)
+    await page.goto(`/admin/solicitudes/${request.id}`)
+    await page.getByLabel('Notas internas').fill('Lo mío.')
+    await page.getByLabel('Estado', { exact: true }).selectOption('in_process')
+    await changeRequest(api, token, request.id, {
+      notes: 'Lo suyo.',
+      trackingNumber: 'DE-OTRA',
+      status: 'approved',
     })
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
 
-    test('in a dialog all of theirs is taken with one press', async ({ page, staff: { api, token } }) => {
-      const volunteer = await addVolunteer(api, token)
-      await page.goto(`/admin/voluntarios?ficha=${volunteer.id}`)
-      const dialog = page.getByRole('dialog')
-      await dialog.locator('[name="town"]').fill('Caguas')
-      await dialog.locator('[name="adminNotes"]').fill('Lo mío')
-      await asStaff(api, token, 'put', `/api/volunteers/${volunteer.id}`, {
-        town: 'Ponce',
-        adminNotes: 'Suyo',
-      })
-      await dialog.getByRole('button', { name: 'Guardar' }).click()
-      await expect(dialog.getByRole('group', { name: 'Pueblo' })).toContainText('Ponce')
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'Usar todo lo suyo' }).click()
-      await expect(dialog.locator('[name="town"]')).toHaveValue('Ponce')
-      await dialog.getByRole('button', { name: 'Conservar todo lo mío' }).click()
-      await expect(dialog.locator('[name="town"]')).toHaveValue('Caguas')
-      await dialog.getByRole('button', { name: 'Guardar' }).click()
-      await expect(page.getByText('Voluntario actualizado')).toBeVisible()
-      const saved = await asStaff(api, token, 'get', `/api/volunteers/${volunteer.id}`)
-      expect([saved.town, saved.adminNotes]).toEqual(['Caguas', 'Lo mío'])
-    })
+    const panel = page.getByRole('alert').filter({ hasText: 'No se guardó: cambió' })
+    await expect(panel).toBeFocused()
+    await expect(panel).toContainText(`${administrator.fullName} lo cambió el`)
+    await expect(panel.getByRole('listitem')).toHaveText('Número de rastreo: antes (vacío), ahora DE-OTRA')
+    const notes = panel.getByRole('group', { name: 'Notas internas' })
+    await expect(notes.getByRole('radio', { name: 'Conservar lo mío Lo mío.' })).not.toBeChecked()
+    await expect(notes.getByRole('radio', { name: 'Usar lo suyo Lo suyo.' })).not.toBeChecked()
+    const status = panel.getByRole('group', { name: 'Estado' })
+    await expect(status.getByRole('radio', { name: 'Usar lo suyo Aprobada' })).toBeVisible()
+    await expectFineOnBothScreens(page)
+
+    // Nothing is sent before both are chosen.
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(panel).toBeFocused()
+    expect((await readRequest(api, token, request.id)).notes).toBe('Lo suyo.')
+
+    await notes.getByRole('radio', { name: /Usar lo suyo/ }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByLabel('Notas internas')).toHaveValue('Lo suyo.')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByLabel('Notas internas')).toHaveValue('Lo mío.')
+    await status.getByRole('radio', { name: /Usar lo suyo/ }).check()
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(page.getByText('Solicitud actualizada')).toBeVisible()
+    await expect(panel).toBeHidden()
+    const stored = await readRequest(api, token, request.id)
+    expect([stored.notes, stored.trackingNumber, stored.status]).toEqual(['Lo mío.', 'DE-OTRA', 'approved'])
   })
-}
+
+  test('in a dialog all of theirs is taken with one press', async ({ page, staff: { api, token } }) => {
+    const volunteer = await addVolunteer(api, token)
+    await page.goto(`/admin/voluntarios?ficha=${volunteer.id}`)
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('[name="town"]').fill('Caguas')
+    await dialog.locator('[name="adminNotes"]').fill('Lo mío')
+    await asStaff(api, token, 'put', `/api/volunteers/${volunteer.id}`, {
+      town: 'Ponce',
+      adminNotes: 'Suyo',
+    })
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(dialog.getByRole('group', { name: 'Pueblo' })).toContainText('Ponce')
+    await expectFineOnBothScreens(page)
+    await dialog.getByRole('button', { name: 'Usar todo lo suyo' }).click()
+    await expect(dialog.locator('[name="town"]')).toHaveValue('Ponce')
+    await dialog.getByRole('button', { name: 'Conservar todo lo mío' }).click()
+    await expect(dialog.locator('[name="town"]')).toHaveValue('Caguas')
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Voluntario actualizado')).toBeVisible()
+    const saved = await asStaff(api, token, 'get', `/api/volunteers/${volunteer.id}`)
+    expect([saved.town, saved.adminNotes]).toEqual(['Caguas', 'Lo mío'])
+  })
+})
 
 test.describe('a recipe', () => {
   test.use({ viewport: phone })

@@ -1,54 +1,50 @@
 import { askForBox } from './support/box-requests.ts'
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from './support/page.ts'
+import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 
-for (const [size, viewport] of Object.entries({ phone, desktop })) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport })
+test.describe('on a phone and on a desktop', () => {
+  test.use({ viewport: phone })
 
-    for (const [name, address] of Object.entries({
-      dashboard: '/admin',
-      requests: '/admin/solicitudes',
-      history: '/admin/historial',
-      people: '/admin/personas',
-    })) {
-      test(`${name} is accessible and fits`, async ({ page, staff: { api, token } }) => {
-        await askForBox(api, token)
-        await page.goto(address)
-        await page.waitForLoadState('networkidle')
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expect(page).toHaveTitle(/ · Administración$/)
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-      })
+  for (const [name, address] of Object.entries({
+    dashboard: '/admin',
+    requests: '/admin/solicitudes',
+    history: '/admin/historial',
+    people: '/admin/personas',
+  })) {
+    test(`${name} is accessible and fits`, async ({ page, staff: { api, token } }) => {
+      await askForBox(api, token)
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page).toHaveTitle(/ · Administración$/)
+      await expectFineOnBothScreens(page)
+    })
+  }
+
+  test('a request is accessible and fits', async ({ page, staff: { api, token } }) => {
+    const facts = {
+      boxPurpose: 'gift',
+      giftSenderName: 'Rosa',
+      giftMessage: 'Con cariño.\nRosa',
+      paymentStatus: 'paid',
+      paymentMethod: 'ath_movil',
+      paymentAmount: '20.00',
+      transactionId: 'ATH-1',
     }
-
-    test('a request is accessible and fits', async ({ page, staff: { api, token } }) => {
-      const facts = {
-        boxPurpose: 'gift',
-        giftSenderName: 'Rosa',
-        giftMessage: 'Con cariño.\nRosa',
-        paymentStatus: 'paid',
-        paymentMethod: 'ath_movil',
-        paymentAmount: '20.00',
-        transactionId: 'ATH-1',
-      }
-      const request = await askForBox(api, token, facts)
-      await page.goto(`/admin/solicitudes/${request.id}`)
-      await expect(page.getByText('Cantidad distinta')).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    })
-
-    test('dialogs for people with access are accessible', async ({ page, staff: _staff }) => {
-      await page.goto('/admin/personas')
-      await page.getByRole('link', { name: 'Añadir persona' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: 'Añadir' }).click()
-      await expect(dialog.getByRole('alert').getByRole('link')).toHaveCount(4)
-      await expectAccessible(page)
-    })
+    const request = await askForBox(api, token, facts)
+    await page.goto(`/admin/solicitudes/${request.id}`)
+    await expect(page.getByText('Cantidad distinta')).toBeVisible()
+    await expectFineOnBothScreens(page)
   })
-}
+
+  test('dialogs for people with access are accessible', async ({ page, staff: _staff }) => {
+    await page.goto('/admin/personas')
+    await page.getByRole('link', { name: 'Añadir persona' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Añadir' }).click()
+    await expect(dialog.getByRole('alert').getByRole('link')).toHaveCount(4)
+    await expectFineOnBothScreens(page)
+  })
+})
 
 test('a person is given access, loses it and gets it back', async ({ page, staff: _staff }) => {
   const username = `rosa.${Date.now()}`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, expectAccessible, hydrated, test } from './support/page.ts'
+import { expect, hydrated, test } from './support/page.ts'
 
 test('nothing is chosen beforehand; what is missing is said', async ({ page }) => {
   await page.goto('/donar')
@@ -11,7 +11,6 @@ test('nothing is chosen beforehand; what is missing is said', async ({ page }) =
     'Escoge o escribe una cantidad',
     'Escoge cómo quieres donar',
   ])
-  await expectAccessible(page)
 })
 
 test('the intent is kept first, then the provider’s page opens with sum and reference', async ({
@@ -40,7 +39,6 @@ test('the intent is kept first, then the provider’s page opens with sum and re
   expect(reference).toBeTruthy()
   await expect.poll(() => new URLSearchParams(posted).get('amount')).toBe('15.50')
   expect(new URLSearchParams(posted).get('custom')).toBe(reference)
-  await expectAccessible(page)
 
   const answer = await staff.api.get(`/api/donations?q=${email}`, {
     headers: { Authorization: `Bearer ${staff.token}` },

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, hydrated, phone, test } from './support/page.ts'
+import { addProvider } from './support/people.ts'
+
+/** More than a phone shows at first. */
+async function addManySpecialties(api: APIRequestContext, token: string) {
+  for (const specialty of ['Arte', 'Duelo', 'Lactancia', 'Nutrición', 'Parto', 'Yoga'])
+    await addProvider(api, token, { specialty })
+}
 
 test('six at first, then all; found by words without accents and by specialty', async ({ page, staff }) => {
   const mark = randomUUID().slice(0, 8)
   const specialty = `Psicología ${mark}`
+  await addManySpecialties(staff.api, staff.token)
   for (let number = 1; number <= 8; number++) {
     const data = {
       name: `Peña ${mark} ${number}`,
@@ -32,6 +41,7 @@ test('six at first, then all; found by words without accents and by specialty', 
   await expect(page.getByRole('button', { name: 'Mostrar menos' })).toHaveAttribute('aria-expanded', 'true')
   await expect(cards.nth(6).getByRole('heading')).toBeFocused()
 
+  await page.getByRole('button', { name: /^Más especialidades/ }).click()
   await page.getByRole('button', { name: specialty }).click()
   await expect(cards).toHaveCount(7)
   await search.fill(`anasco ${mark}`)
@@ -53,11 +63,7 @@ test('six at first, then all; found by words without accents and by specialty', 
 })
 
 test('a phone shows the first specialties, and all of them on request', async ({ page, staff }) => {
-  const headers = { Authorization: `Bearer ${staff.token}` }
-  for (const specialty of ['Arte', 'Duelo', 'Lactancia', 'Nutrición', 'Parto', 'Yoga']) {
-    const data = { name: `Chips ${specialty}`, specialty, phone: '787-555-0100', email: 'c@example.org' }
-    expect((await staff.api.post('/api/service-providers', { headers, data })).status()).toBe(201)
-  }
+  await addManySpecialties(staff.api, staff.token)
   await page.setViewportSize(phone)
   await page.goto('/en/recursos')
   await hydrated(page)

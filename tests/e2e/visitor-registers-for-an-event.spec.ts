@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from './support/page.ts'
+import { expect, hydrated, test } from './support/page.ts'
 
 const dayMs = 86_400_000
 
@@ -41,7 +41,6 @@ test('the last place is taken, the next person waits, and both are told which', 
     'Email inválido',
     'Número de teléfono es requerido',
   ])
-  await expectAccessible(page)
   await dialog.locator('[name="fullName"]').fill('Luz Peña')
   await dialog.locator('[name="email"]').fill('luz@example.org')
   await dialog.locator('[name="phone"]').fill('787.555.0182')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, expectAccessible, hydrated, test } from './support/page.ts'
+import { expect, hydrated, test } from './support/page.ts'
 
 test('six fields in the documented order, with the documented words when they fall short', async ({
   page,
@@ -22,7 +22,6 @@ test('six fields in the documented order, with the documented words when they fa
     'Email inválido',
     'Describe tu disponibilidad en al menos 5 caracteres',
   ])
-  await expectAccessible(page)
 })
 
 test('an application arrives, the dialog closes, and the page says so too', async ({ page, staff }) => {

@@ -87,7 +87,7 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
   })
   const merging = useMerge(form, options.defaultValues)
   const sent = useRef(options.defaultValues)
-  const { errors, isDirty } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const controls = useRef(new Map<string, Element>())
   /** Four fields that all say «Este campo es requerido» say nothing in a summary: each names what is missing. */
   const wordsOf = (name: string, { message = '', params }: WordedError) => {
@@ -162,7 +162,8 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
   }
   const state: RecordFormState = {
     submit,
-    saving: save.isPending,
+    // After a refusal the record is read again; a press meanwhile would be lost without a word.
+    saving: save.isPending || isSubmitting,
     isDirty,
     problems,
     attempt,

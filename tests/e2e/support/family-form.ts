@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { administrator } from './administrator.ts'
 import { expect, hydrated } from './page.ts'
+import { signedIn } from './session.ts'
 
 type Lang = 'es' | 'en'
 
@@ -145,9 +145,7 @@ export class FamilyForm {
 
 /** The rows staff see of one e-mail. */
 export async function rowsOf(request: APIRequestContext, email: string) {
-  const { username, password } = administrator
-  const login = await request.post('/api/auth/login', { data: { username, password } })
-  const { token } = await login.json()
+  const { token } = await signedIn(request)
   const answer = await request.get(`/api/hope-in-a-box/requests?q=${encodeURIComponent(email)}`, {
     headers: { Authorization: `Bearer ${token}` },
   })

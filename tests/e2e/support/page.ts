@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
-import { administrator } from './administrator.ts'
+import { signedIn } from './session.ts'
+import { createDatabase, type Site, startSite } from './site.ts'
 
 export { expect }
 
@@ -12,8 +13,26 @@ type Fixtures = {
   staff: { token: string; api: APIRequestContext }
 }
 
+type WorkerFixtures = {
+  /** A server and a database of the worker's own: what other workers store is not seen. */
+  site: Site
+}
+
 /** A page on which a console error, an uncaught exception or a request to another host fails the test. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
+    async ({}, use) => {
+      const { E2E_POSTGRES_URL, E2E_TEMPLATE } = process.env
+      const site = await startSite(await createDatabase(String(E2E_POSTGRES_URL), E2E_TEMPLATE))
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ site }, use) => use(site.url),
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
   expectedErrors: async ({}, use) => use([]),
 
@@ -34,12 +53,8 @@ export const test = base.extend<Fixtures>({
   },
 
   staff: async ({ page, request, baseURL }, use) => {
-    const answer = await request.post('/api/auth/login', {
-      data: { username: administrator.username, password: administrator.password },
-    })
-    expect(answer.status()).toBe(200)
-    const { token, user } = await answer.json()
-    await page.context().addCookies((await request.storageState()).cookies)
+    const { token, user, cookies } = await signedIn(request)
+    await page.context().addCookies(cookies)
     await page.addInitScript(
       ([token, user, origin]) => {
         if (location.origin !== origin || sessionStorage.getItem('signed-in-once')) return
@@ -56,24 +71,39 @@ export const test = base.extend<Fixtures>({
 export const phone = { width: 360, height: 740 }
 export const desktop = { width: 1280, height: 900 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Nothing an accessibility checker finds, in the state the page is in now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axeSource)
-  const found = await page.evaluate(async () => {
-    type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] }
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: Violation[] }> }
-    }
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-    const { violations } = await axe.run({ runOnly: tags })
-    return violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`).join(' | ')}`,
-    )
-  })
+/** Nothing an accessibility checker finds, in the state the page is in now; by all its rules or by one. */
+export async function expectAccessible(page: Page, rule?: 'color-contrast' | 'target-size'): Promise<void> {
+  await settled(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const found = await page.evaluate(
+    async (runOnly) => {
+      type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] }
+      const { axe } = window as unknown as {
+        axe: { run(options: object): Promise<{ violations: Violation[] }> }
+      }
+      const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] })
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`).join(' | ')}`,
+      )
+    },
+    rule ? [rule] : wcag,
+  )
   expect(found).toEqual([])
+}
+
+/** What fades in has another contrast half-way; what turns for ever is not waited for. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map((one) => one.finished))
+  })
 }
 
 /** WCAG 1.4.10: nothing makes the page scroll sideways. */
@@ -82,6 +112,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** The state the page is in now, on a desktop and on a phone; the screen is a phone's afterwards. */
+export async function expectFineOnBothScreens(page: Page): Promise<void> {
+  for (const screen of [desktop, phone]) {
+    await page.setViewportSize(screen)
+    // A list becomes a table or cards first.
+    await settled(page)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
 }
 
 /** Waits until React has taken over, so that the first click is not lost. */
@@ -96,15 +137,19 @@ export async function hydrated(page: Page): Promise<void> {
 /** Presses Tab until `target` has the focus, and never leaves an open dialog: no stop is a trap, none is skipped. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  for (let stops = 0; stops < maxStops; stops++) {
-    if (await target.evaluate((node) => node === document.activeElement)) return
-    await page.keyboard.press('Tab')
-    const outside = await page.evaluate(() => {
+  const placeOfFocus = () =>
+    target.evaluate((node) => {
       const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-      return Boolean(dialog && !dialog.contains(document.activeElement))
+      const isOutside = Boolean(dialog && !dialog.contains(document.activeElement))
+      return { isThere: node === document.activeElement, isOutside }
     })
-    expect(outside, 'the focus left the dialog').toBe(false)
+  let { isThere, isOutside } = await placeOfFocus()
+  for (let stops = 0; !isThere && stops < maxStops; stops++) {
+    await page.keyboard.press('Tab')
+    ;({ isThere, isOutside } = await placeOfFocus())
+    expect(isOutside, 'the focus left the dialog').toBe(false)
   }
+  if (isThere) return
   throw new Error(`not reached by Tab: ${target}`)
 }
 

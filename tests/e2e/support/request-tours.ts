@@ -9,7 +9,7 @@ export const requestTour: Tour = async function* (page, lang) {
   const next = () => press('hopebox.continue')
   const wrong = async () => {
     await next()
-    await expect(top().getByRole('alert').first()).toBeVisible()
+    await expect(form.alert).toBeFocused()
   }
   await form.open()
   yield 'request-1-purpose'
@@ -53,6 +53,7 @@ export const requestTour: Tour = async function* (page, lang) {
   await form.address()
   yield 'request-6-review'
   await press('hopebox.submitMail')
+  await expect(form.alert).toBeFocused()
   yield 'request-6-review-wrong'
   await press('hopebox.waiverRead')
   yield 'request-6-waiver'
@@ -90,6 +91,9 @@ export const otherDeliveriesTour: Tour = async function* (page, lang) {
   await form.baby()
   await form.delivery('delivery')
   yield 'request-5-home'
+  await press('hopebox.continue')
+  await expect(form.alert).toBeFocused()
+  yield 'request-5-home-wrong'
   await page.goBack()
   await form.delivery('pickup')
   yield 'request-5-pickup'

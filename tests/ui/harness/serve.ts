@@ -1,22 +1,23 @@
-import { dirname } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
-import { createServer } from 'vite'
+import { build, type InlineConfig, preview } from 'vite'
 
-/** The gallery of parts alone, on a free port. */
+/** The gallery of parts alone, on a free port; built, as a page of some hundred modules takes seconds to load. */
 export async function serveGallery() {
-  const server = await createServer({
+  const outDir = mkdtempSync(join(tmpdir(), 'hope-gallery-'))
+  const options: InlineConfig = {
     root: dirname(import.meta.filename),
     configFile: false,
-    cacheDir: '../../../node_modules/.vite-ui',
-    plugins: [tailwindcss()],
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null, fs: { allow: ['../../..'] } },
-    optimizeDeps: {
-      include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react/jsx-dev-runtime'],
-    },
     logLevel: 'error',
-  })
-  await server.listen()
-  const address = server.httpServer?.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
+    plugins: [tailwindcss()],
+  }
+  await build({ ...options, build: { outDir, emptyOutDir: true, minify: false } })
+  const server = await preview({ ...options, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
+  const close = async () => {
+    await server.close()
+    rmSync(outDir, { recursive: true, force: true })
+  }
+  return { url: String(server.resolvedUrls?.local[0]), close }
 }

@@ -1,0 +1,29 @@
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import { administrator } from './administrator.ts'
+
+export type Session = {
+  token: string
+  user: object
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+}
+
+let current: Session | undefined
+
+/** The worker's one sign-in, as hashing the password is slow on purpose; a new one if a test has ended it. */
+export async function signedIn(api: APIRequestContext): Promise<Session> {
+  if (!current || !(await isAlive(api, current.token))) current = await signIn(api)
+  return current
+}
+
+async function signIn(api: APIRequestContext): Promise<Session> {
+  const { username, password } = administrator
+  const answer = await api.post('/api/auth/login', { data: { username, password } })
+  if (answer.status() !== 200) throw new Error(`Not signed in: ${answer.status()} ${await answer.text()}`)
+  const { token, user } = await answer.json()
+  return { token, user, cookies: (await api.storageState()).cookies }
+}
+
+async function isAlive(api: APIRequestContext, token: string): Promise<boolean> {
+  const answer = await api.get('/api/user', { headers: { Authorization: `Bearer ${token}` } })
+  return answer.ok()
+}

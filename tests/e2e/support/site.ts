@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startProgram } from '../../server/run-server.ts'
+import { withDatabase } from '../../support/database-templates.ts'
+import { administrator } from './administrator.ts'
+
+export type Site = { url: string; stop(): Promise<void> }
+
+/** The site as it runs in production, with a data folder of its own, on a free port. */
+export async function startSite(databaseUrl: string): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hope-e2e-'))
+  const running = startProgram('src/server/main.ts', [], {
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+    ADMIN_FULL_NAME: administrator.fullName,
+    RATE_LIMIT_FORMS: '100000',
+    RATE_LIMIT_LOGIN: '100000',
+    LOG_LEVEL: 'warn',
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    running.child.stdout?.on('data', () => {
+      const found = /^Hope in a Box: (http:\S+)/m.exec(running.out())?.[1]
+      if (found) resolve(found)
+    })
+    void running.ended.then((code) => reject(new Error(`The site ended with ${code}: ${running.err()}`)))
+  })
+  const stop = async () => {
+    running.child.kill('SIGTERM')
+    await running.ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url, stop }
+}
+
+/** Answers the address of the new database; without a template it is empty. */
+export async function createDatabase(server: string, template = 'template0'): Promise<string> {
+  const name = `hib_e2e_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(`create database ${name} template ${template}`)
+  } finally {
+    await client.end()
+  }
+  return withDatabase(server, name)
+}
