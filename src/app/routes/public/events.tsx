@@ -70,7 +70,7 @@ function Events({ events, rest, hasMore, now }: Route.ComponentProps['loaderData
         onChanged={reload}
       />
       {/* Rendered by the server alone (public-routes.ts). */}
-      {hasMore && <noscript>{rest && <EventLines events={rest} />}</noscript>}
+      {hasMore && <noscript>{rest && <EventLines events={rest} now={now} />}</noscript>}
     </>
   )
 }
