@@ -45,10 +45,15 @@ async function compare({ origin }: Bench, path: string): Promise<Figures> {
     bareServer.stop()
   }
   const { ours, bare } = told.sort((a, b) => ratioIn(a) - ratioIn(b))[Math.floor(rounds / 2)] as Round
-  const note = `${kilobytes(body.length)} sent; median ${ours.medianMs.toFixed(1)} ms, 99 % ${ours.slowMs.toFixed(1)} ms`
+  const whole = await sizeOf(`${origin}${path}`)
+  const note = `${kilobytes(whole)}, ${kilobytes(body.length)} as brotli; median ${ours.medianMs.toFixed(1)} ms, 99 % ${ours.slowMs.toFixed(1)} ms`
   return { ours: ours.perSecond, bare: bare.perSecond, unit: 'requests/s', note }
 }
 
 const ratioIn = ({ ours, bare }: Round) => ours.perSecond / bare.perSecond
+
+/** Before compression. */
+const sizeOf = async (address: string) =>
+  (await (await fetch(address, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer()).byteLength
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

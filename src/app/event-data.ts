@@ -2,9 +2,16 @@ import type { PublicEvent } from '../features/events/contract.ts'
 import { toLocalInput } from '../lib/dates.ts'
 import type { PageFacts } from './page-head.tsx'
 
-/** Every announced event, as search engines read it (UX S03): Puerto Rico's clock with its −04:00. */
-export function eventData(facts: PageFacts, events: readonly PublicEvent[]): object[] {
-  return events.map((event) => ({
+export type EventsData = { events: PublicEvent[] | null; rest: PublicEvent[]; now: string } | null
+
+/** Search engines look at those that come soonest; later ones get their turn. */
+const most = 6
+
+/** The next events, as search engines read them (UX S03): Puerto Rico's clock with its −04:00. */
+export function eventData(facts: PageFacts, data: EventsData): object[] {
+  const { events, rest = [], now = '' } = data ?? {}
+  const announced = [...(events ?? []), ...rest].filter(({ eventDate }) => eventDate > now)
+  return announced.slice(0, most).map((event) => ({
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
@@ -13,17 +20,13 @@ export function eventData(facts: PageFacts, events: readonly PublicEvent[]): obj
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${event.isVirtual ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: placeOf(facts, event),
-    image: event.imageUrl
-      ? `${facts.publicUrl}${event.imageUrl}`
-      : `${facts.publicUrl}/share-${facts.lang}.png`,
+    ...(event.imageUrl ? { image: `${facts.publicUrl}${event.imageUrl}` } : {}),
     inLanguage: 'es',
     isAccessibleForFree: true,
-    ...(event.maxParticipants ? { maximumAttendeeCapacity: event.maxParticipants } : {}),
     organizer: {
       '@type': 'NGO',
       '@id': `${facts.publicUrl}/#organisation`,
       name: facts.site.organisation.name,
-      url: `${facts.publicUrl}/`,
     },
   }))
 }

@@ -50,6 +50,7 @@ export async function renderPublicPage(
   }
   const route = publicRoutes[routeId]
   if (!route) throw new Error(`${routeId} is missing in public-routes.ts`)
+  const sent: PageState = { ...state, data: withoutServerOnly(data, route.serverOnly) }
   const Page = context.routeModules[routeId]?.default as ComponentType<{ loaderData: unknown }>
   const head = renderToStaticMarkup(
     <>
@@ -70,7 +71,7 @@ export async function renderPublicPage(
         type="application/json"
         id={pageStateId}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: written by asInlineJson
-        dangerouslySetInnerHTML={{ __html: asInlineJson(state) }}
+        dangerouslySetInnerHTML={{ __html: asInlineJson(sent) }}
       />
       {assets.reloader ? (
         <script type="module" nonce={mark}>
@@ -95,6 +96,11 @@ export async function renderPublicPage(
     ? `<link rel="stylesheet" href="${assets.devStyle}"/>`
     : `<style nonce="${mark}">${styleFor(content)}</style>`
   return `<!doctype html><html lang="${lang}"><head>${head}${style}</head><body><div id="${siteElementId}">${content}</div>${scripts}</body></html>`
+}
+
+function withoutServerOnly(data: unknown, names: readonly string[] = []): unknown {
+  if (names.length === 0 || typeof data !== 'object' || data === null) return data
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)))
 }
 
 /** Waits for all of it: loaders are in process, and a whole page can be kept and sent again. */

@@ -1,6 +1,5 @@
-import type { PublicEvent } from '../features/events/contract.ts'
 import { addresses } from './addresses.ts'
-import { eventData } from './event-data.ts'
+import { type EventsData, eventData } from './event-data.ts'
 import { organisationData, type PageFacts } from './page-head.tsx'
 
 /** What a page's head says; only the server needs it. */
@@ -11,6 +10,8 @@ export type PublicRoute = {
   path: string | null
   /** For search engines (schema.org), from the facts and what the route's loader answered. */
   jsonLd?: (facts: PageFacts, data: unknown) => object | object[]
+  /** What of the loader's answer the browser does not need: it stands in the page, and is not sent a second time. */
+  serverOnly?: readonly string[]
 }
 
 const at = (page: keyof typeof addresses): PublicRoute => ({ page, path: addresses[page] })
@@ -22,8 +23,8 @@ export const publicRoutes: Record<string, PublicRoute> = {
   'routes/public/resources': at('resources'),
   'routes/public/events': {
     ...at('events'),
-    jsonLd: (facts, data) =>
-      eventData(facts, (data as { events: PublicEvent[] | null } | null)?.events ?? []),
+    jsonLd: (facts, data) => eventData(facts, data as EventsData),
+    serverOnly: ['rest'],
   },
   'routes/public/contact': at('contact'),
   'routes/public/donate': at('donate'),

@@ -11,13 +11,7 @@ export function Icon({ name, className, title }: IconProps) {
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has an aria-label or is hidden, see below
     <svg
       viewBox="0 0 24 24"
-      className={classNames('inline-block shrink-0', className ?? 'size-5')}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      focusable="false"
+      className={classNames('icon', className ?? 'size-5')}
       {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
     >
       <path d={iconPaths[name]} />

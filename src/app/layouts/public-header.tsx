@@ -90,7 +90,7 @@ function PageLinks({ onChoose }: { onChoose: () => void }) {
             href={localAddress(addresses[page], lang)}
             aria-current={addresses[page] === here ? 'page' : undefined}
             onClick={onChoose}
-            className={page === 'donate' ? donateLook : linkLook}
+            className={page === 'donate' ? donateLook : 'nav-link'}
           >
             {t(`nav.${page}`)}
           </a>
@@ -100,8 +100,6 @@ function PageLinks({ onChoose }: { onChoose: () => void }) {
   )
 }
 
-const linkLook =
-  'relative flex min-h-12 items-center rounded-control px-3 font-medium whitespace-nowrap text-ink no-underline hover:bg-mint hover:text-hope-strong lg:min-h-11 lg:text-[1.0625rem] aria-[current=page]:font-semibold aria-[current=page]:text-hope aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-hope max-lg:aria-[current=page]:after:inset-x-auto max-lg:aria-[current=page]:after:start-0 max-lg:aria-[current=page]:after:inset-y-2 max-lg:aria-[current=page]:after:h-auto max-lg:aria-[current=page]:after:w-[3px]'
 const donateLook =
   'flex min-h-12 items-center justify-center rounded-control bg-clay px-5 forced-colors:border font-semibold text-white no-underline hover:bg-clay-strong lg:ms-1 lg:min-h-11 aria-[current=page]:bg-clay-strong aria-[current=page]:underline aria-[current=page]:decoration-[3px] aria-[current=page]:underline-offset-6'
 

@@ -7,11 +7,7 @@ export function Bird({ className }: DrawingProps) {
       <circle cx="84" cy="66" r="54" className="fill-blush" />
       <path
         d="M47 62c0-18 13-31 30-31 12 0 21 7 25 17 13 6 21 18 22 35 4 8 10 14 18 19l-25-4c-8 7-19 10-31 9-22-2-39-19-39-45z"
-        className="fill-mint"
-      />
-      <path
-        d="M47 62c0-18 13-31 30-31 12 0 21 7 25 17 13 6 21 18 22 35 4 8 10 14 18 19l-25-4c-8 7-19 10-31 9-22-2-39-19-39-45z"
-        className="stroke-hope"
+        className="fill-mint stroke-hope"
       />
       <path d="M49 52l-17 5 16 8z" className="fill-clay stroke-clay" />
       <path d="M54 84c4-6 12-9 20-8-2 12 6 22 18 26-17 4-32-3-38-18z" className="fill-clay" opacity="0.3" />

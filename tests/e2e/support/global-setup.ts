@@ -4,7 +4,6 @@ import { createDatabase, startSite } from './site.ts'
 /** Once a run: a PostgreSQL of its own and the database that each worker copies, with the administrator in it. */
 export default async function setup(): Promise<() => Promise<void>> {
   const cluster = await startPostgres()
-  if (!cluster) throw new Error('The browser tests need PostgreSQL: install it, or name its folder in PG_BIN')
   try {
     const template = await createDatabase(cluster.url)
     // The program itself migrates it and adds the account.
@@ -16,5 +15,5 @@ export default async function setup(): Promise<() => Promise<void>> {
     await cluster.stop()
     throw error
   }
-  return cluster.stop
+  return () => cluster.stop()
 }

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
-import { eventApi, type PublicEvent } from '../../../features/events/contract.ts'
+import { eventApi } from '../../../features/events/contract.ts'
+import { EventLines } from '../../../features/events/ui/public/event-lines.tsx'
 import { EventsList } from '../../../features/events/ui/public/events-list.tsx'
+import { firstEvents } from '../../../features/events/ui/public/split-events.ts'
 import { PageHeader } from '../../../features/site/ui/public/page-header.tsx'
 import { Container } from '../../../features/site/ui/public/section.tsx'
 import { useSite } from '../../../features/site/ui/site-provider.tsx'
@@ -22,7 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     .get(pageContext)
     .call(eventApi.list)
     .catch(() => null)
-  return data({ events, now: new Date().toISOString() }, { status: events ? 200 : 503 })
+  const now = new Date().toISOString()
+  if (!events) return data({ events: null, rest: [], hasMore: false, now }, { status: 503 })
+  const { first, rest } = firstEvents(events, now)
+  return data({ events: first, rest, hasMore: rest.length > 0, now })
 }
 
 function EventsPage({ loaderData }: Route.ComponentProps) {
@@ -37,7 +42,7 @@ function EventsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Events({ events, now }: { events: PublicEvent[] | null; now: string }) {
+function Events({ events, rest, hasMore, now }: Route.ComponentProps['loaderData']) {
   const t = useT()
   const local = useLocalAddress()
   const { contact } = useSite()
@@ -57,7 +62,15 @@ function Events({ events, now }: { events: PublicEvent[] | null; now: string }) 
           {t('events.emptyHint')}
         </EmptyState>
       )}
-      <EventsList events={events} now={now} contactEmail={contact.email} onChanged={reload} />
+      <EventsList
+        events={events}
+        hasMore={hasMore}
+        now={now}
+        contactEmail={contact.email}
+        onChanged={reload}
+      />
+      {/* Rendered by the server alone (public-routes.ts). */}
+      {hasMore && <noscript>{rest && <EventLines events={rest} now={now} />}</noscript>}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
-import { addressOf } from '../../../../lib/endpoint.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useT } from '../../../../ui/texts.tsx'
 import type { PublicEvent } from '../../contract.ts'
+import { calendarAddress } from './calendar-address.ts'
 
 /** What the person was told after registering; a position means the waiting list. */
 export type Registered = { waitlistPosition: number | null }
@@ -81,13 +81,11 @@ function RegisteredNotice({ registered, contactEmail }: { registered: Registered
   )
 }
 
-const calendarPath = '/api/events/:id/calendar.ics'
-
 function CalendarLink({ event }: { event: PublicEvent }) {
   const t = useT()
   return (
     <a
-      href={addressOf(calendarPath, { id: event.id })}
+      href={calendarAddress(event.id)}
       aria-label={t('events.addToCalendarNamed', { title: event.title })}
       download={`${formatDate(event.eventDate, 'es', 'shortDate').replaceAll(' ', '-')}.ics`}
       className="inline-flex min-h-11 items-center gap-2 font-semibold text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2"

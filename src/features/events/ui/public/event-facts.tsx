@@ -1,4 +1,5 @@
 import { formatDate } from '../../../../lib/dates.ts'
+import type { Lang } from '../../../../lib/texts.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { useLang, useT } from '../../../../ui/texts.tsx'
@@ -14,10 +15,7 @@ export function EventFacts({ event, past }: { event: PublicEvent; past?: boolean
         <Icon name="calendar" className="mt-1 size-5 text-hope" />
         <span className="min-w-0">
           <span className="sr-only">{t('events.when')}: </span>
-          <time dateTime={event.eventDate}>
-            {capitalised(formatDate(event.eventDate, lang, 'fullDate'))},{' '}
-            {formatDate(event.eventDate, lang, 'time')}
-          </time>
+          <time dateTime={event.eventDate}>{whenOf(event.eventDate, lang)}</time>
           <span className="block text-sm text-ink-2">{t('events.timeZone')}</span>
         </span>
       </li>
@@ -53,5 +51,9 @@ function Places({ event }: { event: PublicEvent }) {
 }
 
 const few = 3
+
+/** «Sábado, 8 de marzo de 2025, 10:00 a. m.» */
+export const whenOf = (date: string, lang: Lang): string =>
+  `${capitalised(formatDate(date, lang, 'fullDate'))}, ${formatDate(date, lang, 'time')}`
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { classNames } from '../../../../ui/class-names.ts'
 import { lazyDialog } from '../../../../ui/lazy-dialog.tsx'
 import { useT } from '../../../../ui/texts.tsx'
+import { toast } from '../../../../ui/toast-store.ts'
 import type { PublicEvent } from '../../contract.ts'
 import type { Registered } from './event-actions.tsx'
 import { EventCard } from './event-card.tsx'
@@ -12,27 +12,26 @@ const RegistrationDialog = lazyDialog(() =>
   import('./registration-dialog.tsx').then((module) => module.RegistrationDialog),
 )
 
-/** After the next one; «Ver todos» shows the rest, and those that have been. */
-const upcomingCount = 3
-
 type EventsListProps = {
+  /** The first ones (split-events.ts); all of them are asked for by «Ver todos». */
   events: readonly PublicEvent[]
+  hasMore: boolean
   /** When the page was made: server and browser must agree on which is next. */
   now: string
   contactEmail: string
   onChanged: () => void
 }
 
-export function EventsList({ events, now, contactEmail, onChanged }: EventsListProps) {
+export function EventsList({ events, hasMore, now, contactEmail, onChanged }: EventsListProps) {
   const t = useT()
-  const { upcoming, past } = splitEvents(events, now)
-  const [all, setAll] = useState(false)
   const [asked, setAsked] = useState<PublicEvent | null>(null)
   const [open, setOpen] = useState(false)
   const [registered, setRegistered] = useState<Record<number, Registered>>({})
   const root = useRef<HTMLDivElement>(null)
+  const { whole, loading, toggle, refresh } = useWholeList(root)
+  const first = new Set(events.map(({ id }) => id))
+  const { upcoming, past } = splitEvents(whole ?? events, now)
   const [next, ...later] = upcoming
-  const hasMore = later.length > upcomingCount || past.length > 0
 
   const register = (event: PublicEvent) => {
     setAsked(event)
@@ -47,11 +46,15 @@ export function EventsList({ events, now, contactEmail, onChanged }: EventsListP
       onRegister={register}
     />
   )
-  const toggle = () => {
-    setAll(!all)
-    if (all) return
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-more] h3')?.focus())
-  }
+  const cards = (list: readonly PublicEvent[], look: { past?: boolean } = {}) => (
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+      {list.map((event) => (
+        <li key={event.id} data-more={!first.has(event.id) || undefined}>
+          {card(event, look)}
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <div ref={root}>
       {next && (
@@ -60,37 +63,28 @@ export function EventsList({ events, now, contactEmail, onChanged }: EventsListP
           {card(next, { large: true })}
         </>
       )}
-      {later.length > 0 && <h2 className="mt-12 mb-5">{t('events.upcoming')}</h2>}
-      <ul className={gridLook}>
-        {later.map((event, index) => (
-          <li
-            key={event.id}
-            data-more={index >= upcomingCount || undefined}
-            className={hiddenUnless(all || index < upcomingCount)}
-          >
-            {card(event)}
-          </li>
-        ))}
-      </ul>
-      {past.length > 0 && (
-        <div data-more className={hiddenUnless(all || !next)}>
-          <h2 className="mt-12 mb-5">{t('events.pastTitle')}</h2>
-          <ul className={gridLook}>
-            {past.map((event) => (
-              <li key={event.id}>{card(event, { past: true })}</li>
-            ))}
-          </ul>
-        </div>
+      {later.length > 0 && (
+        <>
+          <h2 className="mt-12 mb-5">{t('events.upcoming')}</h2>
+          {cards(later)}
+        </>
       )}
-      {next && hasMore && (
+      {past.length > 0 && (
+        <>
+          <h2 className="mt-12 mb-5">{t('events.pastTitle')}</h2>
+          {cards(past, { past: true })}
+        </>
+      )}
+      {hasMore && (
         <div className="mt-10 text-center noscript:hidden">
           <Button
-            aria-expanded={all}
-            iconAfter={all ? 'chevron-up' : 'chevron-down'}
+            aria-expanded={whole !== null}
+            busy={loading}
+            iconAfter={whole ? 'chevron-up' : 'chevron-down'}
             className="max-sm:w-full"
             onClick={toggle}
           >
-            {t(all ? 'events.viewFewer' : 'events.viewAll')}
+            {t(whole ? 'events.viewFewer' : 'events.viewAll')}
           </Button>
         </div>
       )}
@@ -104,6 +98,7 @@ export function EventsList({ events, now, contactEmail, onChanged }: EventsListP
             setRegistered({ ...registered, [asked.id]: answer })
             setOpen(false)
             onChanged()
+            refresh()
           }}
         />
       )}
@@ -111,7 +106,31 @@ export function EventsList({ events, now, contactEmail, onChanged }: EventsListP
   )
 }
 
-const gridLook = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6'
+async function read(): Promise<PublicEvent[]> {
+  const response = await fetch('/api/events')
+  if (!response.ok) throw new Error(`no events: ${response.status}`)
+  return (await response.json()) as PublicEvent[]
+}
 
-/** Without scripts everything is shown. */
-const hiddenUnless = (shown: boolean) => classNames(!shown && 'hidden noscript:block')
+/** All events, once somebody wants to see them: most people come for the next one, on a slow connection. */
+function useWholeList(root: { current: HTMLElement | null }) {
+  const t = useT()
+  const [whole, setWhole] = useState<PublicEvent[] | null>(null)
+  const [loading, setLoading] = useState(false)
+  const toggle = async () => {
+    if (whole) return setWhole(null)
+    setLoading(true)
+    try {
+      setWhole(await read())
+      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-more] h3')?.focus())
+    } catch {
+      toast({ kind: 'error', title: t('errors.title'), text: t('errors.offline') })
+    }
+    setLoading(false)
+  }
+  /** What is shown stays when the new list does not come. */
+  const refresh = () => {
+    if (whole) read().then(setWhole, () => undefined)
+  }
+  return { whole, loading, toggle, refresh }
+}

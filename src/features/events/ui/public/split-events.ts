@@ -8,3 +8,15 @@ export function splitEvents(events: readonly PublicEvent[], now: string) {
     past: byDate.filter((event) => event.eventDate <= now).reverse(),
   }
 }
+
+/** The next one and three more. */
+const upcomingFirst = 4
+/** Where nothing is announced. */
+const pastFirst = 6
+
+/** What the page shows at first; «Ver todos» asks for the rest. */
+export function firstEvents(events: readonly PublicEvent[], now: string) {
+  const { upcoming, past } = splitEvents(events, now)
+  const first = upcoming.length > 0 ? upcoming.slice(0, upcomingFirst) : past.slice(0, pastFirst)
+  return { first, rest: [...upcoming, ...past].filter((event) => !first.includes(event)) }
+}

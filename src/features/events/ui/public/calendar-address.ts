@@ -1,0 +1,4 @@
+import { addressOf } from '../../../../lib/endpoint.ts'
+
+/** Not the contract's own: a page that shows events loads none of its schemas. */
+export const calendarAddress = (id: number): string => addressOf('/api/events/:id/calendar.ics', { id })

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { uniqueName } from './support/box-requests.ts'
+import { expect, hydrated, test } from './support/page.ts'
+import { asStaff } from './support/people.ts'
+
+type Event = { id: number; title: string }
+
+const dayMs = 86_400_000
+const description =
+  'Una tarde para sentarnos juntos. Quien quiera habla; quien no, escucha. Habrá café y pan, y un rincón para los niños.'
+
+let announced: Event[] = []
+
+/** Fifty, most of them past: they stand at the end of every list of other tests. */
+test.beforeEach(async ({ staff: { api, token } }) => {
+  announced = []
+  for (let n = 0; n < 50; n++) {
+    const at = n < 6 ? Date.now() + (20 + n) * dayMs : Date.parse('2001-01-01T15:00:00Z') + n * dayMs
+    const data = {
+      title: uniqueName('Encuentro'),
+      description,
+      eventDate: new Date(at).toISOString(),
+      location: 'Biblioteca Municipal, Ponce',
+    }
+    announced.push(await asStaff<Event>(api, token, 'post', '/api/events', data))
+  }
+})
+test.afterEach(async ({ staff: { api, token } }) => {
+  for (const { id } of announced) await asStaff(api, token, 'put', `/api/events/${id}`, { isActive: false })
+})
+
+const more = (page: Page) => page.getByRole('button', { name: 'Ver todos' })
+const last = (page: Page) => page.getByRole('article').filter({ hasText: announced.at(-1)?.title ?? '' })
+
+test('the page of fifty events is small; «Ver todos» brings the rest, and takes it away again', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/eventos')).body()
+  expect(html.length).toBeLessThan(100_000)
+  await page.goto('/eventos')
+  await hydrated(page)
+  await expect(last(page)).toHaveCount(0)
+  await more(page).click()
+  for (const { title } of announced)
+    await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(1)
+  await expect(page.locator('h3:focus')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Ver menos' }).click()
+  await expect(last(page)).toHaveCount(0)
+})
+
+test.describe('with a signal that fails', () => {
+  test.use({ expectedErrors: [/Failed to load/] })
+
+  test('«Ver todos» says so, and works when it is back', async ({ page }) => {
+    await page.goto('/eventos')
+    await hydrated(page)
+    await page.route('**/api/events', (route) => route.abort())
+    await more(page).click()
+    await expect(page.locator('[data-toast]')).toContainText('No hay conexión')
+    await page.unroute('**/api/events')
+    await more(page).click()
+    await expect(last(page)).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every event can be read', async ({ page }) => {
+    await page.goto('/eventos')
+    for (const { title } of announced)
+      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    const words = await page.locator('main').innerText()
+    expect(words.split(description).length - 1).toBeGreaterThanOrEqual(announced.length)
+    await expect(more(page)).toBeHidden()
+  })
+})
