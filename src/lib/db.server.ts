@@ -48,6 +48,8 @@ export type OpenOptions = {
   /** Folder of the PostgreSQL programs for the embedded database; default: those of the npm package. */
   postgresBin?: string | undefined
   poolMax?: number
+  /** Default true. false behind a connection pooler that does not know prepared statements. */
+  prepares?: boolean
   minFreeBytes?: number
   log: Log
   migrationsDir?: string
@@ -81,8 +83,16 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   }
 }
 
-function openDriver({ databaseUrl, dataDir, poolMax = 10, log, ...options }: OpenOptions): Promise<Driver> {
-  if (databaseUrl) return openPostgres({ connection: { connectionString: databaseUrl }, poolMax, log })
+function openDriver({
+  databaseUrl,
+  dataDir,
+  poolMax = 10,
+  prepares = true,
+  log,
+  ...options
+}: OpenOptions): Promise<Driver> {
+  if (databaseUrl)
+    return openPostgres({ connection: { connectionString: databaseUrl }, poolMax, prepares, log })
   return openEmbedded({
     dataDir,
     poolMax,

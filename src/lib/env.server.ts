@@ -42,6 +42,7 @@ const Env = z.object({
     'must start with postgres:// or postgresql://',
   ),
   POSTGRES_BIN: text,
+  DATABASE_PREPARE: yesNo(true),
   DATABASE_POOL_MAX: whole(10, 1, 200),
   MIN_FREE_MB: whole(500, 0, 1_000_000),
   ADMIN_USERNAME: text,

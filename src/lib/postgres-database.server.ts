@@ -3,10 +3,18 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from './context.server.ts'
 import { advisoryLocks } from './database/locks.server.ts'
+import { PoolClient } from './database/pool-client.server.ts'
 import type { Driver, RunSql } from './db.server.ts'
 import { StartupError } from './startup-error.server.ts'
 
-type PostgresOptions = { connection: pg.PoolConfig; poolMax: number; log: Log; connectWithinMs?: number }
+type PostgresOptions = {
+  connection: pg.PoolConfig
+  poolMax: number
+  /** false behind a pooler that does not know prepared statements. */
+  prepares: boolean
+  log: Log
+  connectWithinMs?: number
+}
 
 const int8 = 20
 // `count(*)` as a number; pg alone gives text.
@@ -24,8 +32,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'hope-in-a-box',
     keepAlive: true,
-    Client: FailFastClient,
-  })
+    Client: PoolClient as unknown as new () => pg.ClientBase,
+    prepares: options.prepares,
+  } as pg.PoolConfig)
   // Without a listener a lost connection would end the process.
   pool.on('error', (error) => options.log.warn({ code: errorCode(error) }, 'A database connection was lost'))
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -42,25 +51,6 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
   } catch (error) {
     await pool.end()
     throw error
-  }
-}
-
-/** Closes a connection whose server does not answer: pg would give it to the next query, which would wait behind it. */
-class FailFastClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: pg's overloads (text, config, callback) pass through unchanged
-  override query(...args: any[]): any {
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    const result = (super.query as any)(...args)
-    if (result instanceof Promise) {
-      result.catch((error: Error) => {
-        if (error.message === 'Query read timeout') this.#disconnect()
-      })
-    }
-    return result
-  }
-
-  #disconnect(): void {
-    ;(this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   }
 }
 

@@ -13,6 +13,7 @@ export const openConfiguredDatabase = (
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     postgresBin: settings.POSTGRES_BIN,
+    prepares: settings.DATABASE_PREPARE,
     poolMax: settings.DATABASE_POOL_MAX,
     minFreeBytes: settings.MIN_FREE_MB * 1024 * 1024,
     log,

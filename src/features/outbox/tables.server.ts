@@ -38,7 +38,8 @@ export const mailOutbox = pgTable(
     index('mail_outbox_due_idx').on(table.nextAt).where(sql`${table.status} in ('queued', 'sending')`),
     index('mail_outbox_status_idx').on(table.status, table.createdAt),
     index('mail_outbox_entity_idx').on(table.entity, table.entityId),
-    index('mail_outbox_to_idx').on(table.to, table.createdAt),
+    // For the limit of e-mails to an address; the address comes from a form as it was typed.
+    index('mail_outbox_to_idx').on(sql`lower(${table.to})`, table.createdAt),
     trigramIndex('mail_outbox_to_search_idx', table.to),
   ],
 )

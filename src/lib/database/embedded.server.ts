@@ -31,7 +31,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Driver> {
     else cluster.release()
   }
   try {
-    const driver = await openPostgres({ connection: cluster.connection, poolMax, log })
+    const driver = await openPostgres({ connection: cluster.connection, poolMax, prepares: true, log })
     return {
       ...driver,
       close: async () => {
