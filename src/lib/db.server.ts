@@ -15,8 +15,8 @@ export type Driver = {
   db: Db
   kind: 'embedded' | 'postgres'
   version: string
-  /** Runs `work` alone among all processes on this database, on one connection. */
-  alone<T>(work: (run: RunSql) => Promise<T>): Promise<T>
+  /** What it leaves open (a transaction, a lock) ends with the connection when `work` fails. */
+  onOneConnection<T>(work: (run: RunSql) => Promise<T>): Promise<T>
   query: Query
   check(): Promise<void>
   fsyncCount?(): number

@@ -27,8 +27,14 @@ export async function openEmbedded({ dataDir, durable, log }: EmbeddedOptions): 
       db: drizzle(pg) as unknown as Db,
       kind: 'embedded',
       version: await serverVersion(pg),
-      // Alone already: the folder lock keeps other processes out.
-      alone: (work) => work(runner(pg)),
+      onOneConnection: async (work) => {
+        try {
+          return await work(runner(pg))
+        } catch (error) {
+          await pg.exec('rollback')
+          throw error
+        }
+      },
       query: async (text, values) => {
         if (values?.length)
           return { rowCount: null, ...(await pg.query<Record<string, unknown>>(text, values)) }

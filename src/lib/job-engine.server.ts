@@ -42,6 +42,7 @@ const defaults = {
 } as const
 
 const schema = 'jobs'
+const uniqueViolation = '23505'
 /** Within the time `graceful-stop.ts` gives the whole process. */
 const stopWithinMs = 6_000
 
@@ -80,7 +81,13 @@ export class JobEngine {
       monitorVacuum: false,
     })
     boss.on('error', (error) => log.error({ name: error.name, code: codeOf(error) }, 'job engine'))
-    await boss.start()
+    try {
+      await boss.start()
+    } catch (error) {
+      // Two first starts at once: the second, waiting for the first's lock, did not see the schema appear.
+      if (codeOf(error) !== uniqueViolation) throw error
+      await boss.start()
+    }
     await this.#makeQueues(boss)
     this.#boss = boss
   }

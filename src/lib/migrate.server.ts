@@ -6,17 +6,22 @@ import type { Log } from './context.server.ts'
 import type { Driver, RunSql } from './db.server.ts'
 import { StartupError } from './startup-error.server.ts'
 
+const lockNumber = 7_103_911
+
 export type Migration = { name: string; checksum: string; statements: string[] }
 
 export const defaultMigrations = fileURLToPath(new URL('../db/migrations', import.meta.url))
 
 /**
- * Brings the database to the program's schema (SECURITY §5): forward only, each migration in one transaction,
- * one process at a time. Refuses a database newer than the program and a migration edited after it was applied.
+ * Brings the database to the program's schema (SECURITY §5): forward only, in one transaction, one process at a
+ * time. The lock is the transaction's: a session's would stay with a connection of pgbouncer. Refuses a database newer than the program and a migration edited after it was applied.
  */
 export function runMigrations(driver: Driver, dir: string, log: Log): Promise<void> {
   const migrations = readMigrations(dir)
-  return driver.alone(async (run) => {
+  return driver.onOneConnection(async (run) => {
+    await run('begin')
+    await run('set local statement_timeout = 0')
+    await run('select pg_advisory_xact_lock($1)', [lockNumber])
     await run(
       `create table if not exists schema_migrations (
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
@@ -29,6 +34,7 @@ export function runMigrations(driver: Driver, dir: string, log: Log): Promise<vo
       await apply(run, migration)
       log.info({ migration: migration.name }, 'Database migrated')
     }
+    await run('commit')
   })
 }
 
@@ -71,16 +77,9 @@ function refuseStrangers(applied: Record<string, unknown>[], migrations: Migrati
 }
 
 async function apply(run: RunSql, migration: Migration): Promise<void> {
-  await run('begin')
-  try {
-    for (const statement of migration.statements) await run(statement)
-    await run('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ])
-    await run('commit')
-  } catch (error) {
-    await run('rollback').catch(() => {})
-    throw error
-  }
+  for (const statement of migration.statements) await run(statement)
+  await run('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    migration.name,
+    migration.checksum,
+  ])
 }

@@ -31,7 +31,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
       db: drizzle(pool),
       kind: 'postgres',
       version,
-      alone: (work) => alone(pool, work),
+      onOneConnection: (work) => onOneConnection(pool, work),
       query: async (text, values) => lastOrAll(await pool.query(text, values)),
       check: async () => void (await pool.query('select 1')),
       close: () => pool.end(),
@@ -82,19 +82,15 @@ function lastOrAll(result: pg.QueryResult | pg.QueryResult[]): pg.QueryResult {
   return Object.assign(last, { rows: result.flatMap(({ rows }) => rows) })
 }
 
-const lockNumber = 7_103_911
-
-async function alone<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>): Promise<T> {
+async function onOneConnection<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
     return await work(async (text, params) => {
       const result = (await client.query(text, params)) as pg.QueryResult | pg.QueryResult[]
       return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? []
     })
   } finally {
-    // Destroyed rather than given back: its settings and its lock end with it.
+    // Destroyed rather than given back: what it left open ends with it.
     client.release(true)
   }
 }

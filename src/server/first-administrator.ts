@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { passwordLength } from '../features/staff/contract.ts'
-import { createUser, hasUsers } from '../features/staff/service.server.ts'
+import { createFirstUser, hasUsers } from '../features/staff/service.server.ts'
 import type { Ctx } from '../lib/context.server.ts'
 import type { Env } from '../lib/env.server.ts'
 import { StartupError } from '../lib/startup-error.server.ts'
@@ -11,13 +11,13 @@ export async function createFirstAdministrator(ctx: Ctx, settings: Env): Promise
   const given = settings.ADMIN_PASSWORD
   if (given && settings.NODE_ENV === 'production') refuseWeak(given)
   const password = given ?? randomBytes(12).toString('base64url')
-  await createUser(ctx, {
+  const created = await createFirstUser(ctx, {
     username: settings.ADMIN_USERNAME ?? 'admin',
     password,
     fullName: settings.ADMIN_FULL_NAME ?? 'Administración',
     email: settings.ADMIN_EMAIL ?? null,
   })
-  return given ? null : password
+  return given || !created ? null : password
 }
 
 const known =

@@ -67,7 +67,7 @@ function findPostgres(): string | undefined {
 }
 
 // PostgreSQL refuses to run as root.
-function otherUser(): { uid: number; gid: number } | undefined {
+export function otherUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -81,7 +81,7 @@ function otherUser(): { uid: number; gid: number } | undefined {
   return undefined
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
@@ -92,7 +92,7 @@ function freePort(): Promise<number> {
   })
 }
 
-async function untilReady(url: string, ended: () => boolean): Promise<void> {
+export async function untilReady(url: string, ended: () => boolean): Promise<void> {
   for (let attempt = 0; attempt < 150; attempt += 1) {
     const client = new pg.Client({ connectionString: url })
     try {
