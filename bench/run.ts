@@ -1,103 +1,88 @@
-// npm run bench: how many requests a second, next to a bare node:http server in the same run
-// that sends the same bytes (or, for the POST, writes one line to the disk).
-// Loopback only, bounded in count and time; needs a build (`npm run build`). Results: bench/results/latest.md
+// npm run bench [-- --only=events]: what our server does in a second, beside servers that do nothing else, in one run.
+// A row is a line of `rows`; its module is in bench/rows. Loopback only, bounded in count and time; pages need a build
+// (`npm run build`). With DATABASE_URL on a database of its own there, else on the embedded one.
+// Results: bench/results/latest.md
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Measured, measure, sample } from './load.ts'
-import { hasPages, root, startBare, startSite } from './servers.ts'
+import { parseArgs } from 'node:util'
+import { fillPublicContent } from './content.ts'
+import { type Figures, type Row, ratioOf } from './row.ts'
+import { publicRows } from './rows/public.ts'
+import { writeRows } from './rows/writes.ts'
+import { createScratchDatabase } from './scratch-database.ts'
+import { hasPages, root, startSite } from './servers.ts'
+
+const { values: options } = parseArgs({ options: { only: { type: 'string' } } })
+const rows: Row[] = [...publicRows, ...writeRows].filter(
+  ({ name }) => !options.only || name.includes(options.only),
+)
 
 const busyBefore = loadavg()[0] ?? 0
-const dataDir = mkdtempSync(join(tmpdir(), 'hib-bench-'))
-const site = await startSite(hasPages ? 'src/server/main.ts' : 'tests/server/api-process.ts', {
-  DATA_DIR: dataDir,
-  RATE_LIMIT_FORMS: '100000',
-  ADMIN_PASSWORD: 'una clave de prueba',
-})
+const folder = mkdtempSync(join(tmpdir(), 'hib-bench-'))
+const server = process.env.DATABASE_URL
+const scratch = server ? await createScratchDatabase(server) : null
+const administrator = { username: 'admin', password: 'una clave de prueba' }
+const lines: string[] = []
 try {
-  const lines = [
-    ...(hasPages ? [await compare('Home page', '/')] : []),
-    await compare('GET /api/events', '/api/events'),
-    await writes(),
-  ]
-  report(lines)
+  const site = await startSite(hasPages ? 'src/server/main.ts' : 'tests/server/api-process.ts', {
+    DATA_DIR: join(folder, 'data'),
+    RATE_LIMIT_FORMS: '100000',
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+    ...(scratch && { DATABASE_URL: scratch.url }),
+  })
+  try {
+    await fillPublicContent(site.origin, administrator)
+    const bench = { origin: site.origin, administrator, databaseUrl: scratch?.url ?? null, folder }
+    for (const row of rows) lines.push(row.skip ? skipped(row) : line(row, await row.run(bench)))
+  } finally {
+    await site.stop()
+  }
 } finally {
-  await site.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await scratch?.drop()
+  rmSync(folder, { recursive: true, force: true })
+}
+report()
+
+function line({ name, what, target }: Row, figures: Figures): string {
+  const { ours, bare, unit, note = '' } = figures
+  const ratio = ratioOf(figures)
+  const amount = (value: number) => `${value.toFixed(unit === 's' ? 2 : 0)} ${unit}`
+  const cells = [
+    name,
+    amount(ours),
+    bare === null ? '—' : amount(bare),
+    ratio === null ? '—' : ratio.toFixed(2),
+    target === undefined ? '—' : `≥ ${target}`,
+    what,
+    note,
+  ]
+  return `| ${cells.join(' | ')} |`
 }
 
-type Line = { what: string; ours: Measured; bare?: Measured }
-
-async function compare(what: string, path: string): Promise<Line> {
-  const { headers, body } = await sample(site.origin, path)
-  const kept = ['content-type', 'content-encoding', 'etag', 'cache-control', 'vary'] as const
-  const same = Object.fromEntries(kept.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])))
-  const bareServer = await startBare('', JSON.stringify(same), body.toString('base64'))
-  const load = { path, connections: 16, requests: 6000, withinMs: 15_000 }
-  await measure({ ...load, origin: site.origin, requests: 500 })
-  const ours = await measure({ ...load, origin: site.origin })
-  await measure({ ...load, origin: bareServer.origin, requests: 500 })
-  const bare = await measure({ ...load, origin: bareServer.origin })
-  bareServer.stop()
-  return { what, ours, bare }
+function skipped({ name, what, skip }: Row): string {
+  return `| ${name} | — | — | — | — | ${what} | not measured: ${skip} |`
 }
 
-/** Each acknowledged only once it is on the disk. */
-async function writes(): Promise<Line> {
-  const body = (n: number) =>
-    JSON.stringify({
-      recipientName: `Persona ${n}`,
-      phone: '787-555-0100',
-      email: `persona${n}@example.org`,
-      town: 'Ponce',
-      boxPurpose: 'personal',
-      targetedFor: 'mama',
-      lossType: 'unica',
-      deliveryMethod: 'pickup',
-    })
-  const load = {
-    path: '/api/hope-in-a-box/request',
-    method: 'POST',
-    body,
-    connections: 16,
-    requests: 600,
-    withinMs: 20_000,
-  }
-  const bareServer = await startBare(join(dataDir, 'bare.log'))
-  const ours = await measure({ ...load, origin: site.origin })
-  const bare = await measure({ ...load, origin: bareServer.origin })
-  bareServer.stop()
-  return { what: 'POST /api/hope-in-a-box/request (on the disk)', ours, bare }
-}
-
-function report(lines: Line[]): void {
-  const row = ({ what, ours, bare }: Line) => {
-    const ratio = bare ? `${((100 * ours.perSecond) / bare.perSecond).toFixed(0)} %` : '—'
-    const cells = [
-      what,
-      ours.perSecond.toFixed(0),
-      ours.medianMs.toFixed(1),
-      ours.slowMs.toFixed(1),
-      bare ? bare.perSecond.toFixed(0) : '—',
-      ratio,
-      String(ours.failed),
-    ]
-    return `| ${cells.join(' | ')} |`
-  }
+function report(): void {
   const text = [
-    '# Requests a second',
+    '# What the server does, beside servers that do nothing else',
     '',
     `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${process.platform} ${process.arch}, ` +
-      `${availableParallelism()} cores shared by server and load, embedded database with real fsync.`,
+      `${availableParallelism()} cores shared by server, database and load; ` +
+      `${scratch ? 'PostgreSQL by DATABASE_URL' : 'the embedded database'}.`,
     `Load average of the machine just before: ${busyBefore.toFixed(1)}.`,
     'Only the ratio says something about the program: both columns are from the same run on the same machine.',
     '',
-    '| | a second | median ms | 99 % ms | bare node:http | ratio | failed |',
+    '| | ours | bare | ratio | target | beside | |',
     '|---|---|---|---|---|---|---|',
-    ...lines.map(row),
+    ...lines,
     '',
   ].join('\n')
+  console.log(text)
+  // A part of the rows is no result to keep.
+  if (options.only) return
   mkdirSync(join(root, 'bench/results'), { recursive: true })
   writeFileSync(join(root, 'bench/results/latest.md'), text)
-  console.log(text)
 }

@@ -1,11 +1,21 @@
-// Keeps the documents true: what they name exists, and what a successor needs is named.
+// Checks the documents: every path, script and anchor they name exists.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './node-runtime.mjs'
+import { referenceProblems } from './docs/references.mjs'
+import { root as ownRoot } from './node-runtime.mjs'
 import { listFiles } from './tree.mjs'
 
-const longestMap = 100
-const wanted = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.env.example']
+const root = process.argv[2] ?? ownRoot
+const longestMap = 110
+const wanted = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'LICENSE',
+  '.env.example',
+]
 
 const problems = [
   ...missingDocuments(),
@@ -14,6 +24,9 @@ const problems = [
   ...scriptNames(),
   ...environment(),
   ...decisions(),
+  ...dependencies(),
+  ...nodeVersion(),
+  ...referenceProblems(root),
 ]
 for (const words of problems) console.error(`  ✗ ${words}`)
 console.log(problems.length ? `docs: ${problems.length} problems` : 'docs: in order')
@@ -92,14 +105,53 @@ function environment() {
     .map((name) => `.env.example does not explain ${name}`)
 }
 
+/** Each record has its parts and a date, and the index lists it. */
 function decisions() {
+  const folder = 'docs/decisions'
   const parts = ['Status', 'Context', 'Decision', 'Consequences']
-  return listFiles(root, ['docs/decisions']).flatMap((path) => {
-    const text = read(path)
-    return parts
-      .filter((part) => !new RegExp(`^#* ?\\**${part}`, 'm').test(text))
-      .map((part) => `${path} has no "${part}"`)
-  })
+  const index = read(`${folder}/README.md`)
+  return listFiles(root, [folder])
+    .filter((path) => /\/\d{4}-[^/]+\.md$/.test(path))
+    .flatMap((path) => {
+      const text = read(path)
+      const head = text.split('**Context')[0]
+      return [
+        ...parts
+          .filter((part) => !new RegExp(`^[#-]* ?\\**${part}`, 'm').test(text))
+          .map((part) => `${path} has no "${part}"`),
+        ...(/\b\d{4}-\d{2}-\d{2}\b/.test(head) ? [] : [`${path} has no date (YYYY-MM-DD) with its status`]),
+        ...(index.includes(path.slice(folder.length + 1))
+          ? []
+          : [`${folder}/README.md does not list ${path}`]),
+      ]
+    })
+}
+
+/** docs/dependencies.md has a row for each package of package.json, and none for another; `name-*` stands for several. */
+function dependencies() {
+  const packageJson = JSON.parse(read('package.json'))
+  const installed = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+    Object.keys(packageJson[kind] ?? {}),
+  )
+  const path = 'docs/dependencies.md'
+  const cells = [...read(path).matchAll(/^\| (`[^|]+) \|/gm)].map((match) => match[1])
+  const rows = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]))
+  const isRowOf = (name) => (row) => (row.endsWith('*') ? name.startsWith(row.slice(0, -1)) : row === name)
+  return [
+    ...installed
+      .filter((name) => !rows.some(isRowOf(name)))
+      .map((name) => `${path} has no row for ${name}: why do we need it?`),
+    ...rows
+      .filter((row) => !installed.some((name) => isRowOf(name)(row)))
+      .map((row) => `${path} has a row for ${row}, which package.json does not have`),
+  ]
+}
+
+/** .nvmrc names the Node that the npm packages bring. */
+function nodeVersion() {
+  const versions = Object.values(JSON.parse(read('package.json')).optionalDependencies)
+  const named = read('.nvmrc').trim()
+  return versions.includes(named) ? [] : [`.nvmrc says ${named}, package.json brings Node ${versions[0]}`]
 }
 
 function read(path) {

@@ -54,6 +54,8 @@ const mayReadEnvironment = new Set([
   'src/lib/env.server.ts',
   'src/server/main.ts',
   'src/server/demo.ts',
+  // PATH, for PostgreSQL.
+  'src/lib/database/cluster-folder.server.ts',
   'src/server/admin.ts',
 ])
 

@@ -1,5 +1,6 @@
 // Installs the dependencies when they are absent, half installed or of another lock file.
 import { pathToFileURL } from 'node:url'
+import { linkPostgres } from './link-postgres.mjs'
 import { alone } from './lock.mjs'
 import { linkNode, projectNode, projectNodeMajor, refuseOldNode } from './node-runtime.mjs'
 import { run } from './run.mjs'
@@ -39,6 +40,7 @@ async function install() {
     '--no-audit',
     '--no-fund',
   ])
+  linkPostgres()
   const linked = linkNode()
   if (!linked.ok) console.error(linked.message)
   if (code !== 0 || !linked.ok) {
@@ -54,7 +56,7 @@ function npm(args) {
   const cli = process.env.npm_execpath
   // the Node inside node_modules is replaced by the installation itself, so npm runs under the one that started npm
   if (cli) return run(process.env.npm_node_execpath ?? process.execPath, [cli, ...args])
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
+  return run('npm', args)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureInstalled()

@@ -1,4 +1,4 @@
-// Chromium and PostgreSQL: found on the machine, or installed where that can be done without asking anyone.
+// Chromium: found on the machine, or installed where that can be done without asking anyone.
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -15,22 +15,6 @@ const macBrowsers = [
 export function findChromium() {
   const candidates = [process.env.CHROMIUM, ...onPath(browserNames), ...macBrowsers, ...downloadedBrowsers()]
   return candidates.find((path) => path && isExecutable(path)) ?? null
-}
-
-/** The folder with PostgreSQL's programs (initdb, postgres), newest first, or null. PG_BIN in the environment wins. */
-export function findPostgres() {
-  const debian = namesIn('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a))
-  const folders = [
-    process.env.PG_BIN,
-    ...debian.map((version) => `/usr/lib/postgresql/${version}/bin`),
-    ...(process.env.PATH ?? '').split(':'),
-    '/opt/homebrew/opt/postgresql/bin',
-  ]
-  return (
-    folders.find(
-      (folder) => folder && isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres')),
-    ) ?? null
-  )
 }
 
 /** Installs the Debian packages when this is Debian or Ubuntu and we are root; else does nothing. */

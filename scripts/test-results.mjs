@@ -16,12 +16,37 @@ export function readVitest(path, exitCode) {
     passed: tests.filter((test) => test.status === 'passed').length,
     failed: tests.filter(isFailed).length + unloaded.length,
     skipped: skipped.length,
-    notes: namesOf(
-      'skipped',
-      skipped.map((test) => test.fullName),
-    ),
+    notes: [
+      ...namesOf(
+        'skipped',
+        skipped.map((test) => test.fullName),
+      ),
+      ...namesOf(
+        'passed only when repeated',
+        tests
+          .filter((test) => test.status === 'passed' && test.failureMessages?.length)
+          .map((test) => test.fullName),
+      ),
+    ],
   }
   return withExitCode(result, exitCode, 'vitest')
+}
+
+/** The table of faults: a row is a test. */
+export function readFaults(path, exitCode) {
+  const report = readReport(path)
+  if (!report) return broken('the fault table')
+  const skipped = report.filter((row) => row.tries === 0)
+  const result = {
+    passed: report.filter((row) => row.tries > 0 && !row.isBad).length,
+    failed: report.filter((row) => row.isBad).length,
+    skipped: skipped.length,
+    notes: namesOf(
+      'skipped',
+      skipped.map((row) => `${row.fault}: ${row.remark}`),
+    ),
+  }
+  return withExitCode(result, exitCode, 'the fault table')
 }
 
 /** Playwright: one that passed only when repeated has passed, and is named. */

@@ -33,7 +33,7 @@ export async function findTables(db: Db): Promise<FoundTable[]> {
      from pg_class c
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
        and c.relpersistence = 'p'
-       and c.relname <> 'schema_migrations'
+       and c.relname not in ('schema_migrations', 'page_version')
      order by c.relname`,
   )
   const ordered = inOrder(

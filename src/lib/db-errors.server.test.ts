@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabases } from '../../tests/support/database.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { inventoryItems, sessions, users } from '../db/schema.server.ts'
 import type { Database } from './db.server.ts'
 import { isCheckViolation, isForeignKeyViolation, isUniqueViolation, sqlState } from './db-errors.server.ts'
 
-describe.each(testDatabases())('database errors are told apart (%s)', (_kind, open) => {
+describe('database errors are told apart', () => {
   let database: Database
   beforeAll(async () => {
-    database = await open()
+    database = await createTestDatabase()
   })
   afterAll(() => database.close())
 

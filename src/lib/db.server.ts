@@ -1,25 +1,22 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Log } from './context.server.ts'
+import { openEmbedded } from './database/embedded.server.ts'
 import { type FreeBytes, SpaceFloor } from './disk-space.server.ts'
-import { openEmbedded } from './embedded-database.server.ts'
 import { defaultMigrations, runMigrations } from './migrate.server.ts'
 import { openPostgres } from './postgres-database.server.ts'
-import { guardTransactions } from './transaction-guard.server.ts'
 
-/** A handle queries run on; a transaction's `tx` is one too. Both databases answer through the same type. */
+/** A handle queries run on; a transaction's `tx` is one too. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
-/** What a driver gives: the plain handle, and how to look at the server behind it. */
+/** A connection pool and what is known about the server behind it. */
 export type Driver = {
   db: Db
-  kind: 'embedded' | 'postgres'
   version: string
-  /** What it leaves open (a transaction, a lock) ends with the connection when `work` fails. */
-  onOneConnection<T>(work: (run: RunSql) => Promise<T>): Promise<T>
+  /** Runs `work` in one transaction, alone among all processes on this database. */
+  alone<T>(work: (run: RunSql) => Promise<T>): Promise<T>
   query: Query
   check(): Promise<void>
-  fsyncCount?(): number
   close(): Promise<void>
 }
 
@@ -33,6 +30,7 @@ export type RunSql = (text: string, params?: unknown[]) => Promise<Record<string
 
 export type Database = {
   db: Db
+  /** `embedded`: the private PostgreSQL in the data folder; `postgres`: the one of DATABASE_URL. */
   kind: 'embedded' | 'postgres'
   version: string
   query: Query
@@ -40,8 +38,6 @@ export type Database = {
   check(): Promise<void>
   /** Throws `storage_full` while there is less free space than the floor. */
   assertWritable(): void
-  /** Embedded only: how often a file was really written to the disk. */
-  fsyncCount?(): number
   close(): Promise<void>
 }
 
@@ -49,11 +45,15 @@ export type OpenOptions = {
   /** The embedded database lives in `<dataDir>/db`; with `databaseUrl` it is only where free space counts. */
   dataDir: string
   databaseUrl?: string | undefined
+  /** Folder of the PostgreSQL programs for the embedded database; default: those of the npm package. */
+  postgresBin?: string | undefined
   poolMax?: number
   minFreeBytes?: number
   log: Log
   migrationsDir?: string
-  /** false only in tests: skips the real fsync. */
+  /** Embedded only: open it beside a running server instead of refusing. For commands, never for a server. */
+  besideServer?: boolean
+  /** false only in tests: no fsync. */
   durable?: boolean
   freeBytes?: FreeBytes
 }
@@ -62,24 +62,33 @@ const megabyte = 1024 * 1024
 
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const space = new SpaceFloor(options.dataDir, options.minFreeBytes ?? 500 * megabyte, options.freeBytes)
-  const driver = options.databaseUrl
-    ? await openPostgres({ url: options.databaseUrl, poolMax: options.poolMax ?? 10, log: options.log })
-    : await openEmbedded({ dataDir: options.dataDir, durable: options.durable ?? true, log: options.log })
+  const driver = await openDriver(options)
   try {
     await runMigrations(driver, options.migrationsDir ?? defaultMigrations, options.log)
   } catch (error) {
     await driver.close()
     throw error
   }
-  const { kind, version } = driver
+  const { db, query, version } = driver
   return {
-    db: guardTransactions(driver.db),
-    kind,
+    db,
+    query,
+    kind: options.databaseUrl ? 'postgres' : 'embedded',
     version,
-    query: driver.query,
     check: () => driver.check(),
     assertWritable: () => space.assertWritable(),
-    ...(driver.fsyncCount && { fsyncCount: driver.fsyncCount }),
     close: () => driver.close(),
   }
+}
+
+function openDriver({ databaseUrl, dataDir, poolMax = 10, log, ...options }: OpenOptions): Promise<Driver> {
+  if (databaseUrl) return openPostgres({ connection: { connectionString: databaseUrl }, poolMax, log })
+  return openEmbedded({
+    dataDir,
+    poolMax,
+    log,
+    binaries: options.postgresBin,
+    durable: options.durable ?? true,
+    besideServer: options.besideServer ?? false,
+  })
 }

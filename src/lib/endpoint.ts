@@ -28,8 +28,13 @@ export type Endpoint<
   /** 201 for creates. */
   status?: 200 | 201
   bodyLimitBytes?: number
-  /** A success changes what the public pages show: rendered copies are dropped. */
+  /** A success changes what the public pages show: this process drops its kept answers at once. */
   changesPages?: boolean
+  /**
+   * Everyone without a session gets the same answer: without a query it is kept as bytes until a write changes it.
+   * Only for what comes from tables with a trigger of page_version (src/lib/page-version-tables.server.ts).
+   */
+  keptForStrangers?: boolean
 }
 
 /** Typed identity: keeps the literal types of the schemas. */

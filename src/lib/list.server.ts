@@ -1,10 +1,11 @@
-import { count, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { count, ilike, is, like, type SQL, sql } from 'drizzle-orm'
+import { PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.server.ts'
 import { AppError } from './errors.ts'
 import type { ListQuery } from './fields.ts'
 import { untilNextWrite } from './remembered.server.ts'
 import type { Page } from './route.server.ts'
+import { searchPattern } from './search-text.ts'
 
 export const defaultPageSize = 25
 
@@ -64,9 +65,10 @@ export function sortBy(
       { fields: [{ path: 'sort', textKey: 'errors.unknownValue' }] },
     )
   }
-  return descending
-    ? [sql`${column} desc nulls last`, sql`${tieBreak} desc`]
-    : [sql`${column} asc nulls last`, sql`${tieBreak} asc`]
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  // Without NULLS LAST an index serves both directions.
+  const nulls = sql.raw(is(column, PgColumn) && column.notNull ? '' : ' nulls last')
+  return [sql`${column} ${direction}${nulls}`, sql`${tieBreak} ${direction}`]
 }
 
 /** How many rows there are of each status, and in all. */
@@ -81,6 +83,19 @@ export async function countsBy<const V extends readonly string[]>(
   for (const { value, rows: many } of rows) counts[String(value)] = many
   counts.total = rows.reduce((sum, row) => sum + row.rows, 0)
   return counts as Record<V[number] | 'total', number>
+}
+
+/** What was typed stands in a search text (`searchTextOf`), accents and capitals aside. */
+export const hasWords = (column: PgColumn, typed: string): SQL => contains(like, column, searchPattern(typed))
+
+/** What was typed stands in a column, capitals aside. */
+export const hasText = (column: PgColumn, typed: string): SQL => contains(ilike, column, likePattern(typed))
+
+// An index of trigrams knows three letters or more. One or two are looked for where a word begins, which it also knows.
+function contains(test: typeof like, column: PgColumn, pattern: string): SQL {
+  if (pattern.length >= '%abc%'.length) return test(column, pattern)
+  const beginning = pattern.slice(1)
+  return sql`(${test(column, beginning)} or ${test(column, `% ${beginning}`)})`
 }
 
 /** For LIKE: what people typed is text, never a pattern. */

@@ -3,12 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  createPostgresUrl,
-  createTestFolder,
-  dropPostgres,
-  testDatabases,
-} from '../../tests/support/database.ts'
+import { createPostgresUrl, dropPostgres } from '../../tests/support/database.ts'
 import { silentLog } from '../../tests/support/silent-log.ts'
 import { type OpenOptions, openDatabase } from './db.server.ts'
 import { defaultMigrations, readMigrations } from './migrate.server.ts'
@@ -16,7 +11,7 @@ import { StartupError } from './startup-error.server.ts'
 
 const newest = readMigrations(defaultMigrations).at(-1)?.name ?? ''
 
-describe.each(testDatabases())('migrations (%s)', (kind) => {
+describe('migrations', () => {
   let where: Pick<OpenOptions, 'dataDir' | 'databaseUrl'>
   let migrationsDir: string
 
@@ -24,8 +19,7 @@ describe.each(testDatabases())('migrations (%s)', (kind) => {
     const folder = mkdtempSync(join(tmpdir(), 'hib-migrations-'))
     migrationsDir = join(folder, 'migrations')
     cpSync(defaultMigrations, migrationsDir, { recursive: true })
-    const databaseUrl = kind === 'postgres' ? ((await createPostgresUrl()) ?? undefined) : undefined
-    where = { dataDir: kind === 'postgres' ? folder : createTestFolder(), databaseUrl }
+    where = { dataDir: folder, databaseUrl: await createPostgresUrl() }
   })
 
   afterEach(async () => {
@@ -84,7 +78,7 @@ describe.each(testDatabases())('migrations (%s)', (kind) => {
     await expect(refused).rejects.toThrow(newest)
   })
 
-  test.runIf(kind === 'postgres')('two programs starting at once migrate once', async () => {
+  test('two programs starting at once migrate once', async () => {
     const both = await Promise.all([open(), open(), open()])
     const { rows } = await both[0].db.execute(sql`select count(*) as n from schema_migrations`)
     expect(rows).toEqual([{ n: readMigrations(migrationsDir).length }])

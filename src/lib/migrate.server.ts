@@ -6,22 +6,17 @@ import type { Log } from './context.server.ts'
 import type { Driver, RunSql } from './db.server.ts'
 import { StartupError } from './startup-error.server.ts'
 
-const lockNumber = 7_103_911
-
 export type Migration = { name: string; checksum: string; statements: string[] }
 
 export const defaultMigrations = fileURLToPath(new URL('../db/migrations', import.meta.url))
 
 /**
- * Brings the database to the program's schema (SECURITY §5): forward only, in one transaction, one process at a
- * time. The lock is the transaction's: a session's would stay with a connection of pgbouncer. Refuses a database newer than the program and a migration edited after it was applied.
+ * Brings the database to the program's schema (SECURITY §5): forward only, all that is missing in one transaction,
+ * one process at a time. Refuses a database newer than the program and a migration edited after it was applied.
  */
 export function runMigrations(driver: Driver, dir: string, log: Log): Promise<void> {
   const migrations = readMigrations(dir)
-  return driver.onOneConnection(async (run) => {
-    await run('begin')
-    await run('set local statement_timeout = 0')
-    await run('select pg_advisory_xact_lock($1)', [lockNumber])
+  return driver.alone(async (run) => {
     await run(
       `create table if not exists schema_migrations (
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
@@ -34,7 +29,6 @@ export function runMigrations(driver: Driver, dir: string, log: Log): Promise<vo
       await apply(run, migration)
       log.info({ migration: migration.name }, 'Database migrated')
     }
-    await run('commit')
   })
 }
 

@@ -2,36 +2,39 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from './context.server.ts'
+import { advisoryLocks } from './database/locks.server.ts'
 import type { Driver, RunSql } from './db.server.ts'
 import { StartupError } from './startup-error.server.ts'
 
-type PostgresOptions = { url: string; poolMax: number; log: Log; connectWithinMs?: number }
+type PostgresOptions = { connection: pg.PoolConfig; poolMax: number; log: Log; connectWithinMs?: number }
 
 const int8 = 20
+// `count(*)` as a number; pg alone gives text.
+pg.types.setTypeParser(int8, Number)
 
-/** A PostgreSQL server by its address. */
+/** A pool of connections to a PostgreSQL server, which may be starting at this moment. */
 export async function openPostgres(options: PostgresOptions): Promise<Driver> {
-  // `count(*)` is a number on both databases; pg alone would give text.
-  pg.types.setTypeParser(int8, Number)
   const pool = new pg.Pool({
-    connectionString: options.url,
+    ...options.connection,
     max: options.poolMax,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 30_000,
+    connectionTimeoutMillis: 5_000,
+    // The server cancels a slow statement; the client gives up on a server that no longer answers at all.
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'hope-in-a-box',
     keepAlive: true,
+    Client: FailFastClient,
   })
-  // Without a listener a dropped connection would end the process.
+  // Without a listener a lost connection would end the process.
   pool.on('error', (error) => options.log.warn({ code: errorCode(error) }, 'A database connection was lost'))
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
     const version = await firstConnect(pool, options)
     return {
       db: drizzle(pool),
-      kind: 'postgres',
       version,
-      onOneConnection: (work) => onOneConnection(pool, work),
+      alone: (work) => alone(pool, work),
       query: async (text, values) => lastOrAll(await pool.query(text, values)),
       check: async () => void (await pool.query('select 1')),
       close: () => pool.end(),
@@ -39,6 +42,25 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
   } catch (error) {
     await pool.end()
     throw error
+  }
+}
+
+/** Closes a connection whose server does not answer: pg would give it to the next query, which would wait behind it. */
+class FailFastClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg's overloads (text, config, callback) pass through unchanged
+  override query(...args: any[]): any {
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    const result = (super.query as any)(...args)
+    if (result instanceof Promise) {
+      result.catch((error: Error) => {
+        if (error.message === 'Query read timeout') this.#disconnect()
+      })
+    }
+    return result
+  }
+
+  #disconnect(): void {
+    ;(this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   }
 }
 
@@ -51,7 +73,7 @@ async function firstConnect(pool: pg.Pool, { connectWithinMs = 10_000 }: Postgre
       return rows[0]?.server_version ?? ''
     } catch (error) {
       if (!mayPass(error) || performance.now() >= giveUpAt) throw unreachable(error)
-      await wait(500)
+      await wait(200)
     }
   }
 }
@@ -65,8 +87,7 @@ function mayPass(error: unknown): boolean {
 function unreachable(error: unknown): StartupError {
   const reason = errorCode(error) || (error instanceof Error ? error.message : '')
   return new StartupError(
-    `No se pudo abrir la base de datos de DATABASE_URL (${reason}). ` +
-      `(The database of DATABASE_URL could not be opened: ${reason}.)`,
+    `No se pudo abrir la base de datos (${reason}). (The database could not be opened: ${reason}.)`,
   )
 }
 
@@ -75,6 +96,8 @@ function errorCode(error: unknown): string {
   return String((inner as { code?: unknown } | undefined)?.code ?? '')
 }
 
+const hourMs = 3_600_000
+
 // Several statements in one text answer several results.
 function lastOrAll(result: pg.QueryResult | pg.QueryResult[]): pg.QueryResult {
   if (!Array.isArray(result)) return result
@@ -82,15 +105,27 @@ function lastOrAll(result: pg.QueryResult | pg.QueryResult[]): pg.QueryResult {
   return Object.assign(last, { rows: result.flatMap(({ rows }) => rows) })
 }
 
-async function onOneConnection<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>): Promise<T> {
+/** One transaction under the lock: a killed process leaves nothing of it, and a connection pooler may stand between. */
+async function alone<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  // A migration may take longer than any answer to a visitor.
+  const query = (text: string, values?: unknown[]) =>
+    client.query({ text, ...(values && { values }), query_timeout: hourMs } as pg.QueryConfig)
   try {
-    return await work(async (text, params) => {
-      const result = (await client.query(text, params)) as pg.QueryResult | pg.QueryResult[]
-      return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? []
+    await query('begin')
+    await query('set local statement_timeout = 0')
+    await query('set local idle_in_transaction_session_timeout = 0')
+    await query('select pg_advisory_xact_lock($1)', [advisoryLocks.start])
+    const result = await work(async (text, values) => {
+      const answer = (await query(text, values)) as pg.QueryResult | pg.QueryResult[]
+      return (Array.isArray(answer) ? answer.at(-1) : answer)?.rows ?? []
     })
+    await query('commit')
+    return result
+  } catch (error) {
+    await query('rollback').catch(() => {})
+    throw error
   } finally {
-    // Destroyed rather than given back: what it left open ends with it.
-    client.release(true)
+    client.release()
   }
 }

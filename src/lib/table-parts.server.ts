@@ -1,6 +1,15 @@
 // The column kinds every table is made of, so that ids, instants and money look the same everywhere.
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, customType, integer, numeric, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  customType,
+  index,
+  integer,
+  numeric,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 export const locales = ['es', 'en'] as const
 
@@ -23,6 +32,23 @@ export const localeColumn = () => text('locale', { enum: locales }).notNull().de
 
 // The folded words a list's search box looks in; services keep it with `searchTextOf`.
 export const searchTextColumn = () => text('search_text').notNull().default('')
+
+/**
+ * Finds a part of a text (`like '%…%'`) without reading every row. New rows wait in a list that every search reads too, so
+ * it is kept short.
+ */
+export const trigramIndex = (name: string, ...columns: [AnyPgColumn, ...AnyPgColumn[]]) => {
+  const [first, ...others] = columns.map((column) => sql`${column} gin_trgm_ops`) as [SQL, ...SQL[]]
+  return index(name)
+    .using('gin', first, ...others)
+    .with({ gin_pending_list_limit: 256 })
+}
+
+/**
+ * Text that people see in order: names, titles, towns, words chosen by staff. It sorts as Spanish speakers expect (á beside
+ * a, ñ after n, capitals and small letters together), whatever locale the database was created with.
+ */
+export const spanishText = customType<{ data: string }>({ dataType: () => 'text collate "es-x-icu"' })
 
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',

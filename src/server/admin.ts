@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { BackupRefused } from '../lib/backup-file.server.ts'
 import { processContext } from '../lib/context.server.ts'
+import { FolderInUse } from '../lib/database/embedded.server.ts'
 import { EnvError, readEnv } from '../lib/env.server.ts'
 import { AppError } from '../lib/errors.ts'
-import { FolderInUse } from '../lib/folder-lock.server.ts'
 import { StartupError } from '../lib/startup-error.server.ts'
 import { loadTexts } from '../lib/texts.server.ts'
 import { translate } from '../lib/texts.ts'
@@ -12,7 +12,8 @@ import { createUserCommand, listUsersCommand, resetPasswordCommand } from './cli
 import { type Command, Refused, type Terminal, WrongUse } from './cli/command.ts'
 import { backupCommand, restoreCommand } from './cli/copies.ts'
 import { eraseCommand } from './cli/erase.ts'
-import { assembleServices, openConfiguredDatabase } from './start.ts'
+import { openConfiguredDatabase } from './open-database.ts'
+import { assembleServices } from './start.ts'
 import { startupLog } from './startup-log.ts'
 
 const commands: Command[] = [
@@ -60,7 +61,9 @@ async function runCommand(command: Command, typed: string[]): Promise<number> {
   if (positionals.length !== command.files)
     throw new WrongUse('Falta o sobra un archivo. / One file is wanted.')
   const settings = readEnv()
-  const opened = await openConfiguredDatabase(settings, startupLog)
+  const opened = await openConfiguredDatabase(settings, startupLog, {
+    besideServer: !command.needsServerStopped,
+  })
   try {
     const ctx = processContext(assembleServices(settings, opened), startupLog)
     const given = {

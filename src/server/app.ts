@@ -27,10 +27,12 @@ import type { Services } from '../lib/context.server.ts'
 import { type Env, env } from '../lib/env.server.ts'
 import type { Route } from '../lib/route.server.ts'
 import { texts } from '../lib/texts.server.ts'
-import { calls } from './plugins/calls.ts'
+import { apiPolicy, calls } from './plugins/calls.ts'
 import { documentation } from './plugins/documentation.ts'
+import { drainOnClose } from './plugins/drain.ts'
 import { health } from './plugins/health.ts'
 import { formBodies, jsonBodies } from './plugins/json-body.ts'
+import { keptFirst } from './plugins/kept-first.ts'
 import { accessLog, loggerOptions } from './plugins/log.ts'
 import { answerFrameworkErrors, problemAnswers } from './plugins/problems.ts'
 import { readableAddress } from './plugins/readable-address.ts'
@@ -84,6 +86,7 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
   services.set(outgoingLog, app.log)
   app.server.maxConnections = 1_000
   accessLog(app)
+  drainOnClose(app, services.get(texts))
   problemAnswers(app, services.get(texts))
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -98,7 +101,7 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
       if (!reply.hasHeader('Content-Security-Policy')) {
-        reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+        reply.header('Content-Security-Policy', apiPolicy)
       }
     })
     health(api, services)
@@ -111,6 +114,7 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
     unknownCalls(api, [...routes, ...paymentFormRoutes])
   })
   if (web) await web(app, services)
+  keptFirst(app, services)
   return app
 }
 

@@ -1,35 +1,50 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 
-/** After this long a stop no longer waits for calls under way. */
-const stopWithinMs = 10_000
+/** After this long a stop no longer waits. */
+const stopWithinMs = 18_000
+
+type Close = () => Promise<void>
 
 /**
- * SIGTERM and SIGINT: no new calls, those under way are answered, then the rest is closed and the process ends with 0.
- * Anything thrown where nobody waits for it is a fault nobody understands: it is logged, and the process ends with 1
- * for the supervisor to start anew; what was acknowledged is on the disk.
+ * SIGTERM and SIGINT close what was added, last first (requests, workers, database), and the process exits with 0. An
+ * error that nothing catches is logged, and the process exits with 1 for the supervisor to restart it; what was
+ * acknowledged is on the disk.
  */
-export function stopOnSignals(app: FastifyInstance, closings: (() => Promise<void>)[]): void {
-  let stopping = false
-  const stop = async (code: number) => {
-    if (stopping) return
-    stopping = true
+export class Shutdown {
+  readonly #closings: Close[] = []
+  #log: FastifyBaseLogger | undefined
+  #isStopping = false
+
+  constructor() {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void this.stop(0))
+    for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+      process.on(event, (error: unknown) => {
+        this.#log?.fatal({ event, ...factsOf(error) }, 'unexpected error: ending the process')
+        if (!this.#log) console.error(error)
+        void this.stop(1)
+      })
+    }
+  }
+
+  logTo(log: FastifyBaseLogger): void {
+    this.#log = log
+  }
+
+  add(close: Close): void {
+    this.#closings.unshift(close)
+  }
+
+  async stop(code: number): Promise<void> {
+    if (this.#isStopping) return
+    this.#isStopping = true
     setTimeout(() => process.exit(1), stopWithinMs).unref()
     try {
-      await app.close()
-      for (const close of closings) await close()
+      for (const close of this.#closings) await close()
     } catch (error) {
-      app.log.error(factsOf(error), 'stopping failed')
+      this.#log?.error(factsOf(error), 'stopping failed')
       process.exit(1)
     }
     process.exit(code)
-  }
-  process.on('SIGTERM', () => void stop(0))
-  process.on('SIGINT', () => void stop(0))
-  for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
-    process.on(event, (error: unknown) => {
-      app.log.fatal({ event, ...factsOf(error) }, 'unexpected error: ending the process')
-      void stop(1)
-    })
   }
 }
 

@@ -1,4 +1,3 @@
 import { serve } from './serve.ts'
-import { buildSite } from './start.ts'
 
-await serve({ build: buildSite })
+await serve({ build: async (services) => (await import('./start.ts')).buildSite(services) })

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { closeTransport } from '../features/outbox/transport.server.ts'
 import { type Ctx, jobEngine, processContext, type Services } from '../lib/context.server.ts'
 import { type Env, EnvError, readEnv } from '../lib/env.server.ts'
 import { StartupError } from '../lib/startup-error.server.ts'
-import { createFirstAdministrator } from './first-administrator.ts'
-import { stopOnSignals } from './graceful-stop.ts'
-import { assembleServices, openConfiguredDatabase } from './start.ts'
+import { Shutdown } from './graceful-stop.ts'
+import { openConfiguredDatabase } from './open-database.ts'
 import { startupLog } from './startup-log.ts'
 
 type ServeOptions = {
@@ -20,16 +18,28 @@ type ServeOptions = {
 
 /** The life of the process: database, first account, workers, calls, and a stop that loses nothing. */
 export async function serve({ build, title = 'Hope in a Box', ...options }: ServeOptions): Promise<void> {
+  const shutdown = new Shutdown()
   try {
     const settings = options.settings ?? readEnv()
-    const opened = await openConfiguredDatabase(settings, startupLog)
+    // The database starts while the rest of the program is read.
+    const opening = openConfiguredDatabase(settings, startupLog)
+    const [opened, { assembleServices }, { prepareFirstAccount }, { closeTransport }] = await Promise.all([
+      opening,
+      import('./start.ts'),
+      import('./first-administrator.ts'),
+      import('../features/outbox/transport.server.ts'),
+    ])
+    shutdown.add(() => opened.close())
     const services = assembleServices(settings, opened)
     const ctx = processContext(services, startupLog)
     const jobs = services.get(jobEngine)
     await jobs.open(startupLog)
     const remarks = await (options.prepare ?? prepareFirstAccount)(ctx, settings)
     const app = await build(services)
-    stopOnSignals(app, [() => jobs.stop(), async () => closeTransport(services), () => opened.close()])
+    shutdown.logTo(app.log)
+    shutdown.add(async () => closeTransport(services))
+    shutdown.add(() => jobs.stop())
+    shutdown.add(() => app.close())
     await listen(app, settings)
     await jobs.work(services, app.log)
     const where = opened.kind === 'embedded' ? 'base de datos propia' : 'PostgreSQL (DATABASE_URL)'
@@ -37,18 +47,9 @@ export async function serve({ build, title = 'Hope in a Box', ...options }: Serv
     console.log(`${title}: ${address} · ${where} · datos en ${settings.DATA_DIR}`)
     for (const remark of remarks) console.log(remark)
   } catch (error) {
-    explainAndExit(error)
+    explain(error)
+    await shutdown.stop(1)
   }
-}
-
-/** A generated password is told once. */
-async function prepareFirstAccount(ctx: Ctx, settings: Env): Promise<string[]> {
-  const password = await createFirstAdministrator(ctx, settings)
-  if (!password) return []
-  const username = settings.ADMIN_USERNAME ?? 'admin'
-  return [
-    `Primera cuenta: usuario «${username}», contraseña «${password}». Guárdala: no se vuelve a mostrar.`,
-  ]
 }
 
 async function listen(app: FastifyInstance, { PORT, HOST }: Env): Promise<void> {
@@ -70,9 +71,8 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Env): Promise<void> 
   }
 }
 
-/** What a person can mend is said in a sentence; anything else is a fault of ours and keeps its stack. */
-function explainAndExit(error: unknown): never {
+/** A sentence for what a person can put right; anything else is a fault of the program and keeps its stack. */
+function explain(error: unknown): void {
   const isPlain = error instanceof EnvError || error instanceof StartupError
   console.error(isPlain ? error.message : error)
-  process.exit(1)
 }

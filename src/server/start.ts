@@ -7,10 +7,11 @@ import { letterDefinitions } from '../features/outbox/letters.server.ts'
 import { payableKinds } from '../features/payments/subjects.server.ts'
 import { loadSiteSettings, siteSettings } from '../features/site/settings.server.ts'
 import { newNightlyCopies, nightlyCopies } from '../lib/backup-copies.server.ts'
-import { database, jobEngine, type Log, Services } from '../lib/context.server.ts'
-import { type Database, openDatabase } from '../lib/db.server.ts'
+import { database, jobEngine, Services } from '../lib/context.server.ts'
+import type { Database } from '../lib/db.server.ts'
 import { type Env, env } from '../lib/env.server.ts'
 import { JobEngine } from '../lib/job-engine.server.ts'
+import { readPageVersion } from '../lib/page-version.server.ts'
 import { RateLimits, rateLimits } from '../lib/rate-limits.server.ts'
 import { loadTexts, texts } from '../lib/texts.server.ts'
 import { findLastChange } from '../lib/unchanged.server.ts'
@@ -18,7 +19,7 @@ import { buildApp } from './app.ts'
 import { allJobs } from './jobs.ts'
 import { allLetters } from './letters.ts'
 import { allPayables } from './payables.ts'
-import { PageCache, pageCache } from './plugins/page-cache.ts'
+import { ResponseCache, responseCache } from './plugins/response-cache.ts'
 import { startupLog } from './startup-log.ts'
 import { programVersion } from './version.ts'
 
@@ -31,7 +32,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(siteSettings, loadSiteSettings({ dataDir: settings.DATA_DIR }))
     .set(rateLimits, new RateLimits(opened, settings.SECRET_KEY))
     .set(jobEngine, new JobEngine(opened, allJobs))
-    .set(pageCache, new PageCache())
+    .set(responseCache, new ResponseCache({ readVersion: () => readPageVersion(opened.db), log: startupLog }))
     .set(findLastChange, lastChangeOf)
     .set(boxCosts, { claim: claimBoxCost })
     .set(
@@ -47,15 +48,6 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(letterDefinitions, allLetters)
     .set(payableKinds, allPayables)
 }
-
-export const openConfiguredDatabase = (settings: Env, log: Log): Promise<Database> =>
-  openDatabase({
-    dataDir: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL,
-    poolMax: settings.DATABASE_POOL_MAX,
-    minFreeBytes: settings.MIN_FREE_MB * 1024 * 1024,
-    log,
-  })
 
 /** The server with its pages: built ones in production, Vite's in development. */
 export function buildSite(services: Services): Promise<FastifyInstance> {

@@ -1,7 +1,13 @@
-import { rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contactMessages, historyEntries } from '../../src/db/schema.server.ts'
-import { openDatabase } from '../../src/lib/db.server.ts'
+import { partsOf } from '../../src/lib/database/cluster-folder.server.ts'
+import { livingPostmaster, readPidFile } from '../../src/lib/database/postmaster.server.ts'
+import { type OpenOptions, openDatabase } from '../../src/lib/db.server.ts'
 import { StartupError } from '../../src/lib/startup-error.server.ts'
 import { createTestFolder } from '../support/database.ts'
 import { silentLog } from '../support/silent-log.ts'
@@ -11,15 +17,21 @@ let dataDir: string
 beforeEach(() => {
   dataDir = createTestFolder()
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+afterEach(() => {
+  const left = livingPostmaster(folder())
+  if (left) process.kill(left.pid, 'SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+})
 
-const open = () => openDatabase({ dataDir, minFreeBytes: 0, log: silentLog })
+const folder = () => join(dataDir, 'db')
+const open = (options: Partial<OpenOptions> = {}) =>
+  openDatabase({ dataDir, minFreeBytes: 0, log: silentLog, ...options })
 
-test('kill -9 while writing loses no acknowledged row, and no half transaction stays', async () => {
+test('kill -9 of the server while writing loses no acknowledged row, and no half transaction stays', async () => {
   const acknowledged = { alone: new Set<number>(), together: new Set<number>() }
   for (let round = 1; round <= 5; round += 1) {
-    const writer = startChild('./embedded-writer.ts', dataDir)
-    await writer.lines(1 + round * 25)
+    const writer = startChild('./writer.ts', dataDir)
+    await writer.lines(1 + round * 50)
     for (const line of (await writer.kill()).slice(1)) {
       const ids = line.startsWith('t') ? acknowledged.together : acknowledged.alone
       ids.add(Number(line.slice(1)))
@@ -31,33 +43,145 @@ test('kill -9 while writing loses no acknowledged row, and no half transaction s
   await database.close()
   const kept = new Set(messages.map(({ id }) => id))
   const recorded = new Set(history.map(({ id }) => id))
-  expect(acknowledged.alone.size + acknowledged.together.size).toBeGreaterThanOrEqual(375)
+  expect(acknowledged.alone.size + acknowledged.together.size).toBeGreaterThanOrEqual(750)
   expect([...acknowledged.alone].filter((id) => !kept.has(id))).toEqual([])
   expect([...acknowledged.together].filter((id) => !kept.has(id) || !recorded.has(id))).toEqual([])
   expect([...recorded].filter((id) => !kept.has(id))).toEqual([])
 }, 120_000)
 
-test('a second process is refused in plain words, and let in once the first is gone', async () => {
-  const owner = startChild('./embedded-writer.ts', dataDir, 'only-open')
+test('a killed server leaves PostgreSQL running; the next one takes it over and stops it', async () => {
+  const server = startChild('./writer.ts', dataDir, 'only-open')
+  await server.lines(1)
+  const { pid } = readPidFile(folder()) ?? {}
+  await server.kill()
+  expect(livingPostmaster(folder())?.pid).toBe(pid)
+  const database = await open()
+  expect(readPidFile(folder())?.pid).toBe(pid)
+  await database.check()
+  await database.close()
+  expect(livingPostmaster(folder())).toBeNull()
+})
+
+test('a killed PostgreSQL is started again, and what was acknowledged is there', async () => {
+  const database = await open()
+  await database.db.execute(sql`insert into mail_settings (id) values (1)`)
+  process.kill(readPidFile(folder())?.pid ?? 0, 'SIGKILL')
+  await expect
+    .poll(
+      () =>
+        database
+          .check()
+          .then(() => 'serves')
+          .catch(() => ''),
+      { timeout: 20_000 },
+    )
+    .toBe('serves')
+  const { rows } = await database.db.execute(sql`select id from mail_settings`)
+  expect(rows).toEqual([{ id: 1 }])
+  await database.close()
+  expect(livingPostmaster(folder())).toBeNull()
+}, 60_000)
+
+test('a second server is refused in plain words and let in when the first is gone; a command works beside it', async () => {
+  const owner = startChild('./writer.ts', dataDir, 'only-open')
   await owner.lines(1)
   const refused = open()
   await expect(refused).rejects.toThrow(StartupError)
   await expect(refused).rejects.toThrow(/ya está usando la carpeta[\s\S]*already using the data folder/)
+  const guest = await open({ besideServer: true })
+  await guest.check()
+  await guest.close()
+  expect(livingPostmaster(folder())).not.toBeNull()
   await owner.kill()
   const database = await open()
   await database.check()
   await database.close()
-})
+}, 60_000)
 
-test('a statement that never comes back ends the process instead of freezing the site', async () => {
-  const stuck = startChild('./stuck-database.ts', dataDir)
-  expect(await stuck.ended).toBe('SIGKILL')
-})
+test('killed at any moment of the first start, the next start works', async () => {
+  for (const afterMs of [0, 60, 150, 300, 450, 600, 800, 1_000, 1_300, 1_700, 2_200]) {
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    const first = startChild('./writer.ts', dataDir, 'only-open')
+    await wait(afterMs)
+    await first.kill()
+    const database = await open()
+    await database.check()
+    await database.close()
+  }
+}, 240_000)
 
-test('the database of a fresh folder is made by a process of its own', async () => {
+test('two first starts at once: one serves, the other is refused in a sentence', async () => {
   rmSync(dataDir, { recursive: true })
+  const both = await Promise.allSettled([open(), open()])
+  const served = both.filter((one) => one.status === 'fulfilled')
+  const refused = both.filter((one) => one.status === 'rejected')
+  expect([served.length, refused.length]).toEqual([1, 1])
+  expect(refused[0]?.reason).toBeInstanceOf(StartupError)
+  await served[0]?.value.check()
+  await served[0]?.value.close()
+}, 60_000)
+
+test('a process id that another program has now is no obstacle', async () => {
   const database = await open()
-  await database.check()
-  expect(database.fsyncCount?.()).toBeGreaterThan(0)
   await database.close()
+  const lines = [process.pid, partsOf(folder()).data, 1, 5432, join(folder(), 'socket'), '', '', 'ready', '']
+  writeFileSync(partsOf(folder()).pidFile, lines.join('\n'))
+  const again = await open()
+  await again.check()
+  await again.close()
+})
+
+test('every commit waits for the disk, and the folder is closed to others', async () => {
+  const database = await open()
+  const settings = await database.query(
+    `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') order by 1`,
+  )
+  expect(settings.rows.map(({ setting }) => setting)).toEqual(['on', 'on', 'on'])
+  const syncs = async () => {
+    await database.query('select pg_stat_force_next_flush()')
+    const { rows } = await database.query(
+      `select sum(fsyncs)::int as n from pg_stat_io where object = 'wal' and context = 'normal'`,
+    )
+    return rows[0]?.n as number
+  }
+  const before = await syncs()
+  for (let i = 0; i < 20; i += 1) {
+    await database.db.insert(historyEntries).values({ entity: 'user', entityId: i + 1, action: 'x' })
+  }
+  await expect.poll(syncs).toBeGreaterThanOrEqual(before + 20)
+  const stranger = openDatabase({
+    dataDir,
+    databaseUrl: `postgres://hope_in_a_box@${encodeURIComponent(join(folder(), 'socket'))}/hope_in_a_box`,
+    log: silentLog,
+  })
+  await expect(stranger).rejects.toThrow(StartupError)
+  await database.close()
+})
+
+test('a folder of PGlite or of another PostgreSQL is refused with the way out', async () => {
+  writeFileSync(join(partsOf(folder()).data, 'PG_VERSION'), '17\n')
+  await expect(open()).rejects.toThrow(/PostgreSQL 17.*POSTGRES_BIN.*written by PostgreSQL 17/s)
+  rmSync(folder(), { recursive: true })
+  mkdirSync(folder())
+  writeFileSync(join(folder(), 'PG_VERSION'), '18\n')
+  await expect(open()).rejects.toThrow(/PGlite.*npm run admin -- backup.*restore the backup/s)
+  expect(existsSync(partsOf(folder()).data)).toBe(false)
+})
+
+test('the log of PostgreSQL holds no statement and no value', async () => {
+  const database = await open()
+  await database.query(`select 'María Secreta'::int`).catch(() => {})
+  await database
+    .query(`insert into users (username, password_hash, full_name) values ('María Secreta', 'x', null)`)
+    .catch(() => {})
+  await database.close()
+  expect(readFileSync(partsOf(folder()).log, 'utf8')).not.toContain('Secreta')
+})
+
+test('a data folder with a long path has its socket elsewhere', async () => {
+  const deep = join(mkdtempSync(join(tmpdir(), 'hib-')), 'a'.repeat(60), 'b'.repeat(60))
+  const database = await openDatabase({ dataDir: deep, minFreeBytes: 0, durable: false, log: silentLog })
+  await database.check()
+  await database.close()
+  rmSync(deep, { recursive: true })
 })

@@ -89,7 +89,6 @@ test('kill -9 between acknowledged requests, then the same forms again: none los
 
 test('the same on PostgreSQL', async () => {
   const url = await createPostgresUrl()
-  if (!url) return
   try {
     const settings = { DATABASE_URL: url }
     await expectEachOnce(await killWhileSending({ prefix: 'p', answers: 60, settings }), url)

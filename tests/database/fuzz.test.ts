@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Db } from '../../src/lib/db.server.ts'
 import { sqlState } from '../../src/lib/db-errors.server.ts'
-import { testDatabases } from '../support/database.ts'
+import { createTestDatabase } from '../support/database.ts'
 
 const workers = 10
 const operationsEach = 60
 const undo = new Error('undo')
 
 /** Every answer and the final table are compared with a model: one connection's answer never reaches another. */
-describe.each(testDatabases())('random work of ten at once (%s)', (_kind, open) => {
+describe('random work of ten at once', () => {
   let database: Database
   beforeAll(async () => {
-    database = await open()
+    database = await createTestDatabase()
     await database.db.execute(sql`create table fuzz (id integer primary key, value text not null)`)
     await database.db.execute(sql`create table fuzz_child (id integer references fuzz (id))`)
   })

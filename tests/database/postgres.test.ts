@@ -8,10 +8,10 @@ import { silentLog } from '../support/silent-log.ts'
 
 const server = inject('postgresUrl')
 
-describe.skipIf(!server)('PostgreSQL', () => {
+describe('PostgreSQL', () => {
   let database: Database
   beforeAll(async () => {
-    database = await createTestDatabase('postgres')
+    database = await createTestDatabase()
   })
   afterAll(() => database.close())
 
@@ -36,7 +36,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
   })
 
   test('a database that is not there is named at once, in both languages', async () => {
-    const databaseUrl = withDatabase(server ?? '', 'hib_not_there')
+    const databaseUrl = withDatabase(server, 'hib_not_there')
     const opened = openDatabase({ dataDir: '.', databaseUrl, minFreeBytes: 0, log: silentLog })
     await expect(opened).rejects.toThrow(StartupError)
     await expect(opened).rejects.toThrow(/No se pudo abrir la base de datos.*could not be opened/)

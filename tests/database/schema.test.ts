@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as schema from '../../src/db/schema.server.ts'
 import type { Database } from '../../src/lib/db.server.ts'
 import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from '../../src/lib/db-errors.server.ts'
-import { testDatabases } from '../support/database.ts'
+import { createTestDatabase } from '../support/database.ts'
 
 const family = {
   recipientName: 'María',
@@ -17,11 +17,11 @@ const family = {
   deliveryMethod: 'pickup',
 } as const
 
-describe.each(testDatabases())('the tables (%s)', (_kind, open) => {
+describe('the tables', () => {
   let database: Database
   let count = 0
   beforeAll(async () => {
-    database = await open()
+    database = await createTestDatabase()
   })
   afterAll(() => database.close())
 

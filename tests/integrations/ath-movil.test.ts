@@ -8,7 +8,6 @@ import { paymentRecords, webhookEvents } from '../../src/features/payments/table
 import { type AthFake, athEnv, athError, startAthFake } from '../fakes/ath.ts'
 import type { FakeAnswer, Fault } from '../fakes/server.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { type DatabaseKind, testDatabases } from '../support/database.ts'
 import { familyRequest } from '../support/family-request.ts'
 import { readNotices } from '../support/jobs.ts'
 
@@ -18,9 +17,9 @@ const ecommerceId = 'ffff-eeee-1'
 let ath: AthFake
 let app: TestApp
 
-async function begin(kind: DatabaseKind): Promise<void> {
+async function begin(): Promise<void> {
   ath = await startAthFake()
-  app = await testApp(kind, athEnv(ath))
+  app = await testApp(athEnv(ath))
   const body = {
     ...familyRequest,
     deliveryMethod: 'correo',
@@ -91,8 +90,8 @@ const answers: [string, Fault | FakeAnswer, RegExp][] = [
   ['a word', { json: 'OK' }, /no se pudo leer/],
 ]
 
-describe.each(testDatabases())('ATH Móvil (%s)', (kind) => {
-  beforeEach(() => begin(kind))
+describe('ATH Móvil', () => {
+  beforeEach(() => begin())
 
   describe.each(answers)('ATH answers «%s»', (name, answer, words) => {
     // Its own button is another call of the same shape: three rows show that it is read alike (fault-table has the rest).

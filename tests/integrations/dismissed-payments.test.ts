@@ -17,7 +17,7 @@ let payPal: PayPalFake
 let app: TestApp
 beforeEach(async () => {
   payPal = await startPayPalFake()
-  app = await testApp('embedded', payPalEnv(payPal))
+  app = await testApp(payPalEnv(payPal))
 })
 afterEach(async () => {
   await app.close()

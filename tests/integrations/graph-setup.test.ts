@@ -18,7 +18,7 @@ let graph: GraphFake
 let app: TestApp
 async function start(roles: string[] | null = ['Mail.Send']) {
   graph = await startGraphFake(roles)
-  app = await testApp('embedded', {
+  app = await testApp({
     GRAPH_LOGIN_BASE_URL: graph.url,
     GRAPH_BASE_URL: graph.url,
     OUTGOING_TIMEOUT_MS: '1000',

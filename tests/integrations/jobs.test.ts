@@ -13,21 +13,20 @@ import { allJobs } from '../../src/server/jobs.ts'
 import { graphEnv, startGraphFake } from '../fakes/graph.ts'
 import { smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { testDatabases } from '../support/database.ts'
 import { sendDueLetters } from '../support/jobs.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { newItem } from '../support/stock.ts'
 
 const hour = 3_600_000
 
-describe.each(testDatabases())('background jobs (%s)', (kind) => {
+describe('background jobs', () => {
   const afterwards: (() => unknown)[] = []
   afterEach(async () => {
     for (const work of afterwards.splice(0).reverse()) await work()
   })
 
   async function appWith(settings: Record<string, string> = {}): Promise<TestApp> {
-    const app = await testApp(kind, { MAIL_STAFF_TO: 'equipo@example.org', ...settings })
+    const app = await testApp({ MAIL_STAFF_TO: 'equipo@example.org', ...settings })
     afterwards.push(() => app.close())
     afterwards.push(() => closeTransport(app.services))
     return app

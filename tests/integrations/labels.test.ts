@@ -4,7 +4,6 @@ import { labelPurchases } from '../../src/features/shipping/tables.server.ts'
 import { type Fault, faults } from '../fakes/server.ts'
 import { startUspsFake, type UspsFake, uspsEnv, uspsError } from '../fakes/usps.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { testDatabases } from '../support/database.ts'
 
 const order = {
   recipientName: 'María Suárez Ñáñez',
@@ -16,12 +15,12 @@ const order = {
   existingTrackingNumber: null,
 }
 
-describe.each(testDatabases())('labels (%s)', (kind) => {
+describe('labels', () => {
   let usps: UspsFake
   let app: TestApp
   beforeEach(async () => {
     usps = await startUspsFake()
-    app = await testApp(kind, uspsEnv(usps))
+    app = await testApp(uspsEnv(usps))
   })
   afterEach(async () => {
     await app.close()
@@ -170,7 +169,7 @@ describe.each(testDatabases())('labels (%s)', (kind) => {
   test('staff’s screen knows whether addresses can be checked', async () => {
     expect((await app.call(shippingApi.carrier)).status).toBe(401)
     expect((await app.call(shippingApi.carrier, { as: true })).body).toEqual({ isSetUp: true })
-    const plain = await testApp(kind)
+    const plain = await testApp()
     expect((await plain.call(shippingApi.carrier, { as: true })).body).toEqual({ isSetUp: false })
     await plain.close()
   })

@@ -19,7 +19,7 @@ import { newItem } from '../support/stock.ts'
 const staff = 'equipo@example.org'
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp('embedded', { MAIL_STAFF_TO: staff })
+  app = await testApp({ MAIL_STAFF_TO: staff })
 })
 afterAll(() => app.close())
 

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 async function appWith(settings: Record<string, string>): Promise<TestApp> {
-  const app = await testApp('embedded', settings)
+  const app = await testApp(settings)
   afterwards.push(() => app.close())
   afterwards.push(() => closeTransport(app.services))
   return app
@@ -127,7 +127,7 @@ describe('Graph out of order', () => {
   let app: TestApp
   beforeAll(async () => {
     graph = await startGraphFake()
-    app = await testApp('embedded', graphEnv(graph))
+    app = await testApp(graphEnv(graph))
   })
   afterAll(async () => {
     closeTransport(app.services)

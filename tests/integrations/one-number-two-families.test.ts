@@ -8,17 +8,16 @@ import { paymentRecords } from '../../src/features/payments/tables.server.ts'
 import { inTransaction } from '../../src/lib/context.server.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { testDatabases } from '../support/database.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
 import { readNotices } from '../support/jobs.ts'
 
 /** INTEGRATIONS §3: a transaction pays for one thing only, whoever says what of it. */
-describe.each(testDatabases())('one transaction number, two families (%s)', (kind) => {
+describe('one transaction number, two families', () => {
   let payPal: PayPalFake
   let app: TestApp
   beforeEach(async () => {
     payPal = await startPayPalFake()
-    app = await testApp(kind, payPalEnv(payPal))
+    app = await testApp(payPalEnv(payPal))
   })
   afterEach(async () => {
     await app.close()

@@ -9,7 +9,6 @@ import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import type { Fault } from '../fakes/server.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { testDatabases } from '../support/database.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
 import { readNotices } from '../support/jobs.ts'
 
@@ -17,13 +16,13 @@ const reference = 'OUR-PAYMENT-REF-1'
 const times = <T>(count: number, work: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => work(at))
 
-describe.each(testDatabases())('notices of payments (%s)', (kind) => {
+describe('notices of payments', () => {
   let payPal: PayPalFake
   let ath: AthFake
   let app: TestApp
   beforeEach(async () => {
     ;[payPal, ath] = await Promise.all([startPayPalFake(), startAthFake()])
-    app = await testApp(kind, { ...payPalEnv(payPal), ...athEnv(ath) })
+    app = await testApp({ ...payPalEnv(payPal), ...athEnv(ath) })
     const body = { ...reportedAsPaid, transactionId: reference }
     expect((await app.call(boxRequestApi.create, { body })).status).toBe(201)
     payPal.captures.set('CAP1', { status: 'COMPLETED', value: '23.95', custom: reference })

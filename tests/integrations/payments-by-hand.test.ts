@@ -8,16 +8,15 @@ import { mailOutbox } from '../../src/features/outbox/tables.server.ts'
 import { paymentApi } from '../../src/features/payments/contract.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { testDatabases } from '../support/database.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
 import { readNotices } from '../support/jobs.ts'
 
-describe.each(testDatabases())('payments matched by a person (%s)', (kind) => {
+describe('payments matched by a person', () => {
   let payPal: PayPalFake
   let app: TestApp
   beforeEach(async () => {
     payPal = await startPayPalFake()
-    app = await testApp(kind, payPalEnv(payPal))
+    app = await testApp(payPalEnv(payPal))
   })
   afterEach(async () => {
     await app.close()

@@ -11,18 +11,17 @@ import { paymentRecords } from '../../src/features/payments/tables.server.ts'
 import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { testDatabases } from '../support/database.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
 import { readNotices } from '../support/jobs.ts'
 
-describe.each(testDatabases())('payments (%s)', (kind) => {
+describe('payments', () => {
   let payPal: PayPalFake
   let ath: AthFake
   let app: TestApp
   beforeEach(async () => {
     payPal = await startPayPalFake()
     ath = await startAthFake()
-    app = await testApp(kind, { ...payPalEnv(payPal), ...athEnv(ath) })
+    app = await testApp({ ...payPalEnv(payPal), ...athEnv(ath) })
   })
   afterEach(async () => {
     await app.close()
@@ -295,7 +294,7 @@ describe.each(testDatabases())('payments (%s)', (kind) => {
   })
 
   test('not configured: the doors are shut, claims are verified by hand', async () => {
-    const plain = await testApp(kind)
+    const plain = await testApp()
     const call = (target: Parameters<TestApp['call']>[0]) => plain.call(target, { body: {} })
     expect((await call(paymentApi.payPalWebhook)).status).toBe(404)
     expect((await plain.call('POST /api/webhooks/ath/x', { body: {} })).status).toBe(404)

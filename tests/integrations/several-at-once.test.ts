@@ -16,21 +16,20 @@ import { type GraphFake, graphEnv, startGraphFake } from '../fakes/graph.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { startUspsFake, type UspsFake, uspsEnv } from '../fakes/usps.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { testDatabases } from '../support/database.ts'
 import { familyRequest } from '../support/family-request.ts'
 import { readNotices, sendDueLetters } from '../support/jobs.ts'
 
 const times = <T>(count: number, work: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => work(at))
 
-describe.each(testDatabases())('several at once (%s)', (kind) => {
+describe('several at once', () => {
   let graph: GraphFake
   let usps: UspsFake
   let payPal: PayPalFake
   let app: TestApp
   beforeEach(async () => {
     ;[graph, usps, payPal] = await Promise.all([startGraphFake(), startUspsFake(), startPayPalFake()])
-    app = await testApp(kind, {
+    app = await testApp({
       ...graphEnv(graph),
       ...uspsEnv(usps),
       ...payPalEnv(payPal),

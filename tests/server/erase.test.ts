@@ -21,18 +21,17 @@ import { findTables, quoted, rows } from '../../src/lib/backup-catalog.server.ts
 import { type Ctx, database } from '../../src/lib/context.server.ts'
 import { countOld, eraseOld } from '../../src/server/cli/erase.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { testDatabases } from '../support/database.ts'
 
 const old = new Date('2020-05-01T12:00:00Z')
 const recent = new Date('2024-05-01T12:00:00Z')
 const before = new Date('2024-01-01T04:00:00Z')
 const secretMark = 'MARCAPERSONAL'
 
-describe.each(testDatabases().map(([kind]) => kind))('erase on %s', (kind) => {
+describe('erase', () => {
   let server: TestApp
   let ctx: Ctx
   beforeAll(async () => {
-    server = await testApp(kind)
+    server = await testApp()
     ctx = server.ctx
     await fill(ctx)
   })

@@ -62,7 +62,7 @@ const odd = [
 describe.each(Object.entries(forms))('what is wrong with %s', (_name, [endpoint, sound]) => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp('embedded')
+    app = await testApp()
   })
   afterAll(() => app.close())
 

@@ -7,7 +7,6 @@ import { type AnyEndpoint, addressOf } from '../../src/lib/endpoint.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { pages } from '../../src/server/plugins/web.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { testDatabases } from '../support/database.ts'
 import { siteOfOnePage } from '../support/one-page.ts'
 
 const addresses = ['/', '/en', '/eventos', '/en/eventos', '/recursos', '/en/recursos']
@@ -22,11 +21,11 @@ const namingPage = siteOfOnePage(async (_request, { call }) => {
   })
 })
 
-describe.each(testDatabases().map(([kind]) => kind))('pages while many read them, on %s', (kind) => {
+describe('pages while many read them', () => {
   let server: TestApp
   let site: Awaited<ReturnType<typeof buildApp>>
   beforeAll(async () => {
-    server = await testApp(kind)
+    server = await testApp()
     site = await buildApp(server.services, (app) =>
       pages(app, server.services, async () => namingPage, 'production'),
     )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { sha256Source } from '../../src/server/plugins/inline-hashes.ts'
-import { pageCache } from '../../src/server/plugins/page-cache.ts'
+import { responseCache } from '../../src/server/plugins/response-cache.ts'
 import { pages } from '../../src/server/plugins/web.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { siteOfOnePage } from '../support/one-page.ts'
@@ -94,8 +94,8 @@ test('a link shared with a query leads to the kept page, and nobody’s query st
 test('what nobody asks for is not kept: a public page’s data', async () => {
   await site.inject({ url: '/eventos' })
   await site.inject({ url: '/eventos.data' })
-  const kept = server.services.get(pageCache)
-  expect([kept.get('es /eventos'), kept.get('es /eventos.data')]).toEqual([expect.anything(), undefined])
+  const kept = server.services.get(responseCache)
+  expect([kept.peek('es /eventos'), kept.peek('es /eventos.data')]).toEqual([expect.anything(), undefined])
 })
 
 test('whoever has the page is told so, also through a proxy that packed it again', async () => {

@@ -155,7 +155,7 @@ test('a bearer that is no longer good counts as a stranger on a public call', as
 })
 
 test('too many forms from one address: 429 with when to come back', async () => {
-  const few = await testApp('embedded', { RATE_LIMIT_FORMS: '3' })
+  const few = await testApp({ RATE_LIMIT_FORMS: '3' })
   const send = (n: number) => few.call(boxRequestApi.create, { body: boxRequest(n), address: '10.9.9.9' })
   for (const n of [1, 2, 3]) expect((await send(n)).status).toBe(201)
   const refused = await send(4)

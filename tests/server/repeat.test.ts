@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
 import { boxRequests } from '../../src/features/box-requests/tables.server.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { testDatabases } from '../support/database.ts'
 import { boxRequest } from './box-request.ts'
 
-describe.each(testDatabases().map(([kind]) => kind))('a form sent again, on %s', (kind) => {
+describe('a form sent again', () => {
   let server: TestApp
   beforeAll(async () => {
-    server = await testApp(kind)
+    server = await testApp()
   })
   afterAll(() => server.close())
 

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { boxRequests } from '../../src/features/box-requests/tables.server.ts'
+import { livingPostmaster } from '../../src/lib/database/postmaster.server.ts'
 import { openDatabase } from '../../src/lib/db.server.ts'
-import { createTestFolder } from '../support/database.ts'
+import { createPostgresUrl, createTestFolder, dropPostgres } from '../support/database.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { boxRequest } from './box-request.ts'
 import { runProgram, startApi, startProgram } from './run-server.ts'
@@ -52,6 +53,40 @@ test('SIGTERM under load: what was begun is answered, what was answered is kept,
   // Nothing was stored whose sender was told nothing, either.
   expect(kept.size).toBe(answered.length)
 }, 180_000)
+
+test('SIGTERM while a client holds half a body: it gets 503, the exit code is 0 and PostgreSQL is stopped', async () => {
+  const { origin, child, ended } = await startApi({ DATA_DIR: dataDir })
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  const closed = once(socket, 'close')
+  socket.write(
+    'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+  )
+  // Answered after the half request has been read.
+  await fetch(`${origin}/api/health`)
+  child.kill('SIGTERM')
+  await closed
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+  expect(await ended).toBe(0)
+  expect(livingPostmaster(join(dataDir, 'db'))).toBeNull()
+}, 60_000)
+
+test('two first starts on one empty database: both serve, and one tells the password', async () => {
+  const url = await createPostgresUrl()
+  const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'hib-first-')))
+  const both = await Promise.all(
+    folders.map((folder) => startApi({ DATA_DIR: folder, DATABASE_URL: url, ADMIN_PASSWORD: '' })),
+  )
+  for (const { origin } of both) expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+  for (const { child } of both) child.kill('SIGTERM')
+  expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
+  expect(both.filter(({ out }) => out().includes('Primera cuenta'))).toHaveLength(1)
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  await dropPostgres(url)
+}, 60_000)
 
 test('no warning and no noise: one line a person can read, then JSON lines without process id or host', async () => {
   const { origin, child, ended, out, err } = await startApi({ DATA_DIR: dataDir })

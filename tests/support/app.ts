@@ -12,7 +12,7 @@ import { type AnyEndpoint, addressOf } from '../../src/lib/endpoint.ts'
 import { type Env, readEnv } from '../../src/lib/env.server.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { assembleServices } from '../../src/server/start.ts'
-import { createTestDatabase, type DatabaseKind } from './database.ts'
+import { createTestDatabase } from './database.ts'
 import { silentLog } from './silent-log.ts'
 
 export type CallOptions = {
@@ -51,11 +51,8 @@ export type TestApp = {
 }
 
 /** The whole API on a database of its own, with one administrator signed in; no port is opened. */
-export async function testApp(
-  kind: DatabaseKind = 'embedded',
-  settings: Record<string, string> = {},
-): Promise<TestApp> {
-  const opened = await createTestDatabase(kind)
+export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const opened = await createTestDatabase()
   const services = assembleServices(testEnv(settings), opened)
   await services.get(jobEngine).open(silentLog, { work: false })
   const app = await buildApp(services)

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { findBinaries } from '../../src/lib/database/binaries.server.ts'
 import { type Database, openDatabase } from '../../src/lib/db.server.ts'
 import { JobEngine } from '../../src/lib/job-engine.server.ts'
 import { defaultMigrations, readMigrations } from '../../src/lib/migrate.server.ts'
@@ -10,9 +11,8 @@ import { allJobs } from '../../src/server/jobs.ts'
 import { silentLog } from './silent-log.ts'
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/hope-in-a-box', import.meta.url))
-const pglitePackage = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)
 
-/** A migrated, closed embedded database; made once per set of migrations, then copied (a tenth of a second). */
+/** A migrated, closed embedded database; made once per set of migrations, then copied. */
 export async function prepareEmbeddedTemplate(): Promise<string> {
   const name = `test-db-${fingerprint()}`
   const template = join(cache, name)
@@ -76,9 +76,8 @@ function engineVersion(): string {
 }
 
 function fingerprint(): string {
-  const { version } = JSON.parse(readFileSync(pglitePackage, 'utf8')) as { version: string }
   const parts = [
-    version,
+    findBinaries(process.env.POSTGRES_BIN).version,
     engineVersion(),
     JSON.stringify(allJobs),
     ...readMigrations(defaultMigrations).map(({ checksum }) => checksum),

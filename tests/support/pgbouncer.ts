@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { freePort, otherUser, untilReady } from './postgres-cluster.ts'
+import { freePort, untilReady } from './postgres-cluster.ts'
 
 export type Pooler = {
   /** The same database, by way of the pooler. */
@@ -42,10 +42,9 @@ ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeou
 `,
   )
   // It refuses to run as root.
-  const identity = otherUser()
-  chmodSync(dir, 0o700)
-  if (identity) for (const path of [dir, users, settings]) chownSync(path, identity.uid, identity.gid)
-  const child = spawn(program, [settings], { ...identity, cwd: dir, stdio: 'ignore' })
+  const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+  chmodSync(dir, 0o755)
+  const child = spawn(program, [...user, settings], { cwd: dir, stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = (target: string) => {
     const changed = new URL(target)

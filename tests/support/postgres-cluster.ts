@@ -1,85 +1,137 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import pg from 'pg'
+import { findBinaries, oldestMajor, type PostgresBinaries } from '../../src/lib/database/binaries.server.ts'
+import { commandOf, giveTo, prepareFolder, type RunAs } from '../../src/lib/database/run-as.server.ts'
 
-export type Cluster = { url: string; stop(): Promise<void> }
+export type Cluster = {
+  url: string
+  /** Of PostgreSQL's main process, for tests that stop or kill it. */
+  pid(): number
+  start(): Promise<void>
+  stop(): Promise<void>
+}
 
-/** A throw-away PostgreSQL server, or null where none is installed. */
-export async function startPostgres(): Promise<Cluster | null> {
-  const bin = findPostgres()
-  if (!bin) return null
-  const dir = mkdtempSync(join(tmpdir(), 'hib-pg-'))
-  const identity = otherUser()
-  if (identity) chownSync(dir, identity.uid, identity.gid)
-  chmodSync(dir, 0o700)
-  const data = join(dir, 'data')
-  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
-  await promisify(execFile)(join(bin, 'initdb'), initdb, { ...identity, cwd: dir, env: quietEnv })
-  const port = await freePort()
-  const settings = [
-    `port=${port}`,
-    'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${process.platform === 'win32' ? '' : dir}`,
-    'fsync=off',
-    'max_connections=200',
-  ]
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((value) => ['-c', value])], {
-    ...identity,
-    cwd: dir,
-    env: quietEnv,
-    stdio: 'ignore',
-  })
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  const stop = async () => {
-    server.kill('SIGINT')
-    await ended
-    rmSync(dir, { recursive: true, force: true })
+/** A throw-away PostgreSQL server on a port of this machine, without fsync. */
+export async function startPostgres(
+  settings: Record<string, string> = {},
+  parent = tmpdir(),
+): Promise<Cluster> {
+  const dir = mkdtempSync(join(parent, 'hib-pg-'))
+  const binaries = testBinaries()
+  // A folder that others may enter: run without the capabilities that a server on a person's machine may need.
+  chmodSync(dir, 0o711)
+  const server = new ThrowAwayServer(join(dir, 'cluster'), binaries, await freePort(), settings)
+  await server.start()
+  return {
+    url: server.url,
+    pid: () => server.pid,
+    start: () => server.start(),
+    stop: async () => {
+      await server.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
   }
-  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
-  try {
-    await untilReady(url, () => server.exitCode !== null)
-  } catch (error) {
-    await stop()
-    throw error
+}
+
+/** The machine's own PostgreSQL, the oldest that the program supports, else the one of the npm package. */
+function testBinaries(): PostgresBinaries {
+  if (process.env.TEST_POSTGRES_BIN) return findBinaries(process.env.TEST_POSTGRES_BIN)
+  const versions = '/usr/lib/postgresql'
+  const [oldest] = (existsSync(versions) ? readdirSync(versions) : [])
+    .filter((version) => Number(version) >= oldestMajor)
+    .sort((a, b) => Number(a) - Number(b))
+    .map((version) => join(versions, version, 'bin'))
+    .filter((bin) => existsSync(join(bin, 'initdb')))
+  return findBinaries(oldest)
+}
+
+class ThrowAwayServer {
+  readonly url: string
+  pid = 0
+  readonly #folder: string
+  readonly #binaries: PostgresBinaries
+  readonly #runAs: RunAs
+  readonly #settings: Record<string, string>
+  #ended: Promise<void> = Promise.resolve()
+
+  constructor(folder: string, binaries: PostgresBinaries, port: number, settings: Record<string, string>) {
+    this.#folder = folder
+    this.#binaries = binaries
+    this.#settings = {
+      port: String(port),
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: folder,
+      fsync: 'off',
+      max_connections: '200',
+      ...settings,
+    }
+    this.url = `postgresql://postgres@127.0.0.1:${port}/postgres`
+    this.#runAs = prepareFolder(folder, binaries)
+    const options = [
+      '-D',
+      join(folder, 'data'),
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--no-locale',
+      '--no-sync',
+    ]
+    const { command, args, options: user } = commandOf(this.#runAs, binaries.initdb, options)
+    const { status, stderr } = spawnSync(command, args, {
+      ...user,
+      cwd: folder,
+      env: quietEnv,
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
+    giveTo(this.#runAs, folder)
   }
-  return { url, stop }
+
+  /** Tried again for a while: after a kill -9 the killed server's children still hold its shared memory. */
+  async start(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#startOnce()
+      } catch (error) {
+        if (attempt === 20) throw error
+        await wait(250)
+      }
+    }
+  }
+
+  async #startOnce(): Promise<void> {
+    const switches = Object.entries(this.#settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const { command, args, options } = commandOf(this.#runAs, this.#binaries.postgres, [
+      '-D',
+      join(this.#folder, 'data'),
+      ...switches,
+    ])
+    const server = spawn(command, args, { ...options, cwd: this.#folder, env: quietEnv, stdio: 'ignore' })
+    this.pid = server.pid ?? 0
+    this.#ended = new Promise((resolve) => server.once('exit', () => resolve()))
+    await untilReady(this.url, () => server.exitCode !== null)
+  }
+
+  async stop(): Promise<void> {
+    try {
+      process.kill(this.pid, 'SIGCONT')
+      process.kill(this.pid, 'SIGINT')
+    } catch {
+      // A test killed it.
+    }
+    await this.#ended
+  }
 }
 
 const quietEnv = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
-
-function findPostgres(): string | undefined {
-  const versions = '/usr/lib/postgresql'
-  const installed = existsSync(versions)
-    ? readdirSync(versions)
-        .sort((a, b) => Number(b) - Number(a))
-        .map((version) => join(versions, version, 'bin'))
-    : []
-  const places = [process.env.PG_BIN ?? '', ...installed, ...(process.env.PATH ?? '').split(delimiter)]
-  const exe = process.platform === 'win32' ? '.exe' : ''
-  return places.find(
-    (dir) => dir && ['initdb', 'postgres'].every((name) => existsSync(join(dir, name + exe))),
-  )
-}
-
-// PostgreSQL refuses to run as root.
-export function otherUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const id = (flag: string) =>
-        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
-      return { uid: id('-u'), gid: id('-g') }
-    } catch {
-      // The next name.
-    }
-  }
-  return undefined
-}
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -93,7 +145,7 @@ export function freePort(): Promise<number> {
 }
 
 export async function untilReady(url: string, ended: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const client = new pg.Client({ connectionString: url })
     try {
       await client.connect()
@@ -101,7 +153,7 @@ export async function untilReady(url: string, ended: () => boolean): Promise<voi
       return
     } catch {
       if (ended()) break
-      await wait(200)
+      await wait(50)
     }
   }
   throw new Error('The PostgreSQL for tests did not start')

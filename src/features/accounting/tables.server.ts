@@ -6,7 +6,9 @@ import {
   money,
   oneOf,
   searchTextColumn,
+  spanishText,
   timestamps,
+  trigramIndex,
 } from '../../lib/table-parts.server.ts'
 import { authorship } from '../auth/tables.server.ts'
 import { transactionPaymentMethods, transactionTypes } from './contract.ts'
@@ -17,15 +19,15 @@ export const accountingTransactions = pgTable(
     id: idColumn(),
     type: text('type', { enum: transactionTypes }).notNull(),
     amount: money('amount').notNull(),
-    description: text('description').notNull(),
-    category: text('category').notNull(),
+    description: spanishText('description').notNull(),
+    category: spanishText('category').notNull(),
     occurredOn: date('occurred_on', { mode: 'string' })
       .notNull()
       .default(sql`((now() at time zone 'America/Puerto_Rico')::date)`),
-    donorName: text('donor_name'),
+    donorName: spanishText('donor_name'),
     donorEmail: text('donor_email'),
     donorPhone: text('donor_phone'),
-    supplierName: text('supplier_name'),
+    supplierName: spanishText('supplier_name'),
     supplierInfo: text('supplier_info'),
     transactionId: text('transaction_id'),
     paymentMethod: text('payment_method', { enum: transactionPaymentMethods }),
@@ -53,5 +55,7 @@ export const accountingTransactions = pgTable(
     index('accounting_transactions_occurred_on_idx').on(table.occurredOn, table.id),
     index('accounting_transactions_type_idx').on(table.type, table.occurredOn),
     index('accounting_transactions_created_at_idx').on(table.createdAt),
+    index('accounting_transactions_description_idx').on(table.description, table.id),
+    trigramIndex('accounting_transactions_search_idx', table.searchText),
   ],
 )

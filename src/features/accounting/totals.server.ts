@@ -1,10 +1,10 @@
-import { and, eq, gte, ilike, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
 import { puertoRicoDay } from '../../lib/dates.ts'
+import { hasWords } from '../../lib/list.server.ts'
 import { fromCents, toCents } from '../../lib/money.ts'
 import { untilNextWrite } from '../../lib/remembered.server.ts'
 import type { Page } from '../../lib/route.server.ts'
-import { searchPattern } from '../../lib/search-text.ts'
 import type { DonationsByMethod, MonthTotals, TransactionFilter, TransactionSummary } from './contract.ts'
 import { categorySpellings } from './rules.ts'
 import { accountingTransactions as transactions } from './tables.server.ts'
@@ -19,7 +19,7 @@ export function matching(filter: TotalsFilter): SQL | undefined {
   const { q, month, type, paymentMethod, category, requestId } = filter
   return and(
     isNull(transactions.archivedAt),
-    q ? ilike(transactions.searchText, searchPattern(q)) : undefined,
+    q ? hasWords(transactions.searchText, q) : undefined,
     month ? within(month, 1) : undefined,
     type ? eq(transactions.type, type) : undefined,
     paymentMethod ? eq(transactions.paymentMethod, paymentMethod) : undefined,

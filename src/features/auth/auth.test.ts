@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { testDatabases } from '../../../tests/support/database.ts'
 import { staffApi } from '../staff/contract.ts'
 import { authApi } from './contract.ts'
 import { sessions, users } from './tables.server.ts'
 
 const password = 'una clave bien larga'
 
-describe.each(testDatabases())('sessions (%s)', (kind) => {
+describe('sessions', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(kind, { RATE_LIMIT_LOGIN: '5' })
+    app = await testApp({ RATE_LIMIT_LOGIN: '5' })
     await createPerson('marta')
   })
   afterAll(() => app.close())

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAtColumn, idColumn, instant, timestamps } from '../../lib/table-parts.server.ts'
+import { createdAtColumn, idColumn, instant, spanishText, timestamps } from '../../lib/table-parts.server.ts'
 
 export const users = pgTable(
   'users',
@@ -10,7 +10,7 @@ export const users = pgTable(
     // Empty only when the first administrator was set up without one (RULINGS, env ADMIN_EMAIL).
     email: text('email'),
     passwordHash: text('password_hash').notNull(),
-    fullName: text('full_name').notNull(),
+    fullName: spanishText('full_name').notNull(),
     // No check: a role the program does not know simply has no rights (RULINGS 10).
     role: text('role').notNull().default('admin'),
     isActive: boolean('is_active').notNull().default(true),

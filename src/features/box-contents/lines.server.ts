@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
 import { timesMoney } from '../../lib/money.ts'
 import { hopeBoxItems } from '../box-requests/tables.server.ts'
@@ -24,7 +24,7 @@ async function select(ctx: Ctx, where: SQL): Promise<BoxItem[]> {
     .from(hopeBoxItems)
     .innerJoin(inventoryItems, eq(inventoryItems.id, hopeBoxItems.inventoryItemId))
     .where(where)
-    .orderBy(asc(sql`lower(${inventoryItems.name})`), asc(hopeBoxItems.id))
+    .orderBy(asc(inventoryItems.name), asc(hopeBoxItems.id))
   return rows.map(toBoxItem)
 }
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { testDatabases } from '../../../tests/support/database.ts'
 import { boxRequestApi } from './contract.ts'
 import { beneficiaries, boxRequests } from './tables.server.ts'
 
@@ -28,10 +27,10 @@ const byMail = {
   postalZipCode: '00610-1234',
 }
 
-describe.each(testDatabases())('requests for a box (%s)', (kind) => {
+describe('requests for a box', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
   })
   afterAll(() => app.close())
 

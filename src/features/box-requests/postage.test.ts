@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { testDatabases } from '../../../tests/support/database.ts'
 import { familyRequest, reportedAsPaid } from '../../../tests/support/family-request.ts'
 import { paymentApi } from '../payments/contract.ts'
 import { boxRequestApi } from './contract.ts'
@@ -9,10 +8,10 @@ import { boxRequests } from './tables.server.ts'
 
 const skipped = { ...reportedAsPaid, paymentStatus: 'pending', paymentMethod: 'pending' }
 
-describe.each(testDatabases())('postage paid later (%s)', (kind) => {
+describe('postage paid later', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
   })
   afterAll(() => app.close())
 

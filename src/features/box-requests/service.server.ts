@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
-import { listPage, sortBy } from '../../lib/list.server.ts'
+import { hasWords, listPage, sortBy } from '../../lib/list.server.ts'
 import { newReference } from '../../lib/reference.server.ts'
 import type { Page } from '../../lib/route.server.ts'
-import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
+import { searchTextOf } from '../../lib/search-text.ts'
 import { refuseIfChanged } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import { recordClaim } from '../payments/records.server.ts'
@@ -69,8 +69,8 @@ export function listBoxRequests(ctx: Ctx, query: BoxRequestFilter): Promise<Page
       {
         createdAt: boxRequests.createdAt,
         id: boxRequests.id,
-        recipientName: sql`lower(${boxRequests.recipientName})`,
-        town: sql`lower(${boxRequests.town})`,
+        recipientName: boxRequests.recipientName,
+        town: boxRequests.town,
         status: boxRequests.status,
         deliveryMethod: boxRequests.deliveryMethod,
       },
@@ -186,7 +186,7 @@ function matching(ctx: Ctx, query: Omit<BoxRequestFilter, 'status'>): SQL | unde
 /** Names, town, e-mail, phone digits, tracking number, and the number staff know it by. */
 function found(words: string): SQL | undefined {
   const id = idOfCode(words)
-  const text = ilike(boxRequests.searchText, searchPattern(words))
+  const text = hasWords(boxRequests.searchText, words)
   return id ? or(eq(boxRequests.id, id), text) : text
 }
 

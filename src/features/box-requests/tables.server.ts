@@ -7,7 +7,9 @@ import {
   money,
   oneOf,
   searchTextColumn,
+  spanishText,
   timestamps,
+  trigramIndex,
 } from '../../lib/table-parts.server.ts'
 import { authorship, users } from '../auth/tables.server.ts'
 import { inventoryItems } from '../inventory/tables.server.ts'
@@ -29,7 +31,7 @@ export const beneficiaries = pgTable(
   'beneficiaries',
   {
     id: idColumn(),
-    fullName: text('full_name').notNull(),
+    fullName: spanishText('full_name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     address: text('address').notNull(),
@@ -47,11 +49,11 @@ export const beneficiaries = pgTable(
 )
 
 const asked = {
-  recipientName: text('recipient_name').notNull(),
-  requesterName: text('requester_name'),
+  recipientName: spanishText('recipient_name').notNull(),
+  requesterName: spanishText('requester_name'),
   phone: text('phone').notNull(),
   email: text('email').notNull(),
-  town: text('town').notNull(),
+  town: spanishText('town').notNull(),
   boxPurpose: text('box_purpose', { enum: boxPurposes }).notNull(),
   // Required (D1 §5) until the person's data is erased.
   targetedFor: text('targeted_for', { enum: targetedForValues }),
@@ -95,7 +97,7 @@ const paid = {
 
 // D2 §3: fields of the admin view that no documented form sends (RULINGS 17).
 const adminView = {
-  fullName: text('full_name'),
+  fullName: spanishText('full_name'),
   requesterEmail: text('requester_email'),
   requesterPhone: text('requester_phone'),
   recipientAddress: text('recipient_address'),
@@ -150,6 +152,9 @@ export const boxRequests = pgTable(
     index('box_requests_email_idx').on(sql`lower(${table.email})`),
     index('box_requests_assigned_to_idx').on(table.assignedTo),
     index('box_requests_beneficiary_idx').on(table.beneficiaryId),
+    index('box_requests_recipient_name_idx').on(table.recipientName, table.id),
+    index('box_requests_town_idx').on(table.town, table.id),
+    trigramIndex('box_requests_search_idx', table.searchText),
   ],
 )
 
@@ -186,7 +191,7 @@ export const hopeBoxItems = pgTable(
 
 export const boxRecipes = pgTable('box_recipes', {
   id: idColumn(),
-  name: text('name').notNull().unique('box_recipes_name_unique'),
+  name: spanishText('name').notNull().unique('box_recipes_name_unique'),
   description: text('description'),
   isActive: boolean('is_active').notNull().default(true),
   ...timestamps(),

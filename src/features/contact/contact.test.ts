@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { badEmails, badTexts, hostileWords } from '../../../tests/support/bad-values.ts'
-import { testDatabases } from '../../../tests/support/database.ts'
 import { limits } from '../../lib/fields.ts'
 import { historyEntries } from '../history/tables.server.ts'
 import { contactApi } from './contract.ts'
@@ -25,10 +24,10 @@ const bad: [string, string, unknown][] = [
   ['phone', 'a number', 7875550182],
 ]
 
-describe.each(testDatabases())('contact (%s)', (kind) => {
+describe('contact', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
   })
   afterAll(() => app.close())
   const rows = () => app.ctx.db.select().from(contactMessages)

@@ -1,9 +1,9 @@
-import { and, desc, eq, like } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
-import { countsBy, listPage, sortBy } from '../../lib/list.server.ts'
+import { countsBy, hasWords, listPage, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
-import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
+import { searchTextOf } from '../../lib/search-text.ts'
 import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import {
@@ -47,7 +47,7 @@ export async function listContactMessages(ctx: Ctx, query: ContactListQuery): Pr
     table: contactMessages,
     where: and(
       query.status ? eq(contactMessages.status, query.status) : undefined,
-      query.q ? like(contactMessages.searchText, searchPattern(query.q)) : undefined,
+      query.q ? hasWords(contactMessages.searchText, query.q) : undefined,
     ),
     orderBy: sortBy(
       query.sort,

@@ -1,5 +1,13 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { idColumn, localeColumn, oneOf, searchTextColumn, timestamps } from '../../lib/table-parts.server.ts'
+import {
+  idColumn,
+  localeColumn,
+  oneOf,
+  searchTextColumn,
+  spanishText,
+  timestamps,
+  trigramIndex,
+} from '../../lib/table-parts.server.ts'
 import { updatedByColumn } from '../auth/tables.server.ts'
 import { contactMessageStatuses } from './contract.ts'
 
@@ -7,10 +15,10 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: idColumn(),
-    name: text('name').notNull(),
+    name: spanishText('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone'),
-    subject: text('subject').notNull(),
+    subject: spanishText('subject').notNull(),
     message: text('message').notNull(),
     status: text('status', { enum: contactMessageStatuses }).notNull().default('new'),
     locale: localeColumn(),
@@ -24,5 +32,7 @@ export const contactMessages = pgTable(
     index('contact_messages_created_at_idx').on(table.createdAt),
     index('contact_messages_status_idx').on(table.status, table.createdAt),
     index('contact_messages_email_idx').on(table.email),
+    index('contact_messages_name_idx').on(table.name, table.id),
+    trigramIndex('contact_messages_search_idx', table.searchText),
   ],
 )

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { testDatabases } from '../../../tests/support/database.ts'
 import type { AnyEndpoint } from '../../lib/endpoint.ts'
 import { attentionReasons, boxRequestApi } from '../box-requests/contract.ts'
 import { boxRequests } from '../box-requests/tables.server.ts'
@@ -32,11 +31,11 @@ const listAt: Record<string, AnyEndpoint> = {
   '/admin/pagos': paymentApi.claims,
 }
 
-describe.each(testDatabases())('«Para atender hoy» (%s)', (kind) => {
+describe('«Para atender hoy»', () => {
   let app: TestApp
   let lines: Attention[]
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     await fill(app)
     lines = (await app.call(dashboardApi.attention, { as: true })).body
   })

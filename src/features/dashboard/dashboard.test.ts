@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { testDatabases } from '../../../tests/support/database.ts'
 import { database } from '../../lib/context.server.ts'
 import { accountingTransactions } from '../accounting/tables.server.ts'
 import { beneficiaries, boxRequests } from '../box-requests/tables.server.ts'
@@ -32,10 +31,10 @@ const donation = (amount: string, occurredOn: string, fields: object = {}) => ({
   ...fields,
 })
 
-describe.each(testDatabases())('the dashboard (%s)', (kind) => {
+describe('the dashboard', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
   })
   afterAll(() => app.close())
   const db = () => app.services.get(database).db

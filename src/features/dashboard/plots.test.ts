@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { testDatabases } from '../../../tests/support/database.ts'
 import { boxRequests } from '../box-requests/tables.server.ts'
 import { hospitalDeliveries } from '../hospital-deliveries/tables.server.ts'
 import { dashboardApi } from './contract.ts'
@@ -17,10 +16,10 @@ test('weeks begin on Monday and months on the first, by Puerto Rico’s calendar
   expect(monthsUpTo(new Date('2026-04-01T03:59:00Z'), 1)).toEqual(['2026-03'])
 })
 
-describe.each(testDatabases())('plots on %s', (kind) => {
+describe('plots', () => {
   let api: TestApp
   beforeAll(async () => {
-    api = await testApp(kind)
+    api = await testApp()
     const asked = (createdAt: string, more: object) => ({
       reference: createdAt + JSON.stringify(more),
       recipientName: 'Familia',

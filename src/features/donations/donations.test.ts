@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { badEmails, badTexts } from '../../../tests/support/bad-values.ts'
-import { testDatabases } from '../../../tests/support/database.ts'
 import { limits } from '../../lib/fields.ts'
 import { donationApi } from './contract.ts'
 import { donations } from './tables.server.ts'
@@ -25,10 +24,10 @@ const bad: Bad[] = [
   ['donorPhone', 'too short', '555'],
 ]
 
-describe.each(testDatabases())('donations (%s)', (kind) => {
+describe('donations', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
   })
   afterAll(() => app.close())
   const rows = () => app.ctx.db.select().from(donations)

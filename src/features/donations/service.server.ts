@@ -1,10 +1,10 @@
-import { and, desc, eq, like } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
-import { listPage, sortBy } from '../../lib/list.server.ts'
+import { hasWords, listPage, sortBy } from '../../lib/list.server.ts'
 import { newReference } from '../../lib/reference.server.ts'
 import type { Page } from '../../lib/route.server.ts'
-import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
+import { searchTextOf } from '../../lib/search-text.ts'
 import { recordClaim } from '../payments/records.server.ts'
 import type { Donation, DonationListQuery, DonationReceipt, NewDonation } from './contract.ts'
 import { intentOf } from './settle.server.ts'
@@ -50,7 +50,7 @@ export async function listDonations(ctx: Ctx, query: DonationListQuery): Promise
     where: and(
       query.status ? eq(donations.status, query.status) : undefined,
       query.method ? eq(donations.method, query.method) : undefined,
-      query.q ? like(donations.searchText, searchPattern(query.q)) : undefined,
+      query.q ? hasWords(donations.searchText, query.q) : undefined,
     ),
     orderBy: sortBy(
       query.sort,

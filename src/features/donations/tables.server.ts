@@ -6,7 +6,9 @@ import {
   money,
   oneOf,
   searchTextColumn,
+  spanishText,
   timestamps,
+  trigramIndex,
 } from '../../lib/table-parts.server.ts'
 import { accountingTransactions } from '../accounting/tables.server.ts'
 import { paymentVerifications } from '../payments/contract.ts'
@@ -21,7 +23,7 @@ export const donations = pgTable(
     currency: text('currency').notNull().default('USD'),
     method: text('method').notNull(),
     anonymous: boolean('anonymous').notNull().default(false),
-    donorName: text('donor_name'),
+    donorName: spanishText('donor_name'),
     donorEmail: text('donor_email'),
     phone: text('phone'),
     message: text('message'),
@@ -44,6 +46,8 @@ export const donations = pgTable(
     check('donations_amount_check', sql`${table.amount} > 0`),
     index('donations_created_at_idx').on(table.createdAt),
     index('donations_status_idx').on(table.status, table.createdAt),
+    index('donations_donor_name_idx').on(table.donorName, table.id),
+    trigramIndex('donations_search_idx', table.searchText),
     index('donations_accounting_transaction_idx').on(table.accountingTransactionId),
   ],
 )

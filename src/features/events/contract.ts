@@ -161,8 +161,7 @@ const filter = {
 export const RegistrationListQuery = z.object({ ...listQuery, ...filter, status: status.optional() })
 export type RegistrationListQuery = z.output<typeof RegistrationListQuery>
 
-const many = z.number()
-export const RegistrationCounts = z.object({ total: many, pending: many, confirmed: many, cancelled: many })
+export const RegistrationCounts = z.record(z.enum(['total', ...registrationStatuses]), z.number())
 export type RegistrationCounts = z.output<typeof RegistrationCounts>
 
 /** Random and unguessable: it opens the registration's own calendar file and nothing else. */
@@ -177,6 +176,7 @@ export const eventApi = {
     query: EventListQuery,
     list: true,
     answer: PublicEvent,
+    keptForStrangers: true,
   }),
   listAll: endpoint({
     method: 'GET',

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { badTexts, hostileWords } from '../../../tests/support/bad-values.ts'
-import { testDatabases } from '../../../tests/support/database.ts'
 import { dataUrlOf, jpegOfExactly, picture } from '../../../tests/support/pictures.ts'
 import { limits } from '../../lib/fields.ts'
 import { imageApi, maxImageBytes } from '../images/contract.ts'
@@ -32,11 +31,11 @@ const bad: Bad[] = [
   ['imageUrl', 'an object', { url: 'x' }],
 ]
 
-describe.each(testDatabases())('events (%s)', (kind) => {
+describe('events', () => {
   let app: TestApp
   let png: string
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     png = dataUrlOf('image/png', await picture('png', 1300, 700))
   })
   afterAll(() => app.close())

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, getTableColumns, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
-import { isPaged, pageWindow, sortBy } from '../../lib/list.server.ts'
+import { hasWords, isPaged, pageWindow, sortBy } from '../../lib/list.server.ts'
 import { newReference } from '../../lib/reference.server.ts'
 import type { Page } from '../../lib/route.server.ts'
-import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
+import { searchTextOf } from '../../lib/search-text.ts'
 import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import type {
@@ -92,7 +92,7 @@ type Filter = Pick<RegistrationListQuery, 'eventId' | 'q' | 'when' | 'waiting'>
 const matching = (ctx: Ctx, { eventId, q, when, waiting }: Filter) =>
   and(
     eventId ? eq(eventRegistrations.eventId, eventId) : undefined,
-    q ? like(eventRegistrations.searchText, searchPattern(q)) : undefined,
+    q ? hasWords(eventRegistrations.searchText, q) : undefined,
     when === 'week' ? inNextWeek(ctx) : undefined,
     waiting === undefined
       ? undefined

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, gt, like, lte, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
 import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
-import { isPaged, pageWindow, sortBy } from '../../lib/list.server.ts'
+import { hasWords, isPaged, pageWindow, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
-import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
+import { searchTextOf } from '../../lib/search-text.ts'
 import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import type {
@@ -148,7 +148,7 @@ async function readStaffEvent(ctx: Ctx, id: number): Promise<StaffEvent> {
   return toStaffEvent(row!)
 }
 
-const matching = (q: string | undefined) => (q ? like(events.searchText, searchPattern(q)) : undefined)
+const matching = (q: string | undefined) => (q ? hasWords(events.searchText, q) : undefined)
 
 const defined = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {

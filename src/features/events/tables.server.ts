@@ -6,7 +6,9 @@ import {
   localeColumn,
   oneOf,
   searchTextColumn,
+  spanishText,
   timestamps,
+  trigramIndex,
 } from '../../lib/table-parts.server.ts'
 import { authorship, updatedByColumn } from '../auth/tables.server.ts'
 import { images } from '../images/tables.server.ts'
@@ -16,10 +18,10 @@ export const events = pgTable(
   'events',
   {
     id: idColumn(),
-    title: text('title').notNull(),
+    title: spanishText('title').notNull(),
     description: text('description').notNull(),
     eventDate: instant('event_date').notNull(),
-    location: text('location'),
+    location: spanishText('location'),
     isVirtual: boolean('is_virtual').notNull().default(false),
     // Only for confirmed people; never in a public answer (INTEGRATIONS §5).
     meetingUrl: text('meeting_url'),
@@ -38,6 +40,8 @@ export const events = pgTable(
     index('events_event_date_idx').on(table.eventDate),
     index('events_active_idx').on(table.isActive, table.eventDate),
     index('events_image_id_idx').on(table.imageId),
+    index('events_title_idx').on(table.title, table.id),
+    trigramIndex('events_search_idx', table.searchText),
   ],
 )
 
@@ -49,7 +53,7 @@ export const eventRegistrations = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     reference: text('reference').notNull().unique('event_registrations_reference_unique'),
-    fullName: text('full_name').notNull(),
+    fullName: spanishText('full_name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     specialRequests: text('special_requests'),
@@ -71,5 +75,7 @@ export const eventRegistrations = pgTable(
     index('event_registrations_created_at_idx').on(table.createdAt),
     index('event_registrations_status_idx').on(table.status, table.createdAt),
     index('event_registrations_event_status_idx').on(table.eventId, table.status, table.createdAt),
+    index('event_registrations_full_name_idx').on(table.fullName, table.id),
+    trigramIndex('event_registrations_search_idx', table.searchText),
   ],
 )

@@ -1,7 +1,7 @@
-import { and, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
 import type { ListQuery } from '../../lib/fields.ts'
-import { likePattern, listPage } from '../../lib/list.server.ts'
+import { hasText, listPage } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import type { HistoryChanges, HistoryEntity, HistoryEntry } from './contract.ts'
 import { historyEntries } from './tables.server.ts'
@@ -52,10 +52,7 @@ export async function listHistory(
     query.entity ? eq(historyEntries.entity, query.entity) : undefined,
     query.entityId ? eq(historyEntries.entityId, query.entityId) : undefined,
     query.q
-      ? or(
-          ilike(historyEntries.userName, likePattern(query.q)),
-          ilike(historyEntries.action, likePattern(query.q)),
-        )
+      ? or(hasText(historyEntries.userName, query.q), hasText(historyEntries.action, query.q))
       : undefined,
   ]
   return listPage(ctx.db, {

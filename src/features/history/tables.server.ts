@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { idColumn, instant } from '../../lib/table-parts.server.ts'
+import { idColumn, instant, trigramIndex } from '../../lib/table-parts.server.ts'
 import { users } from '../auth/tables.server.ts'
 
 export const historyEntries = pgTable(
@@ -18,5 +18,6 @@ export const historyEntries = pgTable(
   (table) => [
     index('history_entries_entity_idx').on(table.entity, table.entityId, table.at),
     index('history_entries_at_idx').on(table.at),
+    trigramIndex('history_entries_search_idx', table.userName, table.action),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Page } from '../../lib/route.server.ts'
@@ -125,7 +125,7 @@ async function select(ctx: Ctx, where: SQL): Promise<HospitalBoxItem[]> {
     .from(hospitalDeliveryBoxItems)
     .innerJoin(inventoryItems, eq(inventoryItems.id, hospitalDeliveryBoxItems.inventoryItemId))
     .where(where)
-    .orderBy(asc(sql`lower(${inventoryItems.name})`), asc(hospitalDeliveryBoxItems.id))
+    .orderBy(asc(inventoryItems.name), asc(hospitalDeliveryBoxItems.id))
   return rows.map(({ line, item }) => ({
     id: line.id,
     hospitalDeliveryBoxId: line.hospitalDeliveryBoxId,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { newItem, wrongBalances } from '../../../tests/support/stock.ts'
 import { inventoryApi } from '../inventory/contract.ts'
@@ -18,7 +18,7 @@ const facts = {
 describe('a completed delivery has carried all its boxes out of the house', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(inject('postgresUrl') ? 'postgres' : 'embedded')
+    app = await testApp()
   })
   afterAll(() => app.close())
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { newItem, wrongBalances } from '../../../tests/support/stock.ts'
 import { inventoryApi } from '../inventory/contract.ts'
@@ -20,7 +20,7 @@ const facts = {
 describe('deliveries to hospitals', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(inject('postgresUrl') ? 'postgres' : 'embedded')
+    app = await testApp()
   })
   afterAll(() => app.close())
 

@@ -1,9 +1,9 @@
-import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
-import { listPage, sortBy } from '../../lib/list.server.ts'
+import { hasWords, listPage, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
-import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
+import { searchTextOf } from '../../lib/search-text.ts'
 import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import { giveBackAll, settleHospitalBoxes } from './box-stock.server.ts'
@@ -26,14 +26,14 @@ export async function listHospitalDeliveries(
   const page = await listPage(ctx.db, {
     table: hospitalDeliveries,
     where: and(
-      query.q ? ilike(hospitalDeliveries.searchText, searchPattern(query.q)) : undefined,
+      query.q ? hasWords(hospitalDeliveries.searchText, query.q) : undefined,
       query.status ? eq(hospitalDeliveries.status, query.status) : undefined,
     ),
     orderBy: sortBy(
       query.sort,
       {
-        institutionName: sql`lower(${hospitalDeliveries.institutionName})`,
-        contactPersonName: sql`lower(${hospitalDeliveries.contactPersonName})`,
+        institutionName: hospitalDeliveries.institutionName,
+        contactPersonName: hospitalDeliveries.contactPersonName,
         collaborationDate: hospitalDeliveries.collaborationDate,
         deliveryDate: hospitalDeliveries.deliveryDate,
         boxesDelivered: hospitalDeliveries.boxesDelivered,

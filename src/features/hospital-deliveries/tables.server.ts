@@ -6,7 +6,9 @@ import {
   money,
   oneOf,
   searchTextColumn,
+  spanishText,
   timestamps,
+  trigramIndex,
 } from '../../lib/table-parts.server.ts'
 import { authorship, users } from '../auth/tables.server.ts'
 import { inventoryItems } from '../inventory/tables.server.ts'
@@ -16,8 +18,8 @@ export const hospitalDeliveries = pgTable(
   'hospital_deliveries',
   {
     id: idColumn(),
-    institutionName: text('institution_name').notNull(),
-    contactPersonName: text('contact_person_name').notNull(),
+    institutionName: spanishText('institution_name').notNull(),
+    contactPersonName: spanishText('contact_person_name').notNull(),
     phone: text('phone').notNull(),
     email: text('email').notNull(),
     collaborationDate: date('collaboration_date', { mode: 'string' }).notNull(),
@@ -36,6 +38,8 @@ export const hospitalDeliveries = pgTable(
     index('hospital_deliveries_delivery_date_idx').on(table.deliveryDate),
     index('hospital_deliveries_status_idx').on(table.status, table.deliveryDate),
     index('hospital_deliveries_created_at_idx').on(table.createdAt),
+    index('hospital_deliveries_institution_name_idx').on(table.institutionName, table.id),
+    trigramIndex('hospital_deliveries_search_idx', table.searchText),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
 import { puertoRicoDay } from '../../lib/dates.ts'
 import { type LetterDefinition, pageAddress, queueDailyStaffLetter } from '../outbox/letters.server.ts'
@@ -14,7 +14,7 @@ export async function queueLowStockDigest(ctx: Ctx): Promise<number | null> {
     .select({ name: inventoryItems.name, quantity: inventoryItems.quantity, unit: inventoryItems.unit })
     .from(inventoryItems)
     .where(isLow)
-    .orderBy(sql`lower(${inventoryItems.name})`)
+    .orderBy(inventoryItems.name)
     .limit(30)
   if (low.length === 0) return null
   const values = {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { testDatabases } from '../../../tests/support/database.ts'
 import { newItem, newRequest, setStatus, wrongBalances } from '../../../tests/support/stock.ts'
 import { boxContentsApi } from '../box-contents/contract.ts'
 import { hospitalDeliveryApi } from '../hospital-deliveries/contract.ts'
@@ -43,10 +42,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('removeHospitalBox') }),
 ) as fc.Arbitrary<Step>
 
-describe.each(testDatabases())('the ledger on %s', (kind) => {
+describe('the ledger', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
   })
   afterAll(() => app.close())
 
@@ -60,7 +59,7 @@ describe.each(testDatabases())('the ledger on %s', (kind) => {
         }
         expect(await wrongBalances(app.ctx.db)).toEqual([])
       }),
-      { numRuns: kind === 'embedded' ? 40 : 25 },
+      { numRuns: 40 },
     )
   }, 240_000)
 

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { newItem, newRequest, setStatus, wrongBalances } from '../../../tests/support/stock.ts'
 import { boxContentsApi } from '../box-contents/contract.ts'
 import { inventoryApi } from './contract.ts'
 
 // Only PostgreSQL runs two transactions at once.
-describe.skipIf(!inject('postgresUrl'))('several people at once', () => {
+describe('several people at once', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp('postgres')
+    app = await testApp()
   })
   afterAll(() => app.close())
 

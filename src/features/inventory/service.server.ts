@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AttentionLine } from '../../lib/attention.ts'
 import { type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { isForeignKeyViolation } from '../../lib/db-errors.server.ts'
 import { AppError } from '../../lib/errors.ts'
-import { listPage, sortBy } from '../../lib/list.server.ts'
+import { hasWords, listPage, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
-import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
+import { searchTextOf } from '../../lib/search-text.ts'
 import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
 import { users } from '../auth/tables.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
@@ -25,7 +25,7 @@ export function listInventory(ctx: Ctx, query: InventoryFilter): Promise<Page<In
   return listPage(ctx.db, {
     table: inventoryItems,
     where: and(
-      query.q ? ilike(inventoryItems.searchText, searchPattern(query.q)) : undefined,
+      query.q ? hasWords(inventoryItems.searchText, query.q) : undefined,
       query.category ? eq(inventoryItems.category, query.category) : undefined,
       query.isActive === undefined ? undefined : eq(inventoryItems.isActive, query.isActive),
       query.stock === 'low' ? isLow() : undefined,
@@ -37,7 +37,7 @@ export function listInventory(ctx: Ctx, query: InventoryFilter): Promise<Page<In
     orderBy: sortBy(
       query.sort,
       {
-        name: sql`lower(${inventoryItems.name})`,
+        name: inventoryItems.name,
         quantity: inventoryItems.quantity,
         quantityAvailable: available,
         unitCost: inventoryItems.unitCost,
@@ -48,7 +48,7 @@ export function listInventory(ctx: Ctx, query: InventoryFilter): Promise<Page<In
         // The nearest to running out first.
         need: sql`(${inventoryItems.quantity} - ${inventoryItems.minQuantity})`,
       },
-      [sql`lower(${inventoryItems.name})`, sql`${inventoryItems.id}`],
+      [asc(inventoryItems.name), asc(inventoryItems.id)],
       inventoryItems.id,
     ),
     query,

@@ -6,7 +6,9 @@ import {
   money,
   oneOf,
   searchTextColumn,
+  spanishText,
   timestamps,
+  trigramIndex,
 } from '../../lib/table-parts.server.ts'
 import { users } from '../auth/tables.server.ts'
 import { inventoryCategories, stockMovementKinds } from './contract.ts'
@@ -15,7 +17,7 @@ export const inventoryItems = pgTable(
   'inventory_items',
   {
     id: idColumn(),
-    name: text('name').notNull(),
+    name: spanishText('name').notNull(),
     description: text('description'),
     // On hand = the sum of the item's movements; available = quantity − reserved (RULINGS 18).
     quantity: integer('quantity').notNull().default(0),
@@ -38,6 +40,7 @@ export const inventoryItems = pgTable(
     oneOf('inventory_items_category_check', table.category, inventoryCategories),
     index('inventory_items_name_idx').on(table.name),
     index('inventory_items_category_idx').on(table.category, table.isActive),
+    trigramIndex('inventory_items_search_idx', table.searchText),
   ],
 )
 

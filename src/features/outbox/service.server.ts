@@ -1,8 +1,8 @@
-import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { addJob, type Ctx, inTransaction, jobEngine } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import { lastJobRun } from '../../lib/job-runs.server.ts'
-import { likePattern, listPage, sortBy } from '../../lib/list.server.ts'
+import { hasText, listPage, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { recordHistory } from '../history/service.server.ts'
 import { composeLetter, messageIdOf } from './compose.server.ts'
@@ -98,10 +98,7 @@ async function fetchMail(ctx: Ctx, id: number, lock = false) {
 }
 
 const matching = ({ q, kind }: Pick<MailListQuery, 'q' | 'kind'>): SQL | undefined =>
-  and(
-    q ? ilike(mailOutbox.to, likePattern(q)) : undefined,
-    kind ? sql`${mailOutbox.kind} = ${kind}` : undefined,
-  )
+  and(q ? hasText(mailOutbox.to, q) : undefined, kind ? sql`${mailOutbox.kind} = ${kind}` : undefined)
 
 function toMail(ctx: Ctx, row: typeof mailOutbox.$inferSelect): Mail {
   const definition = ctx.services.get(letterDefinitions).find(({ kind }) => kind === row.kind)

@@ -7,6 +7,7 @@ import {
   localeColumn,
   locales,
   oneOf,
+  trigramIndex,
 } from '../../lib/table-parts.server.ts'
 import { updatedByColumn } from '../auth/tables.server.ts'
 import { mailStatuses } from './contract.ts'
@@ -38,6 +39,7 @@ export const mailOutbox = pgTable(
     index('mail_outbox_status_idx').on(table.status, table.createdAt),
     index('mail_outbox_entity_idx').on(table.entity, table.entityId),
     index('mail_outbox_to_idx').on(table.to, table.createdAt),
+    trigramIndex('mail_outbox_to_search_idx', table.to),
   ],
 )
 

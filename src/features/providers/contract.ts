@@ -115,6 +115,7 @@ export const providerApi = {
     query: ProviderListQuery,
     list: true,
     answer: z.union([StaffProvider, ServiceProvider]),
+    keptForStrangers: true,
   }),
   get: endpoint({
     method: 'GET',

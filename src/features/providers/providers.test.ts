@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { badEmails, badTexts, hostileWords } from '../../../tests/support/bad-values.ts'
-import { testDatabases } from '../../../tests/support/database.ts'
 import { limits } from '../../lib/fields.ts'
 import { providerApi, providerIcons } from './contract.ts'
 import { instagramAddress } from './rules.ts'
@@ -39,10 +38,10 @@ const bad: Bad[] = [
   ['isActive', 'maybe', 'maybe'],
 ]
 
-describe.each(testDatabases())('providers (%s)', (kind) => {
+describe('providers', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
   })
   afterAll(() => app.close())
   const rows = () => app.ctx.db.select().from(serviceProviders)

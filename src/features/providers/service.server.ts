@@ -1,9 +1,9 @@
-import { and, asc, eq, like, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
-import { listPage, sortBy } from '../../lib/list.server.ts'
+import { hasWords, listPage, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
-import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
+import { searchTextOf } from '../../lib/search-text.ts'
 import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import type {
@@ -25,7 +25,7 @@ export async function listProviders(
     table: serviceProviders,
     where: and(
       isActive === undefined ? undefined : eq(serviceProviders.isActive, isActive),
-      query.q ? like(serviceProviders.searchText, searchPattern(query.q)) : undefined,
+      query.q ? hasWords(serviceProviders.searchText, query.q) : undefined,
     ),
     orderBy: sortBy(
       query.sort,
@@ -34,7 +34,7 @@ export async function listProviders(
         specialty: serviceProviders.specialty,
         ...(ctx.user ? { createdAt: serviceProviders.createdAt, isActive: serviceProviders.isActive } : {}),
       },
-      [asc(sql`lower(${serviceProviders.name})`), asc(serviceProviders.id)],
+      [asc(serviceProviders.name), asc(serviceProviders.id)],
       serviceProviders.id,
     ),
     query,

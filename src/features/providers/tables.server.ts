@@ -1,5 +1,12 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { idColumn, oneOf, searchTextColumn, timestamps } from '../../lib/table-parts.server.ts'
+import {
+  idColumn,
+  oneOf,
+  searchTextColumn,
+  spanishText,
+  timestamps,
+  trigramIndex,
+} from '../../lib/table-parts.server.ts'
 import { authorship } from '../auth/tables.server.ts'
 import { providerIcons } from './contract.ts'
 
@@ -7,9 +14,9 @@ export const serviceProviders = pgTable(
   'service_providers',
   {
     id: idColumn(),
-    name: text('name').notNull(),
+    name: spanishText('name').notNull(),
     title: text('title'),
-    specialty: text('specialty').notNull(),
+    specialty: spanishText('specialty').notNull(),
     description: text('description'),
     phone: text('phone').notNull(),
     email: text('email').notNull(),
@@ -27,5 +34,7 @@ export const serviceProviders = pgTable(
     oneOf('service_providers_icon_check', table.icon, providerIcons),
     index('service_providers_active_idx').on(table.isActive, table.name),
     index('service_providers_created_at_idx').on(table.createdAt),
+    index('service_providers_name_idx').on(table.name, table.id),
+    trigramIndex('service_providers_search_idx', table.searchText),
   ],
 )

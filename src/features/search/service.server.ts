@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../lib/context.server.ts'
-import { searchPattern } from '../../lib/search-text.ts'
+import { hasWords } from '../../lib/list.server.ts'
 import { accountingTransactions } from '../accounting/tables.server.ts'
 import { boxCode, idOfCode } from '../box-requests/rules.ts'
 import { boxRequests } from '../box-requests/tables.server.ts'
@@ -15,19 +15,18 @@ import { hitsPerKind, type SearchGroup, type SearchKind, searchKinds } from './c
 
 /** Every kind of record at once, newest first; kinds without a hit are left out. */
 export async function searchEverything(ctx: Ctx, q: string): Promise<{ groups: SearchGroup[] }> {
-  const groups: SearchGroup[] = []
-  // One after the other: the embedded database has one connection, and a search must not hold up everyone.
-  for (const kind of searchKinds) {
-    const found = await find(ctx, places[kind], q)
-    if (found.length === 0) continue
-    const hits = found.slice(0, hitsPerKind).map((hit) => ({
-      ...hit,
-      title: kind === 'box_request' ? `${boxCode(hit.id)} · ${hit.title}` : hit.title,
-      createdAt: hit.createdAt.toISOString(),
-    }))
-    groups.push({ kind, hits, more: found.length > hitsPerKind })
-  }
-  return { groups }
+  const groups = await Promise.all(searchKinds.map((kind) => findGroup(ctx, kind, q)))
+  return { groups: groups.filter(({ hits }) => hits.length > 0) }
+}
+
+async function findGroup(ctx: Ctx, kind: SearchKind, q: string): Promise<SearchGroup> {
+  const found = await find(ctx, places[kind], q)
+  const hits = found.slice(0, hitsPerKind).map((hit) => ({
+    ...hit,
+    title: kind === 'box_request' ? `${boxCode(hit.id)} · ${hit.title}` : hit.title,
+    createdAt: hit.createdAt.toISOString(),
+  }))
+  return { kind, hits, more: found.length > hitsPerKind }
 }
 
 type Place = {
@@ -116,6 +115,6 @@ const find = (ctx: Ctx, { table, title, detail, status, also, among }: Place, q:
       createdAt: table.createdAt,
     })
     .from(table as PgTable)
-    .where(and(among, or(like(table.searchText, searchPattern(q)), also?.(q))))
+    .where(and(among, or(hasWords(table.searchText, q), also?.(q))))
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(hitsPerKind + 1) as unknown as Promise<Found[]>

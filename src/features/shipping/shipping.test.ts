@@ -40,7 +40,7 @@ it('puts the urbanization above the street, in capitals, and the country only wh
 describe('the label call without USPS', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp('embedded')
+    app = await testApp()
   })
   afterAll(() => app.close())
   const label = (body: object, as = true) => app.call(shippingApi.generateLabel, { as, body })

@@ -86,17 +86,6 @@ export async function findUserByName(ctx: Ctx, username: string): Promise<StaffU
   return row ? toStaffUser(row) : null
 }
 
-/** null: another process, at its first start too, was quicker. */
-export function createFirstUser(
-  ctx: Ctx,
-  input: Parameters<typeof createUser>[1],
-): Promise<StaffUser | null> {
-  return inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(7103915)`)
-    return (await hasUsers(ctx)) ? null : createUser(ctx, input)
-  })
-}
-
 export async function hasUsers(ctx: Ctx): Promise<boolean> {
   return (await ctx.db.select({ id: users.id }).from(users).limit(1)).length > 0
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { testDatabases } from '../../../tests/support/database.ts'
 import { authApi } from '../auth/contract.ts'
 import { users } from '../auth/tables.server.ts'
 import { type HistoryEntry, historyApi } from '../history/contract.ts'
@@ -29,10 +28,10 @@ const openSession = async (app: TestApp, username: string, word = password): Pro
 
 const enters = async (app: TestApp, as: string) => (await app.call(authApi.getUser, { as })).status
 
-describe.each(testDatabases())('people with access (%s)', (kind) => {
+describe('people with access', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
     await createPerson(app, 'marta')
   })
   afterAll(() => app.close())
@@ -152,10 +151,10 @@ const staffRows = async (app: TestApp) => ({
 })
 
 // Only PostgreSQL runs two transactions at once.
-describe.skipIf(!inject('postgresUrl'))('two who switch each other off at once', () => {
+describe('two who switch each other off at once', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp('postgres')
+    app = await testApp()
   })
   afterAll(() => app.close())
 

@@ -1,9 +1,9 @@
-import { and, desc, eq, like } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
-import { countsBy, listPage, sortBy } from '../../lib/list.server.ts'
+import { countsBy, hasWords, listPage, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
-import { searchPattern, searchTextOf } from '../../lib/search-text.ts'
+import { searchTextOf } from '../../lib/search-text.ts'
 import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import {
@@ -52,7 +52,7 @@ export async function listVolunteers(ctx: Ctx, query: VolunteerListQuery): Promi
     table: volunteers,
     where: and(
       query.status ? eq(volunteers.status, query.status) : undefined,
-      query.q ? like(volunteers.searchText, searchPattern(query.q)) : undefined,
+      query.q ? hasWords(volunteers.searchText, query.q) : undefined,
     ),
     orderBy: sortBy(
       query.sort,
@@ -64,7 +64,7 @@ export async function listVolunteers(ctx: Ctx, query: VolunteerListQuery): Promi
         status: volunteers.status,
       },
       // UX §4.2: who waits for an answer stands first.
-      [desc(eq(volunteers.status, 'pending')), desc(volunteers.createdAt), desc(volunteers.id)],
+      [desc(sql`(${volunteers.status} = 'pending')`), desc(volunteers.createdAt), desc(volunteers.id)],
       volunteers.id,
     ),
     query,

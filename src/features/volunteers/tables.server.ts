@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import {
   idColumn,
@@ -5,7 +6,9 @@ import {
   localeColumn,
   oneOf,
   searchTextColumn,
+  spanishText,
   timestamps,
+  trigramIndex,
 } from '../../lib/table-parts.server.ts'
 import { authorship, users } from '../auth/tables.server.ts'
 import { volunteerStatuses } from './contract.ts'
@@ -14,9 +17,9 @@ export const volunteers = pgTable(
   'volunteers',
   {
     id: idColumn(),
-    name: text('name').notNull(),
+    name: spanishText('name').notNull(),
     phone: text('phone').notNull(),
-    town: text('town').notNull(),
+    town: spanishText('town').notNull(),
     talent: text('talent').notNull(),
     email: text('email').notNull(),
     availability: text('availability').notNull(),
@@ -36,5 +39,8 @@ export const volunteers = pgTable(
     oneOf('volunteers_status_check', table.status, volunteerStatuses),
     index('volunteers_created_at_idx').on(table.createdAt),
     index('volunteers_status_idx').on(table.status, table.createdAt),
+    index('volunteers_waiting_first_idx').on(sql`(${table.status} = 'pending')`, table.createdAt, table.id),
+    index('volunteers_name_idx').on(table.name, table.id),
+    trigramIndex('volunteers_search_idx', table.searchText),
   ],
 )

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { badEmails, badTexts, hostileWords } from '../../../tests/support/bad-values.ts'
-import { testDatabases } from '../../../tests/support/database.ts'
 import { limits } from '../../lib/fields.ts'
 import { historyEntries } from '../history/tables.server.ts'
 import { volunteerApi } from './contract.ts'
@@ -35,10 +34,10 @@ const sentences: [string, string, string][] = [
   ['availability', 'Lune', 'Describe tu disponibilidad en al menos 5 caracteres'],
 ]
 
-describe.each(testDatabases())('volunteers (%s)', (kind) => {
+describe('volunteers', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp()
   })
   afterAll(() => app.close())
   const rows = () => app.ctx.db.select().from(volunteers)

@@ -16,6 +16,8 @@ export type Command = {
   /** One line for the list of commands. */
   summary: string
   help: string
+  /** Refused while a server runs on the embedded database; the others work beside it. */
+  needsServerStopped?: boolean
   options: NonNullable<ParseArgsConfig['options']>
   /** How many words besides options it takes. */
   files: 0 | 1

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { findSession, type SessionProof } from '../../features/auth/service.server.ts'
@@ -14,12 +15,19 @@ import { langOf } from '../../lib/texts.ts'
 import { FormLimit } from './form-limit.ts'
 import { rawBodies } from './json-body.ts'
 import { isOwnOrigin } from './origin.ts'
-import { pageCache } from './page-cache.ts'
+import { type PackedResponse, packResponse, sendPacked } from './packed-response.ts'
+import { responseCache } from './response-cache.ts'
+
+/** Nothing that the API answers is a page. */
+export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** Registers every route: who may call, limits, parsing, safe repetition, answer. Default-deny by the endpoint's access. */
 export function calls(app: FastifyInstance, services: Services, routes: Route[]): void {
   const forms = new FormLimit()
+  const cache = services.get(responseCache)
   for (const { endpoint, run } of routes) {
+    if (endpoint.keptForStrangers)
+      cache.paths.set(endpoint.path, (headers) => strangersKey(endpoint, headers, services))
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -46,10 +54,15 @@ export function calls(app: FastifyInstance, services: Services, routes: Route[])
             all: request.headers,
           },
         }
+        const key = request.url === endpoint.path ? cache.paths.get(endpoint.path)?.(request.headers) : null
+        if (key) {
+          const render = async () => packAnswer(endpoint, await run(ctx, input), services)
+          return sendPacked(request, reply, await cache.get(key, render))
+        }
         const answer = isRepeatable(endpoint, ctx, request)
           ? await runOnce(endpoint, ctx, request, reply, (inner) => run(inner, input))
           : await run(ctx, input)
-        if (endpoint.changesPages) services.get(pageCache).clear()
+        if (endpoint.changesPages) cache.clear()
         return sendAnswer(reply, endpoint, answer, services)
       },
     })
@@ -140,27 +153,55 @@ function parseBody(schema: z.ZodType, body: unknown): unknown {
   return parseOrThrow(schema, body ?? {})
 }
 
+/**
+ * Under which key all strangers' answer is kept. A bearer or a session cookie, valid or not, makes an answer the caller's
+ * own, so that an administrator's answer and a stranger's never meet.
+ */
+function strangersKey(
+  endpoint: AnyEndpoint,
+  headers: IncomingHttpHeaders,
+  services: Services,
+): string | null {
+  if (headers.authorization !== undefined) return null
+  if (headers.cookie?.includes(sessionCookieName(services.get(env)))) return null
+  return `${langOf(headers['accept-language'])} ${endpoint.path}`
+}
+
+function packAnswer(endpoint: AnyEndpoint, answer: unknown, services: Services): Promise<PackedResponse> {
+  const { headers, text } = jsonAnswer(endpoint, answer, services)
+  const shared = {
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': apiPolicy,
+    Vary: 'Accept-Encoding, Accept-Language, Authorization, Cookie',
+  }
+  return packResponse(endpoint.status ?? 200, { ...headers, ...shared }, text, true)
+}
+
 function sendAnswer(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown, services: Services) {
   if (answer instanceof FileAnswer) return reply.headers(answer.headers).send(answer.body)
   if (answer instanceof AnswerWithHeaders) {
     reply.headers(answer.headers)
     return sendAnswer(reply, endpoint, answer.body, services)
   }
-  if (endpoint.list) {
-    const page = answer as Page<unknown>
-    reply.header('X-Total-Count', String(page.total))
-    return sendJson(reply, endpoint, page.rows, services)
-  }
-  return sendJson(reply, endpoint, answer, services)
-}
-
-function sendJson(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown, services: Services) {
-  // The tests hold every answer to its contract; in production the presenters are trusted.
-  if (services.get(env).NODE_ENV === 'test' && endpoint.answer) checkAnswer(endpoint, answer)
+  const { headers, text } = jsonAnswer(endpoint, answer, services)
   return reply
     .status(endpoint.status ?? 200)
-    .header('Content-Type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(answer ?? { success: true }))
+    .headers(headers)
+    .send(text)
+}
+
+type JsonAnswer = { headers: Record<string, string>; text: string }
+
+function jsonAnswer(endpoint: AnyEndpoint, answer: unknown, services: Services): JsonAnswer {
+  const page = endpoint.list ? (answer as Page<unknown>) : null
+  const content = page ? page.rows : answer
+  // The tests hold every answer to its contract; in production the presenters are trusted.
+  if (services.get(env).NODE_ENV === 'test' && endpoint.answer) checkAnswer(endpoint, content)
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    ...(page && { 'X-Total-Count': String(page.total) }),
+  }
+  return { headers, text: JSON.stringify(content ?? { success: true }) }
 }
 
 function checkAnswer(endpoint: AnyEndpoint, answer: unknown): void {

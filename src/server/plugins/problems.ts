@@ -5,6 +5,7 @@ import type {
   FastifyRequest,
   FastifyServerOptions,
 } from 'fastify'
+import { isDatabaseUnavailable, isDiskFull } from '../../lib/db-errors.server.ts'
 import { AppError, type ErrorCode, type FieldError, type Problem } from '../../lib/errors.ts'
 import type { Texts } from '../../lib/texts.server.ts'
 import { type Dictionary, type Lang, langOf, translate } from '../../lib/texts.ts'
@@ -88,7 +89,9 @@ const trimStop = (sentence: string) => sentence.replace(/[.\s]+$/, '')
 function fromFastify(error: FastifyError): AppError {
   const known = fastifyCodes[error.code]
   if (known) return new AppError(known[0], known[1])
-  if (databaseDown(error)) return new AppError('unavailable', 'errors.unavailable')
+  if (isDiskFull(error))
+    return new AppError('storage_full', 'errors.storageFull', {}, { retryAfterSeconds: 60 })
+  if (isDatabaseUnavailable(error)) return new AppError('unavailable', 'errors.unavailable')
   const status = error.statusCode ?? 500
   if (status === 400) return new AppError('malformed', 'errors.malformed')
   if (status === 404) return new AppError('not_found', 'errors.notFound')
@@ -102,14 +105,6 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed', 'errors.malformed'],
   FST_ERR_BAD_URL: ['malformed', 'errors.malformed'],
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'errors.notFound'],
-}
-
-/** Connection refused or lost, too many connections, shutting down: the database, not the caller. */
-function databaseDown(error: unknown): boolean {
-  const cause = ((error as { cause?: unknown }).cause ?? error) as { code?: string; message?: string }
-  if (/^(ECONN|ETIMEDOUT|EPIPE|08|53|57P|3D)/.test(String(cause.code ?? ''))) return true
-  // The pool says these two without a code.
-  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(cause.message ?? '')
 }
 
 /** For the log only, and without values: SQL parameters hold people's data. */

@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import cookie from '@fastify/cookie'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { isSharedPage, languageCookie, pageLang } from '../../app/addresses.ts'
+import { addresses, isSharedPage, languageCookie, localAddress, pageLang } from '../../app/addresses.ts'
 import { type PageContext, pageContext } from '../../app/page-context.ts'
 import { siteSettings } from '../../features/site/settings.server.ts'
 import type { Services } from '../../lib/context.server.ts'
 import { addressOf } from '../../lib/endpoint.ts'
 import { env } from '../../lib/env.server.ts'
 import { texts } from '../../lib/texts.server.ts'
-import type { Lang } from '../../lib/texts.ts'
+import { type Lang, langs } from '../../lib/texts.ts'
 import { takeOutMark } from './own-scripts.ts'
-import { bestEncoding, isKnown, packPage, pageCache, type RenderedPage } from './page-cache.ts'
+import { packResponse, sendPacked } from './packed-response.ts'
 import { pageHeaders } from './page-headers.ts'
+import { responseCache } from './response-cache.ts'
 import { words } from './words.ts'
 
 export type LoadBuild = () => Promise<ServerBuild>
@@ -24,7 +26,7 @@ export async function pages(
   loadBuild: LoadBuild,
   mode: 'production' | 'development',
 ): Promise<void> {
-  const cache = services.get(pageCache)
+  const cache = services.get(responseCache)
   const wordsOf = await words(app, services)
 
   const render = async (
@@ -49,7 +51,12 @@ export async function pages(
       ? takeOutMark(rendered, mark)
       : { html: rendered.replaceAll(mark, ''), scripts: [], styles: [] }
     const headers = { ...own, ...pageHeaders({ path, scripts, styles, lang, services, mode }) }
-    return packPage(response.status, headers, html, isKept)
+    return packResponse(response.status, headers, html, isKept)
+  }
+
+  if (mode === 'production') {
+    for (const path of sharedPages)
+      cache.paths.set(path, (headers) => pageKey(path, storedLang(headers.cookie)))
   }
 
   app.get('/*', async (request, reply) => {
@@ -57,15 +64,17 @@ export async function pages(
     const page = path.replace(/\.data$/, '')
     const lang = pageLang(path, request.cookies[languageCookie])
     // Nothing on these pages depends on the query, which links shared elsewhere carry, a new one for each reader.
-    const key = mode === 'production' && isSharedPage(path) ? `${lang} ${path}` : null
-    const kept = key ? cache.get(key) : undefined
-    if (kept) return sendPage(request, reply, kept)
-    const generation = cache.generation
-    const rendered = await render(request, reply, page, lang, key !== null)
-    if (key && rendered.status === 200) cache.set(key, rendered, generation)
-    return sendPage(request, reply, rendered)
+    const key = mode === 'production' && isSharedPage(path) ? pageKey(path, lang) : null
+    if (!key) return sendPacked(request, reply, await render(request, reply, page, lang, false))
+    return sendPacked(request, reply, await cache.get(key, () => render(request, reply, page, lang, true)))
   })
 }
+
+const sharedPages = langs.flatMap((lang) => Object.values(addresses).map((page) => localAddress(page, lang)))
+
+const pageKey = (path: string, stored: string | undefined) => `${pageLang(path, stored)} ${path}`
+
+const storedLang = (cookies: string | undefined) => cookies && cookie.parse(cookies)[languageCookie]
 
 /**
  * The router answers HEAD without a body, and an empty page must not be kept for those who come to read it; nor one
@@ -75,17 +84,6 @@ function asRead(asked: Request, isKept: boolean): Request {
   const { origin, pathname } = new URL(asked.url)
   if (isKept) return new Request(`${origin}${pathname}`, { headers: asked.headers })
   return asked.method === 'GET' ? asked : new Request(asked, { method: 'GET' })
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
-  reply.headers(page.headers)
-  if (page.status === 200) {
-    reply.header('ETag', page.etag)
-    if (isKnown(request.headers['if-none-match'], page.etag)) return reply.status(304).send()
-  }
-  const encoding = bestEncoding(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.status(page.status).send(page.bodies[encoding])
 }
 
 function contextOf(

@@ -5,7 +5,7 @@ import { siteSettings } from '../../features/site/settings.server.ts'
 import type { Services } from '../../lib/context.server.ts'
 import { texts } from '../../lib/texts.server.ts'
 import { isLang, type Lang, langs } from '../../lib/texts.ts'
-import { bestEncoding, packPage } from './page-cache.ts'
+import { bestEncoding, packResponse } from './packed-response.ts'
 
 /** Words only the server and the back office say. A name that should not be here shows as a raw key on the page. */
 const notForVisitors =
@@ -44,5 +44,5 @@ async function fileOf(services: Services, lang: Lang) {
   const content: PublicWords = { texts: Object.fromEntries(said), site: services.get(siteSettings)[lang] }
   const json = JSON.stringify(content)
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 8).replace(/[-_]/g, '0')
-  return { address: wordsAddress(lang, hash), file: await packPage(200, {}, json, true) }
+  return { address: wordsAddress(lang, hash), file: await packResponse(200, {}, json, true) }
 }

@@ -4,7 +4,7 @@ import { contactMessages, historyEntries } from '../../src/db/schema.server.ts'
 import { openDatabase } from '../../src/lib/db.server.ts'
 
 const noLog = { info: () => {}, warn: () => {}, error: () => {} }
-const dataDir = process.argv[2] ?? ''
+const [, , dataDir = '', mode = 'write'] = process.argv
 const { db } = await openDatabase({ dataDir, minFreeBytes: 0, log: noLog })
 process.stdout.write('open\n')
 
@@ -23,16 +23,16 @@ const writeInTransaction = () =>
     return entityId
   })
 
-async function writeForEver(write: () => Promise<number>, mark: string): Promise<void> {
+async function writeUntilKilled(write: () => Promise<number>, mark: string): Promise<void> {
   for (;;) process.stdout.write(`${mark}${await write()}\n`)
 }
 
-if (process.argv[3] !== 'only-open') {
+if (mode === 'write') {
   await Promise.all([
-    writeForEver(writeAlone, 'a'),
-    writeForEver(writeInTransaction, 't'),
-    writeForEver(writeAlone, 'a'),
-    writeForEver(writeInTransaction, 't'),
+    writeUntilKilled(writeAlone, 'a'),
+    writeUntilKilled(writeInTransaction, 't'),
+    writeUntilKilled(writeAlone, 'a'),
+    writeUntilKilled(writeInTransaction, 't'),
   ])
 }
 setInterval(() => {}, 1000)

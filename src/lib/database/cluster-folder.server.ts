@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { StartupError } from '../startup-error.server.ts'
+import type { PostgresBinaries } from './binaries.server.ts'
+import { commandOf, giveTo, type RunAs } from './run-as.server.ts'
+
+/** The program's own role and database. The superuser of the cluster has no password and cannot sign in. */
+export const clusterRole = 'hope_in_a_box'
+const superuser = 'postgres'
+
+// Beside PostgreSQL's own files, so that cluster and password are renamed into place together.
+const passwordFile = 'hope-in-a-box.password'
+
+/** Parts of `DATA_DIR/db`. */
+export const partsOf = (folder: string) => ({
+  data: join(folder, 'data'),
+  password: join(folder, 'data', passwordFile),
+  pidFile: join(folder, 'data', 'postmaster.pid'),
+  log: join(folder, 'postgres.log'),
+})
+
+type NewCluster = { folder: string; binaries: PostgresBinaries; runAs: RunAs; durable: boolean }
+
+/** Throws `StartupError` for a folder of another engine or of another major version of PostgreSQL. */
+export function refuseForeignFolder(folder: string, { major }: PostgresBinaries): void {
+  // PGlite, the embedded database until version 0.1, kept its files one level higher.
+  if (existsSync(join(folder, 'PG_VERSION'))) {
+    throw new StartupError(
+      `${folder} es de una versión anterior del programa (PGlite). Con aquella versión haga una copia ` +
+        '(npm run admin -- backup), aparte la carpeta, y restáurela con esta (npm run admin -- restore). ' +
+        `(${folder} was written by an earlier version of the program (PGlite). Make a backup with that version, ` +
+        'move the folder away, and restore the backup with this one.)',
+    )
+  }
+  const versionFile = join(partsOf(folder).data, 'PG_VERSION')
+  if (!existsSync(versionFile)) return
+  const written = readFileSync(versionFile, 'utf8').trim()
+  if (written === String(major)) return
+  throw new StartupError(
+    `${folder} es de PostgreSQL ${written} y este es ${major}. Indique la carpeta de PostgreSQL ${written} con ` +
+      'POSTGRES_BIN, o haga una copia con él, aparte la carpeta y restáurela aquí. ' +
+      `(${folder} was written by PostgreSQL ${written}, and this is ${major}. Name the folder of PostgreSQL ` +
+      `${written} with POSTGRES_BIN, or make a backup with it, move the folder away and restore the backup here.)`,
+  )
+}
+
+/**
+ * Makes the cluster in a folder of its own and renames it into place when it is complete and synced, so that a kill at
+ * any moment leaves nothing that the next start could take for a cluster. Of two at once, one rename wins.
+ */
+export function createCluster({ folder, binaries, runAs, durable }: NewCluster): void {
+  removeDrafts(folder)
+  const draft = join(folder, `new-${randomBytes(6).toString('hex')}`)
+  const sync = durable ? [] : ['--no-sync']
+  const options = [
+    '-D',
+    draft,
+    '-U',
+    superuser,
+    '--encoding=UTF8',
+    '--auth=reject',
+    ...localeOf(binaries),
+    ...sync,
+  ]
+  run(runAs, binaries.initdb, options, folder)
+  const password = randomBytes(24).toString('base64url')
+  run(
+    runAs,
+    binaries.postgres,
+    [
+      '--single',
+      '-D',
+      draft,
+      '-c',
+      'log_min_messages=panic',
+      ...(durable ? [] : ['-c', 'fsync=off']),
+      superuser,
+    ],
+    folder,
+    `create role ${clusterRole} login password '${password}'\ncreate database ${clusterRole} owner ${clusterRole}\n`,
+  )
+  writeOwned(runAs, join(draft, 'pg_hba.conf'), `local ${clusterRole} ${clusterRole} scram-sha-256\n`)
+  writeOwned(runAs, join(draft, passwordFile), password)
+  moveIntoPlace(draft, partsOf(folder).data)
+}
+
+/** Sorting is by named ICU collations everywhere; these only decide upper and lower case. */
+function localeOf({ major }: PostgresBinaries): string[] {
+  return major >= 17
+    ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+    : ['--locale-provider=icu', '--icu-locale=und', '--locale=C']
+}
+
+// Folders of starts that were killed. One that is still being written by a living initdb makes that initdb fail.
+function removeDrafts(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('new-')) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function moveIntoPlace(draft: string, data: string): void {
+  try {
+    renameSync(draft, data)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    // Another start was quicker.
+    if (!existsSync(join(data, 'PG_VERSION'))) throw error
+  }
+  syncPath(join(data, '..'))
+}
+
+function writeOwned(runAs: RunAs, file: string, text: string): void {
+  writeFileSync(file, text, { mode: 0o600 })
+  chmodSync(file, 0o600)
+  syncPath(file)
+  giveTo(runAs, file)
+}
+
+function run(runAs: RunAs, program: string, options: string[], cwd: string, input = ''): void {
+  const { command, args, options: user } = commandOf(runAs, program, options)
+  const { status, error, stderr } = spawnSync(command, args, {
+    ...user,
+    cwd,
+    env: clusterEnv,
+    input,
+    encoding: 'utf8',
+  })
+  if (status === 0) return
+  const reason = error?.message ?? stderr.trim().split('\n').slice(-3).join(' ')
+  throw new StartupError(
+    `No se pudo crear la base de datos en ${cwd}: ${reason} (The database could not be created in ${cwd}.)`,
+  )
+}
+
+/** Nothing of ours: settings of the machine's own PostgreSQL (PGDATA, PGPORT …) must not reach it. */
+export const clusterEnv = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
+
+export function syncPath(path: string): void {
+  const file = openSync(path, 'r')
+  fsyncSync(file)
+  closeSync(file)
+}

@@ -1,0 +1,19 @@
+import type { Log } from '../lib/context.server.ts'
+import { type Database, type OpenOptions, openDatabase } from '../lib/db.server.ts'
+import type { Env } from '../lib/env.server.ts'
+
+/** The database that the settings name; apart from the rest, so that it starts while the program is still being read. */
+export const openConfiguredDatabase = (
+  settings: Env,
+  log: Log,
+  options: Pick<OpenOptions, 'besideServer'> = {},
+): Promise<Database> =>
+  openDatabase({
+    ...options,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    postgresBin: settings.POSTGRES_BIN,
+    poolMax: settings.DATABASE_POOL_MAX,
+    minFreeBytes: settings.MIN_FREE_MB * 1024 * 1024,
+    log,
+  })
