@@ -30,6 +30,7 @@ export async function restoreBackup(database: Database, options: RestoreOptions)
   await database.db.transaction(async (tx) => {
     await rows(tx, `set local time zone 'UTC'`)
     await rows(tx, `truncate ${tables.map(({ name }) => quoted(name)).join(', ')} restart identity`)
+    await forgetJobs(tx)
     await insertRows(tx, options, copy)
     await advanceNumbers(tx, copy.manifest)
     for (const [name, { rows: expected }] of Object.entries(copy.totals)) {
@@ -37,6 +38,12 @@ export async function restoreBackup(database: Database, options: RestoreOptions)
     }
   })
   return copy
+}
+
+/** They are about the rows that were replaced; the sweeps make those that the restored rows need. */
+async function forgetJobs(tx: Db): Promise<void> {
+  const [found] = await rows<{ jobs: string | null }>(tx, `select to_regclass('jobs.job')::text as jobs`)
+  if (found?.jobs) await rows(tx, 'delete from jobs.job')
 }
 
 const batchRows = 500

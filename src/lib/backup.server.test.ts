@@ -162,6 +162,16 @@ describe('a copy that is not whole', () => {
     expect(await refusal(file)).toMatch(/0099_later[\s\S]*9\.9\.9|9\.9\.9[\s\S]*0099_later/)
   })
 
+  test('jobs are in no copy, and those about the replaced rows go', async () => {
+    const file = join(folder, 'copy')
+    const { manifest } = await writeBackup(database, { file, program })
+    const unlogged = ['job_runs', 'rate_limits']
+    expect(manifest.tables.filter(({ name }) => unlogged.includes(name))).toEqual([])
+    await database.query(`insert into jobs.job (name, data) values ('mail', '{"id": 1}')`)
+    await restoreBackup(database, { file, replace: true })
+    expect(await rows(database.db, 'select 1 from jobs.job')).toEqual([])
+  })
+
   test('a database with data is replaced only when asked, and after it was saved', async () => {
     const file = join(folder, 'copy')
     await writeBackup(database, { file, program })

@@ -43,11 +43,6 @@ export class RateLimits {
     await this.#limiter(limit).delete(this.#hash(limit, key))
   }
 
-  /** One turn each `everyMs` for all processes together: 0, or the milliseconds to wait before asking again. */
-  async takeTurn(name: string, everyMs: number): Promise<number> {
-    return (await this.add({ name, points: 1, seconds: everyMs / 1000 }, '')).waitMs
-  }
-
   /** Until then `blockedMs` tells everybody how long. */
   async block(name: string, seconds: number): Promise<void> {
     const limit = blocking(name)

@@ -61,7 +61,7 @@ describe('the tables', () => {
     const { rows } = await database.db.execute(sql`
       select c.conrelid::regclass::text as name, a.attname as column
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and c.confdeltype in ('c', 'r')
+      where c.contype = 'f' and c.confdeltype in ('c', 'r') and c.connamespace = 'public'::regnamespace
         and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`)
     expect(rows).toEqual([])
   })

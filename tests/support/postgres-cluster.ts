@@ -144,7 +144,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-async function untilReady(url: string, ended: () => boolean): Promise<void> {
+export async function untilReady(url: string, ended: () => boolean): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const client = new pg.Client({ connectionString: url })
     try {

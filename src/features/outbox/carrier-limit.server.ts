@@ -5,8 +5,10 @@ import type { Carrier } from './transport.server.ts'
 /** Milliseconds until the carrier may be asked; 0: this process has its turn. All processes share the turns. */
 export async function turnAtCarrier(ctx: Ctx, transport: Carrier): Promise<number> {
   const pause = await pauseOfCarrier(ctx, transport)
-  if (pause > 0 || transport.gapMs === 0) return pause
-  return ctx.services.get(rateLimits).takeTurn(`mail turn ${transport.key}`, transport.gapMs)
+  if (pause > 0) return pause
+  const { letters, seconds } = transport.pace
+  const turns = { name: `mail turn ${transport.key}`, points: letters, seconds }
+  return (await ctx.services.get(rateLimits).add(turns, '')).waitMs
 }
 
 /** It told us to wait, or is in trouble: nobody asks it again before. */

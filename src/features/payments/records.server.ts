@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { ProviderPayment } from '../../integrations/payments/port.ts'
-import { type Ctx, inTransaction } from '../../lib/context.server.ts'
+import { addJob, type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { recordHistory } from '../history/service.server.ts'
 import type { PaymentProvider, PaymentSubject } from './contract.ts'
+import { noticeJob } from './notices.server.ts'
 import { centsOf, isSettled, type Judged, judge } from './rules.ts'
 import { kindOf, type Payable, payableKinds } from './subjects.server.ts'
 import { paymentRecords, webhookEvents } from './tables.server.ts'
@@ -32,7 +33,7 @@ export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]):
   })
   // The provider may have told of it before the form was sent: such notices are read once more.
   for (const reference of references) {
-    await ctx.db
+    const unread = await ctx.db
       .update(webhookEvents)
       .set({ processedAt: null, outcome: null })
       .where(
@@ -41,6 +42,8 @@ export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]):
           sql`position(${reference} in ${webhookEvents.outcome}) > 0`,
         ),
       )
+      .returning({ id: webhookEvents.id })
+    for (const { id } of unread) await addJob(ctx, noticeJob(id))
   }
 }
 

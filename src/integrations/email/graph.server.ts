@@ -25,7 +25,7 @@ export function graphTransport(settings: GraphSettings, log: Log): MailTransport
   const tokens = new TokenKeeper(async () => ({ token: await calls.token(), expiresInSeconds: 3_300 }))
   return {
     name: 'graph',
-    gapMs: 2_100,
+    pace: { letters: 1, seconds: 2.1 },
     send: async (message) => {
       const body = await mimeBody(message)
       await tokens

@@ -46,8 +46,8 @@ export type MailTestResult = { success: boolean; message: string; error?: string
 /** Who carries letters. `send` resolves once the carrier took the letter over. */
 export type MailTransport = {
   name: 'graph' | 'smtp'
-  /** How long to wait between two letters. */
-  gapMs: number
+  /** So many letters in so many seconds, by all our processes together. */
+  pace: { letters: number; seconds: number }
   send(message: MailMessage): Promise<void>
   /** Finds out whether sending would work, without sending. */
   test(): Promise<MailTestResult>

@@ -23,8 +23,6 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
     ...(settings.user ? { auth: { user: settings.user, pass: settings.pass ?? '' } } : {}),
     pool: true,
     maxConnections: 1,
-    rateDelta: 60_000,
-    rateLimit: 25,
     connectionTimeout: settings.timeoutMs,
     greetingTimeout: settings.timeoutMs,
     socketTimeout: 2 * settings.timeoutMs,
@@ -33,7 +31,7 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
   })
   return {
     name: 'smtp',
-    gapMs: 0,
+    pace: { letters: 25, seconds: 60 },
     send: async (message) => {
       await carrier.sendMail(mailOptions(message)).catch((error) => {
         throw toMailError(error)

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../tests/support/app.ts'
+import { rateLimits as counters } from '../../lib/rate-limit-tables.server.ts'
+import { FormLimit } from './form-limit.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ RATE_LIMIT_FORMS: '100' })
+})
+afterAll(() => app.close())
+
+/** Forms of one address, in turn to each of two processes: what each of them was answered. */
+async function send(address: string, forms: number): Promise<('fine' | 'suspected' | 'refused')[]> {
+  const processes = [new FormLimit(), new FormLimit()] as const
+  const answers: ('fine' | 'suspected' | 'refused')[] = []
+  for (let at = 0; at < forms; at++) {
+    const one = processes[at % 2 ? 1 : 0]
+    const answer = await one.add({ ...app.ctx, user: null, address }).catch(() => null)
+    answers.push(answer === null ? 'refused' : answer ? 'suspected' : 'fine')
+  }
+  return answers
+}
+const counted = async () => (await app.ctx.db.select().from(counters)).length
+
+test('the forms of a family cost the database nothing', async () => {
+  const before = await counted()
+  expect(await send('10.20.0.1', 4)).toEqual(Array(4).fill('fine'))
+  expect(await counted()).toBe(before)
+})
+
+test('two processes count one address together; each is at most four forms behind', async () => {
+  const answers = await send('10.20.0.2', 130)
+  expect(answers.slice(0, 20)).toEqual(Array(20).fill('fine'))
+  expect(answers.slice(20 + 8, 100)).toEqual(Array(72).fill('suspected'))
+  const taken = answers.filter((answer) => answer !== 'refused').length
+  expect(taken).toBeGreaterThanOrEqual(100)
+  expect(taken).toBeLessThanOrEqual(108)
+  expect(answers.slice(-20)).toEqual(Array(20).fill('refused'))
+})
