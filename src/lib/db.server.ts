@@ -1,5 +1,6 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import type { Log } from './context.server.ts'
 import { type FreeBytes, SpaceFloor } from './disk-space.server.ts'
 import { openEmbedded } from './embedded-database.server.ts'
@@ -18,6 +19,7 @@ export type Driver = {
   /** Runs `work` alone among all processes on this database, on one connection. */
   alone<T>(work: (run: RunSql) => Promise<T>): Promise<T>
   check(): Promise<void>
+  connection: pg.ClientConfig
   fsyncCount?(): number
   close(): Promise<void>
 }
@@ -28,6 +30,8 @@ export type Database = {
   db: Db
   kind: 'embedded' | 'postgres'
   version: string
+  /** For a connection of one's own, as a thread needs it. */
+  connection: pg.ClientConfig
   /** Throws when the database cannot serve now. */
   check(): Promise<void>
   /** Throws `storage_full` while there is less free space than the floor. */
@@ -63,11 +67,12 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     await driver.close()
     throw error
   }
-  const { kind, version } = driver
+  const { kind, version, connection } = driver
   return {
     db: guardTransactions(driver.db),
     kind,
     version,
+    connection,
     check: () => driver.check(),
     assertWritable: () => space.assertWritable(),
     ...(driver.fsyncCount && { fsyncCount: driver.fsyncCount }),

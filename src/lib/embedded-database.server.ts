@@ -26,6 +26,7 @@ export async function openEmbedded({ dataDir, durable, log }: EmbeddedOptions): 
       // The handles differ in type only: same queries, same results, same error fields (STACK §5).
       db: drizzle(pg) as unknown as Db,
       kind: 'embedded',
+      connection: {},
       version: await serverVersion(pg),
       // Alone already: the folder lock keeps other processes out.
       alone: (work) => work(runner(pg)),

@@ -31,6 +31,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
       db: drizzle(pool),
       kind: 'postgres',
       version,
+      connection: { connectionString: options.url, application_name: 'hope-in-a-box' },
       alone: (work) => alone(pool, work),
       check: async () => void (await pool.query('select 1')),
       close: () => pool.end(),
