@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import type { Db } from './db.server.ts'
+import { rowCounts } from './row-counts-tables.server.ts'
 
 /** A table as a copy holds it. `lastId`: the last number given out, so that none is given twice after a restore. */
 export type CopiedTable = { name: string; columns: string[]; lastId: number | null }
@@ -13,7 +14,10 @@ type Column = {
   sequence: string | null
 }
 
-/** Every table there is, each after those it points at. Asked of the database, so that no new one is forgotten. */
+/**
+ * Every table there is, each after those it points at. Asked of the database, so that no new one is forgotten. What the
+ * triggers count comes back with the rows.
+ */
 export async function findTables(db: Db): Promise<FoundTable[]> {
   const tables = await rows<Column>(
     db,
@@ -29,7 +33,7 @@ export async function findTables(db: Db): Promise<FoundTable[]> {
          where a.attrelid = c.oid and a.attidentity <> '') as sequence
      from pg_class c
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
-       and c.relname <> 'schema_migrations'
+       and c.relname not in ('schema_migrations', ${literal(getTableName(rowCounts))})
      order by c.relname`,
   )
   const ordered = inOrder(

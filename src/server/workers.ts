@@ -8,6 +8,7 @@ import { nightlyCopies } from '../lib/backup-copies.server.ts'
 import { type Ctx, type Log, processContext, type Services } from '../lib/context.server.ts'
 import { forgetExpiredKeys } from '../lib/idempotency.server.ts'
 import { noteRound } from '../lib/rounds.server.ts'
+import { foldRowCounts } from '../lib/row-counts.server.ts'
 
 const secondMs = 1_000
 const hourMs = 3_600_000
@@ -56,6 +57,7 @@ const jobs: Job[] = [
     everyMs: hourMs,
     run: async (ctx) => {
       await forgetExpiredKeys(ctx)
+      await foldRowCounts(ctx.db)
       return undefined
     },
   },
