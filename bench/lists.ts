@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util'
 import type { Benchmark } from './lists/benchmark.ts'
 import { exports } from './lists/exports.ts'
 import { stopPostgres } from './lists/office.ts'
+import { officeLoad } from './lists/office-load.ts'
 import { rates } from './lists/rates.ts'
 
-export const lists: Benchmark[] = [...rates, ...exports]
+export const lists: Benchmark[] = [...rates, ...exports, ...officeLoad]
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { only: { type: 'string' } } })
