@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { readWorkbook } from '../../../tests/support/workbook.ts'
-import type { FileAnswer } from '../../lib/route.server.ts'
-import { reportApi, reportFormats } from './contract.ts'
+import { type ReportFormat, reportApi, reportFormats } from './contract.ts'
 import { downloadReport } from './service.server.ts'
 
 const rows = 100_000
 const mebibyte = 1024 * 1024
+const lineFeed = 10
 
 describe('a report of 100,000 rows', () => {
   let api: TestApp
@@ -21,20 +21,25 @@ describe('a report of 100,000 rows', () => {
   }, 120_000)
   afterAll(() => api.close())
 
+  const written = async (format: ReportFormat) => {
+    const { body } = await downloadReport(api.ctx, 'volunteers', { format })
+    return body as AsyncIterable<Buffer>
+  }
+
   test.each(reportFormats)(
     '%s is written with little memory, and every row',
     async (format) => {
+      // Once before, as a server that has been used.
+      for await (const _ of await written(format));
       const idle = process.memoryUsage.rss()
-      const { body } = (await downloadReport(api.ctx, 'volunteers', { format })) as FileAnswer & {
-        body: AsyncIterable<Buffer>
-      }
       let peak = idle
       let lines = 0
       let bytes = 0
-      for await (const chunk of body) {
+      for await (const chunk of await written(format)) {
         peak = Math.max(peak, process.memoryUsage.rss())
         bytes += chunk.length
-        if (format === 'csv') lines += chunk.toString('latin1').split('\r\n').length - 1
+        // Without strings: they would be this test's own megabytes.
+        for (const byte of chunk) if (byte === lineFeed) lines += 1
       }
       if (format === 'csv') expect(lines).toBe(rows + 1)
       expect(bytes).toBeGreaterThan(3 * mebibyte)
