@@ -16,6 +16,8 @@ import { SiteLinkProvider } from '../../ui/site-link.tsx'
 import { TextsProvider } from '../../ui/texts.tsx'
 import { Toaster } from '../../ui/toast.tsx'
 import { UiWordsProvider, uiWordsEs } from '../../ui/words.tsx'
+import atkinson from '../fonts/atkinson.woff2?url'
+import lora from '../fonts/lora.woff2?url'
 import { pageContext } from '../page-context.ts'
 import type { Route } from './+types/admin'
 import { AdminHeader } from './admin-header.tsx'
@@ -37,20 +39,26 @@ clientLoader.hydrate = true as const
 /** Neither the words nor whether there is a token change by moving inside. */
 export const shouldRevalidate = () => false
 
-export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...[lora, atkinson].map((href) => ({
+    rel: 'preload' as const,
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+]
 
 export const meta = () => [{ title: 'Administración' }]
 
-/**
- * All the server renders of the back office: nothing personal, nothing that depends on who asks. In the system's own font:
- * on a weak signal the web fonts would delay the code and the rows.
- */
+/** All the server renders of the back office: nothing personal, nothing that depends on who asks. */
 export function HydrateFallback() {
   return (
-    <div className="admin font-[system-ui]">
+    <div className="admin">
       <div className="h-(--header-height) border-b border-line bg-white" />
       <main className="mx-auto max-w-[84rem] px-4 py-8">
-        <h1 className="sr-only font-[system-ui]">Administración</h1>
+        <h1 className="sr-only">Administración</h1>
         <p role="status" className="text-ink-2">
           Cargando…
         </p>
