@@ -8,6 +8,7 @@ type Load = {
   method?: string
   /** The body of the n-th request. */
   body?: (n: number) => string
+  headers?: Record<string, string>
   connections: number
   requests: number
   /** It stops here even if there are requests left. */
@@ -38,10 +39,15 @@ export async function measure(load: Load): Promise<Measured> {
   return { perSecond: times.length / seconds, medianMs: at(0.5), slowMs: at(0.99), failed }
 }
 
-function send(agent: Agent, { origin, path, method = 'GET', body }: Load, n: number): Promise<boolean> {
+function send(
+  agent: Agent,
+  { origin, path, method = 'GET', body, headers: more }: Load,
+  n: number,
+): Promise<boolean> {
   const text = body?.(n)
   const headers = {
     'accept-encoding': 'br',
+    ...more,
     ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
   }
   return new Promise((resolve) => {

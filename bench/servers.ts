@@ -43,5 +43,5 @@ export async function startSite(program: string, settings: Record<string, string
     child.kill('SIGTERM')
     await ended
   }
-  return { origin, stop }
+  return { origin, pid: child.pid ?? 0, stop }
 }

@@ -1,6 +1,8 @@
 import './app.css'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { earlyCallsScript } from '../lib/early-calls.ts'
+import type { FirstCalls } from '../ui/admin/first-calls.ts'
 import type { Route } from './+types/root'
 import { pageContext } from './page-context.ts'
 
@@ -21,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <EarlyCalls nonce={nonce} />
         <Meta />
         <Links />
       </head>
@@ -30,6 +33,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts nonce={nonce} />
       </body>
     </html>
+  )
+}
+
+/** Runs before the code comes; the browser's own rendering finds it done. */
+function EarlyCalls({ nonce }: { nonce: string | undefined }) {
+  const addresses = useMatches().flatMap(({ handle }) => (handle as FirstCalls | undefined)?.firstCalls ?? [])
+  if (addresses.length === 0) return null
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of the contracts, nobody's words
+      dangerouslySetInnerHTML={{ __html: earlyCallsScript(addresses) }}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import type { Db } from './db.server.ts'
+import { rowCounts } from './row-counts-tables.server.ts'
 
 /** A table as a copy holds it. `lastId`: the last number given out, so that none is given twice after a restore. */
 export type CopiedTable = { name: string; columns: string[]; lastId: number | null }
@@ -14,8 +15,8 @@ type Column = {
 }
 
 /**
- * Every table there is, each after those it points at. Asked of the database, so that no new one is forgotten.
- * Unlogged ones hold nothing worth keeping; the job engine's are in a schema of their own, and made again from ours.
+ * Every table there is, each after those it points at. Asked of the database, so that no new one is forgotten. Left out:
+ * unlogged tables, the job engine's (a schema of their own), and what triggers keep, which comes back with the rows.
  */
 export async function findTables(db: Db): Promise<FoundTable[]> {
   const tables = await rows<Column>(
@@ -33,7 +34,7 @@ export async function findTables(db: Db): Promise<FoundTable[]> {
      from pg_class c
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
        and c.relpersistence = 'p'
-       and c.relname not in ('schema_migrations', 'page_version')
+       and c.relname not in ('schema_migrations', 'page_version', ${literal(getTableName(rowCounts))})
      order by c.relname`,
   )
   const ordered = inOrder(

@@ -1,5 +1,6 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import type { Log } from './context.server.ts'
 import { openEmbedded } from './database/embedded.server.ts'
 import { type FreeBytes, SpaceFloor } from './disk-space.server.ts'
@@ -17,6 +18,7 @@ export type Driver = {
   alone<T>(work: (run: RunSql) => Promise<T>): Promise<T>
   query: Query
   check(): Promise<void>
+  connection: pg.ClientConfig
   close(): Promise<void>
 }
 
@@ -34,6 +36,8 @@ export type Database = {
   kind: 'embedded' | 'postgres'
   version: string
   query: Query
+  /** For a connection of one's own, as a thread needs it. */
+  connection: pg.ClientConfig
   /** Throws when the database cannot serve now. */
   check(): Promise<void>
   /** Throws `storage_full` while there is less free space than the floor. */
@@ -71,12 +75,13 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     await driver.close()
     throw error
   }
-  const { db, query, version } = driver
+  const { db, query, version, connection } = driver
   return {
     db,
     query,
     kind: options.databaseUrl ? 'postgres' : 'embedded',
     version,
+    connection,
     check: () => driver.check(),
     assertWritable: () => space.assertWritable(),
     close: () => driver.close(),

@@ -1,3 +1,4 @@
+import { takeEarlyCall, tokenKey } from './early-calls.ts'
 import { type AnswerOf, type AnyEndpoint, addressOf, type BodyInputOf } from './endpoint.ts'
 import type { Problem } from './errors.ts'
 
@@ -24,7 +25,6 @@ export type CallInput = {
   keepalive?: boolean
 }
 
-const tokenKey = 'adminToken'
 export const adminKeys = { token: tokenKey, user: 'adminUser' } as const
 
 /** Sends one call as D1 §7 says: JSON, the browser's cookies, the bearer when one is stored. */
@@ -66,8 +66,11 @@ function send(
   endpoint: AnyEndpoint,
   { params, query, body, headers, ...rest }: CallInput,
 ): Promise<Response> {
+  const address = addressOf(endpoint.path, params, query)
+  const early = endpoint.method === 'GET' && takeEarlyCall(address)
+  if (early) return early
   const token = localStorage.getItem(tokenKey)
-  return fetch(addressOf(endpoint.path, params, query), {
+  return fetch(address, {
     method: endpoint.method,
     credentials: 'include',
     headers: {

@@ -43,6 +43,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
     return {
       db: drizzle(pool),
       version,
+      connection: { ...options.connection, application_name: 'hope-in-a-box' },
       alone: (work) => alone(pool, work),
       query: async (text, values) => lastOrAll(await pool.query(text, values)),
       check: async () => void (await pool.query('select 1')),

@@ -13,6 +13,7 @@ import type { Ctx } from '../lib/context.server.ts'
 import { forgetExpiredKeys } from '../lib/idempotency.server.ts'
 import type { JobDefinition, TakenJob } from '../lib/job-engine.server.ts'
 import { rateLimits } from '../lib/rate-limits.server.ts'
+import { foldRowCounts } from '../lib/row-counts.server.ts'
 
 /** A pause may end early: other credentials, a carrier of another kind. */
 const askAgainMs = 5_000
@@ -50,6 +51,7 @@ export const allJobs: JobDefinition[] = [
   byTheClock('clean-up', '*/10 * * * *', async (ctx) => {
     await forgetExpiredKeys(ctx)
     await ctx.services.get(rateLimits).forgetExpired(ctx.now())
+    await foldRowCounts(ctx.db)
   }),
 ]
 

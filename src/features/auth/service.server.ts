@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, not, sql } from 'drizzle-orm'
 import { type Ctx, inTransaction, type SessionUser } from '../../lib/context.server.ts'
+import type { Db } from '../../lib/db.server.ts'
 import { env } from '../../lib/env.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import { type Limit, rateLimits, refuseOver } from '../../lib/rate-limits.server.ts'
@@ -46,26 +47,53 @@ export async function logIn(ctx: Ctx, input: { username: string; password: strin
 export async function findSession(ctx: Ctx, proof: SessionProof): Promise<SessionUser | null> {
   const now = ctx.now()
   const idleSince = new Date(now.getTime() - ctx.services.get(env).SESSION_IDLE_MINUTES * 60_000)
-  const [found] = await ctx.db
-    .select({ session: sessions, user: users })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        matching(proof),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, idleSince),
-        eq(users.isActive, true),
-        // An unknown role has no rights. RULINGS 10.
-        eq(users.role, 'admin'),
-      ),
-    )
+  const [kind, secret] =
+    'token' in proof ? (['token', proof.token] as const) : (['cookie', proof.cookie] as const)
+  const [found] = await sessionQueries(ctx.db)[kind].execute({ hash: hashOf(secret), now, idleSince })
   if (!found) return null
-  if (now.getTime() - found.session.lastSeenAt.getTime() > seenEveryMs) {
-    await ctx.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, found.session.id))
+  const { sessionId, lastSeenAt, ...user } = found
+  if (now.getTime() - lastSeenAt.getTime() > seenEveryMs) {
+    await ctx.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId))
   }
-  return toSessionUser(found.user)
+  return user
+}
+
+// Every call of the back office begins with one of these: their SQL is put together once.
+const sessionQueriesOf = new WeakMap<Db, ReturnType<typeof prepareSessionQueries>>()
+
+function sessionQueries(db: Db) {
+  const queries = sessionQueriesOf.get(db) ?? prepareSessionQueries(db)
+  sessionQueriesOf.set(db, queries)
+  return queries
+}
+
+function prepareSessionQueries(db: Db) {
+  const by = (hash: typeof sessions.tokenHash | typeof sessions.cookieHash) =>
+    db
+      .select({
+        sessionId: sessions.id,
+        lastSeenAt: sessions.lastSeenAt,
+        id: users.id,
+        username: users.username,
+        fullName: users.fullName,
+        role: users.role,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(hash, sql.placeholder('hash')),
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, sql.placeholder('now')),
+          gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
+          eq(users.isActive, true),
+          // An unknown role has no rights. RULINGS 10.
+          eq(users.role, 'admin'),
+        ),
+      )
+      // Without a name: a connection pooler may give each call another connection.
+      .prepare('')
+  return { token: by(sessions.tokenHash), cookie: by(sessions.cookieHash) }
 }
 
 export async function logOut(ctx: Ctx, proofs: SessionProof[]): Promise<void> {

@@ -4,6 +4,7 @@ import { AppError } from '../../lib/errors.ts'
 import { hasWords, listPage, sortBy } from '../../lib/list.server.ts'
 import { newReference } from '../../lib/reference.server.ts'
 import type { Page } from '../../lib/route.server.ts'
+import { countsByStatus } from '../../lib/row-counts.server.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
 import { refuseIfChanged } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
@@ -63,7 +64,8 @@ export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<
 export function listBoxRequests(ctx: Ctx, query: BoxRequestFilter): Promise<Page<BoxRequest>> {
   return listPage(ctx.db, {
     table: boxRequests,
-    where: and(matching(ctx, query), query.status ? eq(boxRequests.status, query.status) : undefined),
+    where: matching(ctx, query),
+    counted: { status: query.status },
     orderBy: sortBy(
       query.sort,
       {
@@ -86,17 +88,9 @@ export async function countBoxRequests(
   ctx: Ctx,
   query: Omit<BoxRequestFilter, 'status'>,
 ): Promise<BoxRequestCounts> {
-  const rows = await ctx.db
-    .select({ status: boxRequests.status, count: sql<number>`count(*)::int` })
-    .from(boxRequests)
-    .where(matching(ctx, query))
-    .groupBy(boxRequests.status)
-  const counts = Object.fromEntries(boxRequestStatuses.map((status) => [status, 0])) as Omit<
-    BoxRequestCounts,
-    'all'
-  >
-  for (const { status, count } of rows) counts[status] = count
-  return { all: rows.reduce((sum, { count }) => sum + count, 0), ...counts }
+  const where = matching(ctx, query)
+  const { total, ...counts } = await countsByStatus(ctx.db, boxRequests, boxRequestStatuses, where)
+  return { all: total, ...counts }
 }
 
 export async function getBoxRequest(ctx: Ctx, id: number): Promise<BoxRequestDetail> {

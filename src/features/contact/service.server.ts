@@ -1,8 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
-import { countsBy, hasWords, listPage, sortBy } from '../../lib/list.server.ts'
+import { hasWords, listPage, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
+import { countsByStatus } from '../../lib/row-counts.server.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
 import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
@@ -45,10 +46,8 @@ export function createContactMessage(
 export async function listContactMessages(ctx: Ctx, query: ContactListQuery): Promise<Page<ContactMessage>> {
   return listPage(ctx.db, {
     table: contactMessages,
-    where: and(
-      query.status ? eq(contactMessages.status, query.status) : undefined,
-      query.q ? hasWords(contactMessages.searchText, query.q) : undefined,
-    ),
+    where: query.q ? hasWords(contactMessages.searchText, query.q) : undefined,
+    counted: { status: query.status },
     orderBy: sortBy(
       query.sort,
       {
@@ -73,7 +72,7 @@ export async function getContactMessage(ctx: Ctx, id: number): Promise<ContactMe
 }
 
 export const countContactMessages = (ctx: Ctx): Promise<ContactCounts> =>
-  countsBy(ctx.db, contactMessages.status, contactMessageStatuses)
+  countsByStatus(ctx.db, contactMessages, contactMessageStatuses)
 
 export function updateContactMessage(
   ctx: Ctx,

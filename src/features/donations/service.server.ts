@@ -48,10 +48,10 @@ export async function listDonations(ctx: Ctx, query: DonationListQuery): Promise
   return listPage(ctx.db, {
     table: donations,
     where: and(
-      query.status ? eq(donations.status, query.status) : undefined,
       query.method ? eq(donations.method, query.method) : undefined,
       query.q ? hasWords(donations.searchText, query.q) : undefined,
     ),
+    counted: { status: query.status },
     orderBy: sortBy(
       query.sort,
       {

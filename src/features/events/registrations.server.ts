@@ -1,19 +1,21 @@
-import { and, count, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import { hasWords, isPaged, pageWindow, sortBy } from '../../lib/list.server.ts'
 import { newReference } from '../../lib/reference.server.ts'
 import type { Page } from '../../lib/route.server.ts'
+import { countsByStatus } from '../../lib/row-counts.server.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
 import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
-import type {
-  NewRegistration,
-  Registration,
-  RegistrationChange,
-  RegistrationCounts,
-  RegistrationListQuery,
-  RegistrationReceipt,
+import {
+  type NewRegistration,
+  type Registration,
+  type RegistrationChange,
+  type RegistrationCounts,
+  type RegistrationListQuery,
+  type RegistrationReceipt,
+  registrationStatuses,
 } from './contract.ts'
 import { tellStanding } from './emails.server.ts'
 import { countTaken, type EventRow, lockEvent, moveUp, nextPosition } from './places.server.ts'
@@ -83,8 +85,8 @@ export async function listRegistrations(ctx: Ctx, query: RegistrationListQuery):
   }
   const { limit, offset } = pageWindow(query)
   const rows = await select.limit(limit).offset(offset)
-  const [counted] = await ctx.db.select({ total: count() }).from(eventRegistrations).where(where)
-  return { rows: rows.map(toRegistration), total: counted?.total ?? 0 }
+  const counts = await countsByStatus(ctx.db, eventRegistrations, registrationStatuses, matching(ctx, query))
+  return { rows: rows.map(toRegistration), total: counts[query.status ?? 'total'] }
 }
 
 type Filter = Pick<RegistrationListQuery, 'eventId' | 'q' | 'when' | 'waiting'>
@@ -117,20 +119,8 @@ function inNextWeek(ctx: Ctx): SQL {
   return inArray(eventRegistrations.eventId, soon)
 }
 
-export async function countRegistrations(ctx: Ctx, query: Filter): Promise<RegistrationCounts> {
-  const { status } = eventRegistrations
-  const rows = await ctx.db
-    .select({ status, rows: count() })
-    .from(eventRegistrations)
-    .where(matching(ctx, query))
-    .groupBy(status)
-  const counts: RegistrationCounts = { total: 0, pending: 0, confirmed: 0, cancelled: 0 }
-  for (const { status, rows: many } of rows) {
-    counts[status] = many
-    counts.total += many
-  }
-  return counts
-}
+export const countRegistrations = (ctx: Ctx, query: Filter): Promise<RegistrationCounts> =>
+  countsByStatus(ctx.db, eventRegistrations, registrationStatuses, matching(ctx, query))
 
 export async function getRegistration(ctx: Ctx, id: number): Promise<Registration> {
   const [row] = await selectRegistrations(ctx).where(eq(eventRegistrations.id, id))

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import { hasWords, listPage, sortBy } from '../../lib/list.server.ts'
@@ -25,10 +25,8 @@ export async function listHospitalDeliveries(
 ): Promise<Page<HospitalDelivery>> {
   const page = await listPage(ctx.db, {
     table: hospitalDeliveries,
-    where: and(
-      query.q ? hasWords(hospitalDeliveries.searchText, query.q) : undefined,
-      query.status ? eq(hospitalDeliveries.status, query.status) : undefined,
-    ),
+    where: query.q ? hasWords(hospitalDeliveries.searchText, query.q) : undefined,
+    counted: { status: query.status },
     orderBy: sortBy(
       query.sort,
       {

@@ -4,9 +4,10 @@ import { AppError } from '../../lib/errors.ts'
 import { lastJobRun } from '../../lib/job-runs.server.ts'
 import { hasText, listPage, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
+import { countsByStatus } from '../../lib/row-counts.server.ts'
 import { recordHistory } from '../history/service.server.ts'
 import { composeLetter, messageIdOf } from './compose.server.ts'
-import type { Mail, MailCounts, MailDetail, MailListQuery, MailStatus } from './contract.ts'
+import { type Mail, type MailCounts, type MailDetail, type MailListQuery, mailStatuses } from './contract.ts'
 import { type LetterPayload, letterDefinitions, mailJob, mailQueue, sweepQueue } from './letters.server.ts'
 import { stuckLetters } from './stuck.server.ts'
 import { mailOutbox } from './tables.server.ts'
@@ -15,7 +16,8 @@ import { currentTransport } from './transport.server.ts'
 export function listMail(ctx: Ctx, query: MailListQuery): Promise<Page<Mail>> {
   return listPage(ctx.db, {
     table: mailOutbox,
-    where: and(matching(query), query.status ? eq(mailOutbox.status, query.status) : undefined),
+    where: matching(query),
+    counted: { status: query.status },
     orderBy: sortBy(
       query.sort,
       {
@@ -34,18 +36,10 @@ export function listMail(ctx: Ctx, query: MailListQuery): Promise<Page<Mail>> {
 }
 
 export async function countMail(ctx: Ctx, query: Pick<MailListQuery, 'q' | 'kind'>): Promise<MailCounts> {
-  const rows = await ctx.db
-    .select({ status: mailOutbox.status, letters: sql<number>`count(*)::int` })
-    .from(mailOutbox)
-    .where(matching(query))
-    .groupBy(mailOutbox.status)
-  const of = (status: MailStatus) => rows.find((row) => row.status === status)?.letters ?? 0
+  const { total, ...counts } = await countsByStatus(ctx.db, mailOutbox, mailStatuses, matching(query))
   return {
-    all: rows.reduce((sum, { letters }) => sum + letters, 0),
-    queued: of('queued'),
-    sending: of('sending'),
-    sent: of('sent'),
-    failed: of('failed'),
+    all: total,
+    ...counts,
     transport: (await currentTransport(ctx))?.name ?? null,
     lastRoundAt: (await lastJobRun(ctx, sweepQueue))?.toISOString() ?? null,
     stuck: await stuckLetters(ctx),

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../lib/context.server.ts'
+import type { Db } from '../../lib/db.server.ts'
 import type { ReportFilter } from './contract.ts'
 
 /** `money`: decimal text such as `"23.95"`; `day`: a plain `YYYY-MM-DD`. */
@@ -10,21 +10,21 @@ export type Heading = Omit<Column<never>, 'value'>
 /** A report with its kind of row forgotten: headings, and the cells of each row in their order. */
 export type Report = {
   headings: Heading[]
-  rows: (ctx: Ctx, filter: ReportFilter) => AsyncIterable<Cell[]>
-  count: (ctx: Ctx, filter: ReportFilter) => Promise<number>
+  rows: (db: Db, filter: ReportFilter) => AsyncIterable<Cell[]>
+  count: (db: Db, filter: ReportFilter) => Promise<number>
 }
 
 type Source<Row> = {
   columns: Column<Row>[]
-  rows: (ctx: Ctx, filter: ReportFilter) => AsyncIterable<Row>
-  count: (ctx: Ctx, filter: ReportFilter) => Promise<number>
+  rows: (db: Db, filter: ReportFilter) => AsyncIterable<Row>
+  count: (db: Db, filter: ReportFilter) => Promise<number>
 }
 
 export function report<Row>({ columns, rows, count }: Source<Row>): Report {
   return {
     headings: columns.map(({ header, kind, width }) => ({ header, kind, width })),
-    async *rows(ctx, filter) {
-      for await (const row of rows(ctx, filter)) yield columns.map(({ value }) => value(row))
+    async *rows(db, filter) {
+      for await (const row of rows(db, filter)) yield columns.map(({ value }) => value(row))
     },
     count,
   }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
 import { startOfDay } from '../../lib/dates.ts'
+import type { Db } from '../../lib/db.server.ts'
 import { shownPhone } from '../../lib/phone.ts'
 import { accountingTransactions } from '../accounting/tables.server.ts'
 import { donations } from '../donations/tables.server.ts'
@@ -45,14 +45,14 @@ export const donationsReport = report<Row>({
     text('Mensaje o descripción', ({ words }) => words, 44),
     text('Notas', ({ notes }) => notes, 36),
   ],
-  rows: (ctx, filter) =>
+  rows: (db, filter) =>
     merged(
-      inBatches((after) => readIntents(ctx, filter, after)),
-      inBatches((after) => readWritten(ctx, filter, after)),
+      inBatches((after) => readIntents(db, filter, after)),
+      inBatches((after) => readWritten(db, filter, after)),
     ),
-  count: async (ctx, filter) => {
-    const [intents] = await ctx.db.select({ rows: count() }).from(donations).where(intentMatching(filter))
-    const [written] = await ctx.db
+  count: async (db, filter) => {
+    const [intents] = await db.select({ rows: count() }).from(donations).where(intentMatching(filter))
+    const [written] = await db
       .select({ rows: count() })
       .from(accountingTransactions)
       .where(writtenMatching(filter))
@@ -60,8 +60,8 @@ export const donationsReport = report<Row>({
   },
 })
 
-const readIntents = (ctx: Ctx, filter: ReportFilter, after: Place | null): Promise<Row[]> =>
-  ctx.db
+const readIntents = (db: Db, filter: ReportFilter, after: Place | null): Promise<Row[]> =>
+  db
     .select({
       id: donations.id,
       at: donations.createdAt,
@@ -83,9 +83,9 @@ const readIntents = (ctx: Ctx, filter: ReportFilter, after: Place | null): Promi
     .orderBy(desc(donations.createdAt), desc(donations.id))
     .limit(batchSize)
 
-async function readWritten(ctx: Ctx, filter: ReportFilter, after: Place | null): Promise<Row[]> {
+async function readWritten(db: Db, filter: ReportFilter, after: Place | null): Promise<Row[]> {
   const { occurredOn, id } = accountingTransactions
-  const rows = await ctx.db
+  const rows = await db
     .select()
     .from(accountingTransactions)
     .where(and(writtenMatching(filter), writtenAfter(after)))

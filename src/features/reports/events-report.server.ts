@@ -1,5 +1,5 @@
 import { and, count, desc, type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
+import type { Db } from '../../lib/db.server.ts'
 import { eventRegistrations, events } from '../events/tables.server.ts'
 import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
 import { columnsOf, report } from './columns.server.ts'
@@ -24,15 +24,15 @@ export const eventsReport = report<Row>({
     text('Estado', ({ isActive }) => (isActive ? 'Activo' : 'Inactivo'), 12),
     dateTime('Creado', ({ createdAt }) => createdAt),
   ],
-  rows: (ctx, filter) => inBatches((after) => readBatch(ctx, filter, after)),
-  count: async (ctx, filter) => {
-    const [row] = await ctx.db.select({ rows: count() }).from(events).where(matching(filter))
+  rows: (db, filter) => inBatches((after) => readBatch(db, filter, after)),
+  count: async (db, filter) => {
+    const [row] = await db.select({ rows: count() }).from(events).where(matching(filter))
     return row!.rows
   },
 })
 
-const readBatch = (ctx: Ctx, filter: ReportFilter, after: Place | null) =>
-  ctx.db
+const readBatch = (db: Db, filter: ReportFilter, after: Place | null) =>
+  db
     .select({
       id: events.id,
       at: events.eventDate,

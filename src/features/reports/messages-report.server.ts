@@ -1,5 +1,5 @@
 import { and, count, desc } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
+import type { Db } from '../../lib/db.server.ts'
 import { shownPhone } from '../../lib/phone.ts'
 import { contactMessages } from '../contact/tables.server.ts'
 import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
@@ -21,15 +21,15 @@ export const messagesReport = report<Row>({
     text('Mensaje', ({ message }) => message, 70),
     text('Estado', ({ status }) => wordOf(statusWords['contact-messages'], status), 14),
   ],
-  rows: (ctx, filter) => inBatches((after) => readBatch(ctx, filter, after)),
-  count: async (ctx, filter) => {
-    const [row] = await ctx.db.select({ rows: count() }).from(contactMessages).where(matching(filter))
+  rows: (db, filter) => inBatches((after) => readBatch(db, filter, after)),
+  count: async (db, filter) => {
+    const [row] = await db.select({ rows: count() }).from(contactMessages).where(matching(filter))
     return row!.rows
   },
 })
 
-const readBatch = (ctx: Ctx, filter: ReportFilter, after: Place | null) =>
-  ctx.db
+const readBatch = (db: Db, filter: ReportFilter, after: Place | null) =>
+  db
     .select({
       id: contactMessages.id,
       at: contactMessages.createdAt,

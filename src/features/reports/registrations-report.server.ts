@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
+import type { Db } from '../../lib/db.server.ts'
 import { shownPhone } from '../../lib/phone.ts'
 import { eventRegistrations, events } from '../events/tables.server.ts'
 import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
@@ -24,15 +24,15 @@ export const registrationsReport = report<Row>({
     number('Lugar en la lista de espera', ({ waitlistPosition }) => waitlistPosition, 26),
     text('Comentarios internos', ({ adminComments }) => adminComments, 40),
   ],
-  rows: (ctx, filter) => inBatches((after) => readBatch(ctx, filter, after)),
-  count: async (ctx, filter) => {
-    const [row] = await ctx.db.select({ rows: count() }).from(eventRegistrations).where(matching(filter))
+  rows: (db, filter) => inBatches((after) => readBatch(db, filter, after)),
+  count: async (db, filter) => {
+    const [row] = await db.select({ rows: count() }).from(eventRegistrations).where(matching(filter))
     return row!.rows
   },
 })
 
-const readBatch = (ctx: Ctx, filter: ReportFilter, after: Place | null) =>
-  ctx.db
+const readBatch = (db: Db, filter: ReportFilter, after: Place | null) =>
+  db
     .select({
       id: eventRegistrations.id,
       at: eventRegistrations.createdAt,

@@ -1,5 +1,5 @@
 import { and, count, desc, getTableColumns, or } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
+import type { Db } from '../../lib/db.server.ts'
 import { shownPhone } from '../../lib/phone.ts'
 import { boxCode } from '../box-requests/rules.ts'
 import { boxRequests } from '../box-requests/tables.server.ts'
@@ -66,17 +66,17 @@ export const requestsReport = report<Row>({
     text('Notas adicionales', ({ additionalNotes }) => additionalNotes, 40),
     text('Notas internas', ({ notes }) => notes, 40),
   ],
-  rows: (ctx, filter) => inBatches((after) => readBatch(ctx, filter, after)),
-  count: async (ctx, filter) => {
-    const [row] = await ctx.db.select({ rows: count() }).from(boxRequests).where(matching(filter))
+  rows: (db, filter) => inBatches((after) => readBatch(db, filter, after)),
+  count: async (db, filter) => {
+    const [row] = await db.select({ rows: count() }).from(boxRequests).where(matching(filter))
     return row!.rows
   },
 })
 
 const { paymentData: _payment, searchText: _search, ...stored } = getTableColumns(boxRequests)
 
-const readBatch = (ctx: Ctx, filter: ReportFilter, after: Place | null) =>
-  ctx.db
+const readBatch = (db: Db, filter: ReportFilter, after: Place | null) =>
+  db
     .select({ ...stored, at: boxRequests.createdAt })
     .from(boxRequests)
     .where(and(matching(filter), olderThan(after, boxRequests.createdAt, boxRequests.id)))

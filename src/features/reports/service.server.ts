@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream'
-import { type Ctx, requireUser } from '../../lib/context.server.ts'
+import { type Ctx, database, requireUser } from '../../lib/context.server.ts'
 import { type Limit, rateLimits, refuseOver } from '../../lib/rate-limits.server.ts'
 import { FileAnswer } from '../../lib/route.server.ts'
 import type { HistoryChanges } from '../history/contract.ts'
 import { recordHistory } from '../history/service.server.ts'
-import type { Report } from './columns.server.ts'
 import {
   type ReportFilter,
   type ReportFormat,
@@ -12,30 +10,19 @@ import {
   reportFilters,
   reportTypes,
 } from './contract.ts'
-import { csvOf } from './csv.server.ts'
-import { donationsReport } from './donations-report.server.ts'
-import { eventsReport } from './events-report.server.ts'
 import { checkFilter } from './filters.server.ts'
-import { messagesReport } from './messages-report.server.ts'
-import { registrationsReport } from './registrations-report.server.ts'
-import { requestsReport } from './requests-report.server.ts'
-import { reportFileName, reportTitles } from './rules.ts'
-import { volunteersReport } from './volunteers-report.server.ts'
-import { workbookOf } from './workbook.server.ts'
-
-const reports: Record<ReportType, Report> = {
-  volunteers: volunteersReport,
-  events: eventsReport,
-  'event-registrations': registrationsReport,
-  donations: donationsReport,
-  'contact-messages': messagesReport,
-  'hope-in-a-box': requestsReport,
-}
+import { reportBytes } from './report-bytes.server.ts'
+import { reports } from './reports.server.ts'
+import { reportFileName } from './rules.ts'
+import { threadStream } from './thread-stream.server.ts'
 
 const mimeTypes = {
   csv: 'text/csv; charset=utf-8',
   excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<ReportFormat, string>
+
+/** With more rows than this a report has a thread of its own: others would notice the time it takes. */
+const longReport = 1_000
 
 /** SECURITY: an export is a copy of everything; more a minute than a person asks for is a program. */
 const reportsPerMinute = 30
@@ -43,7 +30,7 @@ const reportsPerMinute = 30
 export async function countReport(ctx: Ctx, type: ReportType, sent: ReportFilter): Promise<{ rows: number }> {
   const filter = meaningful(type, sent)
   checkFilter(type, filter)
-  return { rows: await reports[type].count(ctx, filter) }
+  return { rows: await reports[type].count(ctx.db, filter) }
 }
 
 /** The file is written while it is sent; who took which report is in the history before the first byte. */
@@ -55,35 +42,24 @@ export async function downloadReport(
   const filter = meaningful(type, sent)
   checkFilter(type, filter)
   await limitReports(ctx)
-  const { headings, rows, count } = reports[type]
-  const facts = { report: type, format, rows: await count(ctx, filter) }
+  const facts = { report: type, format, rows: await reports[type].count(ctx.db, filter) }
   await recordHistory(ctx, {
     entity: 'report',
     entityId: reportTypes.indexOf(type) + 1,
     action: 'exported',
     changes: whatWasTaken(facts, filter),
   })
-  const cells = noticing(ctx, type, rows(ctx, filter))
-  const body =
-    format === 'csv'
-      ? Readable.from(csvOf(headings, cells), { objectMode: false })
-      : workbookOf(reportTitles[type], headings, cells)
+  const wanted = { type, format, filter }
+  const { connection } = ctx.services.get(database)
+  const body = facts.rows > longReport ? threadStream({ ...wanted, connection }) : reportBytes(ctx.db, wanted)
+  // A half-written file cannot turn into an error answer: the connection breaks off, and the log says why.
+  body.on('error', (error) => ctx.log.error({ err: error, report: type }, 'A report broke off'))
   return new FileAnswer(body, {
     'Content-Type': mimeTypes[format],
     'Content-Disposition': `attachment; filename="${reportFileName(type, format, ctx.now())}"`,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   })
-}
-
-/** A half-written file cannot turn into an error answer: the connection breaks off, and the log says why. */
-async function* noticing<T>(ctx: Ctx, type: ReportType, rows: AsyncIterable<T>): AsyncGenerator<T> {
-  try {
-    yield* rows
-  } catch (error) {
-    ctx.log.error({ err: error, report: type }, 'a report broke off')
-    throw error
-  }
 }
 
 /** How many reports each person may take. */

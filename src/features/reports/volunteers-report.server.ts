@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
+import type { Db } from '../../lib/db.server.ts'
 import { shownPhone } from '../../lib/phone.ts'
 import { users } from '../auth/tables.server.ts'
 import { volunteers } from '../volunteers/tables.server.ts'
@@ -26,15 +26,15 @@ export const volunteersReport = report<Row>({
     text('Aprobado por', ({ approvedBy }) => approvedBy),
     text('Notas internas', ({ adminNotes }) => adminNotes, 40),
   ],
-  rows: (ctx, filter) => inBatches((after) => readBatch(ctx, filter, after)),
-  count: async (ctx, filter) => {
-    const [row] = await ctx.db.select({ rows: count() }).from(volunteers).where(matching(filter))
+  rows: (db, filter) => inBatches((after) => readBatch(db, filter, after)),
+  count: async (db, filter) => {
+    const [row] = await db.select({ rows: count() }).from(volunteers).where(matching(filter))
     return row!.rows
   },
 })
 
-const readBatch = (ctx: Ctx, filter: ReportFilter, after: Place | null) =>
-  ctx.db
+const readBatch = (db: Db, filter: ReportFilter, after: Place | null) =>
+  db
     .select({
       id: volunteers.id,
       at: volunteers.createdAt,

@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
-import { countsBy, hasWords, listPage, sortBy } from '../../lib/list.server.ts'
+import { hasWords, listPage, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
+import { countsByStatus } from '../../lib/row-counts.server.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
 import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
@@ -50,10 +51,8 @@ export function createVolunteer(ctx: Ctx, input: StaffNewVolunteer): Promise<Vol
 export async function listVolunteers(ctx: Ctx, query: VolunteerListQuery): Promise<Page<Volunteer>> {
   return listPage(ctx.db, {
     table: volunteers,
-    where: and(
-      query.status ? eq(volunteers.status, query.status) : undefined,
-      query.q ? hasWords(volunteers.searchText, query.q) : undefined,
-    ),
+    where: query.q ? hasWords(volunteers.searchText, query.q) : undefined,
+    counted: { status: query.status },
     orderBy: sortBy(
       query.sort,
       {
@@ -79,7 +78,7 @@ export async function getVolunteer(ctx: Ctx, id: number): Promise<Volunteer> {
 }
 
 export const countVolunteers = (ctx: Ctx): Promise<VolunteerCounts> =>
-  countsBy(ctx.db, volunteers.status, volunteerStatuses)
+  countsByStatus(ctx.db, volunteers, volunteerStatuses)
 
 export function updateVolunteer(
   ctx: Ctx,

@@ -21,6 +21,8 @@ type Changes = Record<string, string | number | null | undefined>
 
 export type ListState = ReturnType<typeof useListState>
 
+export const defaultPageSize = 25
+
 const none: readonly never[] = []
 const own = new Set(['q', 'status', 'sort', 'page'])
 
@@ -28,7 +30,11 @@ const own = new Set(['q', 'status', 'sort', 'page'])
  * What a list shows, kept in the address: reload, Back and a pasted link bring the same list (UX D01).
  * `query` is what the call takes.
  */
-export function useListState({ filters = none, statuses = none, pageSize = 25 }: ListSetup = {}) {
+export function useListState({
+  filters = none,
+  statuses = none,
+  pageSize = defaultPageSize,
+}: ListSetup = {}) {
   const [params, setParams] = useSearchParams()
   const { pathname, search } = useLocation()
   useEffect(() => void lastSearch.set(pathname, search), [pathname, search])

@@ -1,7 +1,10 @@
+import { volunteerApi } from '../../../features/volunteers/contract.ts'
 import { VolunteerList } from '../../../features/volunteers/ui/admin/volunteer-list.tsx'
 import { adminTitle } from '../../../ui/admin/admin-page.tsx'
+import { firstCalls } from '../../../ui/admin/first-calls.ts'
 
 export const meta = () => adminTitle('Voluntarios')
+export const handle = firstCalls(volunteerApi.list, volunteerApi.counts)
 
 export default function VolunteersRoute() {
   return <VolunteerList />

@@ -1,0 +1,34 @@
+import { expect, test } from './support/page.ts'
+
+/** Each list, and the calls that the document itself makes for it. */
+const lists: [string, string[]][] = [
+  ['/admin/solicitudes', ['/api/hope-in-a-box/requests', '/api/hope-in-a-box/requests/counts']],
+  ['/admin/voluntarios', ['/api/volunteers', '/api/volunteers/counts']],
+  ['/admin/mensajes', ['/api/contact', '/api/contact/counts']],
+  ['/admin/registros', ['/api/registrations', '/api/registrations/counts']],
+  ['/admin/eventos', ['/api/events/all']],
+  ['/admin/entregas', ['/api/hospital-deliveries', '/api/hospital-deliveries/summary']],
+  ['/admin/proveedores', ['/api/service-providers']],
+]
+
+for (const [address, calls] of lists) {
+  test(`${address}: asked for before any code has come, and only once`, async ({ page, staff: _ }) => {
+    const asked: string[] = []
+    const all = Promise.withResolvers<void>()
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      // The filter of the registrations reads its events by the same call as their list.
+      if (!calls.includes(pathname) || searchParams.get('pageSize') === '200') return
+      asked.push(pathname)
+      if (asked.length === calls.length) all.resolve()
+    })
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await all.promise
+      await route.continue()
+    })
+    await page.goto(address)
+    await expect(page.locator('main h1')).not.toHaveText('Administración')
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    expect(asked.toSorted()).toEqual(calls.toSorted())
+  })
+}
