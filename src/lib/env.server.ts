@@ -42,10 +42,9 @@ const Env = z.object({
     'must start with postgres:// or postgresql://',
   ),
   POSTGRES_BIN: text,
+  /** false behind a pooler in transaction mode that does not know prepared statements (pgbouncer before 1.21). */
   DATABASE_PREPARE: yesNo(true),
   DATABASE_POOL_MAX: whole(10, 1, 200),
-  /** false behind a pooler in transaction mode that does not know prepared statements (pgbouncer before 1.21). */
-  DATABASE_PREPARED: yesNo(true),
   MIN_FREE_MB: whole(500, 0, 1_000_000),
   ADMIN_USERNAME: text,
   ADMIN_PASSWORD: text,

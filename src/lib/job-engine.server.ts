@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Db as JobDb, PgBoss, type Queue } from 'pg-boss'
 import { type Ctx, type Log, processContext, type Services } from './context.server.ts'
 import type { Database, Db } from './db.server.ts'
@@ -55,12 +54,9 @@ export class JobEngine {
   readonly #definitions: JobDefinition[]
   readonly #workers = new Map<string, string>()
   readonly #stopping = new AbortController()
-  readonly #statementNames = new Map<string, string>()
-  readonly #isPrepared: boolean
   #boss: PgBoss | null = null
 
-  constructor(database: Database, definitions: JobDefinition[], { isPrepared = true } = {}) {
-    this.#isPrepared = isPrepared
+  constructor(database: Database, definitions: JobDefinition[]) {
     this.#database = database
     this.#definitions = definitions
   }
@@ -189,23 +185,14 @@ export class JobEngine {
     await this.insert(tx, [next])
   }
 
-  /** pg-boss's statements are long: prepared, adding a job takes a quarter of the time. */
+  /** The text stays as pg-boss wrote it: `PoolClient` prepares what repeats. */
   #inTransaction(tx: Db): JobDb {
     return {
       executeSql: async (text, values = []) => {
-        const name = this.#isPrepared ? this.#nameOf(text) : undefined
-        const query = tx._.session.prepareQuery({ sql: text, params: values }, undefined, name, false)
+        const query = tx._.session.prepareQuery({ sql: text, params: values }, undefined, undefined, false)
         return (await query.execute()) as { rows: unknown[] }
       },
     }
-  }
-
-  #nameOf(text: string): string {
-    const known = this.#statementNames.get(text)
-    if (known) return known
-    const name = `job ${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
-    this.#statementNames.set(text, name)
-    return name
   }
 
   /** The workers of this process look at once. */

@@ -31,7 +31,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(texts, loadTexts())
     .set(siteSettings, loadSiteSettings({ dataDir: settings.DATA_DIR }))
     .set(rateLimits, new RateLimits(opened, settings.SECRET_KEY))
-    .set(jobEngine, new JobEngine(opened, allJobs, { isPrepared: settings.DATABASE_PREPARED }))
+    .set(jobEngine, new JobEngine(opened, allJobs))
     .set(responseCache, new ResponseCache({ readVersion: () => readPageVersion(opened.db), log: startupLog }))
     .set(findLastChange, lastChangeOf)
     .set(boxCosts, { claim: claimBoxCost })

@@ -19,7 +19,7 @@ if (missing.length) console.log(`Two processes: skipped, not installed: ${missin
 const formLimit = 40
 const signInLimit = 6
 /** The pgbouncer of Debian 12 knows no prepared statements. */
-const throughPooler = { DATABASE_PREPARED: 'false' }
+const throughPooler = { DATABASE_PREPARE: 'false' }
 
 describe.skipIf(missing.length)('two processes on one PostgreSQL, the second through pgbouncer', () => {
   const folders: string[] = []
