@@ -52,29 +52,49 @@ export type Ctx = {
   log: Log
   /** Set inside `inTransaction`; work to do once the commit stands (wake a worker, drop cached pages). */
   afterCommit: ((work: () => void) => void) | null
-  /** Set inside `inTransaction`: the jobs that are inserted with its last statement. */
+  /** Set inside `inTransaction`: the jobs that are inserted when the commit stands. */
   newJobs: NewJob[] | null
+  /** Set inside `inTransaction`: statements that were sent without waiting for their answers (`sendAhead`). */
+  sentAhead: Promise<unknown>[] | null
 }
 
 /**
  * Runs `work` in one transaction, or joins the one already open in `ctx`.
- * Keep it short and never call anyone outside inside it: on the embedded database everybody else waits.
+ * Keep it short and never call anyone outside inside it: it holds one of few connections, and its locks.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.afterCommit) return work(ctx)
   const afterwards: (() => void)[] = []
   const newJobs: NewJob[] = []
+  const sentAhead: Promise<unknown>[] = []
+  const afterCommit = (todo: () => void) => void afterwards.push(todo)
   const result = await ctx.db.transaction(async (tx) => {
-    const result = await work({ ...ctx, db: tx, newJobs, afterCommit: (todo) => void afterwards.push(todo) })
-    if (newJobs.length > 0) await ctx.services.get(jobEngine).insert(tx, newJobs)
+    const result = await work({ ...ctx, db: tx, newJobs, sentAhead, afterCommit })
+    await Promise.all(sentAhead)
     return result
   })
-  if (newJobs.length > 0) ctx.services.get(jobEngine).wake(newJobs)
+  if (newJobs.length > 0) ctx.services.get(jobEngine).insertSoon(newJobs)
   for (const todo of afterwards) todo()
   return result
 }
 
-/** Queues a job in the transaction of `ctx`, or in one of its own: it runs once the commit stands. */
+/**
+ * Sends a statement whose result nobody needs, without waiting for its answer: the next one travels with it. The
+ * transaction waits for it before it commits, and fails when it failed. Outside a transaction it is awaited.
+ */
+export async function sendAhead(ctx: Ctx, statement: PromiseLike<unknown>): Promise<void> {
+  if (!ctx.sentAhead) return void (await statement)
+  // A query of Drizzle's is sent when `then` is called.
+  const sent = new Promise((resolve, reject) => void statement.then(resolve, reject))
+  // Awaited later; until then a failure is not unhandled.
+  sent.catch(() => {})
+  ctx.sentAhead.push(sent)
+}
+
+/**
+ * Queues a job in the transaction of `ctx`, or in one of its own: it runs once the commit stands. Its row in the job
+ * engine is written just after the commit; of a process killed in between, the sweep of the queue finds what is due.
+ */
 export async function addJob(ctx: Ctx, job: NewJob): Promise<void> {
   await inTransaction(ctx, async ({ newJobs }) => void newJobs?.push(job))
 }
@@ -93,6 +113,7 @@ export function processContext(services: Services, log: Log, user: SessionUser |
     log,
     afterCommit: null,
     newJobs: null,
+    sentAhead: null,
   }
 }
 

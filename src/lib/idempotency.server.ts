@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import { type Ctx, inTransaction } from './context.server.ts'
+import { type Ctx, inTransaction, sendAhead } from './context.server.ts'
 import { AppError } from './errors.ts'
 import { idempotencyKeys } from './idempotency-tables.server.ts'
 
@@ -54,7 +54,7 @@ export function doOnce<T>(
       return { answer: first.answer as T, replayed: true }
     }
     const answer = await work(ctx)
-    await ctx.db.update(idempotencyKeys).set({ answer }).where(mine)
+    await sendAhead(ctx, ctx.db.update(idempotencyKeys).set({ answer }).where(mine))
     return { answer, replayed: false }
   })
 }

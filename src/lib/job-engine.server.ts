@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Db as JobDb, PgBoss, type Queue } from 'pg-boss'
 import { type Ctx, type Log, processContext, type Services } from './context.server.ts'
 import type { Database, Db } from './db.server.ts'
@@ -40,6 +41,9 @@ const defaults = {
   deleteAfterSeconds: 86_400,
 } as const
 
+/** Forms that come together share one statement for their jobs. */
+const collectMs = 15
+
 const schema = 'jobs'
 const uniqueViolation = '23505'
 /** Within the time `graceful-stop.ts` gives the whole process. */
@@ -55,6 +59,9 @@ export class JobEngine {
   readonly #workers = new Map<string, string>()
   readonly #stopping = new AbortController()
   #boss: PgBoss | null = null
+  #log: Log | null = null
+  readonly #toInsert: NewJob[] = []
+  #inserting: Promise<void> | null = null
 
   constructor(database: Database, definitions: JobDefinition[]) {
     this.#database = database
@@ -63,6 +70,7 @@ export class JobEngine {
 
   /** Makes or migrates pg-boss's tables and queues: from then on jobs can be added. */
   async open(log: Log, options: { work: boolean } = { work: true }): Promise<void> {
+    this.#log = log
     const { query } = this.#database
     const boss = new PgBoss({
       db: { executeSql: (text, values) => query(text, values) },
@@ -157,7 +165,32 @@ export class JobEngine {
     if (definition.cron) await noteJobRun(ctx, job.queue, null)
   }
 
-  /** Inside the transaction of what they are about. A process that never opened the engine leaves it to the sweeps. */
+  /**
+   * Adds jobs whose transaction stands: those of a few milliseconds together, in one statement a queue. What a killed
+   * process or a lost connection leaves out, the sweeps find.
+   */
+  insertSoon(jobs: NewJob[]): void {
+    this.#toInsert.push(...jobs)
+    this.#inserting ??= wait(collectMs).then(() => this.#insertCollected())
+  }
+
+  async #insertCollected(): Promise<void> {
+    const jobs = this.#toInsert.splice(0)
+    this.#inserting = null
+    try {
+      await this.insert(this.#database.db, jobs)
+      this.wake(jobs)
+    } catch (error) {
+      this.#log?.warn({ code: codeOf(error) }, 'Jobs were not added: the sweep will add them')
+    }
+  }
+
+  /** Resolves when everything that `insertSoon` was given is there. */
+  async flush(): Promise<void> {
+    while (this.#inserting) await this.#inserting
+  }
+
+  /** In a transaction or on the pool. A process that never opened the engine leaves it to the sweeps. */
   async insert(tx: Db, jobs: NewJob[]): Promise<void> {
     if (!this.#boss) return
     const db = this.#inTransaction(tx)
@@ -185,7 +218,7 @@ export class JobEngine {
     await this.insert(tx, [next])
   }
 
-  /** The text stays as pg-boss wrote it: `PoolClient` prepares what repeats. */
+  /** The text stays as pg-boss wrote it: `SwiftClient` prepares what repeats. */
   #inTransaction(tx: Db): JobDb {
     return {
       executeSql: async (text, values = []) => {
@@ -206,6 +239,7 @@ export class JobEngine {
   /** No new jobs; one under way is finished, or given back for another process. */
   async stop(): Promise<void> {
     this.#stopping.abort(new JobRetry('the process stops'))
+    await this.flush()
     await this.#boss?.stop({ graceful: true, timeout: stopWithinMs })
   }
 

@@ -14,7 +14,9 @@ async function workOff(
   run: (job: TakenJob) => Promise<void>,
   goesOn: () => Promise<boolean> = async () => true,
 ): Promise<void> {
-  const { boss } = ctx.services.get(jobEngine)
+  const engine = ctx.services.get(jobEngine)
+  await engine.flush()
+  const { boss } = engine
   const until = ctx.now()
   await ctx.db.execute(
     sql`update jobs.job set start_after = now()

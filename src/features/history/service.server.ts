@@ -1,5 +1,5 @@
 import { and, desc, eq, or, type SQL } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
+import { type Ctx, sendAhead } from '../../lib/context.server.ts'
 import type { ListQuery } from '../../lib/fields.ts'
 import { hasText, listPage } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
@@ -15,7 +15,7 @@ export type HistoryFact = {
 
 /** Call it inside the transaction of what it tells. Never put a person's data into `changes`. */
 export async function recordHistory(ctx: Ctx, fact: HistoryFact): Promise<void> {
-  await ctx.db.insert(historyEntries).values({
+  const entry = {
     entity: fact.entity,
     entityId: fact.entityId,
     action: fact.action,
@@ -23,7 +23,8 @@ export async function recordHistory(ctx: Ctx, fact: HistoryFact): Promise<void> 
     userId: ctx.user && ctx.user.id > 0 ? ctx.user.id : null,
     userName: ctx.user?.fullName ?? null,
     at: ctx.now(),
-  })
+  }
+  await sendAhead(ctx, ctx.db.insert(historyEntries).values(entry))
 }
 
 /**

@@ -5,7 +5,7 @@ import { type LetterDefinition, pageAddress, queueDailyStaffLetter } from '../ou
 import { inventoryItems } from './tables.server.ts'
 
 /** D2 §9: active items at or below their minimum; one letter a day while there are any. */
-export async function queueLowStockDigest(ctx: Ctx): Promise<number | null> {
+export async function queueLowStockDigest(ctx: Ctx): Promise<void> {
   const isLow = and(
     eq(inventoryItems.isActive, true),
     lte(inventoryItems.quantity, inventoryItems.minQuantity),
@@ -16,7 +16,7 @@ export async function queueLowStockDigest(ctx: Ctx): Promise<number | null> {
     .where(isLow)
     .orderBy(inventoryItems.name)
     .limit(30)
-  if (low.length === 0) return null
+  if (low.length === 0) return
   const values = {
     items: low.map(({ name, quantity, unit }) => `${name}: ${quantity} ${unit}`).join(' · '),
     inventoryUrl: pageAddress(ctx, '/admin/contabilidad'),

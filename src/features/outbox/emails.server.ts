@@ -5,12 +5,12 @@ import { type LetterDefinition, pageAddress, queueDailyStaffLetter } from './let
 import { mailOutbox } from './tables.server.ts'
 
 /** One letter a day while letters wait for a person to look at them. */
-export async function queueFailedLettersDigest(ctx: Ctx): Promise<number | null> {
+export async function queueFailedLettersDigest(ctx: Ctx): Promise<void> {
   const [counted] = await ctx.db
     .select({ failed: sql<number>`count(*)::int` })
     .from(mailOutbox)
     .where(eq(mailOutbox.status, 'failed'))
-  if (!counted?.failed) return null
+  if (!counted?.failed) return
   const values = {
     count: String(counted.failed),
     outboxUrl: pageAddress(ctx, '/admin/correo?status=failed'),

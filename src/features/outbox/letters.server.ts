@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { MailAttachment } from '../../integrations/email/port.ts'
-import { addJob, type Ctx, inTransaction, serviceKey } from '../../lib/context.server.ts'
+import { addJob, type Ctx, inTransaction, sendAhead, serviceKey } from '../../lib/context.server.ts'
 import { env } from '../../lib/env.server.ts'
 import type { NewJob } from '../../lib/job-engine.server.ts'
 import { localAddress } from '../../lib/local-address.ts'
@@ -68,16 +68,16 @@ export const mailJob = (id: number, priority = 0, startAfter?: Date): NewJob => 
 
 /**
  * Puts a letter into the outbox. Call it inside the transaction of what it tells: both stand or neither does.
- * Answers null when the address already got its letters of today from strangers' forms (SECURITY T11).
+ * Writes none when the address already got its letters of today from strangers' forms (SECURITY T11).
  */
-export function queueLetter(ctx: Ctx, letter: NewLetter): Promise<number | null> {
+export function queueLetter(ctx: Ctx, letter: NewLetter): Promise<void> {
   return inTransaction(ctx, (ctx) => writeLetter(ctx, letter))
 }
 
-async function writeLetter(ctx: Ctx, letter: NewLetter): Promise<number | null> {
+async function writeLetter(ctx: Ctx, letter: NewLetter): Promise<void> {
   const definition = definitionOf(ctx, letter.kind)
   const isPrompted = definition.audience === 'person' && !ctx.user && !letter.unprompted
-  if (isPrompted && (await isFull(ctx, letter.to))) return null
+  if (isPrompted && (await isFull(ctx, letter.to))) return
   const priority = priorityOf({ isPrompted, isBulk: definition.isBulk ?? false })
   const payload: LetterPayload = {
     values: letter.values ?? {},
@@ -87,7 +87,7 @@ async function writeLetter(ctx: Ctx, letter: NewLetter): Promise<number | null> 
     ...(letter.validUntil ? { validUntil: letter.validUntil.toISOString() } : {}),
   }
   const now = ctx.now()
-  const [row] = await ctx.db
+  const inserted = ctx.db
     .insert(mailOutbox)
     .values({
       kind: letter.kind,
@@ -100,17 +100,14 @@ async function writeLetter(ctx: Ctx, letter: NewLetter): Promise<number | null> 
       createdAt: now,
     })
     .returning({ id: mailOutbox.id })
-  await addJob(ctx, mailJob(row!.id, priority))
-  return row!.id
+    .then(([row]) => addJob(ctx, mailJob(row!.id, priority)))
+  await sendAhead(ctx, inserted)
 }
 
 /** The same to the staff's own address (MAIL_STAFF_TO); without one, they see it in the back office. */
-export async function queueStaffLetter(
-  ctx: Ctx,
-  letter: Omit<NewLetter, 'to' | 'locale'>,
-): Promise<number | null> {
+export async function queueStaffLetter(ctx: Ctx, letter: Omit<NewLetter, 'to' | 'locale'>): Promise<void> {
   const to = ctx.services.get(env).MAIL_STAFF_TO
-  return to ? queueLetter(ctx, { ...letter, to, locale: 'es' }) : null
+  if (to) await queueLetter(ctx, { ...letter, to, locale: 'es' })
 }
 
 /** At most one of its kind on that day in Puerto Rico; the day stands as a number, `20250307`, where a record would. */
@@ -118,13 +115,13 @@ export function queueDailyStaffLetter(
   ctx: Ctx,
   letter: Pick<NewLetter, 'kind' | 'values'>,
   day: string,
-): Promise<number | null> {
+): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const entityId = Number(day.replaceAll('-', ''))
     // One process at a time: two would both find the letter missing.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(7103914)`)
-    if (await hasLetter(ctx, letter.kind, 'day', entityId)) return null
-    return queueStaffLetter(ctx, { ...letter, entity: 'day', entityId })
+    if (await hasLetter(ctx, letter.kind, 'day', entityId)) return
+    await queueStaffLetter(ctx, { ...letter, entity: 'day', entityId })
   })
 }
 

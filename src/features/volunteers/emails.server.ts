@@ -4,8 +4,7 @@ import type { volunteers } from './tables.server.ts'
 
 type Row = typeof volunteers.$inferSelect
 
-export const thankVolunteer = (ctx: Ctx, row: Row): Promise<number | null> =>
-  write(ctx, 'volunteer_thanks', row)
+export const thankVolunteer = (ctx: Ctx, row: Row): Promise<void> => write(ctx, 'volunteer_thanks', row)
 
 /** Only a yes is written by the program; a no is said by a person. */
 export async function tellAccepted(ctx: Ctx, before: Row['status'], row: Row): Promise<void> {

@@ -87,6 +87,7 @@ async function callContext(request: FastifyRequest, services: Services): Promise
     log: request.log,
     afterCommit: null,
     newJobs: null,
+    sentAhead: null,
   }
   const proof = proofOf(request, services)
   // A bad bearer on a public call is a stranger, not an error: a family may sit at a staff computer.

@@ -1,13 +1,13 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 
 type Query = string | pg.QueryConfig | pg.Submittable
 
 /**
- * Closes a connection whose server does not answer: pg would give it to the next query, which would wait behind it.
- * With `prepares` it prepares the statements that repeat: PostgreSQL spends more on parsing and planning them than on
- * running them.
+ * A connection that saves round trips and planning. `begin` travels with the first statement of its transaction. With
+ * `prepares`, statements that repeat are prepared: PostgreSQL spends more on planning them than on running them.
  */
-export class PoolClient extends pg.Client {
+export class SwiftClient extends pg.Client {
   readonly #prepares: boolean
 
   constructor(config: pg.ClientConfig & { prepares?: boolean }) {
@@ -18,19 +18,22 @@ export class PoolClient extends pg.Client {
   override query(query: Query, ...rest: unknown[]): never {
     const config = this.#prepares ? named(query, rest[0]) : query
     // biome-ignore lint/suspicious/noExplicitAny: pg's overloads pass through
-    const result = (super.query as any)(config, ...rest)
-    if (result instanceof Promise) {
-      result.catch((error: Error) => {
-        if (error.message === 'Query read timeout') this.#disconnect()
-      })
-    }
-    return result as never
+    const send = () => (super.query as any)(config, ...rest)
+    return (isBegin(query) ? this.#withTheNext(send) : send()) as never
   }
 
-  #disconnect(): void {
-    ;(this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+  /** Answers before the server does. Should `begin` fail, so does every statement after it: the connection is gone. */
+  #withTheNext(send: () => Promise<unknown>): Promise<unknown> {
+    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection
+    stream.cork()
+    setImmediate(() => stream.uncork())
+    send().catch(() => {})
+    return Promise.resolve({ rows: [], rowCount: 0, command: 'BEGIN', fields: [], oid: 0 })
   }
 }
+
+const isBegin = (query: Query) => (query as pg.QueryConfig).text === 'begin'
+const isControl = /^(begin|commit|rollback|savepoint|release)\b/
 
 type Statement = { name: string; uses: number }
 const statements = new Map<string, Statement>()
@@ -41,7 +44,9 @@ const preparedAfter = 3
 /** Gives the statement a name from its third use on: pg then prepares it once on each connection. */
 function named(query: Query, values: unknown): Query {
   const config = typeof query === 'string' ? { text: query } : (query as pg.QueryConfig)
-  if (!config.text || config.name || !Array.isArray(config.values ?? values)) return query
+  if (!config.text || config.name || isControl.test(config.text) || !Array.isArray(config.values ?? values)) {
+    return query
+  }
   let statement = statements.get(config.text)
   if (!statement) {
     if (statements.size >= mostStatements) return query
