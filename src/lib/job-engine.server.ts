@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Db as JobDb, PgBoss, type Queue } from 'pg-boss'
 import { type Ctx, type Log, processContext, type Services } from './context.server.ts'
@@ -196,6 +197,7 @@ export class JobEngine {
     const db = this.#inTransaction(tx)
     for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
       const rows = group.map(({ key, data, priority, startAfter }) => ({
+        id: orderedId(),
         singletonKey: key,
         data,
         ...(priority === undefined ? {} : { priority }),
@@ -252,6 +254,15 @@ export class JobEngine {
     if (!this.#boss) throw new Error('The job engine is not open')
     return this.#boss
   }
+}
+
+let added = 0
+
+/** pg-boss takes jobs of one moment and priority by their id: in the order they were added. */
+function orderedId(): string {
+  const id = randomUUIDv7()
+  const order = (added++ % 4096).toString(16).padStart(3, '0')
+  return id.slice(0, 15) + order + id.slice(18)
 }
 
 const codeOf = (error: unknown): unknown =>

@@ -14,6 +14,8 @@ let others: Db
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = new pg.Pool(database.connection)
+  // Dropping the database ends its connections.
+  pool.on('error', () => {})
   others = drizzle(pool)
 })
 afterAll(async () => {

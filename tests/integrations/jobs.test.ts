@@ -170,9 +170,15 @@ describe('background jobs', () => {
       }
     })
     const family = { kind: 'request_received', to: 'familia@example.org', locale: 'es' } as const
-    const id = await queueLetter(stranger(app.ctx), family)
-    const [first] = await app.services.get(jobEngine).boss.fetch('mail')
-    expect(first?.data).toEqual({ id })
+    await queueLetter(stranger(app.ctx), family)
+    const engine = app.services.get(jobEngine)
+    await engine.flush()
+    const [first] = await engine.boss.fetch<{ id: number }>('mail')
+    const [row] = await app.ctx.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.id, first?.data.id ?? 0))
+    expect(row?.to).toBe(family.to)
   })
 
   test('after a restore there are no jobs, and every letter that waited is sent, once', async () => {
@@ -193,6 +199,7 @@ describe('background jobs', () => {
     const app = await appWith()
     const job = { queue: 'mail', key: '7', data: { id: 7 } }
     const waiting = async () => {
+      await app.services.get(jobEngine).flush()
       const { rows } = await app.ctx.db.execute(sql`select 1 from jobs.job where name = 'mail'`)
       return rows.length
     }
