@@ -172,23 +172,26 @@ export class JobEngine {
    */
   insertSoon(jobs: NewJob[]): void {
     this.#toInsert.push(...jobs)
-    this.#inserting ??= wait(collectMs).then(() => this.#insertCollected())
+    this.#inserting ??= this.#insertCollected()
   }
 
   async #insertCollected(): Promise<void> {
-    const jobs = this.#toInsert.splice(0)
-    this.#inserting = null
-    try {
-      await this.insert(this.#database.db, jobs)
-      this.wake(jobs)
-    } catch (error) {
-      this.#log?.warn({ code: codeOf(error) }, 'Jobs were not added: the sweep will add them')
+    while (this.#toInsert.length > 0) {
+      await wait(collectMs)
+      const jobs = this.#toInsert.splice(0)
+      try {
+        await this.insert(this.#database.db, jobs)
+        this.wake(jobs)
+      } catch (error) {
+        this.#log?.warn({ code: codeOf(error) }, 'Jobs were not added: the sweep will add them')
+      }
     }
+    this.#inserting = null
   }
 
   /** Resolves when everything that `insertSoon` was given is there. */
   async flush(): Promise<void> {
-    while (this.#inserting) await this.#inserting
+    await this.#inserting
   }
 
   /** In a transaction or on the pool. A process that never opened the engine leaves it to the sweeps. */

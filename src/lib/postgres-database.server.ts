@@ -38,7 +38,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
     prepares: options.prepares,
   } as pg.PoolConfig)
   // Without a listener a lost connection would end the process.
-  pool.on('error', (error) => options.log.warn({ code: errorCode(error) }, 'A database connection was lost'))
+  let isClosing = false
+  pool.on('error', (error) => {
+    if (!isClosing) options.log.warn({ code: errorCode(error) }, 'A database connection was lost')
+  })
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
     const version = await firstConnect(pool, options)
@@ -49,7 +52,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
       alone: (work) => alone(pool, work),
       query: async (text, values) => lastOrAll(await pool.query(text, values)),
       check: async () => void (await pool.query('select 1')),
-      close: () => pool.end(),
+      close: () => {
+        isClosing = true
+        return pool.end()
+      },
     }
   } catch (error) {
     await pool.end()
