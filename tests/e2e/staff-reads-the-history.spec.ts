@@ -156,7 +156,7 @@ test.describe('on a phone and on a desktop', () => {
     const line = page.getByText(/cajas: 0 · institución: Hospital del Historial/)
     await expect(line).toHaveCount(1)
     await expect(line).toBeVisible()
-    await expect(page.getByText('Se creó')).toBeVisible()
+    await expect(page.getByText('Se creó')).toHaveCount(1)
     await expectFineOnBothScreens(page)
   })
 })

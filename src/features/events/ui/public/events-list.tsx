@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { lazyDialog } from '../../../../ui/lazy-dialog.tsx'
 import { useT } from '../../../../ui/texts.tsx'
@@ -122,12 +122,16 @@ function useWholeList(root: { current: HTMLElement | null }) {
     setLoading(true)
     try {
       setWhole(await read())
-      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-more] h3')?.focus())
     } catch {
       toast({ kind: 'error', title: t('errors.title'), text: t('errors.offline') })
     }
     setLoading(false)
   }
+  // The button moved away: the reading goes on at the first of the new cards.
+  const isWhole = whole !== null
+  useEffect(() => {
+    if (isWhole) root.current?.querySelector<HTMLElement>('[data-more] h3')?.focus()
+  }, [isWhole, root])
   /** What is shown stays when the new list does not come. */
   const refresh = () => {
     if (whole) read().then(setWhole, () => undefined)
