@@ -167,8 +167,6 @@ function isUnreadable(error: unknown): boolean {
 }
 
 function syncFolder(folder: string): void {
-  // Windows cannot open a folder to sync it.
-  if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
   fsyncSync(handle)
   closeSync(handle)

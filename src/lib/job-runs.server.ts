@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, isNotNull } from 'drizzle-orm'
 import type { Ctx } from './context.server.ts'
 import { jobRuns } from './job-tables.server.ts'
 
@@ -15,4 +15,13 @@ export async function noteJobRun(ctx: Ctx, queue: string, error: string | null):
 export async function lastJobRun(ctx: Ctx, queue: string): Promise<Date | null> {
   const [run] = await ctx.db.select({ at: jobRuns.lastRunAt }).from(jobRuns).where(eq(jobRuns.queue, queue))
   return run?.at ?? null
+}
+
+/** Jobs by the clock whose last run failed, with their last success. */
+export async function failedJobs(ctx: Ctx): Promise<{ queue: string; lastSuccessAt: Date | null }[]> {
+  return ctx.db
+    .select({ queue: jobRuns.queue, lastSuccessAt: jobRuns.lastSuccessAt })
+    .from(jobRuns)
+    .where(isNotNull(jobRuns.lastError))
+    .orderBy(asc(jobRuns.queue))
 }

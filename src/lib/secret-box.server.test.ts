@@ -25,7 +25,7 @@ test('the key is made once in the data folder, for its owner only', () => {
   const sealed = encryptSecret(withKey(), 'x')
   const path = join(folder, 'secret.key')
   const key = readFileSync(path, 'utf8')
-  if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(decryptSecret(withKey(), sealed)).toBe('x')
   expect(readFileSync(path, 'utf8')).toBe(key)
 })

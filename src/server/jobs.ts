@@ -11,7 +11,7 @@ import { noticeQueue } from '../features/payments/notices.server.ts'
 import { nightlyCopies } from '../lib/backup-copies.server.ts'
 import type { Ctx } from '../lib/context.server.ts'
 import { forgetExpiredKeys } from '../lib/idempotency.server.ts'
-import type { JobDefinition, TakenJob } from '../lib/job-engine.server.ts'
+import { type JobDefinition, JobRetry, type TakenJob } from '../lib/job-engine.server.ts'
 import { rateLimits } from '../lib/rate-limits.server.ts'
 import { foldRowCounts } from '../lib/row-counts.server.ts'
 
@@ -47,7 +47,11 @@ export const allJobs: JobDefinition[] = [
   byTheClock('low-stock-digest', '10 * * * *', queueLowStockDigest),
   byTheClock('failed-mail-digest', '15 * * * *', queueFailedLettersDigest),
   // Looked at often, made once a night: a machine that slept at 03:00 makes up for it when it wakes.
-  byTheClock('nightly-backup', '*/10 * * * *', ({ services }) => services.get(nightlyCopies).makeIfDue()),
+  byTheClock('nightly-backup', '*/10 * * * *', async ({ services }) => {
+    const backups = services.get(nightlyCopies)
+    await backups.makeIfDue()
+    if (backups.status().lastFailureAt) throw new JobRetry('the backup failed')
+  }),
   byTheClock('clean-up', '*/10 * * * *', async (ctx) => {
     await forgetExpiredKeys(ctx)
     await ctx.services.get(rateLimits).forgetExpired(ctx.now())

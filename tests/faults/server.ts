@@ -27,11 +27,12 @@ export class FaultyServer {
         RATE_LIMIT_FORMS: '100000',
         // No floor: the database itself meets the end of the disk.
         MIN_FREE_MB: '0',
-        LOG_LEVEL: 'silent',
+        LOG_LEVEL: 'fatal',
         ADMIN_PASSWORD: 'una clave de prueba',
         ...this.#settings,
       },
-      stdio: 'ignore',
+      // Why it ended by itself, if it did.
+      stdio: ['ignore', 2, 2],
     })
   }
 

@@ -55,7 +55,7 @@ describe('«Para atender hoy»', () => {
     ]
     expect(lines.map(({ reason }) => reason).sort()).toEqual([...reasons].sort())
     // Letters are stuck only where somebody carries them: tests/integrations.
-    expect(Object.keys(attentionWords).sort()).toEqual([...reasons, 'stuckMail'].sort())
+    expect(Object.keys(attentionWords).sort()).toEqual([...reasons, 'failedJobs', 'stuckMail'].sort())
   })
 
   it('each line’s list shows exactly the rows it counted', async () => {

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AttentionLine } from '../../lib/attention.ts'
 import type { Ctx } from '../../lib/context.server.ts'
+import { failedJobs } from '../../lib/job-runs.server.ts'
 import { stuckLetters } from './stuck.server.ts'
 import { mailOutbox } from './tables.server.ts'
 
-/** Letters that will not leave without a person, and those that something holds up. */
+/** E-mail that will not leave without a person, e-mail that something holds up, and failed jobs. */
 export async function attentionOfLetters(ctx: Ctx): Promise<AttentionLine[]> {
   const [row] = await ctx.db
     .select({ failed: sql<number>`count(*)::int` })
@@ -14,5 +15,6 @@ export async function attentionOfLetters(ctx: Ctx): Promise<AttentionLine[]> {
   return [
     { reason: 'failedMail', count: row?.failed ?? 0, link: '/admin/correo?status=failed' },
     { reason: 'stuckMail', count: stuck?.count ?? 0, link: '/admin/correo?status=queued' },
+    { reason: 'failedJobs', count: (await failedJobs(ctx)).length, link: '/admin/correo' },
   ]
 }

@@ -51,6 +51,8 @@ export const MailCounts = z.object({
   lastRoundAt: z.string().nullable(),
   /** Letters that should have left long ago: how many, since when, and why the oldest waits. */
   stuck: z.object({ count: z.number(), since: z.string(), lastErrorCode: z.string().nullable() }).nullable(),
+  /** Jobs by the clock (reminders, backup, clean-up …) whose last run failed. */
+  failedJobs: z.array(z.object({ queue: z.string(), lastSuccessAt: z.string().nullable() })),
 })
 export type MailCounts = z.output<typeof MailCounts>
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { addJob, type Ctx, inTransaction, jobEngine } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
-import { lastJobRun } from '../../lib/job-runs.server.ts'
+import { failedJobs, lastJobRun } from '../../lib/job-runs.server.ts'
 import { hasText, listPage, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { countsByStatus } from '../../lib/row-counts.server.ts'
@@ -43,6 +43,10 @@ export async function countMail(ctx: Ctx, query: Pick<MailListQuery, 'q' | 'kind
     transport: (await currentTransport(ctx))?.name ?? null,
     lastRoundAt: (await lastJobRun(ctx, sweepQueue))?.toISOString() ?? null,
     stuck: await stuckLetters(ctx),
+    failedJobs: (await failedJobs(ctx)).map(({ queue, lastSuccessAt }) => ({
+      queue,
+      lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
+    })),
   }
 }
 

@@ -22,5 +22,6 @@ export const attentionWords: Record<string, [one: string, many: string]> = {
     'avisos de pago llevan más de una hora sin comprobar',
   ],
   stuckMail: ['correo lleva más de una hora sin salir', 'correos llevan más de una hora sin salir'],
+  failedJobs: ['tarea automática falló la última vez', 'tareas automáticas fallaron la última vez'],
   failedMail: ['correo no se pudo enviar', 'correos no se pudieron enviar'],
 }

@@ -10,7 +10,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { type Mail, type MailCounts, mailStatuses, outboxApi } from '../../contract.ts'
 import { MailBadge } from './mail-badge.tsx'
 import { MailDialog } from './mail-dialog.tsx'
-import { reasonOf, statusWords } from './mail-words.ts'
+import { jobNames, reasonOf, statusWords } from './mail-words.ts'
 
 /** Waiting, sent, failed and why. */
 export function MailList() {
@@ -29,6 +29,7 @@ export function MailList() {
         </Notice>
       )}
       {counts.data?.stuck && <StuckNotice stuck={counts.data.stuck} />}
+      {counts.data && counts.data.failedJobs.length > 0 && <FailedJobs jobs={counts.data.failedJobs} />}
       {counts.data?.transport && (
         <p className="text-sm text-ink-2">
           {counts.data.lastRoundAt
@@ -71,6 +72,24 @@ function StuckNotice({ stuck }: { stuck: NonNullable<MailCounts['stuck']> }) {
         {reasonOf(stuck.lastErrorCode)} Se vuelve a intentar solo. Si no cambia, prueba la conexión en la{' '}
         <Link to="/graph-setup">integración de correo</Link>.
       </p>
+    </Notice>
+  )
+}
+
+function FailedJobs({ jobs }: { jobs: MailCounts['failedJobs'] }) {
+  return (
+    <Notice tone="warning" title="Tareas automáticas que fallaron la última vez">
+      <ul className="list-disc pl-5">
+        {jobs.map(({ queue, lastSuccessAt }) => (
+          <li key={queue}>
+            {jobNames[queue] ?? queue}:{' '}
+            {lastSuccessAt
+              ? `salió bien por última vez ${formatDate(lastSuccessAt, 'es', 'dateTime')}`
+              : 'todavía no ha salido bien'}
+          </li>
+        ))}
+      </ul>
+      <p>Se vuelven a intentar solas. Si siguen aquí mañana, avisa a quien cuida el servidor.</p>
     </Notice>
   )
 }

@@ -29,3 +29,13 @@ const reasons: Record<string, string> = {
 }
 
 export const reasonOf = (code: string | null): string | null => (code ? (reasons[code] ?? code) : null)
+
+/** The jobs by the clock, for staff. */
+export const jobNames: Record<string, string> = {
+  'mail-sweep': 'Revisión de lo que hay que enviar',
+  reminders: 'Recordatorios de encuentros',
+  'low-stock-digest': 'Aviso de poco inventario',
+  'failed-mail-digest': 'Aviso de correos que no salieron',
+  'nightly-backup': 'Copia de seguridad de la noche',
+  'clean-up': 'Limpieza',
+}
