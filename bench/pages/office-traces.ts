@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root } from '../servers.ts'
 
 const client = join(root, 'build/client/assets')
@@ -32,13 +32,16 @@ export function officeTraces(): (text: string) => string[] {
 export const builtFile = (path: string): string => readFileSync(join(client, '..', path), 'utf8')
 
 function sourcesOf(folder: string) {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter(
-      (entry) =>
-        entry.isFile() && /(?<!\.test)\.(tsx?|json)$/.test(entry.name) && !/\.server\.ts$/.test(entry.name),
-    )
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  return (
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter(
+        (entry) =>
+          entry.isFile() && /(?<!\.test)\.(tsx?|json)$/.test(entry.name) && !/\.server\.ts$/.test(entry.name),
+      )
+      .map((entry) => join(entry.parentPath, entry.name))
+      // Relative: the checkout itself may stand in a folder named admin.
+      .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }))
+  )
 }
 
 /** Sentences and long class lists: what a minifier leaves as it is. */

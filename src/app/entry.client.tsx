@@ -1,9 +1,16 @@
-import { startTransition } from 'react'
+import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { repeatPress } from './pressed-before.ts'
 import { lateSheetId, siteElementId } from './public-page.ts'
 import { readWords } from './public-words.ts'
 import { pageStateIn } from './read-page.ts'
+
+declare global {
+  interface Window {
+    /** Set by root.tsx. An import on demand would cost the back office one more round trip. */
+    HydratedRouter?: ComponentType
+  }
+}
 
 const state = pageStateIn(document)
 const site = document.getElementById(siteElementId)
@@ -22,8 +29,8 @@ if (state && site) {
   })
   // React takes the page over at once where something is pressed.
   repeatPress()
-} else {
-  const { HydratedRouter } = await import('react-router/dom')
+} else if (window.HydratedRouter) {
+  const { HydratedRouter } = window
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />)
   })

@@ -1,6 +1,7 @@
 import './app.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { HydratedRouter } from 'react-router/dom'
 import { earlyCallsScript } from '../lib/early-calls.ts'
 import type { FirstCalls } from '../ui/admin/first-calls.ts'
 import type { Route } from './+types/root'
@@ -12,6 +13,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = () => false
+
+// For entry.client.tsx, which public pages load too and which therefore must not import the router.
+if (typeof window !== 'undefined') window.HydratedRouter = HydratedRouter
 
 /** The document of the back office; public pages have their own (public-document.tsx). */
 export function Layout({ children }: { children: ReactNode }) {

@@ -137,6 +137,7 @@ export function SelectAll({ selection, keys }: { selection: Selection; keys: rea
       ref={setMixed}
       type="checkbox"
       checked={all}
+      disabled={keys.length === 0}
       aria-label={words.selectAll}
       onChange={() => selection.onChange(new Set(all ? [] : keys))}
       className="block size-6 accent-hope"

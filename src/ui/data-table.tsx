@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
+import { useTopDialog } from './dialog-stack.ts'
 import { ErrorPanel, type ErrorPanelProps } from './error-panel.tsx'
 import { timing } from './timing.ts'
 import { useMediaQuery, wideScreen } from './use-media-query.ts'
@@ -52,7 +53,7 @@ export type DataTableProps<Row> = {
 /** One list, the same data twice: a table on wide screens, cards on phones (UX §4.1). */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const words = useUiWords()
-  const wide = useMediaQuery(wideScreen)
+  const wide = useSteadyWide()
   const showsLoading = useSlow(Boolean(props.loading) && props.rows.length === 0)
   if (props.error) return <ErrorPanel {...props.error} />
   const waiting = props.loading && props.rows.length === 0
@@ -71,6 +72,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 export type DataListProps<Row> = DataTableProps<Row> & { greyRows: number }
 
 const greyRowCount = 5
+
+/** Table and cards do not share their rows: a dialog opened from a row would close with what was typed in it. */
+function useSteadyWide() {
+  const now = useMediaQuery(wideScreen)
+  const isDialogOpen = useTopDialog() !== null
+  const [wide, setWide] = useState(now)
+  if (wide !== now && !isDialogOpen) setWide(now)
+  return wide
+}
 
 function useSlow(waiting: boolean) {
   const [slow, setSlow] = useState(false)

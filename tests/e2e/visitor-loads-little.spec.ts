@@ -24,7 +24,7 @@ async function expectLittle(page: Page, request: APIRequestContext, path: string
   const announced = await page.evaluate(
     () => JSON.parse(document.getElementById('page-state')?.textContent ?? '').modules.preloads as string[],
   )
-  for (const url of loaded) expect(url).not.toMatch(/\/(router|admin)-/)
+  for (const url of loaded) expect(url).not.toMatch(/\/(router|admin|office|office-requests)-/)
   const sizes = await Promise.all(
     announced.map(async (url) =>
       (await request.get(url, { headers: { 'accept-encoding': 'br' } })).headers(),

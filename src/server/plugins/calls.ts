@@ -15,7 +15,7 @@ import { langOf } from '../../lib/texts.ts'
 import { FormLimit } from './form-limit.ts'
 import { rawBodies } from './json-body.ts'
 import { isOwnOrigin } from './origin.ts'
-import { type PackedResponse, packResponse, sendPacked } from './packed-response.ts'
+import { type PackedResponse, packResponse, sendPacked, sendText } from './packed-response.ts'
 import { responseCache } from './response-cache.ts'
 
 /** Nothing that the API answers is a page. */
@@ -63,7 +63,7 @@ export function calls(app: FastifyInstance, services: Services, routes: Route[])
           ? await runOnce(endpoint, ctx, request, reply, (inner) => run(inner, input))
           : await run(ctx, input)
         if (endpoint.changesPages) cache.clear()
-        return sendAnswer(reply, endpoint, answer, services)
+        return sendAnswer(request, reply, endpoint, answer, services)
       },
     })
   }
@@ -178,17 +178,21 @@ function packAnswer(endpoint: AnyEndpoint, answer: unknown, services: Services):
   return packResponse(endpoint.status ?? 200, { ...headers, ...shared }, text, true)
 }
 
-function sendAnswer(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown, services: Services) {
+function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: AnyEndpoint,
+  answer: unknown,
+  services: Services,
+) {
   if (answer instanceof FileAnswer) return reply.headers(answer.headers).send(answer.body)
   if (answer instanceof AnswerWithHeaders) {
     reply.headers(answer.headers)
-    return sendAnswer(reply, endpoint, answer.body, services)
+    return sendAnswer(request, reply, endpoint, answer.body, services)
   }
   const { headers, text } = jsonAnswer(endpoint, answer, services)
-  return reply
-    .status(endpoint.status ?? 200)
-    .headers(headers)
-    .send(text)
+  reply.status(endpoint.status ?? 200).headers(headers)
+  return sendText(request, reply, text)
 }
 
 type JsonAnswer = { headers: Record<string, string>; text: string }

@@ -51,6 +51,18 @@ export function sendPacked(request: FastifyRequest, reply: FastifyReply, respons
   return reply.status(response.status).send(response.bodies[encoding])
 }
 
+/** Less than this is one packet anyway. */
+const compressedFromBytes = 1_200
+
+/** A text that is sent once: gzip at its fastest makes a tenth of a list in less time than its query takes. */
+export async function sendText(request: FastifyRequest, reply: FastifyReply, text: string) {
+  const body = Buffer.from(text)
+  if (body.length < compressedFromBytes) return reply.send(body)
+  reply.header('Vary', 'Accept-Encoding')
+  if (!takenEncodings(request.headers['accept-encoding']).includes('gzip')) return reply.send(body)
+  return reply.header('Content-Encoding', 'gzip').send(await toGzip(body, { level: 1 }))
+}
+
 function withoutRequestId(headers: ReturnType<FastifyReply['getHeaders']>): string[] {
   const { 'x-request-id': _, ...shared } = headers
   return Object.entries(shared).flatMap(([name, value]) => [name, String(value)])
@@ -58,14 +70,17 @@ function withoutRequestId(headers: ReturnType<FastifyReply['getHeaders']>): stri
 
 /** What the client takes, brotli first; `br;q=0` says that it does not. */
 export function bestEncoding(acceptEncoding = ''): Encoding {
-  const taken = acceptEncoding
+  const taken = takenEncodings(acceptEncoding)
+  if (taken.includes('br')) return 'br'
+  return taken.includes('gzip') ? 'gzip' : 'identity'
+}
+
+const takenEncodings = (acceptEncoding = '') =>
+  acceptEncoding
     .toLowerCase()
     .split(',')
     .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
     .map((one) => one.split(';')[0]?.trim())
-  if (taken.includes('br')) return 'br'
-  return taken.includes('gzip') ? 'gzip' : 'identity'
-}
 
 /** RFC 9110 §13.1.2: a list; a proxy that packs again makes it weak (`W/"…"`). */
 export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>

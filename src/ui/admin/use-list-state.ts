@@ -46,8 +46,8 @@ export function useListState({
   const sort = /^-?[a-zA-Z]{1,40}$/.test(params.get('sort') ?? '') ? params.get('sort')! : ''
   const page = Math.min(Math.max(Number.parseInt(params.get('page') ?? '1', 10) || 1, 1), 1_000_000)
 
-  const changed = (changes: Changes) => {
-    const next = new URLSearchParams(params)
+  const changed = (changes: Changes, from = params) => {
+    const next = new URLSearchParams(from)
     if (!('page' in changes)) next.delete('page')
     for (const [name, value] of Object.entries(changes)) {
       if (value === null || value === undefined || value === '' || (name === 'page' && value === 1))
@@ -56,8 +56,12 @@ export function useListState({
     }
     return next
   }
+  // From the address as it is, not as it was rendered last: a search that waited must not close a record opened since.
   const set = (changes: Changes, { replace = false } = {}) =>
-    setParams(changed(changes), { replace, preventScrollReset: true })
+    setParams(changed(changes, new URLSearchParams(window.location.search)), {
+      replace,
+      preventScrollReset: true,
+    })
 
   // What means nothing here leaves the address: it would say that something narrows the list.
   const meaningless = [

@@ -1,0 +1,59 @@
+import { askForBox, changeRequest } from './support/box-requests.ts'
+import { expect, phone, test } from './support/page.ts'
+import { addVolunteer } from './support/people.ts'
+
+test('a record that is opened while a search waits stays open', async ({ page, staff: { api, token } }) => {
+  const { id, name } = await addVolunteer(api, token)
+  await page.goto('/admin/voluntarios')
+  const row = page.getByRole('link', { name: String(name) })
+  await expect(row).toBeVisible()
+  const search = page.locator('main input[name="q"]')
+  await search.fill(String(name))
+  // The search is sent when the address has changed and before React has rendered it.
+  await row.evaluate(async (link: HTMLAnchorElement) => {
+    link.click()
+    while (!location.search.includes('ficha=')) await Promise.resolve()
+    const input = document.querySelector('main input[name="q"]')
+    input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  })
+  await expect(page).toHaveURL(/[?&]q=/)
+  await expect(page).toHaveURL(new RegExp(`[?&]ficha=${id}`))
+  await expect(page.getByRole('dialog', { name: `Editar a ${name}` })).toBeVisible()
+})
+
+test('nothing can be selected before there are rows', async ({ page, staff: { api, token } }) => {
+  await addVolunteer(api, token)
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/volunteers\?/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/admin/voluntarios')
+  const all = page.getByRole('checkbox', { name: 'Seleccionar todo en esta página' })
+  await expect(all).toBeDisabled()
+  held.resolve()
+  await expect(all).toBeEnabled()
+  await all.check()
+  await expect(page.getByRole('region', { name: 'Acciones con lo seleccionado' })).toBeVisible()
+})
+
+test('a dialog of a row keeps what was typed when the window becomes narrow', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const { id, code } = await askForBox(api, token)
+  await changeRequest(api, token, id, { status: 'in_process' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/admin/solicitudes?q=${code.slice(1)}`)
+  await page.getByRole('button', { name: `Marcar enviado: ${code}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Enviar ${code}` })
+  const typed = dialog.getByLabel('Número de rastreo')
+  await typed.fill('9234690361980900000142')
+  await page.setViewportSize(phone)
+  await expect(
+    page.locator('header').getByRole('button', { name: 'Menú', includeHidden: true }),
+  ).toBeVisible()
+  await expect(typed).toHaveValue('9234690361980900000142')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('article').filter({ hasText: code })).toBeVisible()
+})
