@@ -115,11 +115,24 @@ export class JobEngine {
     }
   }
 
+  /** Begins to take jobs, and tries again until the database lets it. */
+  async workWhenPossible(services: Services, log: Log): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      try {
+        return await this.work(services, log)
+      } catch (error) {
+        log.warn({ code: codeOf(error) }, 'Workers could not start: they will be tried again')
+        await wait(1_000, undefined, { ref: false })
+      }
+    }
+  }
+
   /** Begins to take jobs. Every process may. */
   async work(services: Services, log: Log): Promise<void> {
     const boss = this.#opened()
     for (const definition of this.#definitions) {
       const { queue, pollSeconds } = definition
+      if (this.#workers.has(queue)) continue
       const worker = await boss.work<object>(
         queue,
         { pollingIntervalSeconds: pollSeconds },

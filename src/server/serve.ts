@@ -41,7 +41,8 @@ export async function serve({ build, title = 'Hope in a Box', ...options }: Serv
     shutdown.add(() => jobs.stop())
     shutdown.add(() => app.close())
     await listen(app, settings)
-    await jobs.work(services, app.log)
+    // The site serves already: a database that goes away now must not end it.
+    void jobs.workWhenPossible(services, app.log)
     const where = opened.kind === 'embedded' ? 'base de datos propia' : 'PostgreSQL (DATABASE_URL)'
     const address = settings.PUBLIC_URL ?? app.listeningOrigin
     console.log(`${title}: ${address} · ${where} · datos en ${settings.DATA_DIR}`)
