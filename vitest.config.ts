@@ -6,6 +6,8 @@ const processes = [
   'tests/server/{admin,demo,health,log-privacy,slow-clients,start-and-stop}.test.ts',
   'src/features/reports/spreadsheet-program.test.ts',
 ]
+/** Third parties as local servers, with their faults. */
+const integrations = ['tests/integrations/**/*.test.ts', 'src/integrations/**/*.test.ts']
 /** Kills, and what needs 100,000 rows: `npm run test:all`. */
 const extra = ['tests/crash/**/*.test.ts', 'tests/scale/**/*.test.ts', 'src/features/reports/memory.test.ts']
 
@@ -21,7 +23,11 @@ export default defineConfig({
     hookTimeout: 60_000,
     globalSetup: ['tests/support/global-setup.ts'],
     projects: [
-      { extends: true, test: { name: 'api', include: everything, exclude: [...processes, ...extra] } },
+      {
+        extends: true,
+        test: { name: 'api', include: everything, exclude: [...integrations, ...processes, ...extra] },
+      },
+      { extends: true, test: { name: 'integrations', include: integrations } },
       { extends: true, test: { name: 'processes', include: processes } },
       { extends: true, test: { name: 'extra', include: extra, testTimeout: 240_000 } },
     ],

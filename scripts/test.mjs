@@ -14,7 +14,7 @@ import { readFaults, readPlaywright, readVitest } from './test-results.mjs'
 /** Stages one after another; what is in one stage runs at the same time. */
 const plans = {
   fast: [[checks, vitest('api')]],
-  default: [[checks, build], [vitest('api')], [browser, vitest('processes')]],
+  default: [[checks, build], [vitest('api', 'integrations')], [browser, vitest('processes')]],
   extra: [[vitest('extra')], [faults]],
 }
 plans.all = [...plans.default, ...plans.extra]
@@ -50,12 +50,14 @@ async function build() {
   return { passed: 0, failed: isBuilt ? 0 : 1, skipped: 0 }
 }
 
-function vitest(project) {
+function vitest(...projects) {
   return async () => {
-    const report = join(reports, `vitest-${project}.json`)
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project]
+    const report = join(reports, `vitest-${projects[0]}.json`)
+    const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.map((name) => `--project=${name}`)]
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const code = await timed(`vitest ${project}`, () => run(projectNode(), [...args, ...reporters]))
+    const code = await timed(`vitest ${projects.join(' ')}`, () =>
+      run(projectNode(), [...args, ...reporters]),
+    )
     return readVitest(report, code)
   }
 }
