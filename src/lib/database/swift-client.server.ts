@@ -33,7 +33,6 @@ export class SwiftClient extends pg.Client {
 }
 
 const isBegin = (query: Query) => (query as pg.QueryConfig).text === 'begin'
-const isControl = /^(begin|commit|rollback|savepoint|release)\b/
 
 type Statement = { name: string; uses: number }
 const statements = new Map<string, Statement>()
@@ -44,9 +43,9 @@ const preparedAfter = 3
 /** Gives the statement a name from its third use on: pg then prepares it once on each connection. */
 function named(query: Query, values: unknown): Query {
   const config = typeof query === 'string' ? { text: query } : (query as pg.QueryConfig)
-  if (!config.text || config.name || isControl.test(config.text) || !Array.isArray(config.values ?? values)) {
-    return query
-  }
+  const parameters = config.values ?? values
+  // Without parameters it may be several statements, which cannot be prepared.
+  if (!config.text || config.name || !Array.isArray(parameters) || parameters.length === 0) return query
   let statement = statements.get(config.text)
   if (!statement) {
     if (statements.size >= mostStatements) return query
