@@ -1,26 +1,44 @@
-// The least a server can do, in a process of its own as ours is: the same bytes again and again,
-// or, for a POST, one line appended to a file and on the disk before it is acknowledged.
-import { open } from 'node:fs/promises'
-import { createServer, type IncomingMessage } from 'node:http'
+// Servers that do nothing but the work of one row, each in a process of its own as ours is. Prints its port.
+//   node bench/bare.ts bytes <headers as JSON> <body in base64>   node:http, the same bytes again and again
+//   node bench/bare.ts database <url>                             Fastify and a pg pool: one table to write, one to list
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import pg from 'pg'
 
-const [file, ...parts] = process.argv.slice(2)
-const headers = JSON.parse(parts[0] ?? '{}') as Record<string, string>
-const body = Buffer.from(parts[1] ?? '', 'base64')
-const log = file ? await open(file, 'a') : null
+const [kind, ...words] = process.argv.slice(2)
+const server = await (kind === 'database' ? databaseServer(words[0]) : bytesServer(words))
+console.log((server.address() as AddressInfo).port)
 
-const server = createServer(async (request, response) => {
-  if (request.method === 'POST' && log) {
-    await log.write(`${await textOf(request)}\n`)
-    await log.sync()
-    return response.writeHead(201, { 'content-type': 'application/json' }).end('{"reference":"x"}')
-  }
-  response.writeHead(200, headers).end(body)
-})
-server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
+async function bytesServer([headers = '{}', base64 = '']: string[]) {
+  const [head, body] = [JSON.parse(headers), Buffer.from(base64, 'base64')]
+  const server = createServer((_request, response) => response.writeHead(200, head).end(body))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return server
+}
 
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += chunk
-  return text
+async function databaseServer(connectionString: string | undefined) {
+  const pool = new pg.Pool({ connectionString, max: 10 })
+  await pool.query(
+    `create table if not exists bare_requests (id int generated always as identity primary key, name text, email text,
+       body jsonb, created_at timestamptz default now())`,
+  )
+  const app = Fastify()
+  app.post<{ Body: { recipientName: string; email: string } }>('/', async ({ body }, reply) => {
+    const { rows } = await pool.query(
+      'insert into bare_requests (name, email, body) values ($1, $2, $3) returning id',
+      [body.recipientName, body.email, body],
+    )
+    return reply.code(201).send({ id: rows[0].id })
+  })
+  app.get('/', async (_request, reply) => {
+    const [page, counted] = await Promise.all([
+      pool.query('select * from box_requests order by created_at desc, id desc limit 50'),
+      pool.query('select count(*) as total from box_requests'),
+    ])
+    return reply.header('X-Total-Count', counted.rows[0].total).send(page.rows)
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return app.server
 }

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 export type Measured = { perSecond: number; medianMs: number; slowMs: number; failed: number }
 
-type Load = {
+export type Load = {
   origin: string
   path: string
   method?: string

@@ -67,7 +67,7 @@ async function compare(browser: Browser, path: string): Promise<Route> {
   const folder = options['save-plain']
   if (folder) writeFileSync(join(folder, `${path.replaceAll('/', '_')}.html`), html)
   const bare = await startBare(
-    '',
+    'bytes',
     JSON.stringify(await headersLike(address)),
     brotliCompressSync(html).toString('base64'),
   )

@@ -1,33 +1,40 @@
-import type { Administrator } from './content.ts'
-
-/** What every row may use: one server of ours, filled with public content, that runs until the last row is done. */
-export type Bench = {
-  origin: string
-  administrator: Administrator
-  /** Of the same database. */
-  databaseUrl: string | null
-  /** A folder that is deleted at the end. */
-  folder: string
-}
-
-/** One figure of ours and, where there is one, the same of a server that does nothing else, from the same minute. */
-export type Figures = {
-  ours: number
-  bare: number | null
-  unit: 'requests/s' | 'MiB' | 's'
-  /** What else is worth knowing, in a few words. */
-  note?: string
-}
-
+/** One line of the table of speeds. */
 export type Row = {
-  name: string
-  /** What the bare server does instead; what is measured. */
+  /** What is measured; `--only` looks for words in it. */
   what: string
-  /** What ours / bare should reach. */
-  target?: number
-  /** Cannot be measured here: why. */
-  skip?: string
-  run: (bench: Bench) => Promise<Figures>
+  /** Before the work on speed: the figure of the issue that set the target. */
+  before: string
+  target: string
+  run(): Promise<Figures>
 }
 
-export const ratioOf = ({ ours, bare }: Figures): number | null => (bare ? ours / bare : null)
+export type Figures = {
+  ours: string
+  /** The same work by a server that does nothing else, or with few rows; empty where there is nothing to compare. */
+  baseline: string
+  /** Ours to the baseline: a share of its rate, or a multiple of its time. null where the target is an amount. */
+  ratio: number | null
+  isMet: boolean
+  note: string
+}
+
+/** The ratio is a share of the baseline's rate, which must reach `least`. */
+export const atLeast = (least: number, { rates, ratio }: Compared, note: string): Figures => ({
+  ours: `${rates[0].toFixed(0)}/s`,
+  baseline: `${rates[1].toFixed(0)}/s`,
+  ratio,
+  isMet: ratio >= least,
+  note,
+})
+
+/** An amount that may not exceed `most`. */
+export const atMost = (most: number, amount: number, unit: 's' | 'MiB' | 'kB', note = ''): Figures => ({
+  ours: `${amount.toFixed(unit === 's' ? 2 : 0)} ${unit}`,
+  baseline: '',
+  ratio: null,
+  isMet: amount <= most,
+  note,
+})
+
+/** Requests a second of two servers; `ratio` is the median of the ratios of the rounds. */
+export type Compared = { rates: [number, number]; ratio: number }

@@ -1,24 +1,34 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
-export const hasPages = existsSync(join(root, 'build/server/index.js'))
 
-/** `words`: a file for lines or '', then headers as JSON and a body in base64. See bench/bare.ts. */
+if (!existsSync(join(root, 'build/server/index.js'))) {
+  throw new Error('There is no build of the pages: npm run build')
+}
+
+/** A bare server of bench/bare.ts, by its words. */
 export async function startBare(...words: string[]) {
   const child = spawn(process.execPath, [join(root, 'bench/bare.ts'), ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const port = await new Promise((resolve) =>
-    child.stdout.once('data', (chunk: Buffer) => resolve(String(chunk).trim())),
-  )
-  return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() }
+  const port = await new Promise((resolve, reject) => {
+    child.stdout.once('data', (chunk: Buffer) => resolve(String(chunk).trim()))
+    child.once('close', (code) => reject(new Error(`The bare server ended with ${code}`)))
+  })
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() }
 }
+
+/** What `npm start` tells Node, so that the same is measured. */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: { start: string }
+}
+const nodeFlags = /exec node (.*)src\/server\/main\.ts/.exec(scripts.start)?.[1]?.trim().split(' ') ?? []
 
 /** One of our own servers on a free port, with these settings and nothing of the caller's own. */
 export async function startSite(program: string, settings: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, program)], {
+  const child = spawn(process.execPath, [...nodeFlags.filter(Boolean), join(root, program)], {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',

@@ -1,59 +1,55 @@
 import { addresses } from '../../src/app/addresses.ts'
 import { eventApi } from '../../src/features/events/contract.ts'
 import { providerApi } from '../../src/features/providers/contract.ts'
-import { type Measured, measure, sample } from '../load.ts'
-import type { Bench, Figures, Row } from '../row.ts'
-import { hasPages, startBare } from '../servers.ts'
+import { compare, median } from '../compare.ts'
+import { sample } from '../load.ts'
+import { sharedOffice } from '../office.ts'
+import { atLeast, atMost, type Figures, type Row } from '../row.ts'
+import { startBare } from '../servers.ts'
 
-/** What anyone may read, beside a bare node:http server that sends the same bytes. */
+/** What anyone may read. */
 export const publicRows: Row[] = [
-  row('GET /api/events', eventApi.list.path),
-  row('GET /api/service-providers', providerApi.list.path),
-  ...(hasPages ? [row('/eventos', addresses.events), row('Home page', addresses.home)] : []),
+  rate('`GET /api/events`, 50 events', '0.09', eventApi.list.path),
+  rate('`GET /api/service-providers`', '', providerApi.list.path),
+  rate('`/eventos`, 50 events', '', addresses.events),
+  rate('Home page', '', addresses.home),
+  {
+    what: '`/eventos`, 50 events: HTML before compression',
+    before: '387 kB',
+    target: '≤ 100 kB',
+    run: pageSize,
+  },
 ]
 
-function row(name: string, path: string): Row {
-  return {
-    name,
-    what: 'bare node:http, the same bytes (brotli)',
-    target: 0.6,
-    run: (bench) => compare(bench, path),
-  }
+function rate(what: string, before: string, path: string): Row {
+  return { what, before, target: '≥ 0.6 of node:http with the same bytes', run: () => besideBytes(path) }
 }
 
-const rounds = 9
-
-type Round = { ours: Measured; bare: Measured }
-
-/** In turns, because a shared machine is quicker in one second than in the next. Told is the round of the median ratio. */
-async function compare({ origin }: Bench, path: string): Promise<Figures> {
+async function besideBytes(path: string): Promise<Figures> {
+  const { origin } = await sharedOffice({ isPublic: true })
   const { headers, body } = await sample(origin, path)
   const kept = ['content-type', 'content-encoding', 'etag', 'cache-control', 'vary'] as const
   const same = Object.fromEntries(kept.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])))
-  const bareServer = await startBare('', JSON.stringify(same), body.toString('base64'))
-  const load = { path, connections: 16, requests: 2000, withinMs: 10_000 }
-  const told: Round[] = []
+  const bare = await startBare('bytes', JSON.stringify(same), body.toString('base64'))
   try {
-    for (let n = 0; n <= rounds; n++) {
-      const ours = await measure({ ...load, origin })
-      const bare = await measure({ ...load, origin: bareServer.origin })
-      if (ours.failed + bare.failed > 0) throw new Error(`${path}: some requests failed`)
-      // The first warms both.
-      if (n > 0) told.push({ ours, bare })
-    }
+    const sides = [
+      { origin, path },
+      { origin: bare.origin, path },
+    ] as const
+    const compared = await compare(...sides, { connections: 16, requests: 2000, rounds: 9 })
+    const slow = median(compared.ours.map(({ slowMs }) => slowMs))
+    return atLeast(
+      0.6,
+      compared,
+      `${(body.length / 1000).toFixed(1)} kB as brotli; 99 % within ${slow.toFixed(1)} ms`,
+    )
   } finally {
-    bareServer.stop()
+    bare.stop()
   }
-  const { ours, bare } = told.sort((a, b) => ratioIn(a) - ratioIn(b))[Math.floor(rounds / 2)] as Round
-  const whole = await sizeOf(`${origin}${path}`)
-  const note = `${kilobytes(whole)}, ${kilobytes(body.length)} as brotli; median ${ours.medianMs.toFixed(1)} ms, 99 % ${ours.slowMs.toFixed(1)} ms`
-  return { ours: ours.perSecond, bare: bare.perSecond, unit: 'requests/s', note }
 }
 
-const ratioIn = ({ ours, bare }: Round) => ours.perSecond / bare.perSecond
-
-/** Before compression. */
-const sizeOf = async (address: string) =>
-  (await (await fetch(address, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer()).byteLength
-
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+async function pageSize(): Promise<Figures> {
+  const { origin } = await sharedOffice({ isPublic: true })
+  const answer = await fetch(`${origin}${addresses.events}`, { headers: { 'accept-encoding': 'identity' } })
+  return atMost(100, (await answer.arrayBuffer()).byteLength / 1000, 'kB')
+}

@@ -21,7 +21,7 @@ export function threadStream(job: ThreadJob): Readable {
   }
   const thread = new Worker(new URL('./report-thread.server.ts', import.meta.url), {
     workerData: job,
-    execArgv: [],
+    execArgv: ['--import', new URL('../../lib/resolve-drizzle.server.ts', import.meta.url).href],
     resourceLimits: memory,
   })
   running.add(thread)

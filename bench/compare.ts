@@ -1,0 +1,31 @@
+import { type Load, type Measured, measure } from './load.ts'
+import type { Compared } from './row.ts'
+
+type Side = Pick<Load, 'origin' | 'path' | 'method' | 'body' | 'headers'>
+type Size = Pick<Load, 'connections' | 'requests'> & { rounds?: number }
+
+/** Two servers take turns, because a shared machine is quicker in one second than in the next. */
+export async function compare(
+  ours: Side,
+  other: Side,
+  { rounds = 7, ...size }: Size,
+): Promise<Compared & { ours: Measured[]; other: Measured[] }> {
+  const sides: [Measured[], Measured[]] = [[], []]
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [at, side] of [ours, other].entries()) {
+      const measured = await measure({ ...side, ...size, withinMs: 10_000 })
+      if (measured.failed > 0) throw new Error(`${side.path}: ${measured.failed} requests failed`)
+      // The first round warms both.
+      if (round > 0) sides[at]?.push(measured)
+    }
+  }
+  const [a, b] = sides
+  const rate = (one: Measured[]) => median(one.map(({ perSecond }) => perSecond))
+  const ratio = median(a.map(({ perSecond }, at) => perSecond / (b[at]?.perSecond ?? Number.NaN)))
+  return { ours: a, other: b, rates: [rate(a), rate(b)], ratio }
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,93 @@
+// A server of ours with somebody signed in and as much in its database as a row needs.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { clusterRole, partsOf } from '../src/lib/database/cluster-folder.server.ts'
+import { readPidFile } from '../src/lib/database/postmaster.server.ts'
+import { newDatabase, stopCluster } from './cluster.ts'
+import { fillPublicContent, rowsOf, signIn } from './content.ts'
+import { startSite } from './servers.ts'
+
+export type Office = {
+  origin: string
+  /** Of the server, and of PostgreSQL's main process (0 when it runs elsewhere). */
+  pid: number
+  postgresPid: number
+  /** Of an external database; empty for the embedded one. */
+  databaseUrl: string
+  headers: Record<string, string>
+  query(text: string): Promise<pg.QueryResult>
+  close(): Promise<void>
+}
+
+type Content = {
+  /** Requests for boxes, and as many volunteers and messages. */
+  requests?: number
+  /** Events and providers. */
+  isPublic?: boolean
+  /** Default: the database is PostgreSQL by DATABASE_URL. */
+  isEmbedded?: boolean
+}
+
+export const password = 'una clave de prueba'
+
+export async function openOffice({ requests = 0, isPublic, isEmbedded }: Content): Promise<Office> {
+  const database = isEmbedded ? null : await newDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'hib-bench-'))
+  const site = await startSite('src/server/main.ts', {
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: password,
+    RATE_LIMIT_FORMS: '100000',
+    ...(database && { DATABASE_URL: database.url }),
+  })
+  const pool = new pg.Pool({
+    ...(database ? { connectionString: database.url } : embeddedIn(dataDir)),
+    max: 2,
+  })
+  const query = (text: string) => pool.query(text)
+  const headers = { authorization: `Bearer ${await signIn(site.origin, password)}` }
+  if (isPublic) await fillPublicContent(site.origin, headers)
+  if (requests > 0) {
+    for (const statement of rowsOf(requests)) await query(statement)
+    // As autovacuum leaves the tables.
+    await query('vacuum analyze')
+  }
+  return {
+    origin: site.origin,
+    pid: site.pid,
+    postgresPid: database?.postgresPid ?? readPidFile(join(dataDir, 'db'))?.pid ?? 0,
+    databaseUrl: database?.url ?? '',
+    headers,
+    query,
+    close: async () => {
+      await pool.end()
+      await site.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+      await database?.drop()
+    },
+  }
+}
+
+const embeddedIn = (dataDir: string): pg.PoolConfig => ({
+  host: readPidFile(join(dataDir, 'db'))?.socketFolder,
+  user: clusterRole,
+  database: clusterRole,
+  password: readFileSync(partsOf(join(dataDir, 'db')).password, 'utf8'),
+})
+
+const kept = new Map<string, Promise<Office>>()
+
+/** One that other rows use too, until `closeOffices`. */
+export function sharedOffice(content: Content): Promise<Office> {
+  const key = JSON.stringify(content)
+  const office = kept.get(key) ?? openOffice(content)
+  kept.set(key, office)
+  return office
+}
+
+export async function closeOffices(): Promise<void> {
+  for (const office of kept.values()) await (await office).close()
+  kept.clear()
+  await stopCluster()
+}
