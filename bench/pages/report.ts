@@ -1,6 +1,6 @@
 import type { Fetched, Kind, Visit } from './visit.ts'
 
-/** UX and the issue: what a page may cost. Bytes as they travel. */
+/** care.md#performance: what a page may cost. Bytes as they travel. */
 export const bars = {
   lcpRatio: 1.3,
   cls: 0.02,

@@ -14,7 +14,7 @@ export type Visit = {
 }
 type Options = { cpu?: number; saveData?: boolean; quietMs: number }
 
-/** UX: slow 4G. Bytes a second and ms. */
+/** care.md#performance: slow 4G. Bytes a second and ms. */
 const slow4g = {
   offline: false,
   latency: 150,

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 import { listFiles } from '../tree.mjs'
 
 /** References by document and number (RULINGS 14, D2 §7) became anchors; nobody can look the numbers up. */
-const refuseNumberedReferences = false
+const refuseNumberedReferences = true
 
 const productFolder = 'docs/product'
 const code = ['src', 'tests', 'scripts', 'bench']

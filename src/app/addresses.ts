@@ -3,7 +3,7 @@ import type { Lang } from '../lib/texts.ts'
 
 export { localAddress, withoutLang }
 
-/** D1 §2: the Spanish addresses are the specification's; English has its own under /en. */
+/** public-site.md#addresses: the Spanish addresses are the specification's; English has its own under /en. */
 export const addresses = {
   home: '/',
   about: '/quienes-somos',
@@ -22,7 +22,7 @@ export type PageName = keyof typeof addresses
 
 export const languageCookie = 'language'
 
-/** An English address is English; elsewhere the stored choice, Spanish when there is none. D1 §4. */
+/** An English address is English; elsewhere the stored choice, Spanish when there is none. public-site.md#languages. */
 export function pageLang(path: string, stored: string | undefined): Lang {
   if (/^\/en(\/|\.data|$)/.test(path)) return 'en'
   // The back office speaks Spanish, whatever was chosen on the public pages.

@@ -7,7 +7,7 @@ export type EventsData = { events: PublicEvent[] | null; rest: PublicEvent[]; no
 /** Search engines look at those that come soonest; later ones get their turn. */
 const most = 6
 
-/** The next events, as search engines read them (UX S03): Puerto Rico's clock with its −04:00. */
+/** The next events, as search engines read them (care.md#s03): Puerto Rico's clock with its −04:00. */
 export function eventData(facts: PageFacts, data: EventsData): object[] {
   const { events, rest = [], now = '' } = data ?? {}
   const announced = [...(events ?? []), ...rest].filter(({ eventDate }) => eventDate > now)

@@ -10,7 +10,10 @@ type PageHeadProps = Omit<PageFacts, 'url'> & { route: PublicRoute; data: unknow
 
 const maxTitle = 60
 
-/** Title, description, canonical and language addresses, cards for sharing, data for search engines (UX S01–S03). */
+/**
+ * Title, description, canonical and language addresses, cards for sharing, data for search engines
+ * (care.md#s01, care.md#s02, care.md#s03).
+ */
 export function PageHead({ route, data, ...given }: PageHeadProps) {
   const { lang, texts, site, publicUrl } = given
   const { page, path } = route

@@ -6,7 +6,7 @@ export const outgoingLog = serviceKey<Log>('outgoing log')
 export const logOf = (ctx: Ctx): Log =>
   ctx.services.has(outgoingLog) ? ctx.services.get(outgoingLog) : ctx.log
 
-/** SECURITY T10: whom the server may call. Everything else is refused, except this machine itself (tests). */
+/** security.md#t10: whom the server may call. Everything else is refused, except this machine itself (tests). */
 export const outgoingHosts: ReadonlySet<string> = new Set([
   'login.microsoftonline.com',
   'graph.microsoft.com',

@@ -12,7 +12,7 @@ export type BackupStatus = {
   lastBytes: number | null
   /** It was read back to its end after it was written (only known of copies this process made). */
   isVerified: boolean
-  /** More than 36 hours old, or none: somebody should look (SECURITY §5). */
+  /** More than 36 hours old, or none: somebody should look (security.md#backups). */
   isOverdue: boolean
   isEncrypted: boolean
   copies: number

@@ -20,7 +20,7 @@ export type Copy = { manifest: Manifest; totals: Totals }
 type CopyOptions = { file: string; passphrase?: string | undefined; program: string; now?: Date }
 
 /**
- * The whole database in one file, as it was at one instant (SECURITY §5): lines of JSON, gzipped; a manifest,
+ * The whole database in one file, as it was at one instant (security.md#backups): lines of JSON, gzipped; a manifest,
  * the rows, and last how many rows each table has and their hash. Rows stay the text the database gave: no
  * number is ever read, so none is ever changed.
  */

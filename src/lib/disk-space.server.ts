@@ -6,7 +6,7 @@ export type FreeBytes = (folder: string) => number
 
 const lookEveryMs = 2000
 
-/** Refuses writes before the disk is full: the embedded database cannot survive a full one (SECURITY §0.9). */
+/** Refuses writes before the disk is full: the embedded database cannot survive a full one (security.md#durability). */
 export class SpaceFloor {
   readonly #folder: string
   readonly #minFreeBytes: number

@@ -21,9 +21,9 @@ export type Endpoint<
   body?: Body
   /** The JSON of a successful answer; for a list, of one row. Not set: a file. */
   answer?: Answer
-  /** A page of rows with `X-Total-Count` when `page` is asked for, the whole list otherwise. RULINGS 6. */
+  /** A page of rows with `X-Total-Count` when `page` is asked for, the whole list otherwise. rulings.md#lists. */
   list?: List
-  /** A public form: limited per address, safe to repeat (Idempotency-Key). RULINGS 4. */
+  /** A public form: limited per address, safe to repeat (Idempotency-Key). rulings.md#idempotency. */
   form?: boolean
   /** 201 for creates. */
   status?: 200 | 201

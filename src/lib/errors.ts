@@ -1,4 +1,4 @@
-/** Every expected refusal, and the HTTP status it becomes. RULINGS 2. */
+/** Every expected refusal, and the HTTP status it becomes. rulings.md#errors. */
 export const errorStatuses = {
   malformed: 400,
   invalid: 400,

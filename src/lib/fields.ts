@@ -71,7 +71,7 @@ export function optionalEmail(messages: string | Messages = 'errors.email') {
     .transform((value) => value || null)
 }
 
-/** Kept as typed; any punctuation people use; 10 to 15 digits (D1 §5: at least 10). */
+/** Kept as typed; any punctuation people use; 10 to 15 digits (public-site.md#volunteer-form: at least 10). */
 export function phone(messages: string | Messages = 'errors.phone') {
   const { required, invalid, tooShort, tooLong } = completed(messages, 'errors.phone')
   return z
@@ -205,7 +205,7 @@ export const optionalUrl = z
   .transform((value) => value || null)
 
 /**
- * A field no person sees. Filled, the row is marked for staff; nobody is refused (SECURITY T11).
+ * A field no person sees. Filled, the row is marked for staff; nobody is refused (security.md#t11).
  * Becomes true when something was written into it.
  */
 export const trap = z
@@ -213,10 +213,10 @@ export const trap = z
   .optional()
   .transform((value) => value !== undefined && value !== null && value !== '')
 
-/** The row as the sender last saw it: 409 when someone else changed it since. RULINGS 8. */
+/** The row as the sender last saw it: 409 when someone else changed it since. rulings.md#concurrent-edits. */
 export const lastSeen = { updatedAt: instant.nullish() }
 
-/** What every list call takes besides its own filters. RULINGS 6: without `page`, the whole list. */
+/** What every list call takes besides its own filters. rulings.md#lists: without `page`, the whole list. */
 export const listQuery = {
   page: wholeNumber(1, 1_000_000).optional(),
   pageSize: wholeNumber(1, 200).optional(),

@@ -2,7 +2,10 @@ import { takeEarlyCall, tokenKey } from './early-calls.ts'
 import { type AnswerOf, type AnyEndpoint, addressOf, type BodyInputOf } from './endpoint.ts'
 import type { Problem } from './errors.ts'
 
-/** D1 §8: the message is the status code, a colon and a space, then the answer's text (or the status text). */
+/**
+ * public-site.md#error-messages: the message is the status code, a colon and a space, then the answer's text
+ * (or the status text).
+ */
 export class ApiError extends Error {
   readonly status: number
   /** What a person is shown; null when the answer was no problem document (a proxy's page, say). */
@@ -27,7 +30,10 @@ export type CallInput = {
 
 export const adminKeys = { token: tokenKey, user: 'adminUser' } as const
 
-/** Sends one call as D1 §7 says: JSON, the browser's cookies, the bearer when one is stored. */
+/**
+ * Sends one call as public-site.md#request-conventions says: JSON, the browser's cookies, the bearer when one
+ * is stored.
+ */
 export async function callApi<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput & { body?: BodyInputOf<E> } = {},

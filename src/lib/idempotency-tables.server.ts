@@ -1,7 +1,8 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAtColumn, instant } from './table-parts.server.ts'
 
-// One row a key: written in the same transaction as what it protects (RULINGS 4). `status` and `answer` are
+// One row a key: written in the same transaction as what it protects (rulings.md#idempotency). `status` and
+// `answer` are
 // empty only while that transaction runs.
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -10,7 +10,7 @@ const sameBodyMs = 10 * 60_000
 type Claim = { scope: string; key: string; bodyHash: string; keepMs: number }
 
 /**
- * What makes a public form safe to repeat (RULINGS 4): the sender's key for 24 h,
+ * What makes a public form safe to repeat (rulings.md#idempotency): the sender's key for 24 h,
  * or, without one, the same body to the same form within 10 minutes.
  */
 export function claimOf(scope: string, key: string | undefined, body: unknown): Claim {

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from './context.server.ts'
 import { idempotencyKeys } from './idempotency-tables.server.ts'
 
-/** One kind of data that is not kept for ever (SECURITY §5 "Keeping"). */
+/** One kind of data that is not kept for ever (security.md#retention). */
 export type KeepingRule = {
   /** What it is, for the person who is asked to confirm. */
   words: string

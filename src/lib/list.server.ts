@@ -20,7 +20,7 @@ type ListOptions<T extends PgTable, R> = {
   present: (row: T['$inferSelect']) => R
 }
 
-/** One page when the caller asks for pages, the whole list otherwise (RULINGS 6); the total either way. */
+/** One page when the caller asks for pages, the whole list otherwise (rulings.md#lists); the total either way. */
 export async function listPage<T extends PgTable, R>(db: Db, options: ListOptions<T, R>): Promise<Page<R>> {
   const { table, where, counted, orderBy, query, present } = options
   const status = counted?.status

@@ -11,7 +11,8 @@ export type Migration = { name: string; checksum: string; statements: string[] }
 export const defaultMigrations = fileURLToPath(new URL('../db/migrations', import.meta.url))
 
 /**
- * Brings the database to the program's schema (SECURITY §5): forward only, all that is missing in one transaction,
+ * Brings the database to the program's schema (security.md#migrations): forward only, all that is missing in
+ * one transaction,
  * one process at a time. Refuses a database newer than the program and a migration edited after it was applied.
  */
 export function runMigrations(driver: Driver, dir: string, log: Log): Promise<void> {

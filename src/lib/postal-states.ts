@@ -1,4 +1,7 @@
-/** D1 §3: Puerto Rico, the 50 states and DC, as two-letter codes; Puerto Rico first, then by code. */
+/**
+ * public-site.md#request-form: Puerto Rico, the 50 states and DC, as two-letter codes; Puerto Rico first,
+ * then by code.
+ */
 export const postalStates = [
   'PR',
   'AK',

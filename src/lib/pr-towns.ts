@@ -1,6 +1,6 @@
 import { foldText } from './search-text.ts'
 
-/** The 78 municipios, in Spanish order (UX appendix; equal to the US Census list, FIPS 72). */
+/** The 78 municipios, in Spanish order (care.md#towns; equal to the US Census list, FIPS 72). */
 export const prTowns = [
   'Adjuntas',
   'Aguada',

@@ -7,7 +7,10 @@ type KeySource = { SECRET_KEY?: string | undefined; DATA_DIR: string }
 const algorithm = 'aes-256-gcm'
 const version = 'v1'
 
-/** `v1.<iv>.<tag>.<text>`: unreadable without the key, and any change is noticed (AES-256-GCM). RULINGS 26. */
+/**
+ * `v1.<iv>.<tag>.<text>`: unreadable without the key, and any change is noticed (AES-256-GCM).
+ * rulings.md#e-mail-setup.
+ */
 export function encryptSecret(source: KeySource, plain: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv(algorithm, keyOf(source), iv)

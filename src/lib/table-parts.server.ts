@@ -16,7 +16,7 @@ export const locales = ['es', 'en'] as const
 export const idColumn = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
 // Milliseconds, not microseconds: JavaScript's clock has no more, and `updatedAt` is compared with what a
-// browser sent back (RULINGS 8).
+// browser sent back (rulings.md#concurrent-edits).
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
 export const createdAtColumn = () => instant('created_at').notNull().defaultNow()

@@ -9,7 +9,7 @@ export type Dictionary = Record<string, string>
 
 export const isLang = (value: unknown): value is Lang => value === 'es' || value === 'en'
 
-/** D1 §1: a missing translation key displays the key itself. `{name}` places a parameter. */
+/** public-site.md#languages: a missing translation key displays the key itself. `{name}` places a parameter. */
 export function translate(dictionary: Dictionary, key: string, params: TextParams = {}): string {
   const words = dictionary[key]
   if (words === undefined) return key

@@ -15,7 +15,7 @@ type FindLastChange = (
 export const findLastChange = serviceKey<FindLastChange>('find last change')
 
 /**
- * RULINGS 8: 409 with who and when, if someone changed the row since the sender saw it.
+ * rulings.md#concurrent-edits: 409 with who and when, if someone changed the row since the sender saw it.
  * Call it on a row fetched `for update`: of two people saving at once, the second is told.
  */
 export async function refuseIfChanged(ctx: Ctx, { entity, row, seen }: Subject): Promise<void> {

@@ -39,7 +39,7 @@ async function createFirstAdministrator(ctx: Ctx, settings: Env): Promise<string
 const known =
   /^(admin|administra\w*|password|contraseña|clave|secret|changeme|demo|test|hope|qwerty|letmein|welcome)?[\d!@#$%.*_-]*$/i
 
-/** A known one stops the start (SECURITY §3 A); a merely short one is only remarked upon. */
+/** A known one stops the start (security.md#sessions); a merely short one is only remarked upon. */
 function refuseWeak(password: string): void {
   if (password.length < 8 || known.test(password) || /^(.)\1+$/.test(password)) {
     throw new StartupError(

@@ -20,7 +20,7 @@ export type AlertDialogProps = {
   onCancel: () => void
 }
 
-/** UX §4.1: for what cannot be undone. The focus starts on the harmless answer. */
+/** care.md#undo-and-confirmation: for what cannot be undone. The focus starts on the harmless answer. */
 export function AlertDialog({
   open,
   tone = 'danger',

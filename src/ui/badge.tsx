@@ -6,7 +6,7 @@ export type BadgeTone = 'pending' | 'progress' | 'sent' | 'done' | 'closed' | 'e
 
 type BadgeProps = { tone: BadgeTone; icon?: IconName; className?: string; children: ReactNode }
 
-/** UX A19: a sign and a word; the tint only helps. */
+/** care.md#a19: a sign and a word; the tint only helps. */
 export function Badge({ tone, icon, className, children }: BadgeProps) {
   const look = looks[tone]
   return (

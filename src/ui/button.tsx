@@ -92,7 +92,7 @@ export function ButtonLink({ children, className, variant, size, wide, ...props 
   )
 }
 
-/** UX A23: whoever leaves for another tab is told, and the other page cannot reach back. */
+/** care.md#a23: whoever leaves for another tab is told, and the other page cannot reach back. */
 export const newTabAttributes = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 export function NewTabHint({ className }: { className?: string }) {

@@ -17,7 +17,7 @@ export type RadioGroupProps = FieldBase &
     inline?: boolean
   }
 
-/** UX F09: nothing is chosen beforehand unless a value is given. */
+/** care.md#f09: nothing is chosen beforehand unless a value is given. */
 export function RadioGroup({
   label,
   hint,

@@ -50,7 +50,7 @@ export type DataTableProps<Row> = {
   cards?: boolean
 }
 
-/** One list, the same data twice: a table on wide screens, cards on phones (UX §4.1). */
+/** One list, the same data twice: a table on wide screens, cards on phones (care.md#lists). */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const words = useUiWords()
   const wide = useSteadyWide()

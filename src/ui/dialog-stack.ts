@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The open dialogs, topmost last, and where the focus goes when each one closes (UX A11: never to <body>).
+ * The open dialogs, topmost last, and where the focus goes when each one closes (care.md#a11: never to <body>).
  * An opener may be gone by then (a deleted row, a closed dialog below): then the next one of its chain gets it.
  */
 type Layer = { dialog: HTMLDialogElement; returnTo: HTMLElement[] }

@@ -217,7 +217,7 @@ export function CloseButton({
   )
 }
 
-/** UX A11: Tab goes round inside. */
+/** care.md#a11: Tab goes round inside. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(isReachable)
   const first = stops[0]

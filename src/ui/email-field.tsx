@@ -7,7 +7,7 @@ type EmailFieldProps = Omit<TextFieldProps, 'type' | 'after'> & {
   onSuggestion: (email: string) => void
 }
 
-/** UX §3.2: a mistyped domain is pointed out, never refused. */
+/** care.md#fields: a mistyped domain is pointed out, never refused. */
 export function EmailField({ onSuggestion, onBlur, ...props }: EmailFieldProps) {
   const [suggestion, setSuggestion] = useState<string | null>(null)
   const suggestAfterTap = (email: string) => setTimeout(() => setSuggestion(suggestEmail(email)), tapMs)

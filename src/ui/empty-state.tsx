@@ -9,7 +9,10 @@ export type EmptyStateProps = {
   picture?: ReactNode
 }
 
-/** UX §4.1: what this is and the one thing to do; or, for a search without a match, which filters stand in the way. */
+/**
+ * care.md#lists: what this is and the one thing to do; or, for a search without a match, which filters stand
+ * in the way.
+ */
 export function EmptyState({ title, children, action, picture }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-line bg-white px-4 py-10 text-center">

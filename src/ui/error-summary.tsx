@@ -11,7 +11,7 @@ export type ErrorSummaryProps = {
   attempt?: number
 }
 
-/** UX F02: takes the focus when it appears; each line leads to its field with the same words. */
+/** care.md#f02: takes the focus when it appears; each line leads to its field with the same words. */
 export function ErrorSummary({ errors, title, attempt = 0 }: ErrorSummaryProps) {
   const words = useUiWords()
   const box = useRef<HTMLDivElement>(null)
@@ -71,7 +71,7 @@ function findField(scope: Document | Element, { fieldId, name }: FieldProblem) {
   return scope.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:not([type="hidden"])`)
 }
 
-/** UX F03: the tab says "Error: " while there are any. */
+/** care.md#f03: the tab says "Error: " while there are any. */
 export function useErrorTitle(hasErrors: boolean, prefix?: string) {
   const words = useUiWords()
   const text = prefix ?? words.errorPrefix

@@ -61,7 +61,7 @@ const wholeNumbers = (hint: string): ReactNode =>
     ),
   )
 
-/** UX §3.2: above the control, with a sign and words, never by colour alone. */
+/** care.md#validation: above the control, with a sign and words, never by colour alone. */
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   if (!id) return null
   return (

@@ -85,7 +85,7 @@ export function ComboField({
   return <TextField autoComplete="off" {...props} suggestions={options} />
 }
 
-/** UX A21: paste and password managers work; the person may look at what was typed. */
+/** care.md#a21: paste and password managers work; the person may look at what was typed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'suggestions' | 'after'>) {
   const words = useUiWords()
   const [shown, setShown] = useState(false)

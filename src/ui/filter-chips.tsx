@@ -3,7 +3,7 @@ import { useUiWords } from './words.tsx'
 
 export type FilterChip = { key: string; label: string; onRemove: () => void }
 
-/** What narrows the list now, removable one by one (UX §4.1). */
+/** What narrows the list now, removable one by one (care.md#lists). */
 export function FilterChips({ chips, onClear }: { chips: readonly FilterChip[]; onClear: () => void }) {
   const words = useUiWords()
   if (chips.length === 0) return null

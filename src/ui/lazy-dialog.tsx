@@ -53,7 +53,7 @@ function Opening({ words }: { words: string }) {
   )
 }
 
-/** Fetches ahead when the browser has nothing else to do, unless the person saves data. UX P06. */
+/** Fetches ahead when the browser has nothing else to do, unless the person saves data. care.md#p06. */
 export function whenIdle(task: () => void): () => void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
   if (connection?.saveData) return () => {}

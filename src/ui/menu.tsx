@@ -39,7 +39,7 @@ export type MenuProps = {
   buttonClassName?: string
 }
 
-/** A button and a list it opens (UX §2.3: a disclosure, not role=menu). */
+/** A button and a list it opens (care.md#page-frame: a disclosure, not role=menu). */
 export function Menu({
   label,
   accessibleName,

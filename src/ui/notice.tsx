@@ -11,7 +11,7 @@ export type NoticeProps = {
   className?: string
 }
 
-/** UX: a toast may be missed; what matters stands in the page. */
+/** care.md#principles: a toast may be missed; what matters stands in the page. */
 export function Notice({ tone = 'info', title, children, role, className }: NoticeProps) {
   const look = looks[tone]
   return (

@@ -14,7 +14,7 @@ export type PaginationProps = {
   label?: string
 }
 
-/** UX §4.1: "1–25 de 132". */
+/** care.md#lists: "1–25 de 132". */
 export function Pagination({ page, pageSize, total, pageHref, onPage, label }: PaginationProps) {
   const words = useUiWords()
   if (total === 0) return null

@@ -32,7 +32,7 @@ export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint>
   toBody?: (values: Values) => unknown
   /** Where the answer sent under `path` was typed, if its field has another name. */
   typedAt?: (path: string, values: Values) => string
-  /** `contact` → the texts `contact.error`, `contact.errorMessage`. D1 §8. */
+  /** `contact` → the texts `contact.error`, `contact.errorMessage`. public-site.md#form-messages. */
   words: string
   /** Everything is in order and goes out now; the click still counts as the person's (a tab may be opened). */
   onSending?: (values: Values) => void
@@ -56,8 +56,9 @@ export type PublicFormState<Values extends FieldValues> = {
 
 /**
  * The one way of every public form: checked on sending and then as it is corrected, nothing typed is ever lost,
- * sent once however often the button is pressed (Idempotency-Key, RULINGS 4), and a failure is said in the page
- * as well as in a toast (UX §3.2).
+ * sent once however often the button is pressed (Idempotency-Key, rulings.md#idempotency), and a failure is
+ * said in the page
+ * as well as in a toast (care.md#sending).
  */
 export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>(
   options: PublicFormOptions<Values, E>,
@@ -183,7 +184,7 @@ export function PublicForm<Values extends FieldValues>(props: PublicFormProps<Va
   )
 }
 
-/** For machines that fill in everything: people neither see nor reach it. SECURITY: never a puzzle. */
+/** For machines that fill in everything: people neither see nor reach it. security.md#t11: never a puzzle. */
 function Trap<Values extends FieldValues>({ state }: { state: PublicFormState<Values> }) {
   const name = 'company' as Path<Values>
   if (!(name in (state.form.formState.defaultValues ?? {}))) return null

@@ -15,7 +15,7 @@ export type SearchFieldProps = {
   placeholder?: string
   name?: string
   className?: string
-  /** "/" jumps here from anywhere (UX §4.1); off while typing elsewhere. */
+  /** "/" jumps here from anywhere (care.md#keyboard); off while typing elsewhere. */
   slashKey?: boolean
 }
 

@@ -9,7 +9,7 @@ export type StatCardProps = {
   icon?: IconName
   /** "3 más que en febrero", in words. */
   change?: ReactNode
-  /** What the number counts (RULINGS 23: each card explains itself). */
+  /** What the number counts (rulings.md#dashboard-figures: each card explains itself). */
   explanation?: string
 }
 

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 import { useUiWords } from './words.tsx'
 
-/** "Paso 2 de 6", in words; the bar is only a picture of it (UX §3.1, §3.4: never a percentage). */
+/** "Paso 2 de 6", in words; the bar is only a picture of it (care.md#steps, care.md#never: never a percentage). */
 export function Stepper({ current, total, id }: { current: number; total: number; id?: string }) {
   const words = useUiWords()
   return (

@@ -19,7 +19,10 @@ let entries: readonly ToastEntry[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** D1 §2: one visible at a time: the new one takes the place of the one before. Answers how to dismiss it. */
+/**
+ * public-site.md#toasts-and-tooltips: one visible at a time: the new one takes the place of the one before.
+ * Answers how to dismiss it.
+ */
 export function toast(options: ToastOptions) {
   const id = ++lastId
   const entry = { ...options, id, open: true, durationMs: options.durationMs ?? defaultDuration(options) }
@@ -48,7 +51,7 @@ export function dismissToast(id: number) {
   const entry = entries.find((candidate) => candidate.id === id)
   if (!entry?.open) return
   update(entries.map((candidate) => (candidate.id === id ? { ...candidate, open: false } : candidate)))
-  // D1 §9: a dismissed toast is removed after 1,000,000 ms.
+  // public-site.md#toasts-and-tooltips: a dismissed toast is removed after 1,000,000 ms.
   setTimeout(() => update(entries.filter((candidate) => candidate.id !== id)), timing.toastRemoveMs)
 }
 

@@ -40,7 +40,7 @@ function ToastRegion({ entry, place, active }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null)
   useFocusKey(region, active)
   useToastPlace(region, entry?.id)
-  // Moved between the page and a dialog it is shown again, but not read aloud again (UX A14).
+  // Moved between the page and a dialog it is shown again, but not read aloud again (care.md#a14).
   const silent = entry?.place !== undefined && entry.place !== place
   const polite = entry && (entry.kind !== 'error' || silent)
   return (
@@ -107,7 +107,7 @@ const kinds: Record<ToastKind, { icon: IconName; look: string }> = {
   error: { icon: 'error-circle', look: 'text-error' },
 }
 
-/** D1 §9: F8 focuses the notification area. */
+/** public-site.md#toasts-and-tooltips: F8 focuses the notification area. */
 function useFocusKey(region: RefObject<HTMLElement | null>, active: boolean) {
   useEffect(() => {
     if (!active) return
@@ -121,7 +121,10 @@ function useFocusKey(region: RefObject<HTMLElement | null>, active: boolean) {
   }, [region, active])
 }
 
-/** UX A15: the time stands still under the pointer, with the focus inside, and while the window is hidden or left. */
+/**
+ * care.md#a15: the time stands still under the pointer, with the focus inside, and while the window is hidden
+ * or left.
+ */
 function useDisplayTime(card: RefObject<HTMLElement | null>, entry: ToastEntry, onEnd: () => void) {
   const end = useRef(onEnd)
   end.current = onEnd
@@ -168,7 +171,7 @@ function useDisplayTime(card: RefObject<HTMLElement | null>, entry: ToastEntry, 
   }, [card, entry.durationMs])
 }
 
-/** D1 §9: swipe right, 50 px. */
+/** public-site.md#toasts-and-tooltips: swipe right, 50 px. */
 function useSwipeRight(card: RefObject<HTMLElement | null>, onSwipe: () => void) {
   const from = useRef<number | null>(null)
   const move = (distance: number) => {

@@ -4,7 +4,7 @@ import { timing } from './timing.ts'
 type TooltipProps = {
   /** The control does nothing else: a tap or a click opens it too. */
   explains?: boolean
-  /** More about the control; never its only name (UX A16). */
+  /** More about the control; never its only name (care.md#a16). */
   text: string
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
@@ -13,7 +13,10 @@ let lastClosedAt = Number.NEGATIVE_INFINITY
 /** One is open at a time: the next one takes its place at once. */
 let hideOpenOne: (() => void) | null = null
 
-/** D1 §9: 700 ms of hover, or at once within 300 ms of another one; at once on keyboard focus. A tap elsewhere closes it. */
+/**
+ * public-site.md#toasts-and-tooltips: 700 ms of hover, or at once within 300 ms of another one; at once on
+ * keyboard focus. A tap elsewhere closes it.
+ */
 export function Tooltip({ text, explains, children }: TooltipProps) {
   const id = useId()
   const trigger = useRef<HTMLSpanElement>(null)
@@ -45,7 +48,7 @@ export function Tooltip({ text, explains, children }: TooltipProps) {
     place(node, trigger.current)
     const dismiss = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // UX §4.1: Escape closes the top layer only.
+      // care.md#keyboard: Escape closes the top layer only.
       event.preventDefault()
       event.stopPropagation()
       clearTimeout(timer.current)

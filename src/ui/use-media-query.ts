@@ -17,5 +17,5 @@ export function useMediaQuery(query: string, onServer = true) {
   )
 }
 
-/** UX §4.1: tables from 1024 px, cards below. */
+/** care.md#lists: tables from 1024 px, cards below. */
 export const wideScreen = '(width >= 64rem)'

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import * as deliveryWords from '../../src/features/hospital-deliveries/ui/admin/delivery-words.ts'
 import { activeWords } from '../../src/ui/admin/active-words.ts'
 
-// D2 §2, §4, §5, §8: the sentences of the back office, to the letter, and the feature that says each.
+// back-office.md#screens, back-office.md#feedback: the sentences of the back office, to the letter, and the
+// feature that says each.
 const specified: Record<string, readonly string[]> = {
   'box-requests box-contents': [
     'Pendiente',

@@ -21,7 +21,10 @@ import { volunteerSaveWords } from '../../src/features/volunteers/ui/admin/volun
 
 type Words = { success: unknown; error: { title?: string; text?: string } }
 
-/** What each act says: [words, success, title of the failure ('Error' where D2 names none), its text]. D2 §8. */
+/**
+ * What each act says: [words, success, title of the failure ('Error' where none is documented), its text].
+ * back-office.md#feedback.
+ */
 const acts: Record<string, [words: Words, success: string | null, title: string, text?: string]> = {
   'add an item to a box': [
     boxItemWords.added,
@@ -114,8 +117,8 @@ test.each(Object.entries(acts))(
   },
 )
 
-describe('other words and numbers of D2', () => {
-  test('five statuses of a request, and the sixth of RULINGS 12', () => {
+describe('other words and numbers of the back office', () => {
+  test('five statuses of a request, and the sixth, approved (rulings.md#request-status)', () => {
     expect(
       Object.fromEntries(Object.entries(requestStatuses).map(([key, { label }]) => [key, label])),
     ).toEqual({
@@ -152,7 +155,7 @@ describe('other words and numbers of D2', () => {
   })
 })
 
-/** D2 §8 writes the three acts in one line: «No se pudo crear/actualizar/eliminar la caja.» */
+/** back-office.md#hospital-boxes writes the three acts in one line: «No se pudo crear/actualizar/eliminar la caja.» */
 function hospital(
   name: string,
   words: Record<string, Words>,

@@ -28,7 +28,7 @@ for (const [lang, viewport] of [
       email: form.email,
       town: 'Añasco',
       lossType: 'unica',
-      // UX §3.1: what unanswered questions send.
+      // care.md#steps: what unanswered questions send.
       hasSiblings: false,
       babyGender: 'no-conocido',
       skinTonePreference: 'sin-preferencia',

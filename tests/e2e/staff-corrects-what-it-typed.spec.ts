@@ -136,7 +136,7 @@ test('by keyboard, whoever takes a thing out of the box goes on at the next one'
   await box.getByRole('button', { name: `Remover ${names[0]}` }).press('Enter')
   await expect(box.getByRole('listitem').filter({ hasText: names[1] })).toBeFocused()
   await page.keyboard.press('Tab')
-  // The minus at 1 is said as not available, and still found (D2 §4).
+  // The minus at 1 is said as not available, and still found (back-office.md#box-contents).
   await expect(box.getByRole('button', { name: `Una menos de ${names[1]}` })).toBeFocused()
   await box.getByRole('button', { name: `Sacar ${names[1]} de la caja` }).press('Enter')
   await box.getByRole('button', { name: `Remover ${names[1]}` }).press('Enter')

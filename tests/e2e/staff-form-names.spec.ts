@@ -2,7 +2,8 @@ import { expect, test } from './support/page.ts'
 import { addEvent, addVolunteer } from './support/people.ts'
 
 /**
- * RULINGS 30: every control's name is the field's name of D2 §3. What the specification does not name (a public
+ * rulings.md#control-names: every control's name is the field's name of back-office.md#screens. What the
+ * specification does not name (a public
  * call's own field, a meeting link) is ours and stands behind the bar.
  */
 const forms: [what: string, address: string, open: string | null, names: string][] = [

@@ -49,7 +49,7 @@ test('a label opens in its own window and prints by itself after half a second',
     existingTrackingNumber: null,
   })
   await expect(page.getByText('no incluye franqueo').first()).toBeVisible()
-  // UX D06: nothing about the loss, the person's answers or the payment on the parcel.
+  // care.md#d06: nothing about the loss, the person's answers or the payment on the parcel.
   expect((await label.locator('body').innerText()).toLowerCase()).not.toMatch(
     /pérdida|bebé|regalo|pago|cariño/,
   )

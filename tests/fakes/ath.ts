@@ -20,7 +20,7 @@ export type AthFake = FakeServer & {
   buttons: Map<string, AthButtonPayment>
 }
 
-/** ATH says `error` with HTTP 200 (INTEGRATIONS §4). */
+/** ATH says `error` with HTTP 200 (integrations.md#ath-movil). */
 export const athError = (errorcode: string) => ({
   json: { status: 'error', errorcode, message: 'no', data: null },
 })

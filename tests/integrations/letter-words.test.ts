@@ -35,7 +35,7 @@ test.each(everyText)(
     const allowed = [...Object.keys(letter.placeholders), ...commonPlaceholders]
     expect(unknownPlaceholders(words.subject + words.body, allowed)).toEqual([])
     expect(hurtfulWords(`${words.subject} ${words.body}`, lang)).toEqual([])
-    // UX X02: no loss, no box, no name, nothing of the event.
+    // care.md#x02: no loss, no box, no name, nothing of the event.
     expect(words.subject).not.toMatch(/p[ée]rdida|loss|beb[ée]|baby|duelo|grief|hope|caja|box|\{\{(?!code)/i)
     const { subject, html, text } = renderLetter(app.ctx, letter, lang, words, examplesOf(letter, lang))
     expect(subject.length).toBeLessThan(60)
@@ -98,7 +98,7 @@ test('a registration’s way through its letters, each once, in the language of 
   for (const { kind, payload } of letters) {
     const { values, attachments = [] } = payload as LetterPayload
     const isConfirmed = kind === 'registration_confirmed' || kind === 'registration_reminder'
-    // The link is for confirmed people only (INTEGRATIONS §5).
+    // The link is for confirmed people only (integrations.md#calendar).
     expect(values.meetingUrl ?? '').toBe(isConfirmed ? 'https://example.org/reunion' : '')
     expect(attachments).toHaveLength(isConfirmed ? 1 : 0)
     if (!attachments[0]) continue

@@ -74,7 +74,7 @@ test('over Graph it arrives as one MIME letter with a fixed Message-ID, in the l
   expect(letter).toMatch(/text\/plain/)
   expect(letter).toMatch(/<html lang=3D"en">|<html lang="en">/)
   expect(letter).toContain('/en/solicitud/')
-  // What was typed by anyone is not mailed to an address typed by anyone (SECURITY T11).
+  // What was typed by anyone is not mailed to an address typed by anyone (security.md#t11).
   expect(letter).not.toContain('MARCADORNOMBRE')
   expect(await queued(app.ctx)).toMatchObject([{ status: 'sent', attempts: 1, lastErrorCode: null }])
 })

@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
 import { readNotices } from '../support/jobs.ts'
 
-/** INTEGRATIONS §3: a transaction pays for one thing only, whoever says what of it. */
+/** integrations.md#verification: a transaction pays for one thing only, whoever says what of it. */
 describe('one transaction number, two families', () => {
   let payPal: PayPalFake
   let app: TestApp

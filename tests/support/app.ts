@@ -104,7 +104,7 @@ async function call(
     url: addressOf(path ?? '/', options.params, options.query),
     remoteAddress: options.address ?? nextAddress(),
     headers: {
-      // D1 §7: every call sends the JSON content type.
+      // public-site.md#request-conventions: every call sends the JSON content type.
       'content-type': 'application/json',
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
       ...(options.lang ? { 'accept-language': options.lang } : {}),

@@ -66,7 +66,8 @@ async function wrongItems(db: Db): Promise<unknown[]> {
 }
 
 /**
- * Every line of a box that does not hold exactly its quantity (RULINGS 18): promised while it is packed, taken once it
+ * Every line of a box that does not hold exactly its quantity (rulings.md#stock): promised while it is
+ * packed, taken once it
  * left, nothing while it is out of the box. Only a box that was closed before may hold less: opening it again keeps what is left.
  */
 async function wrongHolds(db: Db): Promise<unknown[]> {

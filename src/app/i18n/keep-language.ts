@@ -3,7 +3,7 @@ import { languageCookie } from '../addresses.ts'
 
 const yearSeconds = 31_536_000
 
-/** D1 §4: the choice is kept in the browser; the server reads it from a cookie of the same name. */
+/** public-site.md#languages: the choice is kept in the browser; the server reads it from a cookie of the same name. */
 export function keepLanguage(lang: Lang): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${languageCookie}=${lang};path=/;max-age=${yearSeconds};samesite=lax`

@@ -3,7 +3,7 @@ import { useLang, useT } from '../../ui/texts.tsx'
 import { localAddress } from '../addresses.ts'
 import { usePublicPage } from '../public-page.ts'
 
-/** D1 §2: a dropdown with Spanish and English; the button shows the current code. */
+/** public-site.md#header: a dropdown with Spanish and English; the button shows the current code. */
 export function LanguageMenu() {
   const t = useT()
   const lang = useLang()

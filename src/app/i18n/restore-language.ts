@@ -1,5 +1,6 @@
 /**
- * Runs before the first paint (start-scripts.ts). The choice lives in local storage under `language` (D1 §4); the server
+ * Runs before the first paint (start-scripts.ts). The choice lives in local storage under `language`
+ * (public-site.md#languages); the server
  * reads it from a cookie of the same name. Where the cookie is gone or differs, it is set again and the page asked for
  * once more, so that nobody sees the wrong language for a moment. Anything but es or en is ignored.
  */

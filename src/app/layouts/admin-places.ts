@@ -7,7 +7,7 @@ export type AdminPlace = PlaceShortcut & {
   short: string
   /** On the dashboard's card: what one does there. */
   text: string
-  /** The view's name in D2 §2, as in `/admin?vista=…`. */
+  /** The view's name in back-office.md#views, as in `/admin?vista=…`. */
   view?: string
 }
 
@@ -21,7 +21,7 @@ export const dashboard: AdminPlace = {
   view: 'dashboard',
 }
 
-/** RULINGS 25: the nine navigation cards: the eight views besides the dashboard, and the e-mail set-up. */
+/** rulings.md#navigation: the nine navigation cards: the eight views besides the dashboard, and the e-mail set-up. */
 export const adminViews: readonly AdminPlace[] = [
   {
     letter: 's',
@@ -105,7 +105,7 @@ export const adminViews: readonly AdminPlace[] = [
   },
 ]
 
-/** RULINGS 25: what has no card is reached from the top bar. */
+/** rulings.md#navigation: what has no card is reached from the top bar. */
 export const topBarPlaces: readonly AdminPlace[] = [
   { letter: 'm', to: '/admin/mensajes', label: 'Mensajes', short: 'Mensajes', icon: 'mail', text: '' },
   {

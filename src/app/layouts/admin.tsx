@@ -29,7 +29,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { texts: JSON.stringify(texts), site: JSON.stringify(site) }
 }
 
-/** D2 §2: without a token, to the home page. The server's check is its own (RULINGS 11). */
+/**
+ * back-office.md#entry: without a token, to the home page. The server's check is its own
+ * (rulings.md#session-ended).
+ */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   if (!hasToken()) throw replaceDocument('/')
   return serverLoader()

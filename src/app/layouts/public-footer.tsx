@@ -13,7 +13,7 @@ const LoginDialog = lazyDialog(() =>
   import('../../features/auth/ui/public/login-dialog.tsx').then((module) => module.LoginDialog),
 )
 
-/** D1 §2: the anchors; each stands on its page. */
+/** public-site.md#footer: the anchors; each stands on its page. */
 const sections = [
   { key: 'home', page: 'home', anchor: '#inicio' },
   { key: 'about', page: 'about', anchor: '#about' },

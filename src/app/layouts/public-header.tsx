@@ -8,7 +8,7 @@ import { addresses, localAddress, withoutLang } from '../addresses.ts'
 import { LanguageMenu } from '../i18n/language-menu.tsx'
 import { usePublicPage } from '../public-page.ts'
 
-/** D1 §2: the links in this order; Donate is the call to action. */
+/** public-site.md#header: the links in this order; Donate is the call to action. */
 const pages = ['home', 'about', 'resources', 'events', 'contact', 'donate'] as const
 
 export function PublicHeader() {
@@ -103,7 +103,7 @@ function PageLinks({ onChoose }: { onChoose: () => void }) {
 const donateLook =
   'flex min-h-12 items-center justify-center rounded-control bg-clay px-5 forced-colors:border font-semibold text-white no-underline hover:bg-clay-strong lg:ms-1 lg:min-h-11 aria-[current=page]:bg-clay-strong aria-[current=page]:underline aria-[current=page]:decoration-[3px] aria-[current=page]:underline-offset-6'
 
-/** UX §2.3: a disclosure; it closes on choice, Escape and a touch outside, and gives the focus back. */
+/** care.md#page-frame: a disclosure; it closes on choice, Escape and a touch outside, and gives the focus back. */
 function useDisclosure() {
   const root = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -82,7 +82,8 @@ function usePage(initial: PublicPageParts) {
     setReloading(false)
   }
   /**
-   * D1 §4: the same page opens at its other address. Nothing is unmounted, so the place on the page, open dialogs
+   * public-site.md#languages: the same page opens at its other address. Nothing is unmounted, so the place on
+   * the page, open dialogs
    * and typed words stay.
    */
   const changeLanguage = async (lang: Lang) => {

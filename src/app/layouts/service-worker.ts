@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { whenIdle } from '../../ui/lazy-dialog.tsx'
 
-/** UX R02: pages once visited, and a page with the phone numbers, also open without a signal. */
+/** care.md#r02: pages once visited, and a page with the phone numbers, also open without a signal. */
 export function useServiceWorker() {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

@@ -22,7 +22,7 @@ const expense = {
   paymentMethod: 'cash',
 }
 
-describe('the documented calls (D2 §7)', () => {
+describe('the documented calls (back-office.md#admin-calls)', () => {
   test('fields are kept; those of another kind of transaction are emptied', async () => {
     const parties = {
       donorName: 'Rosa',

@@ -5,7 +5,7 @@ import * as fields from '../../lib/fields.ts'
 export const transactionTypes = ['income', 'expense', 'donation'] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
-// D2 §3: `inventory` marks automatic cost records.
+// back-office.md#transactions: `inventory` marks automatic cost records.
 export const transactionPaymentMethods = [
   'cash',
   'check',
@@ -18,7 +18,7 @@ export type TransactionPaymentMethod = (typeof transactionPaymentMethods)[number
 
 /**
  * The categories the books offer: what is stored, what people read, and other spellings of the same. A category is
- * free text (D2 §3): any other is kept and shown as it was written.
+ * free text (back-office.md#transactions): any other is kept and shown as it was written.
  */
 export const transactionCategories = [
   { value: 'hopebox', label: 'Hope in a Box', also: ['hope in a box'] },
@@ -56,8 +56,9 @@ const facts = {
 }
 
 /**
- * D2 §7. With `isAutomatic`, type expense and a `requestId` it records what a box cost: the amount is then checked
- * against the box, and a box is recorded once (RULINGS 18).
+ * back-office.md#box-cost. With `isAutomatic`, type expense and a `requestId` it records what a box cost: the
+ * amount is then checked
+ * against the box, and a box is recorded once (rulings.md#stock).
  */
 export const NewTransaction = z.object({
   ...facts,

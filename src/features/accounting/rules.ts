@@ -21,7 +21,10 @@ type Parties = {
   supplierInfo?: string | null
 }
 
-/** D2 §5: donor fields only for a donation, supplier fields only for an expense; the others are emptied. */
+/**
+ * back-office.md#transactions: donor fields only for a donation, supplier fields only for an expense; the
+ * others are emptied.
+ */
 export function partiesFor(type: TransactionType, parties: Parties): Parties {
   return {
     ...parties,
@@ -30,7 +33,7 @@ export function partiesFor(type: TransactionType, parties: Parties): Parties {
   }
 }
 
-/** D2 §2: minus for an expense, plus otherwise. */
+/** back-office.md#transactions: minus for an expense, plus otherwise. */
 export const signOf = (type: TransactionType): '−' | '+' => (type === 'expense' ? '−' : '+')
 
 const knownCategory = (category: string) => {

@@ -45,7 +45,7 @@ export const accountingTransactions = pgTable(
     oneOf('accounting_transactions_type_check', table.type, transactionTypes),
     oneOf('accounting_transactions_payment_method_check', table.paymentMethod, transactionPaymentMethods),
     check('accounting_transactions_amount_check', sql`${table.amount} >= 0`),
-    // RULINGS 18: a box's cost is recorded once. RULINGS 24: a donation has one automatic transaction.
+    // rulings.md#stock: a box's cost is recorded once. rulings.md#donations: a donation has one automatic transaction.
     uniqueIndex('accounting_transactions_box_cost_unique')
       .on(table.requestId)
       .where(sql`${table.type} = 'expense' and ${table.isAutomatic} and ${table.archivedAt} is null`),

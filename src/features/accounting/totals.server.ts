@@ -80,7 +80,7 @@ const sumOf = (condition: SQL) =>
   sql<string>`coalesce(sum(${transactions.amount}) filter (where ${condition}), 0)::numeric(20, 2)::text`
 
 const sums = {
-  // D2 §2: every amount that is not an expense carries a plus, so donations are income too.
+  // back-office.md#accounting: every amount that is not an expense carries a plus, so donations are income too.
   income: sumOf(sql`${transactions.type} <> 'expense'`),
   expenses: sumOf(sql`${transactions.type} = 'expense'`),
   donations: sumOf(sql`${transactions.type} = 'donation'`),

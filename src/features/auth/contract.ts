@@ -10,7 +10,7 @@ export const SignedInUser = z.object({
 })
 export type SignedInUser = z.output<typeof SignedInUser>
 
-// D1 §5: the login form has no client rules; too much or too odd is simply a wrong login.
+// public-site.md#login-form: the login form has no client rules; too much or too odd is simply a wrong login.
 export const Credentials = z.object({
   username: z.string('errors.required').trim().min(1, 'errors.required').max(200, 'errors.tooLong'),
   password: z.string('errors.required').min(1, 'errors.required').max(200, 'errors.tooLong'),

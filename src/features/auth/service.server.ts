@@ -8,7 +8,7 @@ import { type Limit, rateLimits, refuseOver } from '../../lib/rate-limits.server
 import { isPassword } from './passwords.server.ts'
 import { sessions, users } from './tables.server.ts'
 
-/** The two secrets of one session: the script's bearer and the HttpOnly cookie differ. RULINGS 9. */
+/** The two secrets of one session: the script's bearer and the HttpOnly cookie differ. rulings.md#sessions. */
 export type SessionProof = { token: string } | { cookie: string }
 
 const failureWindowSeconds = 15 * 60
@@ -16,7 +16,7 @@ const failureWindowSeconds = 15 * 60
 /** How often a session's last use is written down, at most. */
 const seenEveryMs = 60_000
 
-/** Wrong user and wrong password answer the same, in about the same time. RULINGS 10. */
+/** Wrong user and wrong password answer the same, in about the same time. rulings.md#tokens-and-passwords. */
 export async function logIn(ctx: Ctx, input: { username: string; password: string }) {
   const username = input.username.toLowerCase()
   const guess = await countGuess(ctx, username)
@@ -87,7 +87,7 @@ function prepareSessionQueries(db: Db) {
           gt(sessions.expiresAt, sql.placeholder('now')),
           gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
           eq(users.isActive, true),
-          // An unknown role has no rights. RULINGS 10.
+          // An unknown role has no rights. rulings.md#tokens-and-passwords.
           eq(users.role, 'admin'),
         ),
       )

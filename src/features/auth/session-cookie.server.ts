@@ -1,6 +1,6 @@
 import type { Env } from '../../lib/env.server.ts'
 
-/** `__Host-` needs Secure, which plain http on this machine does not have. SECURITY §3 A. */
+/** `__Host-` needs Secure, which plain http on this machine does not have. security.md#sessions. */
 export const sessionCookieName = (env: Env): string => (isHttps(env) ? '__Host-hib_s' : 'hib_s')
 
 /** The Set-Cookie value of a session's second secret; null takes it away. */

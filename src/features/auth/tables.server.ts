@@ -7,11 +7,11 @@ export const users = pgTable(
   {
     id: idColumn(),
     username: text('username').notNull(),
-    // Empty only when the first administrator was set up without one (RULINGS, env ADMIN_EMAIL).
+    // Empty only when the first administrator was set up without one (rulings.md#environment: ADMIN_EMAIL).
     email: text('email'),
     passwordHash: text('password_hash').notNull(),
     fullName: spanishText('full_name').notNull(),
-    // No check: a role the program does not know simply has no rights (RULINGS 10).
+    // No check: a role the program does not know simply has no rights (rulings.md#tokens-and-passwords).
     role: text('role').notNull().default('admin'),
     isActive: boolean('is_active').notNull().default(true),
     lastLoginAt: instant('last_login_at'),

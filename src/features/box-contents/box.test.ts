@@ -19,7 +19,7 @@ const lines = async (requestId: number) =>
 const stock = async (id: number) => (await app.call(inventoryApi.get, { ...as, params: { id } })).body
 const add = (body: Record<string, unknown>) => app.call(boxContentsApi.add, { ...as, body })
 
-describe('the documented calls of a box (D2 §7)', () => {
+describe('the documented calls of a box (back-office.md#admin-calls)', () => {
   test('POST, status, DELETE by their literal paths; the same item again adds one', async () => {
     const inventoryItemId = await newItem(app, { name: 'Carta', quantity: 5, unit: 'hoja' })
     const requestId = await newRequest(app)
@@ -70,7 +70,7 @@ describe('the documented calls of a box (D2 §7)', () => {
   })
 })
 
-describe('a box and its stock (RULINGS 18)', () => {
+describe('a box and its stock (rulings.md#stock)', () => {
   test('including reserves, shipping takes, coming back gives back, delivered and closed stay taken', async () => {
     const id = await newItem(app, { quantity: 10 })
     const requestId = await newRequest(app)

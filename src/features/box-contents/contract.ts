@@ -17,7 +17,7 @@ import * as requests from '../box-requests/contract.ts'
 const quantity = wholeNumber(1, 1_000, 'box.errors.quantity.invalid')
 const notes = optionalText(limits.short, 'box.errors.notes.tooLong')
 
-/** D2 §7: the browser sends isIncluded true; the record's default is false. */
+/** back-office.md#box-contents: the browser sends isIncluded true; the record's default is false. */
 export const NewBoxItem = z.object({
   requestId: id,
   inventoryItemId: id,

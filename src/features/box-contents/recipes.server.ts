@@ -119,7 +119,7 @@ export async function fetchShelf(ctx: Ctx, needs: RecipeNeed[]): Promise<Shelf> 
   return new Map(
     items.map((item) => [
       item.id,
-      // D2 §5: an inactive item goes into no box.
+      // back-office.md#box-contents: an inactive item goes into no box.
       {
         name: item.name,
         unit: item.unit,

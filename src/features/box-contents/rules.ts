@@ -1,7 +1,7 @@
 import { fromCents, toCents } from '../../lib/money.ts'
 import { type Coverage, type RecipeCondition, recipeQuestions } from './contract.ts'
 
-/** D2 §2: the sum of unitCost × quantity of the included items, in whole cents. */
+/** back-office.md#box-cost: the sum of unitCost × quantity of the included items, in whole cents. */
 export function boxCostOf(lines: { isIncluded: boolean; unitCost: string; quantity: number }[]): string {
   return fromCents(
     lines
@@ -10,12 +10,12 @@ export function boxCostOf(lines: { isIncluded: boolean; unitCost: string; quanti
   )
 }
 
-/** D2 §5: at least one item included, and a total above zero. */
+/** back-office.md#box-cost: at least one item included, and a total above zero. */
 export const hasCostToRecord = (
   lines: { isIncluded: boolean; unitCost: string; quantity: number }[],
 ): boolean => lines.some((line) => line.isIncluded) && toCents(boxCostOf(lines)) > 0
 
-/** D2 §7: what the entry in the books is called. */
+/** back-office.md#box-cost: what the entry in the books is called. */
 export const costDescription = (recipientName: string): string => `Caja Hope in a Box - ${recipientName}`
 
 /** The answers of a request a recipe looks at. */
@@ -27,7 +27,7 @@ export type Answers = {
   skinTonePreference: string | null
 }
 
-// D1 §3: what an optional question counts as when nobody answered it.
+// public-site.md#request-form: what an optional question counts as when nobody answered it.
 const unanswered = {
   hasSiblings: false,
   babyGender: 'no-conocido',

@@ -23,7 +23,7 @@ export async function listBoxItems(ctx: Ctx, requestId: number): Promise<Page<Bo
   return { rows, total: rows.length }
 }
 
-/** RULINGS 7: the same item again adds to its quantity. RULINGS 18: including reserves. */
+/** rulings.md#additional-calls: the same item again adds to its quantity. rulings.md#stock: including reserves. */
 export function addBoxItem(ctx: Ctx, input: NewBoxItem): Promise<BoxItem> {
   return inTransaction(ctx, async (ctx) => {
     await lockOpenBox(ctx, input.requestId)
@@ -37,7 +37,7 @@ export function addBoxItem(ctx: Ctx, input: NewBoxItem): Promise<BoxItem> {
 export async function putIntoBox(ctx: Ctx, input: NewBoxItem): Promise<BoxItem> {
   const { requestId, inventoryItemId } = input
   const { name, isActive } = await lockItem(ctx, inventoryItemId)
-  // D2 §5: only active items are offered.
+  // back-office.md#box-contents: only active items are offered.
   if (!isActive) throw new AppError('conflict', 'inventory.errors.inactive', { name })
   const known = await findLine(ctx, requestId, inventoryItemId)
   const line = known ?? (await insertLine(ctx, { ...input, isIncluded: false }))
@@ -77,7 +77,7 @@ export function removeBoxItem(ctx: Ctx, id: number): Promise<{ success: true }> 
   })
 }
 
-/** For accounting: what a box costs is recorded once, and only what it really costs. RULINGS 18. */
+/** For accounting: what a box costs is recorded once, and only what it really costs. rulings.md#stock. */
 export async function claimBoxCost(ctx: Ctx, requestId: number, amount: string): Promise<void> {
   const request = await fetchBoxRequest(ctx, requestId, true)
   if (request.costRecordedAt) {
@@ -86,7 +86,7 @@ export async function claimBoxCost(ctx: Ctx, requestId: number, amount: string):
   }
   const lines = await fetchBoxItems(ctx, requestId)
   const total = boxCostOf(lines)
-  // D2 §5: at least one item included and a total above zero.
+  // back-office.md#box-cost: at least one item included and a total above zero.
   if (total === '0.00') throw new AppError('conflict', 'box.errors.costNothing')
   if (total !== amount) {
     const words = { total: formatMoney(total), amount: formatMoney(amount) }
@@ -104,7 +104,7 @@ export async function claimBoxCost(ctx: Ctx, requestId: number, amount: string):
 /** Of two people on one box the second waits here, and then sees what the first one did. */
 export async function lockOpenBox(ctx: Ctx, requestId: number) {
   const request = await fetchBoxRequest(ctx, requestId, true)
-  // D2 §4: what has left the house is not packed again.
+  // back-office.md#box-contents: what has left the house is not packed again.
   if (isBoxLocked(request.status)) throw new AppError('conflict', `box.errors.locked.${request.status}`)
   return request
 }

@@ -7,7 +7,7 @@ import { beneficiaries, type boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
 
-/** RULINGS 23: a delivered request creates or links a beneficiary, by e-mail, else by phone. */
+/** rulings.md#dashboard-figures: a delivered request creates or links a beneficiary, by e-mail, else by phone. */
 export async function linkBeneficiary(ctx: Ctx, request: Row): Promise<number> {
   const { digits } = readPhone(request.phone)
   const [known] = await ctx.db

@@ -10,7 +10,8 @@ type LineRow = typeof hopeBoxItems.$inferSelect
 type Stocked = Pick<RequestRow, 'status' | 'boxConsumedAt'>
 
 /**
- * RULINGS 18: what a box's lines hold of the stock in a status. Shipped and delivered boxes have left the shelf, and
+ * rulings.md#stock: what a box's lines hold of the stock in a status. Shipped and delivered boxes have left
+ * the shelf, and
  * closing does not bring them back; a box closed before it left keeps nothing.
  */
 export function boxStockState(status: BoxRequestStatus, boxConsumedAt: Date | null): BoxStockState {

@@ -1,7 +1,7 @@
 import { useSave } from '../../ui/admin/use-save.ts'
 import { type BoxRequest, type BoxRequestChange, boxRequestApi } from './contract.ts'
 
-/** D2 §8: the words of every change of a request, in the list, the detail and the dashboard. */
+/** back-office.md#requests: the words of every change of a request, in the list, the detail and the dashboard. */
 export const requestSaveWords = {
   success: 'Solicitud actualizada',
   error: { title: 'Error al actualizar', text: 'No se pudo actualizar la solicitud.' },
@@ -12,7 +12,10 @@ export const useSaveRequest = (onSaved?: (request: BoxRequest) => void) =>
 
 type Change = Pick<BoxRequestChange, 'status' | 'trackingNumber' | 'notes'>
 
-/** D2 §4: saving with shipped also sends the moment; `updatedAt` tells the server what was seen (RULINGS 8). */
+/**
+ * back-office.md#request-status: saving with shipped also sends the moment; `updatedAt` tells the server what
+ * was seen (rulings.md#concurrent-edits).
+ */
 export const changeBody = (change: Change, seen: BoxRequest) => ({
   ...change,
   ...(change.status === 'shipped' && { shippedAt: new Date().toISOString() }),

@@ -16,7 +16,7 @@ import {
 import { paymentVerifications } from '../payments/contract.ts'
 import { postalProblems } from './rules.ts'
 
-// RULINGS 12: six values are stored and accepted.
+// rulings.md#request-status: six values are stored and accepted.
 export const boxRequestStatuses = [
   'pending',
   'in_process',
@@ -33,7 +33,7 @@ export const lossTypes = ['unica', 'multiple'] as const
 export const babyGenders = ['masculino', 'femenino', 'no-conocido'] as const
 export const skinTonePreferences = ['claro', 'medio', 'oscuro', 'sin-preferencia'] as const
 
-// RULINGS 13: `recogida` is the back office's word for `pickup`.
+// rulings.md#delivery-methods: `recogida` is the back office's word for `pickup`.
 export const deliveryMethods = ['correo', 'pickup', 'recogida', 'delivery'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
@@ -43,7 +43,7 @@ export type BoxPaymentStatus = (typeof boxPaymentStatuses)[number]
 export const boxPaymentMethods = ['paypal', 'ath_movil', 'none', 'pending'] as const
 export type BoxPaymentMethod = (typeof boxPaymentMethods)[number]
 
-/** What a family sees of the status: four stages, nothing more. RULINGS 16. */
+/** What a family sees of the status: four stages, nothing more. rulings.md#reference. */
 export const boxStages = ['received', 'preparing', 'onTheWay', 'delivered'] as const
 export type BoxStage = (typeof boxStages)[number]
 
@@ -82,14 +82,14 @@ const fields = {
   postalZipCode: optionalLine('postalZipCode', 20),
   postalCountry: optionalLine('postalCountry', 60).transform((value) => value ?? 'US'),
   additionalNotes: optionalLine('additionalNotes', limits.notes),
-  // RULINGS 15: an explicit `false` is refused; an absent one is stored as not accepted and shown so to staff.
+  // rulings.md#request-fields: an explicit `false` is refused; an absent one is stored as not accepted and shown so to staff.
   liabilityWaiver: z
     .literal(true, key('liabilityWaiver', 'invalid'))
     .optional()
     .transform((value) => value ?? false),
 }
 
-/** What a browser says of a payment (RULINGS 14: never believed). */
+/** What a browser says of a payment (rulings.md#payment: never believed). */
 export const paymentFields = {
   paymentStatus: oneOf(boxPaymentStatuses, key('paymentStatus', 'invalid')).nullish(),
   paymentMethod: oneOf(boxPaymentMethods, key('paymentMethod', 'invalid')).nullish(),
@@ -110,7 +110,7 @@ export const paymentFields = {
     .nullish(),
 }
 
-/** D1 §3: the public form, with what the browser says of the payment (RULINGS 14: never believed). */
+/** public-site.md#request-form: the public form, with what the browser says of the payment (rulings.md#payment: never believed). */
 export const NewBoxRequest = z
   .object({ ...fields, ...paymentFields, company: z.string().max(200).nullish() })
   .superRefine((request, check) => {
@@ -132,11 +132,11 @@ export const BoxRequestReceipt = z.object({
 })
 export type BoxRequestReceipt = z.output<typeof BoxRequestReceipt>
 
-/** What a family sees of the postage; `none`: nothing is owed. A reported payment is not a verified one (RULINGS 14). */
+/** What a family sees of the postage; `none`: nothing is owed. A reported payment is not a verified one (rulings.md#payment). */
 export const postageStates = ['none', 'pending', 'reported', 'verified'] as const
 export type PostageState = (typeof postageStates)[number]
 
-/** The family's own page. RULINGS 16. */
+/** The family's own page. rulings.md#reference. */
 export const BoxRequestFollowUp = z.object({
   reference: z.string(),
   stage: z.enum(boxStages),
@@ -171,7 +171,7 @@ const mayBeEmpty = [
   ...aboutThePayment,
 ] as const
 
-/** D2 §3: the admin view. What no form sends exists too, derived where it can be, else null (RULINGS 17). */
+/** back-office.md#request-record: the admin view. What no form sends exists too, derived where it can be, else null (rulings.md#derived-fields). */
 export const BoxRequest = z.object({
   id: z.number(),
   status: z.enum(boxRequestStatuses),
@@ -202,13 +202,13 @@ export const BoxRequestDetail = BoxRequest.extend({
 })
 export type BoxRequestDetail = z.output<typeof BoxRequestDetail>
 
-/** D2 §7. A sent `shippedAt` is taken as documented but the server's clock decides (RULINGS 12). */
+/** back-office.md#admin-calls. A sent `shippedAt` is taken as documented but the server's clock decides (rulings.md#request-status). */
 export const BoxRequestChange = z.object({
   status: oneOf(boxRequestStatuses).optional(),
   trackingNumber: optionalText(60).optional(),
   notes: optionalText(limits.long).optional(),
   shippedAt: z.unknown().optional(),
-  /** The `updatedAt` the caller saw: 409 when someone else changed the row since. RULINGS 8. */
+  /** The `updatedAt` the caller saw: 409 when someone else changed the row since. rulings.md#concurrent-edits. */
   updatedAt: z.string().max(40).nullish(),
 })
 export type BoxRequestChange = z.output<typeof BoxRequestChange>

@@ -14,7 +14,8 @@ export async function getFollowUp(ctx: Ctx, reference: string): Promise<BoxReque
 }
 
 /**
- * RULINGS 14: the same claim as in the request's own form, only later. It changes nothing about the box. Said again,
+ * rulings.md#payment: the same claim as in the request's own form, only later. It changes nothing about the
+ * box. Said again,
  * or after the provider told us, it stays as it is.
  */
 export function reportPostage(

@@ -2,7 +2,7 @@ import { inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { erasedName, keepingRule, olderThan } from '../../lib/keeping.server.ts'
 import { beneficiaries, boxRequests } from './tables.server.ts'
 
-/** SECURITY §5: name, phone, mail, address, notes and loss details go; town, month, kind and cost stay. */
+/** security.md#retention: name, phone, mail, address, notes and loss details go; town, month, kind and cost stay. */
 export const boxRequestKeeping = [
   keepingRule({
     words: 'solicitudes de caja terminadas (se borran los datos de la familia; quedan pueblo, mes y costo)',

@@ -25,7 +25,10 @@ export const toFollowUp = (row: Row): BoxRequestFollowUp => ({
   postage: { state: postageStateOf(row), amount: row.paymentAmount },
 })
 
-/** The admin view of D2 §3; what no form sends is derived where it can be (RULINGS 17). */
+/**
+ * The admin view of back-office.md#request-record; what no form sends is derived where it can be
+ * (rulings.md#derived-fields).
+ */
 export function toBoxRequest(row: Row): BoxRequest {
   const {
     searchText: _,

@@ -12,7 +12,7 @@ import type {
   PostageState,
 } from './contract.ts'
 
-/** `7` → `#HIB-0007`. D2 §2: padded to 4 digits. */
+/** `7` → `#HIB-0007`. back-office.md#requests: padded to 4 digits. */
 export const boxCode = (id: number): string => `#HIB-${String(id).padStart(4, '0')}`
 
 /** `HIB-0042`, `#hib 42` → 42; null for anything else people look for. */
@@ -21,18 +21,21 @@ export function idOfCode(words: string): number | null {
   return digits ? Number(digits) : null
 }
 
-/** D2 §4: where the list's buttons lead. `approved` has the buttons of `in_process` (RULINGS 12). */
+/**
+ * back-office.md#request-status: where the list's buttons lead. `approved` has the buttons of `in_process`
+ * (rulings.md#request-status).
+ */
 export function nextStatuses(status: BoxRequestStatus): BoxRequestStatus[] {
   if (status === 'pending') return ['in_process', 'closed']
   if (status === 'in_process' || status === 'approved') return ['shipped', 'closed']
   return []
 }
 
-/** Left only on purpose: the screen asks first, the history keeps it. RULINGS 12. */
+/** Left only on purpose: the screen asks first, the history keeps it. rulings.md#request-status. */
 export const isFinal = (status: BoxRequestStatus): boolean =>
   ['shipped', 'delivered', 'closed'].includes(status)
 
-/** D2 §4, RULINGS 18: what has left the house is not packed again. */
+/** back-office.md#request-status, rulings.md#stock: what has left the house is not packed again. */
 export const isBoxLocked = isFinal
 
 const stages: Record<BoxRequestStatus, BoxStage> = {
@@ -53,7 +56,10 @@ type Postal = Pick<
   'deliveryMethod' | 'postalAddress' | 'postalCity' | 'postalState' | 'postalZipCode'
 >
 
-/** D1 §5: by mail, the four postal fields must be filled. The form checks the same by step. */
+/**
+ * public-site.md#request-validation: by mail, the four postal fields must be filled. The form checks the same
+ * by step.
+ */
 export function postalProblems(request: Postal): [keyof Postal, string][] {
   if (request.deliveryMethod !== 'correo') return []
   const problems: [keyof Postal, string][] = []
@@ -81,7 +87,8 @@ type PaymentSaid = Pick<NewBoxRequest, 'deliveryMethod' | 'paymentStatus' | 'pay
   Pick<NewBoxRequest, 'paymentAmount' | 'transactionId'>
 
 /**
- * RULINGS 14: what is stored of the payment a browser speaks of. Without postage nothing is owed; by mail the amount
+ * rulings.md#payment: what is stored of the payment a browser speaks of. Without postage nothing is owed; by
+ * mail the amount
  * is our fee whatever was sent, and «paid» is a claim until the provider or a person confirms it.
  */
 export function settlePayment(request: PaymentSaid, feeUsd: string): SettledPayment {
@@ -127,14 +134,17 @@ export function postageStateOf({ deliveryMethod, paymentStatus, paymentVerificat
   return paymentStatus === 'paid' || paymentVerification !== 'none' ? 'reported' : 'pending'
 }
 
-/** ZIP codes 006, 007 and 009 are Puerto Rico's: a hint for the person, never a refusal. UX §3.2. */
+/** ZIP codes 006, 007 and 009 are Puerto Rico's: a hint for the person, never a refusal. care.md#fields. */
 export function zipFitsState(zip: string, state: string): boolean {
   return /^00[679]/.test(zip) === (state === 'PR')
 }
 
-/** D1 §4, §9: how long after opening the provider's page a payment counts as reported, and how long that is shown. */
+/**
+ * public-site.md#payment-dialog: how long after opening the provider's page a payment counts as reported, and
+ * how long that is shown.
+ */
 export const paymentDelays = { paypalMs: 2_000, athMovilMs: 3_000, reportedMs: 2_000 } as const
 
-/** UX §3.2: a draft kept on a person's device, and how soon what is typed gets there. */
+/** care.md#drafts: a draft kept on a person's device, and how soon what is typed gets there. */
 export const draftHours = 72
 export const draftDebounceMs = 400

@@ -118,7 +118,10 @@ export async function getBoxRequest(ctx: Ctx, id: number): Promise<BoxRequestDet
   }
 }
 
-/** RULINGS 12: any status may be set; shipping notes the moment once, by our clock; delivery makes a beneficiary. */
+/**
+ * rulings.md#request-status: any status may be set; shipping notes the moment once, by our clock; delivery
+ * makes a beneficiary.
+ */
 export function updateBoxRequest(
   ctx: Ctx,
   id: number,

@@ -9,7 +9,7 @@ import { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
 
-/** The postage of a request: what it should be, and what it means when it is verified (RULINGS 14). */
+/** The postage of a request: what it should be, and what it means when it is verified (rulings.md#payment). */
 export const postagePayable: PayableKind = {
   kind: 'box_request',
   // The browser pays before the request exists: the reference it paid with comes as the request's transaction id.

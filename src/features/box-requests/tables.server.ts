@@ -26,7 +26,8 @@ import {
   targetedForValues,
 } from './contract.ts'
 
-// Here and not with the dashboard that shows them: a delivered request creates or links one (RULINGS 23).
+// Here and not with the dashboard that shows them: a delivered request creates or links one
+// (rulings.md#dashboard-figures).
 export const beneficiaries = pgTable(
   'beneficiaries',
   {
@@ -55,7 +56,7 @@ const asked = {
   email: text('email').notNull(),
   town: spanishText('town').notNull(),
   boxPurpose: text('box_purpose', { enum: boxPurposes }).notNull(),
-  // Required (D1 §5) until the person's data is erased.
+  // Required (public-site.md#request-validation) until the person's data is erased.
   targetedFor: text('targeted_for', { enum: targetedForValues }),
   lossType: text('loss_type', { enum: lossTypes }),
   hasSiblings: boolean('has_siblings'),
@@ -81,7 +82,7 @@ const sentWhere = {
   shippedAt: instant('shipped_at'),
 }
 
-// RULINGS 14: what the browser said, and beside it what the server knows.
+// rulings.md#payment: what the browser said, and beside it what the server knows.
 const paid = {
   paymentStatus: text('payment_status', { enum: boxPaymentStatuses }).notNull().default('pending'),
   paymentMethod: text('payment_method', { enum: boxPaymentMethods }),
@@ -95,7 +96,7 @@ const paid = {
   paymentVerifiedBy: integer('payment_verified_by').references(() => users.id, { onDelete: 'set null' }),
 }
 
-// D2 §3: fields of the admin view that no documented form sends (RULINGS 17).
+// back-office.md#request-record: fields of the admin view that no documented form sends (rulings.md#derived-fields).
 const adminView = {
   fullName: spanishText('full_name'),
   requesterEmail: text('requester_email'),
@@ -111,7 +112,7 @@ export const boxRequests = pgTable(
   'box_requests',
   {
     id: idColumn(),
-    // The family's own, unguessable number (RULINGS 16).
+    // The family's own, unguessable number (rulings.md#reference).
     reference: text('reference').notNull().unique('box_requests_reference_unique'),
     status: text('status', { enum: boxRequestStatuses }).notNull().default('pending'),
     ...asked,
@@ -171,7 +172,7 @@ export const hopeBoxItems = pgTable(
     quantity: integer('quantity').notNull().default(1),
     isIncluded: boolean('is_included').notNull().default(false),
     notes: text('notes'),
-    // What this line holds of the stock (RULINGS 18): promised while packing, taken once shipped.
+    // What this line holds of the stock (rulings.md#stock): promised while packing, taken once shipped.
     reservedQuantity: integer('reserved_quantity').notNull().default(0),
     consumedQuantity: integer('consumed_quantity').notNull().default(0),
     // What one cost when it left: a later price does not change what this box cost.

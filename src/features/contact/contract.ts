@@ -18,7 +18,7 @@ export type ContactMessageStatus = (typeof contactMessageStatuses)[number]
 
 const status = oneOf(contactMessageStatuses, 'contact.errors.status.invalid')
 
-/** D1 §3: name, email, subject and message are required; the phone is not. */
+/** public-site.md#contact-form: name, email, subject and message are required; the phone is not. */
 export const NewContactMessage = z.object({
   name: text(limits.name, messagesAt('contact.errors.name.')),
   email: email(messagesAt('contact.errors.email.')),
@@ -48,7 +48,7 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.output<typeof ContactMessage>
 
-/** RULINGS 1: what a stranger gets back. */
+/** rulings.md#json-responses: what a stranger gets back. */
 export const ContactReceipt = z.object({ status: z.enum(contactMessageStatuses) })
 export type ContactReceipt = z.output<typeof ContactReceipt>
 

@@ -9,7 +9,7 @@ import type { contactMessages } from './tables.server.ts'
 
 type Row = typeof contactMessages.$inferSelect
 
-/** Nothing of the message is repeated: the address was typed by anyone (SECURITY T11). */
+/** Nothing of the message is repeated: the address was typed by anyone (security.md#t11). */
 export async function tellMessageReceived(ctx: Ctx, row: Row): Promise<void> {
   const about = { entity: 'contact_message', entityId: row.id }
   await queueLetter(ctx, { kind: 'contact_acknowledged', to: row.email, locale: row.locale, ...about })

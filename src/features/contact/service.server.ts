@@ -19,7 +19,7 @@ import {
 import { tellMessageReceived } from './emails.server.ts'
 import { contactMessages } from './tables.server.ts'
 
-/** Everybody may write; a stranger gets back only that it arrived. RULINGS 1. */
+/** Everybody may write; a stranger gets back only that it arrived. rulings.md#json-responses. */
 export function createContactMessage(
   ctx: Ctx,
   input: NewContactMessage,

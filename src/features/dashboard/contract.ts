@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 
-/** D2 §3, RULINGS 23. Money is a decimal string, here as everywhere. */
+/** back-office.md#dashboard, rulings.md#dashboard-figures. Money is a decimal string, here as everywhere. */
 export const DashboardStats = z.object({
   totalRequests: z.number(),
   totalBeneficiaries: z.number(),

@@ -16,7 +16,7 @@ import { attentionOfPayments } from '../payments/attention.server.ts'
 import { volunteers } from '../volunteers/tables.server.ts'
 import type { DashboardStats } from './contract.ts'
 
-/** RULINGS 23: what each number counts. */
+/** rulings.md#dashboard-figures: what each number counts. */
 export async function getStats(ctx: Ctx): Promise<DashboardStats> {
   const { db } = ctx
   const [requests] = await db.select({ total: count() }).from(boxRequests)
@@ -100,7 +100,7 @@ async function attentionOfVolunteers(ctx: Ctx): Promise<AttentionLine[]> {
   return [{ reason: 'pendingVolunteers', count: row?.total ?? 0, link: '/admin/voluntarios?status=pending' }]
 }
 
-/** UX §4.2: nobody should come to an event of this week without having been answered. */
+/** care.md#work-of-the-day: nobody should come to an event of this week without having been answered. */
 async function attentionOfRegistrations(ctx: Ctx): Promise<AttentionLine[]> {
   // Who waits for a place cannot be confirmed: that line would never become empty.
   const { pending } = await countRegistrations(ctx, { when: 'week', waiting: false })

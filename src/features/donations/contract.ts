@@ -47,7 +47,7 @@ const amount = z
     return fromCents(cents)
   })
 
-/** D1 §3: amount and method are required; the rest is the giver's choice. */
+/** public-site.md#donation-form: amount and method are required; the rest is the giver's choice. */
 export const NewDonation = z.object({
   amount,
   currency: z.literal('USD', 'donation.errors.currency.invalid').default('USD'),
@@ -89,7 +89,7 @@ export const Donation = z.object({
 })
 export type Donation = z.output<typeof Donation>
 
-/** RULINGS 24: an intent; it becomes a donation once the payment is verified. */
+/** rulings.md#donations: an intent; it becomes a donation once the payment is verified. */
 export const DonationReceipt = z.object({
   reference: z.string(),
   status: z.enum(donationStatuses),

@@ -11,7 +11,7 @@ import { intentOf } from './settle.server.ts'
 import { donations } from './tables.server.ts'
 
 /**
- * RULINGS 24: an intent, always pending. It counts as money only once the payment is verified,
+ * rulings.md#donations: an intent, always pending. It counts as money only once the payment is verified,
  * so nothing a browser says about being paid is read here.
  */
 export function createDonation(ctx: Ctx, input: NewDonation): Promise<Donation | DonationReceipt> {

@@ -9,7 +9,10 @@ import { donations } from './tables.server.ts'
 
 type Row = typeof donations.$inferSelect
 
-/** RULINGS 24: an intent becomes a donation, an automatic transaction and a receipt when its payment is verified. */
+/**
+ * rulings.md#donations: an intent becomes a donation, an automatic transaction and a receipt when its payment
+ * is verified.
+ */
 export const donationPayable: PayableKind = {
   kind: 'donation',
   async findByReference(ctx, reference) {

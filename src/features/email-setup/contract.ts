@@ -11,9 +11,9 @@ const secret = (max: number, pattern?: RegExp) =>
     .refine((value) => value === '' || !pattern || pattern.test(value), 'emailSetup.errors.tenant')
     .nullish()
 
-/** D2 §2: the three fields of /graph-setup. */
+/** back-office.md#e-mail-setup: the three fields of /graph-setup. */
 export const MailSettingsChange = z.object({
-  // SECURITY T10: a GUID or a domain name.
+  // security.md#t10: a GUID or a domain name.
   tenantId: secret(253, /^(?!.*\.\.)[A-Za-z0-9.-]{3,253}$/),
   clientId: secret(200),
   clientSecret: secret(500),
@@ -26,7 +26,7 @@ const state = z.object({
   source: z.enum(['saved', 'environment', 'unreadable']).nullable(),
 })
 
-/** Which values there are; never the values (RULINGS 26). */
+/** Which values there are; never the values (rulings.md#e-mail-setup). */
 export const MailSettings = z.object({
   tenantId: state,
   clientId: state,

@@ -57,7 +57,7 @@ export async function saveMailSettings(ctx: Ctx, change: MailSettingsChange): Pr
   return getMailSettings(ctx)
 }
 
-/** INTEGRATIONS §1.1: with what is saved, and without sending anything. */
+/** integrations.md#connection-test: with what is saved, and without sending anything. */
 export async function testGraphConnection(ctx: Ctx): Promise<GraphTest> {
   const graph = await graphFromSettings(ctx)
   if (graph) return graph.make().test()

@@ -43,7 +43,7 @@ export async function calendarOfRegistration(ctx: Ctx, reference: string): Promi
 }
 
 /**
- * INTEGRATIONS §5: PUBLISH (nothing is answered, nobody else is named), UTC times, and a summary that says
+ * integrations.md#calendar: PUBLISH (nothing is answered, nobody else is named), UTC times, and a summary that says
  * nothing of a loss to whoever shares the calendar.
  */
 function writeCalendar(ctx: Ctx, event: EventRow, options: { lang: Lang; withLink: boolean }): string {

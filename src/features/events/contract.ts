@@ -22,10 +22,10 @@ import {
 export const registrationStatuses = ['pending', 'confirmed', 'cancelled'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 
-/** SECURITY §3 C: a picture of 5 MB as a data URL, and the rest. */
+/** security.md#limits: a picture of 5 MB as a data URL, and the rest. */
 const eventBodyLimit = 7_500_000
 
-// D2 §5: title, description and date are required.
+// back-office.md#events: title, description and date are required.
 const facts = {
   title: text(limits.short, { required: 'events.errors.title' }),
   description: text(limits.long, { required: 'events.errors.description' }),
@@ -33,9 +33,9 @@ const facts = {
   location: optionalText(limits.short),
   /** For confirmed people only; never in a public answer. */
   meetingUrl: optionalUrl,
-  /** D2 §5: empty means no limit. */
+  /** back-office.md#events: empty means no limit. */
   maxParticipants: optionalWholeNumber(1, 100_000, 'events.errors.maxParticipants'),
-  /** A data URL (a new picture), the path it was answered with (kept), or null (none). RULINGS 20. */
+  /** A data URL (a new picture), the path it was answered with (kept), or null (none). rulings.md#pictures. */
   imageUrl: z.string('images.wrongType.text').nullish(),
 }
 
@@ -97,7 +97,7 @@ export type StaffEventListQuery = z.output<typeof StaffEventListQuery>
 
 const phoneMessages = messagesAt('registration.errors.phone.')
 
-/** D1 §5: fullName 2, phone 10, specialRequests optional. */
+/** public-site.md#registration-form: fullName 2, phone 10, specialRequests optional. */
 export const NewRegistration = z.object({
   fullName: text(limits.name, { min: 2, ...messagesAt('registration.errors.fullName.') }),
   email: email(messagesAt('registration.errors.email.')),
@@ -142,7 +142,7 @@ export const Registration = z.object({
 })
 export type Registration = z.output<typeof Registration>
 
-/** RULINGS 1 and 19: what a stranger gets back; a position means the waiting list. */
+/** rulings.md#json-responses, rulings.md#registrations: what a stranger gets back; a position means the waiting list. */
 export const RegistrationReceipt = z.object({
   reference: z.string(),
   status: z.enum(registrationStatuses),

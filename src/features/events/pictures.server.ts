@@ -5,7 +5,7 @@ import { type PreparedImage, prepareImage } from '../images/decoding.server.ts'
 import { deleteImage, findImageId, lockImage, storeImage } from '../images/service.server.ts'
 import { events } from './tables.server.ts'
 
-/** What an `imageUrl` asks for: a new picture, one we have, none, or nothing at all. RULINGS 20. */
+/** What an `imageUrl` asks for: a new picture, one we have, none, or nothing at all. rulings.md#pictures. */
 export type Picture = PreparedImage | { kept: string } | null | undefined
 
 /** Takes long and is therefore done before the transaction. */

@@ -10,7 +10,7 @@ export type EventRow = typeof events.$inferSelect
 
 /**
  * Everything about places happens while the event's row is locked, and it is locked before any registration:
- * of twenty who come at once for the last place one gets it, and nobody deadlocks. RULINGS 19.
+ * of twenty who come at once for the last place one gets it, and nobody deadlocks. rulings.md#registrations.
  */
 export async function lockEvent(ctx: Ctx, id: number): Promise<EventRow> {
   const [row] = await ctx.db.select().from(events).where(eq(events.id, id)).for('update')

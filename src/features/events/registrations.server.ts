@@ -22,7 +22,7 @@ import { countTaken, type EventRow, lockEvent, moveUp, nextPosition } from './pl
 import { hasPlace, isPast, moveOf } from './rules.ts'
 import { eventRegistrations, events } from './tables.server.ts'
 
-/** RULINGS 19: a place, or the next one in the line; said either way, never refused for being full. */
+/** rulings.md#registrations: a place, or the next one in the line; said either way, never refused for being full. */
 export function registerForEvent(
   ctx: Ctx,
   eventId: number,

@@ -1,13 +1,16 @@
 import type { RegistrationStatus } from './contract.ts'
 
-/** No end is kept (INTEGRATIONS §5): two hours, and the calendar file says so. */
+/** No end is kept (integrations.md#calendar): two hours, and the calendar file says so. */
 export const eventHours = 2
 
 type Place = { isVirtual: boolean; location: string | null; meetingUrl: string | null; eventDate: Date }
 
 export const isPast = (eventDate: Date, now: Date): boolean => eventDate.getTime() <= now.getTime()
 
-/** D2 §5: choosing virtual sets the location to 'Virtual'; going back leaves none rather than a wrong one. */
+/**
+ * back-office.md#events: choosing virtual sets the location to 'Virtual'; going back leaves none rather than
+ * a wrong one.
+ */
 export function locationOf(isVirtual: boolean, location: string | null): string | null {
   if (isVirtual) return 'Virtual'
   return location === 'Virtual' ? null : location
@@ -28,7 +31,7 @@ export const hasPlace = (maxParticipants: number | null, taken: number): boolean
 
 type Standing = { status: RegistrationStatus; waitlistPosition: number | null }
 
-/** RULINGS 19: pending and confirmed people hold a place; those who wait and the cancelled do not. */
+/** rulings.md#registrations: pending and confirmed people hold a place; those who wait and the cancelled do not. */
 export const holdsPlace = ({ status, waitlistPosition }: Standing): boolean =>
   status !== 'cancelled' && waitlistPosition === null
 

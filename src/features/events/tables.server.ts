@@ -23,7 +23,7 @@ export const events = pgTable(
     eventDate: instant('event_date').notNull(),
     location: spanishText('location'),
     isVirtual: boolean('is_virtual').notNull().default(false),
-    // Only for confirmed people; never in a public answer (INTEGRATIONS §5).
+    // Only for confirmed people; never in a public answer (integrations.md#calendar).
     meetingUrl: text('meeting_url'),
     maxParticipants: integer('max_participants'),
     registrationRequired: boolean('registration_required').notNull().default(true),
@@ -58,7 +58,7 @@ export const eventRegistrations = pgTable(
     phone: text('phone').notNull(),
     specialRequests: text('special_requests'),
     status: text('status', { enum: registrationStatuses }).notNull().default('pending'),
-    // Set while the person waits for a place to free (RULINGS 19).
+    // Set while the person waits for a place to free (rulings.md#registrations).
     waitlistPosition: integer('waitlist_position'),
     adminComments: text('admin_comments'),
     locale: localeColumn(),

@@ -23,7 +23,7 @@ export async function listHospitalBoxItems(ctx: Ctx, boxId: number): Promise<Pag
   return { rows, total: rows.length }
 }
 
-/** As in a family's box: the same item again adds to its quantity (RULINGS 7). */
+/** As in a family's box: the same item again adds to its quantity (rulings.md#additional-calls). */
 export function addHospitalBoxItem(
   ctx: Ctx,
   boxId: number,

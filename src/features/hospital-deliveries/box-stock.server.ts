@@ -10,7 +10,8 @@ type LineRow = typeof hospitalDeliveryBoxItems.$inferSelect
 type PackedBox = { id: number; isPrepared: boolean }
 
 /**
- * RULINGS 18: a box being packed reserves, a prepared one has taken its things from the shelf. What was handed over is
+ * rulings.md#stock: a box being packed reserves, a prepared one has taken its things from the shelf. What was
+ * handed over is
  * gone whether or not somebody remembered to mark the box: a completed delivery takes the things of all its boxes, and
  * one that is pending again holds those of the unprepared ones as before. So nothing stays reserved for ever.
  */

@@ -52,7 +52,10 @@ export function createHospitalBox(ctx: Ctx, deliveryId: number, input: NewHospit
   })
 }
 
-/** D2 §9: the number generated equals boxesDelivered minus the existing boxes; two presses at once make them once. */
+/**
+ * back-office.md#hospital-boxes: the number generated equals boxesDelivered minus the existing boxes; two
+ * presses at once make them once.
+ */
 export function generateHospitalBoxes(
   ctx: Ctx,
   deliveryId: number,
@@ -74,7 +77,7 @@ export function generateHospitalBoxes(
   })
 }
 
-/** RULINGS 21: the preparer is who is signed in; preparing twice keeps the first date. */
+/** rulings.md#serial-numbers: the preparer is who is signed in; preparing twice keeps the first date. */
 export function updateHospitalBox(
   ctx: Ctx,
   id: number,
@@ -139,7 +142,7 @@ export async function lockBox(ctx: Ctx, id: number): Promise<LockedBox> {
   return { delivery, box }
 }
 
-/** RULINGS 21: numbering goes on after a deletion; a number somebody typed by hand is stepped over. */
+/** rulings.md#serial-numbers: numbering goes on after a deletion; a number somebody typed by hand is stepped over. */
 async function insertBoxes(ctx: Ctx, delivery: DeliveryRow, boxes: NewHospitalBox[]): Promise<BoxRow[]> {
   if (boxes.length === 0) return []
   const taken = await typedSerials(ctx, delivery.id)

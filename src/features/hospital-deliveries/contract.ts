@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import * as fields from '../../lib/fields.ts'
 
-// D2 §3: two known values; any other text is kept and shown as it is, so the column has no check.
+// back-office.md#hospital-deliveries: two known values; any other text is kept and shown as it is, so the column has no check.
 export const hospitalDeliveryStatuses = ['pending', 'delivered'] as const
 export type HospitalDeliveryStatus = (typeof hospitalDeliveryStatuses)[number]
 
@@ -78,7 +78,7 @@ export const HospitalDeliveryFilter = z.object({
 })
 export type HospitalDeliveryFilter = z.output<typeof HospitalDeliveryFilter>
 
-/** D2 §2: the field boxesDelivered of all deliveries, and its rounded average; handed over: of the completed ones. */
+/** back-office.md#hospital-deliveries: the field boxesDelivered of all deliveries, and its rounded average; handed over: of the completed ones. */
 export const HospitalDeliverySummary = z.object({
   deliveries: z.number(),
   boxesDelivered: z.number(),
@@ -93,7 +93,7 @@ const boxType = fields.oneOf(hospitalBoxTypes, 'delivery.errors.boxType.invalid'
 const supportType = line('supportType', fields.limits.short)
 const serialNumber = fields.optionalText(deliveryLimits.serial, 'delivery.errors.serialNumber.tooLong')
 
-/** D2 §3: the input omits the prepared fields. Without a serial number it gets the next one (RULINGS 21). */
+/** back-office.md#hospital-boxes: the input omits the prepared fields. Without a serial number it gets the next one (rulings.md#serial-numbers). */
 export const NewHospitalBox = z.object({
   serialNumber,
   boxType: boxType.default('perdida_gestacional'),
@@ -101,7 +101,7 @@ export const NewHospitalBox = z.object({
 })
 export type NewHospitalBox = z.output<typeof NewHospitalBox>
 
-/** RULINGS 21: who prepared it and when are the server's; sent ones are dropped. */
+/** rulings.md#serial-numbers: who prepared it and when are the server's; sent ones are dropped. */
 export const HospitalBoxChange = z
   .object({ serialNumber, boxType, supportType, isPrepared: fields.yesNo, ...fields.lastSeen })
   .partial()
@@ -162,7 +162,7 @@ export const HospitalBoxItem = z.object({
 })
 export type HospitalBoxItem = z.output<typeof HospitalBoxItem>
 
-/** D2 §7: the body repeats the id of the path; the path decides. */
+/** back-office.md#admin-calls: the body repeats the id of the path; the path decides. */
 const ofBox = { access: 'admin' as const, params: z.object({ boxId: fields.id }) }
 const Removed = z.object({ success: z.literal(true) })
 const one = { access: 'admin' as const, params: fields.idParams }

@@ -1,7 +1,7 @@
 import { foldText } from '../../lib/search-text.ts'
 import type { HospitalBoxType } from './contract.ts'
 
-/** RULINGS 21: three letters of the institution, the delivery's id, a running number: `HOS-12-001`. */
+/** rulings.md#serial-numbers: three letters of the institution, the delivery's id, a running number: `HOS-12-001`. */
 export function serialNumberOf(institutionName: string, deliveryId: number, position: number): string {
   const letters = foldText(institutionName)
     .replace(/[^a-z]/g, '')
@@ -11,11 +11,11 @@ export function serialNumberOf(institutionName: string, deliveryId: number, posi
   return `${letters}-${deliveryId}-${String(position).padStart(3, '0')}`
 }
 
-/** D2 §9: as many as were agreed, less those that exist. */
+/** back-office.md#hospital-boxes: as many as were agreed, less those that exist. */
 export const missingBoxes = (boxesDelivered: number, existing: number): number =>
   Math.max(0, boxesDelivered - existing)
 
-/** D2 §2: rounded. */
+/** back-office.md#hospital-deliveries: rounded. */
 export const averageBoxes = (boxes: number, deliveries: number): number =>
   deliveries === 0 ? 0 : Math.round(boxes / deliveries)
 
@@ -30,6 +30,6 @@ export const boxTypeNames: Record<HospitalBoxType, string> = {
 /** The boxes have left the house. */
 export const isHandedOver = (delivery: { status: string }): boolean => delivery.status === 'delivered'
 
-/** D2 §4: two known words; any other is shown as it is. */
+/** back-office.md#hospital-deliveries: two known words; any other is shown as it is. */
 export const statusName = (status: string): string =>
   ({ pending: 'Pendiente', delivered: 'Completado' })[status] ?? status

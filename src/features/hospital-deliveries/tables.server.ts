@@ -27,7 +27,7 @@ export const hospitalDeliveries = pgTable(
     boxesDelivered: integer('boxes_delivered').notNull(),
     notes: text('notes'),
     status: text('status').notNull().default('pending'),
-    // The highest running number given out: numbering goes on after a deletion (RULINGS 21).
+    // The highest running number given out: numbering goes on after a deletion (rulings.md#serial-numbers).
     lastBoxPosition: integer('last_box_position').notNull().default(0),
     searchText: searchTextColumn(),
     ...authorship(),

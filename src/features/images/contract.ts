@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { oneOf } from '../../lib/fields.ts'
 
-/** D1 §9: event image max 5 MB. */
+/** public-site.md#events: event image max 5 MB. */
 export const maxImageBytes = 5 * 1024 * 1024
 
-/** SECURITY T9: read from the header, before anything is decoded. */
+/** security.md#t9: read from the header, before anything is decoded. */
 export const maxImagePixels = 40_000_000
 
 /** The widths cards and pages need. */

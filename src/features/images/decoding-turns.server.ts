@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/errors.ts'
 
-/** SECURITY T9: at most so many pictures are decoded at once; a few more may wait. */
+/** security.md#t9: at most so many pictures are decoded at once; a few more may wait. */
 const atOnce = 4
 const mayWait = 16
 

@@ -20,7 +20,7 @@ export type PreparedImage = {
   smallHeight: number
 }
 
-/** Do this before the transaction: it takes long. Refusals carry the words of D2 §5. */
+/** Do this before the transaction: it takes long. Refusals carry the words of back-office.md#event-picture. */
 export async function prepareImage(ctx: Ctx, dataUrl: string): Promise<PreparedImage> {
   try {
     return await prepare(dataUrl)
@@ -98,7 +98,7 @@ class Refusal extends Error {
   }
 }
 
-/** Title and text to the letter of D2 §5. */
+/** Title and text to the letter of back-office.md#event-picture. */
 function withWords(ctx: Ctx, { kind, textKey }: Refusal): AppError {
   const title = translate(ctx.services.get(texts)[ctx.lang], `images.${kind}.title`)
   return new AppError('invalid', textKey, {}, { fields: [{ path: 'imageUrl', textKey }], extra: { title } })

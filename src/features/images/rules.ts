@@ -1,4 +1,4 @@
-/** What a picture may be, as its first bytes say; never SVG, which is a document that can run. RULINGS 20. */
+/** What a picture may be, as its first bytes say; never SVG, which is a document that can run. rulings.md#pictures. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const
 export type ImageType = (typeof imageTypes)[number]
 

@@ -52,7 +52,7 @@ const unit = optionalText(stockLimits.unit, 'inventory.errors.unit.tooLong').tra
   (value) => value ?? 'unidad',
 )
 
-/** D2 §3: only the name is required; the record's defaults stand for the rest. */
+/** back-office.md#inventory: only the name is required; the record's defaults stand for the rest. */
 export const NewInventoryItem = z.object({
   ...named,
   unit,
@@ -101,7 +101,7 @@ export const InventoryItem = z.object({
   category: z.enum(inventoryCategories),
   minQuantity: z.number(),
   isActive: z.boolean(),
-  /** D2 §9: active and quantity ≤ minimum. */
+  /** back-office.md#inventory: active and quantity ≤ minimum. */
   isLow: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -112,12 +112,12 @@ export const InventoryFilter = z.object({
   ...listQuery,
   category: oneOf(inventoryCategories).optional(),
   isActive: yesNo.optional(),
-  /** `low`: at or under the minimum; `packable`: what a box can still take (D2 §5). */
+  /** `low`: at or under the minimum; `packable`: what a box can still take (back-office.md#box-contents). */
   stock: oneOf(['low', 'packable', 'onHand']).optional(),
 })
 export type InventoryFilter = z.output<typeof InventoryFilter>
 
-/** D2 §2, §9: over active items. */
+/** back-office.md#inventory: over active items. */
 export const InventorySummary = z.object({
   items: z.number(),
   units: z.number(),

@@ -4,7 +4,7 @@ import { puertoRicoDay } from '../../lib/dates.ts'
 import { type LetterDefinition, pageAddress, queueDailyStaffLetter } from '../outbox/letters.server.ts'
 import { inventoryItems } from './tables.server.ts'
 
-/** D2 §9: active items at or below their minimum; one letter a day while there are any. */
+/** back-office.md#inventory: active items at or below their minimum; one letter a day while there are any. */
 export async function queueLowStockDigest(ctx: Ctx): Promise<void> {
   const isLow = and(
     eq(inventoryItems.isActive, true),

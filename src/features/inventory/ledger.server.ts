@@ -55,7 +55,8 @@ export async function moveStock(ctx: Ctx, item: ItemRow, movement: Movement): Pr
       quantity: item.quantity + onHand,
       reserved: item.reserved + reserved,
       movementCount: sql`${inventoryItems.movementCount} + 1`,
-      // Only a person's own change is «changed since you looked» (RULINGS 8); a box taking stock is not.
+      // Only a person's own change is «changed since you looked» (rulings.md#concurrent-edits); a box taking
+      // stock is not.
       ...(isPersons(kind) && { updatedAt: now }),
     })
     .where(eq(inventoryItems.id, item.id))
@@ -76,7 +77,7 @@ export async function moveStock(ctx: Ctx, item: ItemRow, movement: Movement): Pr
   return moved!
 }
 
-/** Takes a box's line from what it holds to what it should hold: reserves, consumes, gives back. RULINGS 18. */
+/** Takes a box's line from what it holds to what it should hold: reserves, consumes, gives back. rulings.md#stock. */
 export async function changeHold(
   ctx: Ctx,
   item: ItemRow,

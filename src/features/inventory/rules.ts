@@ -2,18 +2,18 @@ import { timesMoney } from '../../lib/money.ts'
 
 type Stock = { quantity: number; reserved: number; minQuantity: number; isActive: boolean; unitCost: string }
 
-/** D2 §9: at or under the minimum, active items only. */
+/** back-office.md#inventory: at or under the minimum, active items only. */
 export const isLowStock = (item: Pick<Stock, 'quantity' | 'minQuantity' | 'isActive'>): boolean =>
   item.isActive && item.quantity <= item.minQuantity
 
-/** RULINGS 18: on hand and promised to nobody. */
+/** rulings.md#stock: on hand and promised to nobody. */
 export const availableOf = (item: Pick<Stock, 'quantity' | 'reserved'>): number =>
   item.quantity - item.reserved
 
 export const worthOf = (item: Pick<Stock, 'quantity' | 'unitCost'>): string =>
   timesMoney(item.unitCost, item.quantity)
 
-/** What one line of a box holds of the stock: promised while packing, taken once it left. RULINGS 18. */
+/** What one line of a box holds of the stock: promised while packing, taken once it left. rulings.md#stock. */
 export type Hold = { reservedQuantity: number; consumedQuantity: number }
 
 /** `held`: being packed; `taken`: shipped or prepared; `free`: nothing is kept for it. */

@@ -56,7 +56,7 @@ export function listInventory(ctx: Ctx, query: InventoryFilter): Promise<Page<In
   })
 }
 
-/** D2 §2, §9: items, units and value of the active ones. Summed by the database in exact decimals. */
+/** back-office.md#inventory: items, units and value of the active ones. Summed by the database in exact decimals. */
 export async function summarizeInventory(ctx: Ctx): Promise<InventorySummary> {
   const active = sql`${inventoryItems.isActive}`
   const [row] = await ctx.db

@@ -19,7 +19,7 @@ export const inventoryItems = pgTable(
     id: idColumn(),
     name: spanishText('name').notNull(),
     description: text('description'),
-    // On hand = the sum of the item's movements; available = quantity − reserved (RULINGS 18).
+    // On hand = the sum of the item's movements; available = quantity − reserved (rulings.md#stock).
     quantity: integer('quantity').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
     unit: text('unit').notNull().default('unidad'),

@@ -68,7 +68,7 @@ export const mailJob = (id: number, priority = 0, startAfter?: Date): NewJob => 
 
 /**
  * Puts a letter into the outbox. Call it inside the transaction of what it tells: both stand or neither does.
- * Writes none when the address already got its letters of today from strangers' forms (SECURITY T11).
+ * Writes none when the address already got its letters of today from strangers' forms (security.md#t11).
  */
 export function queueLetter(ctx: Ctx, letter: NewLetter): Promise<void> {
   return inTransaction(ctx, (ctx) => writeLetter(ctx, letter))

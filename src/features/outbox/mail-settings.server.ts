@@ -4,7 +4,7 @@ import { env } from '../../lib/env.server.ts'
 import { decryptSecret, SecretUnreadable } from '../../lib/secret-box.server.ts'
 import { mailSettings } from './tables.server.ts'
 
-/** D2 §2: the three fields of /graph-setup. */
+/** back-office.md#e-mail-setup: the three fields of /graph-setup. */
 export const graphFields = ['tenantId', 'clientId', 'clientSecret'] as const
 export type GraphField = (typeof graphFields)[number]
 
@@ -15,7 +15,7 @@ export type SavedGraph = {
   updatedAt: Date | null
 }
 
-/** What was saved on /graph-setup, opened. Never leaves the server (RULINGS 26). */
+/** What was saved on /graph-setup, opened. Never leaves the server (rulings.md#e-mail-setup). */
 export async function readSavedGraph(ctx: Ctx): Promise<SavedGraph> {
   const [row] = await ctx.db.select().from(mailSettings).where(eq(mailSettings.id, 1))
   const saved: SavedGraph = { values: {}, unreadable: [], updatedAt: row?.updatedAt ?? null }

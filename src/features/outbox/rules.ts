@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../lib/html.ts'
 
-/** INTEGRATIONS §1.4: minutes until the next try; after the last one the letter is failed. */
+/** integrations.md#outbox: minutes until the next try; after the last one the letter is failed. */
 export const backOffMinutes = [1, 5, 30, 120, 720] as const
 
-/** A letter to a stranger's typed address: never more than this many a day. SECURITY T11. */
+/** A letter to a stranger's typed address: never more than this many a day. security.md#t11. */
 export const lettersPerAddressAndDay = 3
 
 /** Who waits for it now goes first; what was written by the hundred goes last. */

@@ -12,7 +12,7 @@ import {
 import { updatedByColumn } from '../auth/tables.server.ts'
 import { mailStatuses } from './contract.ts'
 
-// INTEGRATIONS §1.4: the row is written in the transaction of what it tells about.
+// integrations.md#outbox: the row is written in the transaction of what it tells about.
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -60,7 +60,7 @@ export const mailTemplates = pgTable(
   ],
 )
 
-// One row: the transport's settings, each value encrypted (RULINGS 26).
+// One row: the transport's settings, each value encrypted (rulings.md#e-mail-setup).
 export const mailSettings = pgTable(
   'mail_settings',
   {

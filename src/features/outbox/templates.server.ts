@@ -50,7 +50,10 @@ export function saveTemplate(
   })
 }
 
-/** RULINGS 8. The words a letter came with have no row: seen as null, and gone back to when their row is gone. */
+/**
+ * rulings.md#concurrent-edits. The words a letter came with have no row: seen as null, and gone back to when
+ * their row is gone.
+ */
 async function refuseIfRewritten(ctx: Ctx, definition: LetterDefinition, named: Named, seen: Seen) {
   const id = historyIdOf(ctx, definition)
   const [row] = await ctx.db.select().from(mailTemplates).where(isNamed(named)).for('update')

@@ -18,7 +18,7 @@ export type Income = {
   donorPhone?: string | null
 } & ({ requestId: number } | { donationId: number })
 
-/** RULINGS 24: verified money becomes one automatic transaction. Call it with the paid thing's row locked. */
+/** rulings.md#donations: verified money becomes one automatic transaction. Call it with the paid thing's row locked. */
 export async function recordIncome(ctx: Ctx, income: Income): Promise<number> {
   const [earlier] = await ctx.db
     .select({ id: accountingTransactions.id })

@@ -82,7 +82,7 @@ async function readNotice(ctx: Ctx, row: Row): Promise<Notice> {
   return { kind: 'ignored', why: 'not configured' }
 }
 
-/** INTEGRATIONS §4: a hint. What it says is looked up with our own tokens before it counts. */
+/** integrations.md#ath-webhooks: a hint. What it says is looked up with our own tokens before it counts. */
 async function readAth(ctx: Ctx, body: string, receivedAt: Date): Promise<Notice> {
   const { ath } = providersOf(ctx)
   const hint: unknown = parse(body)

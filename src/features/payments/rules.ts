@@ -15,7 +15,7 @@ export type Circumstances = {
   refundedBefore: boolean
 }
 
-/** INTEGRATIONS §3: verified only when everything holds; in any doubt a person looks at it. */
+/** integrations.md#verification: verified only when everything holds; in any doubt a person looks at it. */
 export function judge(payment: ProviderPayment, about: Circumstances): Judged {
   if (payment.status === 'pending') return { verification: 'claimed', reason: 'pending' }
   if (payment.status === 'failed') return mismatch('failed')

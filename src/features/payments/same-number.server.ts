@@ -33,7 +33,7 @@ const othersOf = (record: PaymentRecord, same: PaymentRecord[] = []) =>
     ({ subjectKind, subjectId }) => subjectKind !== record.subjectKind || subjectId !== record.subjectId,
   )
 
-/** INTEGRATIONS §3: a transaction pays for one thing only, whichever way it was written down. */
+/** integrations.md#verification: a transaction pays for one thing only, whichever way it was written down. */
 export async function refuseUsedNumber(ctx: Ctx, number: string | null): Promise<void> {
   if (!number) return
   const [used] = await ctx.db

@@ -128,7 +128,7 @@ export async function verifyByHand(ctx: Ctx, named: Named, decision: Decision): 
       await settle(ctx, payable, record)
     })
   } catch (error) {
-    // INTEGRATIONS §3: a transaction pays for one thing only.
+    // integrations.md#verification: a transaction pays for one thing only.
     if (isUniqueViolation(error)) throw new AppError('conflict', 'payments.errors.transactionUsed')
     throw error
   }

@@ -28,7 +28,7 @@ export const paymentRecords = pgTable(
     oneOf('payment_records_subject_check', table.subjectKind, paymentSubjects),
     oneOf('payment_records_provider_check', table.provider, paymentProviders),
     oneOf('payment_records_verification_check', table.verification, paymentRecordVerifications),
-    // INTEGRATIONS §3: a transaction pays for one thing only.
+    // integrations.md#verification: a transaction pays for one thing only.
     uniqueIndex('payment_records_transaction_unique')
       .on(table.provider, table.providerTransactionId)
       .where(sql`${table.verification} in ('verified', 'manual')`),

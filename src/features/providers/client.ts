@@ -1,5 +1,5 @@
 import { endpoint } from '../../lib/endpoint.ts'
 import { providerApi, StaffProvider } from './contract.ts'
 
-/** RULINGS 5: one path, two readers; with a session the rows are the staff's. */
+/** rulings.md#two-readers: one path, two readers; with a session the rows are the staff's. */
 export const staffProviders = endpoint({ ...providerApi.list, answer: StaffProvider })

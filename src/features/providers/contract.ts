@@ -15,7 +15,7 @@ import {
   yesNo,
 } from '../../lib/fields.ts'
 
-// D1 §3: the icons a service provider can carry; `user` is the default.
+// public-site.md#provider-directory: the icons a service provider can carry; `user` is the default.
 export const providerIcons = [
   'stethoscope',
   'baby',
@@ -47,7 +47,7 @@ const instagram = z.preprocess(
   z.union([z.string().regex(/^@[\w.]{1,30}$/, 'errors.url'), optionalUrl], 'errors.url'),
 )
 
-// D1 §3, D2 §3: name, specialty, phone and email are required.
+// public-site.md#provider-directory, back-office.md#providers: name, specialty, phone and email are required.
 const facts = {
   name: text(limits.name, messagesAt('providers.errors.name.')),
   title: optionalText(limits.name, messagesAt('providers.errors.title.')),
@@ -77,7 +77,7 @@ export type NewProvider = z.output<typeof NewProvider>
 export const ProviderChange = z.object({ ...facts, icon, isActive: yesNo, ...lastSeen }).partial()
 export type ProviderChange = z.output<typeof ProviderChange>
 
-/** RULINGS 5: a stranger gets the active ones without who wrote them and when. */
+/** rulings.md#two-readers: a stranger gets the active ones without who wrote them and when. */
 export const ServiceProvider = z.object({
   id: z.number(),
   name: z.string(),

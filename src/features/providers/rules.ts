@@ -6,7 +6,8 @@ export const instagramAddress = (instagram: string): string =>
   instagram.startsWith('@') ? `https://www.instagram.com/${instagram.slice(1)}/` : instagram
 
 /**
- * D1 §2: the icon comes from the provider, or is guessed from words of the specialty. The first word found wins, so
+ * public-site.md#provider-directory: the icon comes from the provider, or is guessed from words of the
+ * specialty. The first word found wins, so
  * the narrower ones stand first. The document does not show its list: this is ours, Spanish and English.
  */
 export const iconKeywords: readonly (readonly [ProviderIcon, readonly string[]])[] = [
@@ -33,7 +34,7 @@ export const iconKeywords: readonly (readonly [ProviderIcon, readonly string[]])
   ['heart', ['apoyo', 'ayuda', 'support', 'corazon', 'heart', 'familia']],
 ]
 
-/** `user` is what the table keeps when nobody chose one (D1 §3): then it is guessed. */
+/** `user` is what the table keeps when nobody chose one (public-site.md#provider-directory): then it is guessed. */
 export function iconFor(provider: { icon?: string | null; specialty: string }): ProviderIcon {
   if (provider.icon && provider.icon !== 'user') return provider.icon as ProviderIcon
   const specialty = foldText(provider.specialty)

@@ -15,7 +15,10 @@ import type {
 } from './contract.ts'
 import { serviceProviders } from './tables.server.ts'
 
-/** One path, two readers (RULINGS 5): a stranger gets the active ones, by name, without internal fields. */
+/**
+ * One path, two readers (rulings.md#two-readers): a stranger gets the active ones, by name, without internal
+ * fields.
+ */
 export async function listProviders(
   ctx: Ctx,
   query: ProviderListQuery,
@@ -107,7 +110,7 @@ async function fetchProvider(ctx: Ctx, id: number): Promise<Row> {
   return row
 }
 
-// D2 §2: search matches name, specialty, email, description, address.
+// back-office.md#providers: search matches name, specialty, email, description, address.
 const searchTextOfProvider = (facts: typeof serviceProviders.$inferInsert) =>
   searchTextOf(
     facts.name,

@@ -4,7 +4,7 @@ import { type ReportFilter, type ReportFormat, type ReportType, reportApi } from
 
 export type ReportValues = Partial<Record<keyof ReportFilter, string>>
 
-/** D2 §7: a filter is sent only when it is set and not 'all'. */
+/** back-office.md#reports: a filter is sent only when it is set and not 'all'. */
 export const setFilters = (values: ReportValues): ReportValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value && value !== 'all'))
 
@@ -28,6 +28,6 @@ export async function downloadReport(
 
 const keepFileMs = 60_000
 
-/** D2 §7: from the content-disposition header, otherwise the type plus .csv or .xlsx. */
+/** back-office.md#reports: from the content-disposition header, otherwise the type plus .csv or .xlsx. */
 export const fileNameOf = (header: string | null, type: ReportType, format: ReportFormat): string =>
   /filename="?([\w.-]+)"?/.exec(header ?? '')?.[1] ?? `${type}.${format === 'csv' ? 'csv' : 'xlsx'}`

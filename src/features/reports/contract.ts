@@ -7,7 +7,7 @@ import { donationStatuses } from '../donations/contract.ts'
 import { registrationStatuses } from '../events/contract.ts'
 import { volunteerStatuses } from '../volunteers/contract.ts'
 
-// D2 §7: the six categories.
+// back-office.md#reports: the six categories.
 export const reportTypes = [
   'volunteers',
   'events',
@@ -21,7 +21,7 @@ export type ReportType = (typeof reportTypes)[number]
 export const reportFormats = ['csv', 'excel'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
-/** The statuses each report can be narrowed to; D2 §4 names some of them, the rest are stored too. */
+/** The statuses each report can be narrowed to; back-office.md#reports names some of them, the rest are stored too. */
 export const reportStatuses = {
   volunteers: volunteerStatuses,
   events: ['active', 'inactive'],
@@ -31,7 +31,7 @@ export const reportStatuses = {
   'hope-in-a-box': boxRequestStatuses,
 } as const satisfies Record<ReportType, readonly string[]>
 
-// D2 §7: sent only when set and not 'all'; a sent 'all' means the same.
+// back-office.md#reports: sent only when set and not 'all'; a sent 'all' means the same.
 const filter = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), schema.optional())
 
@@ -46,7 +46,7 @@ const filters = {
   email: words,
   status: word,
   volunteerStatus: word,
-  // D2 §7 collects these and never sends them; here they count.
+  // back-office.md#reports collects these and never sends them; here they count.
   donorEmail: words,
   donorName: words,
   method: word,

@@ -28,7 +28,7 @@ type Row = {
 }
 const { text, money, dateTime, yesNo } = columnsOf<Row>()
 
-/** RULINGS 24: one record, two views. What came by the site, and what staff wrote down without it. */
+/** rulings.md#donations: one record, two views. What came by the site, and what staff wrote down without it. */
 export const donationsReport = report<Row>({
   columns: [
     dateTime('Fecha', ({ at }) => at),

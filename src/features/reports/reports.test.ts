@@ -91,7 +91,7 @@ describe('reports', () => {
     const dates = column(rows, 'Fecha') as string[]
     expect(dates).toEqual([...dates].sort().reverse())
     expect(column(rows, 'Donante')).toContain('Donación Anónima')
-    // RULINGS 24: a verified intent and its transaction are one donation.
+    // rulings.md#donations: a verified intent and its transaction are one donation.
     expect(column(rows, 'Monto')).toEqual(['100.00', '50.00', '25.50'])
   })
 

@@ -3,7 +3,7 @@ import type { ReportFilter, ReportFormat, ReportType } from './contract.ts'
 
 const endings = { csv: 'csv', excel: 'xlsx' } as const satisfies Record<ReportFormat, string>
 
-/** D2 §7: the type, and the day it was made in Puerto Rico: `volunteers-2026-11-20.csv`. */
+/** back-office.md#reports: the type, and the day it was made in Puerto Rico: `volunteers-2026-11-20.csv`. */
 export const reportFileName = (type: ReportType, format: ReportFormat, now: Date): string =>
   `${type}-${puertoRicoDay(now)}.${endings[format]}`
 
@@ -63,7 +63,7 @@ export const wantedEmail = (type: ReportType, filter: ReportFilter): string | un
   type === 'donations' ? (filter.donorEmail ?? filter.email) : filter.email
 
 /**
- * What a spreadsheet would take for a formula (SECURITY: CSV injection) gets an apostrophe before it.
+ * What a spreadsheet would take for a formula (security.md#t8: CSV injection) gets an apostrophe before it.
  * The full-width signs count too: some programs read them as the plain ones.
  */
 export const guardFormula = (text: string): string =>

@@ -24,7 +24,7 @@ const mimeTypes = {
 /** With more rows than this a report has a thread of its own: others would notice the time it takes. */
 const longReport = 1_000
 
-/** SECURITY: an export is a copy of everything; more a minute than a person asks for is a program. */
+/** security.md#limits: an export is a copy of everything; more a minute than a person asks for is a program. */
 const reportsPerMinute = 30
 
 export async function countReport(ctx: Ctx, type: ReportType, sent: ReportFilter): Promise<{ rows: number }> {

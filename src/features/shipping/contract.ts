@@ -5,7 +5,7 @@ import { idParams, limits, listQuery, optionalText, text } from '../../lib/field
 export const labelPurchaseStatuses = ['reserved', 'purchased', 'failed', 'cancelled'] as const
 export type LabelPurchaseStatus = (typeof labelPurchaseStatuses)[number]
 
-/** D2 §7: what the label call is sent. Only a name is indispensable: a pickup has no street. */
+/** back-office.md#shipping-label: what the label call is sent. Only a name is indispensable: a pickup has no street. */
 export const LabelOrder = z.object({
   recipientName: text(limits.name),
   recipientAddress: optionalText(limits.short),
@@ -17,7 +17,7 @@ export const LabelOrder = z.object({
 })
 export type LabelOrder = z.output<typeof LabelOrder>
 
-/** `labelUrl` is opened in a new tab; `labelHtml` is written into a new window. D2 §7. */
+/** `labelUrl` is opened in a new tab; `labelHtml` is written into a new window. back-office.md#shipping-label. */
 export const Label = z.object({
   success: z.literal(true),
   labelUrl: z.string().nullable(),

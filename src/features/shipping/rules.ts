@@ -2,7 +2,7 @@ import type { CarrierAddress } from '../../integrations/shipping/port.ts'
 
 /**
  * A USPS number as printed in an IMpb barcode: 22 or 26 digits beginning with 91–95, with a true check digit
- * (weights 3,1,3… from the right). INTEGRATIONS §2.
+ * (weights 3,1,3… from the right). integrations.md#barcode.
  */
 export function isTrackingNumber(value: string): boolean {
   const digits = value.replace(/[\s-]/g, '')
@@ -28,7 +28,7 @@ export const spacedDigits = (value: string): string =>
 export const trackingPage = (number: string): string =>
   `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number.replace(/[\s-]/g, '')}`
 
-/** D2 §7: the printable page prints itself after this long. */
+/** back-office.md#shipping-label: the printable page prints itself after this long. */
 export const printAfterMs = 500
 
 const notShown = new Set(['us', 'usa', 'united states', 'estados unidos', 'puerto rico'])
@@ -68,7 +68,10 @@ export function labelAddress(order: {
 
 type Order = Parameters<typeof labelAddress>[0]
 
-/** INTEGRATIONS §2: the address as USPS takes it, or the sentence why it cannot be sold postage for. */
+/**
+ * integrations.md#puerto-rico-addresses: the address as USPS takes it, or the sentence why it cannot be sold
+ * postage for.
+ */
 export function carrierAddress(order: Omit<Order, 'recipientCountry'>): CarrierAddress | string {
   const { name, lines } = labelAddress({ ...order, recipientCountry: null })
   const [urbanization, ...others] = /^URB/.test(lines[0] ?? '') ? lines : [undefined, ...lines]

@@ -9,7 +9,8 @@ import { carrierAddress } from './rules.ts'
 const withoutPostage = 'Etiqueta de dirección: no incluye franqueo ni número de rastreo.'
 
 /**
- * D2 §7. A label that was bought is given again; one is bought where there is an account and a whole address; in every
+ * back-office.md#shipping-label. A label that was bought is given again; one is bought where there is an
+ * account and a whole address; in every
  * other case, and whenever USPS fails, it is an address label with the reason beside it. It never fails.
  */
 export async function generateLabel(ctx: Ctx, order: LabelOrder): Promise<Label> {

@@ -3,7 +3,7 @@ import { bytes, idColumn, money, oneOf, timestamps } from '../../lib/table-parts
 import { users } from '../auth/tables.server.ts'
 import { labelPurchaseStatuses } from './contract.ts'
 
-// INTEGRATIONS §2: written before USPS is called, so a double click or a crash never buys twice.
+// integrations.md#labels: written before USPS is called, so a double click or a crash never buys twice.
 export const labelPurchases = pgTable(
   'label_purchases',
   {

@@ -7,7 +7,7 @@ const usd = z
   .regex(/^(?!0+(\.0+)?$)\d{1,5}(\.\d{2})?$/, 'must be dollars such as "23.95" / son dólares, como "23.95"')
 const mustBeHttps = 'must be an address that starts with https:// / debe empezar con https://'
 const link = z.url({ protocol: /^https$/, error: mustBeHttps }).max(500)
-/** A page of this site (D1 §2), or another site. */
+/** A page of this site (public-site.md#addresses), or another site. */
 const target = z.union(
   [z.string().regex(/^\/(quienes-somos|recursos|eventos|contacto|donar|privacidad)?(#[\w-ñ]+)?$/), link],
   'must be a page such as /eventos, or start with https:// / es una página como /eventos, o empieza con https://',
@@ -35,7 +35,7 @@ export const Organisation = z.strictObject({
   name: line,
   legalName: line,
   foundedYear: year,
-  // D1 §9: the footer says 2024.
+  // public-site.md#footer: the footer says 2024.
   copyrightYear: year,
   placeholder,
 })
@@ -68,7 +68,7 @@ export const Social = z.strictObject({
   facebookUrl: link,
   instagramUrl: link,
   communityInviteUrl: link,
-  /** Loaded in a frame, and only after the visitor asks for it (RULINGS 27). */
+  /** Loaded in a frame, and only after the visitor asks for it (rulings.md#third-parties). */
   embedUrl: link,
 })
 
@@ -96,7 +96,7 @@ export const Privacy = z.strictObject({
   donationYears: z.int().min(1).max(100),
 })
 
-/** D1 §9: where exactly is sent to the family, not told to everybody. */
+/** public-site.md#fee-and-pickup: where exactly is sent to the family, not told to everybody. */
 export const Pickup = z.strictObject({ city: line })
 
 export const ReturnAddress = z.strictObject({
@@ -202,7 +202,7 @@ export const SiteSettings = z
     links: Links,
     waiver: Waiver,
     privacy: Privacy,
-    // D1 §9: the fee shown to families (the stored default of paymentAmount is another number).
+    // public-site.md#fee-and-pickup: the fee shown to families (the stored default of paymentAmount is another number).
     shippingFeeUsd: usd,
     boxCostFromUsd: usd,
     boxCostToUsd: usd,

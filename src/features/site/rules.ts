@@ -1,7 +1,7 @@
 import { puertoRicoDay, toLocalInput } from '../../lib/dates.ts'
 import type { SiteSettings } from './contract.ts'
 
-/** D1 §9: the contact hours, on Puerto Rico's clock. */
+/** public-site.md#contact: the contact hours, on Puerto Rico's clock. */
 export function isOpenAt(
   instant: Date,
   { openDays, opens, closes }: Pick<SiteSettings['contact'], 'openDays' | 'opens' | 'closes'>,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { loadTexts } from '../../lib/texts.server.ts'
 
-// D1 §4, §5, §8: these sentences are fixed to the letter; other software and people look for them.
+// public-site.md#generic-validation-messages, public-site.md#form-messages: these sentences are fixed to the
+// letter; other software and people look for them.
 const fixed: Record<'es' | 'en', Record<string, string>> = {
   es: {
     'login.error': 'Error de inicio de sesión',
@@ -40,7 +41,7 @@ const fixed: Record<'es' | 'en', Record<string, string>> = {
     'contact.successMessage': 'We will contact you soon.',
     'volunteer.successMessage': 'Thank you for your interest. We will contact you soon.',
     'payment.requiredMessage': 'The payment of {amount} USD must be completed to continue the request.',
-    // D1 §4 names the labels; the others of §4 and §5 are given in one language only.
+    // The labels are documented in both languages, the other sentences in one only.
     'status.pending': 'Pending',
     'status.approved': 'Approved',
     'status.rejected': 'Rejected',
@@ -51,7 +52,10 @@ const fixed: Record<'es' | 'en', Record<string, string>> = {
   },
 }
 
-/** D1 §8: «Spanish equivalents exist»; D1 shows some, these are ours and must not change by chance. RULINGS 29. */
+/**
+ * public-site.md#form-messages: «Spanish equivalents exist»; some are documented, these are ours and must not
+ * change by chance. rulings.md#fixed-texts.
+ */
 const equivalents: Record<'es' | 'en', Record<string, string>> = {
   es: {
     'errors.required': 'Este campo es requerido',
@@ -114,14 +118,14 @@ describe.each(['es', 'en'] as const)('%s', (lang) => {
   })
 })
 
-it('what D1 fixes in one language is checked in the other too', () => {
+it('what is fixed in one language is checked in the other too', () => {
   const checked = (lang: 'es' | 'en') =>
     [...Object.keys(fixed[lang]), ...Object.keys(equivalents[lang])].sort()
   expect(checked('es')).toEqual(checked('en'))
 })
 
-// D1 §2, §3: what the about page calls its services and the box its ten things.
-it('names what the box holds, numbered from I to X, in D1’s order', () => {
+// public-site.md#about, public-site.md#box-contents: what the about page calls its services and the box its ten things.
+it('names what the box holds, numbered from I to X, in the documented order', () => {
   const names = (lang: 'es' | 'en') =>
     Array.from({ length: 10 }, (_, index) => texts[lang][`contents.items.${index + 1}.name`])
   expect(names('en')).toEqual([

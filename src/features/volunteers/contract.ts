@@ -19,7 +19,7 @@ export type VolunteerStatus = (typeof volunteerStatuses)[number]
 
 const phoneMessages = messagesAt('volunteer.errors.phone.')
 
-/** D1 §5: name 2, phone 10, town 2, talent 10, availability 5. */
+/** public-site.md#volunteer-form: name 2, phone 10, town 2, talent 10, availability 5. */
 const application = {
   name: text(limits.name, { min: 2, ...messagesAt('volunteer.errors.name.') }),
   phone: phone({ ...phoneMessages, tooShort: phoneMessages.required }),
@@ -31,7 +31,7 @@ const application = {
 
 const status = oneOf(volunteerStatuses, 'volunteer.errors.status.invalid')
 
-/** What only staff may set. RULINGS 5: of a stranger it is ignored, whatever it says. */
+/** What only staff may set. rulings.md#two-readers: of a stranger it is ignored, whatever it says. */
 const staffFields = {
   status,
   adminNotes: optionalText(limits.long, messagesAt('volunteer.errors.adminNotes.')),
@@ -45,7 +45,10 @@ export type NewVolunteer = z.output<typeof NewVolunteer>
 export const StaffNewVolunteer = z.object({ ...application, ...z.object(staffFields).partial().shape })
 export type StaffNewVolunteer = z.output<typeof StaffNewVolunteer>
 
-/** The fields, or the status. approvedAt and approvedBy are the server's: sent ones are dropped. RULINGS 22. */
+/**
+ * The fields, or the status. approvedAt and approvedBy are the server's: sent ones are dropped.
+ * rulings.md#volunteers.
+ */
 export const VolunteerChange = z.object({ ...application, ...staffFields, ...lastSeen }).partial()
 export type VolunteerChange = z.output<typeof VolunteerChange>
 
@@ -70,7 +73,7 @@ export const Volunteer = z.object({
 })
 export type Volunteer = z.output<typeof Volunteer>
 
-/** RULINGS 1: what a stranger gets back. */
+/** rulings.md#json-responses: what a stranger gets back. */
 export const VolunteerReceipt = z.object({ status: z.enum(volunteerStatuses) })
 export type VolunteerReceipt = z.output<typeof VolunteerReceipt>
 
@@ -92,7 +95,7 @@ export const volunteerApi = {
     access: 'public',
     summary: 'Applies as a volunteer; with a session, status and adminNotes are kept',
     form: true,
-    // The staff fields are read by the server itself, and only of a session (RULINGS 5).
+    // The staff fields are read by the server itself, and only of a session (rulings.md#two-readers).
     body: NewVolunteer.extend({ status: z.unknown(), adminNotes: z.unknown() }).partial({
       status: true,
       adminNotes: true,

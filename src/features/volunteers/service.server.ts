@@ -21,7 +21,7 @@ import { tellAccepted, thankVolunteer } from './emails.server.ts'
 import { approvalOf } from './rules.ts'
 import { volunteers } from './tables.server.ts'
 
-/** The public form: always pending, whatever else is sent. RULINGS 5. */
+/** The public form: always pending, whatever else is sent. rulings.md#two-readers. */
 export function applyAsVolunteer(ctx: Ctx, input: NewVolunteer): Promise<VolunteerReceipt> {
   const { company, ...facts } = input
   return inTransaction(ctx, async (ctx) => {
@@ -62,7 +62,7 @@ export async function listVolunteers(ctx: Ctx, query: VolunteerListQuery): Promi
         email: volunteers.email,
         status: volunteers.status,
       },
-      // UX §4.2: who waits for an answer stands first.
+      // care.md#views-of-the-back-office: who waits for an answer stands first.
       [desc(sql`(${volunteers.status} = 'pending')`), desc(volunteers.createdAt), desc(volunteers.id)],
       volunteers.id,
     ),
@@ -142,7 +142,8 @@ async function insertVolunteer(
       createdAt: now,
       updatedAt: now,
     })
-    // D1 §3: e-mail and createdAt are unique; two in the same millisecond are one person's double click.
+    // public-site.md#volunteer-form: e-mail and createdAt are unique; two in the same millisecond are one
+    // person's double click.
     .onConflictDoNothing({ target: [volunteers.email, volunteers.createdAt] })
     .returning()
   if (!row) throw new AppError('conflict', 'errors.alreadyExists')

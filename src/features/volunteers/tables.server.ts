@@ -34,7 +34,7 @@ export const volunteers = pgTable(
     ...timestamps(),
   },
   (table) => [
-    // D1 §3: the pair email and createdAt is unique.
+    // public-site.md#volunteer-form: the pair email and createdAt is unique.
     unique('volunteers_email_created_at_unique').on(table.email, table.createdAt),
     oneOf('volunteers_status_check', table.status, volunteerStatuses),
     index('volunteers_created_at_idx').on(table.createdAt),

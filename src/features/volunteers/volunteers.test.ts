@@ -24,7 +24,7 @@ const bad: Bad[] = [
   ...badTexts(limits.phone).map(([what, value]): Bad => ['phone', what, value]),
   ...badEmails.map(([what, value]): Bad => ['email', what, value]),
 ]
-// D1 §5: to the letter.
+// public-site.md#volunteer-form: to the letter.
 const sentences: [string, string, string][] = [
   ['name', 'A', 'Nombre debe tener al menos 2 caracteres'],
   ['phone', '787-555-01', 'Número de teléfono debe tener al menos 10 dígitos'],

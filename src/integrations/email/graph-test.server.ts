@@ -2,11 +2,12 @@ import { member, ProviderError, textMember } from '../http.server.ts'
 import type { GraphCalls } from './graph.server.ts'
 import type { MailCheck, MailTestResult } from './port.ts'
 
-/** D2 §8, to the letter. */
+/** back-office.md#e-mail-setup, to the letter. */
 export const cannotConnect = 'Error al conectar con el servidor'
 
 /**
- * INTEGRATIONS §1.1: finds out whether sending would work, without sending. A token; the permission in it; and a
+ * integrations.md#connection-test: finds out whether sending would work, without sending. A token; the
+ * permission in it; and a
  * letter to nobody, which Graph refuses only after it has checked permission and mailbox.
  */
 export async function testGraph(calls: GraphCalls): Promise<MailTestResult> {

@@ -19,7 +19,7 @@ export type GraphSettings = {
 export type GraphCalls = { token(): Promise<string>; sendMail(token: string, body: GraphBody): Promise<void> }
 export type GraphBody = { contentType: string; body: string }
 
-/** INTEGRATIONS §1.1: application mail, one MIME letter a call, at most 30 a minute. */
+/** integrations.md#microsoft-graph: application mail, one MIME letter a call, at most 30 a minute. */
 export function graphTransport(settings: GraphSettings, log: Log): MailTransport {
   const calls = graphCalls(settings, log)
   const tokens = new TokenKeeper(async () => ({ token: await calls.token(), expiresInSeconds: 3_300 }))
@@ -39,7 +39,7 @@ export function graphTransport(settings: GraphSettings, log: Log): MailTransport
   }
 }
 
-/** SECURITY T10: a GUID or a domain name, so that it cannot lead elsewhere. */
+/** security.md#t10: a GUID or a domain name, so that it cannot lead elsewhere. */
 export const isTenant = (value: string): boolean =>
   /^[a-z0-9.-]{3,253}$/i.test(value) && !value.includes('..')
 

@@ -6,7 +6,7 @@ export type MailMessage = {
   subject: string
   html: string
   text: string
-  /** Fixed per letter: a second delivery of the same one is recognised by mailboxes. INTEGRATIONS §1.4. */
+  /** Fixed per letter: a second delivery of the same one is recognised by mailboxes. integrations.md#outbox. */
   messageId: string
   locale: 'es' | 'en'
   attachments: MailAttachment[]

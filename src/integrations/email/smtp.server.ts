@@ -11,7 +11,7 @@ export type SmtpSettings = {
   timeoutMs: number
 }
 
-/** INTEGRATIONS §1.2. One connection, 25 letters a minute, STARTTLS demanded everywhere but on this machine. */
+/** integrations.md#smtp. One connection, 25 letters a minute, STARTTLS demanded everywhere but on this machine. */
 export function smtpTransport(settings: SmtpSettings): MailTransport {
   const isLocal = ['127.0.0.1', 'localhost', '::1'].includes(settings.host)
   const carrier = createTransport({

@@ -15,7 +15,7 @@ export type AthMovil = PaymentSource & {
   findButtonPayment(ecommerceId: string): Promise<ProviderPayment | null>
 }
 
-/** INTEGRATIONS §4. There is no test environment: this is only ever tried against a server of our own. */
+/** integrations.md#ath-movil. There is no test environment: this is only ever tried against a server of our own. */
 export function athMovil(settings: AthSettings, log: Log): AthMovil {
   const { publicToken, privateToken, timeoutMs } = settings
   const search = new ProviderClient('ath-search', { base: settings.searchBaseUrl, log, timeoutMs })
@@ -74,7 +74,7 @@ function unwrapped(json: unknown): unknown[] {
 const isTransaction = (one: unknown) =>
   textMember(one, 'referenceNumber') !== undefined || textMember(one, 'ecommerceId') !== undefined
 
-/** INTEGRATIONS §4: `error` comes with HTTP 200 too; its code says what it means. */
+/** integrations.md#ath-movil: `error` comes with HTTP 200 too; its code says what it means. */
 function unlessFailed(json: unknown): [] {
   const code = textMember(json, 'errorcode') ?? ''
   if (code === 'BTRA_0007' || code === 'BTRA_0031' || code === 'BTRA_0053') return []

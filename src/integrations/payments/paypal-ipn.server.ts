@@ -9,7 +9,10 @@ export type IpnSettings = {
   timeoutMs: number
 }
 
-/** INTEGRATIONS §3: the old notice that buttons still send. The exact bytes go back, and PayPal says whose they are. */
+/**
+ * integrations.md#paypal-ipn: the old notice that buttons still send. The exact bytes go back, and PayPal
+ * says whose they are.
+ */
 export function payPalIpn(settings: IpnSettings, log: Log) {
   const { origin, pathname } = new URL(settings.url)
   const client = new ProviderClient('paypal-ipn', { base: origin, log, timeoutMs: settings.timeoutMs })

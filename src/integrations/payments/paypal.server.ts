@@ -17,7 +17,7 @@ export type PayPal = PaymentSource & {
   readWebhook(headers: Record<string, string>, rawBody: string): Promise<Notice>
 }
 
-/** INTEGRATIONS §3. */
+/** integrations.md#paypal-api. */
 export function payPal(settings: PayPalSettings, log: Log): PayPal {
   const client = new ProviderClient('paypal', { base: settings.baseUrl, log, timeoutMs: settings.timeoutMs })
   const tokens = new TokenKeeper(() => fetchToken(client, settings))

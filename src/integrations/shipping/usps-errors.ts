@@ -1,4 +1,4 @@
-/** INTEGRATIONS §2: the codes worth a sentence of their own, for staff. */
+/** integrations.md#usps-apis: the codes worth a sentence of their own, for staff. */
 const codeTexts: Record<string, string> = {
   '160001': 'USPS no acepta la fecha de envío.',
   '160098': 'USPS no acepta el peso configurado.',

@@ -31,7 +31,7 @@ export type UspsSettings = {
 /** A payment authorization is valid eight hours and must not be fetched per label. */
 const authorizationSeconds = 8 * 3600
 
-/** INTEGRATIONS §2: USPS APIs v3. */
+/** integrations.md#usps-apis: USPS APIs v3. */
 export function uspsCarrier(settings: UspsSettings, log: Log): Carrier {
   const client = new ProviderClient('usps', { base: settings.baseUrl, log, timeoutMs: settings.timeoutMs })
   const tokens = new TokenKeeper(() => fetchToken(client, settings))

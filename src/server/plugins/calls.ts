@@ -121,7 +121,7 @@ async function runOnce(
   return answer
 }
 
-/** Every public form (RULINGS 4); for staff only with a key: two equal records of theirs may be meant. */
+/** Every public form (rulings.md#idempotency); for staff only with a key: two equal records of theirs may be meant. */
 function isRepeatable(endpoint: AnyEndpoint, ctx: Ctx, request: FastifyRequest): boolean {
   return Boolean(endpoint.form) && (!ctx.user || keyOf(request) !== undefined)
 }

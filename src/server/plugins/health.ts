@@ -4,7 +4,7 @@ import { programVersion } from '../version.ts'
 
 const startedAt = Date.now()
 
-/** RULINGS: 200 when it can serve, 503 while it cannot. */
+/** rulings.md#health: 200 when it can serve, 503 while it cannot. */
 export function health(app: FastifyInstance, services: Services): void {
   app.get('/api/health', async (_request, reply) => {
     const uptimeSeconds = Math.round((Date.now() - startedAt) / 1000)

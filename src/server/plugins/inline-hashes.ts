@@ -6,7 +6,8 @@ export const sha256Source = (source: string) =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
 /**
- * A window we open and write into inherits the opener's policy (SECURITY §0.6): the label's own style and print
+ * A window we open and write into inherits the opener's policy (security.md#content-security-policy): the
+ * label's own style and print
  * script are allowed by what they say, nothing else inline is.
  */
 export const inlineHashes = {

@@ -4,7 +4,8 @@ import { AppError } from '../../lib/errors.ts'
 const maxDepth = 20
 
 /**
- * The only body the API reads is JSON. An empty one is fine (D1 §7: every call sends the JSON content type,
+ * The only body the API reads is JSON. An empty one is fine (public-site.md#request-conventions: every call
+ * sends the JSON content type,
  * DELETE too), a deeply nested one is refused before anything walks it.
  */
 export function jsonBodies(app: FastifyInstance): void {

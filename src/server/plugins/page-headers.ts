@@ -28,7 +28,10 @@ function asRouted(path: string): string {
   }
 }
 
-/** What every page says besides its words: language, cache, and what a browser may load and run (SECURITY §3 T7). */
+/**
+ * What every page says besides its words: language, cache, and what a browser may load and run
+ * (security.md#content-security-policy).
+ */
 export function pageHeaders({
   path,
   scripts,

@@ -25,7 +25,10 @@ type ActiveSwitchProps = {
   size?: 'small' | 'normal'
 }
 
-/** D2 §4: Activo/Inactivo at once, with «Deshacer»; the public pages show only what is active. */
+/**
+ * back-office.md#active-switch: Activo/Inactivo at once, with «Deshacer»; the public pages show only what is
+ * active.
+ */
 export function ActiveSwitch({ endpoint, words, record, named, size = 'small' }: ActiveSwitchProps) {
   const save = useSave(endpoint, words)
   const { id, isActive, updatedAt } = newest(record, save.data as Switched | undefined)

@@ -1,2 +1,2 @@
-/** D2 §4: what a provider or an event is. */
+/** back-office.md#active-switch: what a provider or an event is. */
 export const activeWords = { active: 'Activo', inactive: 'Inactivo' } as const

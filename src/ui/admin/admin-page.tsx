@@ -4,7 +4,7 @@ import { Icon } from '../icons.tsx'
 
 export type AdminPageProps = {
   title: ReactNode
-  /** D2 §2: each view leads back to the dashboard; a record to its list. */
+  /** back-office.md#views: each view leads back to the dashboard; a record to its list. */
   back?: { to: string; label: string }
   /** Beside the title: a count, a badge. */
   beside?: ReactNode
@@ -51,7 +51,7 @@ export type Updated = { dataUpdatedAt: number; refetch: () => unknown; isFetchin
 
 const minuteMs = 60_000
 
-/** D2 §7: cached data never goes stale by itself, so its age is said and the person decides. */
+/** back-office.md#feedback: cached data never goes stale by itself, so its age is said and the person decides. */
 export function UpdatedNote({ dataUpdatedAt, refetch, isFetching }: Updated) {
   const now = useNow()
   if (!dataUpdatedAt) return null

@@ -18,7 +18,7 @@ type DeleteDialogProps = {
   children: ReactNode
 }
 
-/** UX §4.1: mount it to ask; what cannot be undone names the thing and starts on «Cancelar». */
+/** care.md#undo-and-confirmation: mount it to ask; what cannot be undone names the thing and starts on «Cancelar». */
 export function DeleteDialog({
   endpoint,
   id,

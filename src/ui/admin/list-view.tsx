@@ -40,7 +40,10 @@ export type ListBodyProps<Row> = {
 export type ListViewProps<Row> = Omit<ListBodyProps<Row>, 'caption'> &
   Omit<AdminPageProps, 'children' | 'title'> & { title: string }
 
-/** A whole view: title, search, tabs, filters, rows, pages (UX §4.1). See ListBody for a list inside something else. */
+/**
+ * A whole view: title, search, tabs, filters, rows, pages (care.md#lists). See ListBody for a list inside
+ * something else.
+ */
 export function ListView<Row>({ title, back, beside, action, ...body }: ListViewProps<Row>) {
   return (
     <AdminPage title={title} back={back} beside={beside} action={action} updated={body.result}>

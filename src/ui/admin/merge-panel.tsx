@@ -21,7 +21,10 @@ export type Merging = Merge & {
   reload: () => Promise<void>
 }
 
-/** RULINGS 8, UX §4.1: both values of each field that two people changed, and the choice between them. */
+/**
+ * rulings.md#concurrent-edits, care.md#saving: both values of each field that two people changed, and the
+ * choice between them.
+ */
 export function MergePanel(merging: Merging) {
   const { clashes, followed, other } = merging
   const form = useRef<HTMLFormElement | null>(null)

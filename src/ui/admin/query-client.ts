@@ -3,7 +3,7 @@ import { type AnswerOf, type AnyEndpoint, addressOf, type BodyInputOf } from '..
 import { ApiError, type CallInput, callApi, callList } from '../../lib/http-client.ts'
 import { inSession } from './session.ts'
 
-/** D2 §7: no automatic retries, no refetch on focus, no polling, cached data never goes stale. */
+/** back-office.md#feedback: no automatic retries, no refetch on focus, no polling, cached data never goes stale. */
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -20,7 +20,7 @@ export const newQueryClient = () =>
 
 export type ReadInput = Pick<CallInput, 'params' | 'query'>
 
-/** D2 §7: the parts of a key form the path; the query is one more part. */
+/** public-site.md#request-conventions: the parts of a key form the path; the query is one more part. */
 export const keyOf = (endpoint: AnyEndpoint, { params, query }: ReadInput = {}) => [
   ...addressOf(endpoint.path, params).slice(1).split('/'),
   query ?? {},

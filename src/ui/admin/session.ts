@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError, adminKeys } from '../../lib/http-client.ts'
 
-/** The session as the browser keeps it (D2 §6): a token and who it belongs to. */
+/** The session as the browser keeps it (back-office.md#entry): a token and who it belongs to. */
 export const hasToken = (): boolean => localStorage.getItem(adminKeys.token) !== null
 
 export function keepSession(token: string, user: unknown): void {
@@ -16,7 +16,8 @@ export function dropSession(): void {
 
 /**
  * Runs a call of the back office. When the server no longer knows the session, both keys are cleared, the person is
- * asked to sign in again over the work, and the call is repeated (RULINGS 11). Without a new session it fails with 401.
+ * asked to sign in again over the work, and the call is repeated (rulings.md#session-ended). Without a new
+ * session it fails with 401.
  */
 export async function inSession<T>(call: () => Promise<T>): Promise<T> {
   const tokenBefore = localStorage.getItem(adminKeys.token)

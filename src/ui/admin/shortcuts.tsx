@@ -19,7 +19,7 @@ export const useShortcutsOn = (): boolean =>
     () => true,
   )
 
-/** UX §4.1: `/` search (SearchField), `n` new, `g` and a letter, `?` this list. Never while typing. */
+/** care.md#keyboard: `/` search (SearchField), `n` new, `g` and a letter, `?` this list. Never while typing. */
 export function Shortcuts({ places }: { places: readonly PlaceShortcut[] }) {
   const on = useShortcutsOn()
   const navigate = useNavigate()

@@ -4,7 +4,10 @@ import { ApiError } from '../../lib/http-client.ts'
 
 type ChangedProblem = Problem & { changedBy?: string | null; changedAt?: string }
 
-/** RULINGS 8: who saved first and when (an instant), when that is why a write was refused; else null. */
+/**
+ * rulings.md#concurrent-edits: who saved first and when (an instant), when that is why a write was refused;
+ * else null.
+ */
 export function someoneElse(error: unknown): { name: string | null; at: string } | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   const { changedBy, changedAt } = (error.problem ?? {}) as Partial<ChangedProblem>

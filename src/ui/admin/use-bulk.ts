@@ -76,7 +76,7 @@ export type Bulk<R extends Row> = {
   dismiss: () => void
 }
 
-/** UX §4.1: several rows of the page in sight, chosen and acted on together; `nameOf` says a row to people. */
+/** care.md#lists: several rows of the page in sight, chosen and acted on together; `nameOf` says a row to people. */
 export function useBulk<R extends Row>(rows: readonly R[] = [], nameOf: (row: R) => string): Bulk<R> {
   const client = useQueryClient()
   const [ids, setIds] = useState<ReadonlySet<string | number>>(new Set())

@@ -27,7 +27,7 @@ const none: readonly never[] = []
 const own = new Set(['q', 'status', 'sort', 'page'])
 
 /**
- * What a list shows, kept in the address: reload, Back and a pasted link bring the same list (UX D01).
+ * What a list shows, kept in the address: reload, Back and a pasted link bring the same list (care.md#d01).
  * `query` is what the call takes.
  */
 export function useListState({

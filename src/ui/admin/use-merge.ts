@@ -12,7 +12,8 @@ export type Merge = { clashes: Clash[]; followed: Followed[] }
 const nothing: Merge = { clashes: [], followed: [] }
 
 /**
- * RULINGS 8: when the record is read again and holds something new, a field nobody touched here follows it; a field
+ * rulings.md#concurrent-edits: when the record is read again and holds something new, a field nobody touched
+ * here follows it; a field
  * changed on both sides is a question, whether the saving was refused or the page was merely read again.
  */
 export function useMerge<Values extends FieldValues>(form: UseFormReturn<Values>, stored: Values) {

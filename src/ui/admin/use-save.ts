@@ -13,9 +13,9 @@ export type SaveInput<E extends AnyEndpoint> = {
 }
 
 export type SaveOptions<E extends AnyEndpoint> = {
-  /** D2 §8, to the letter. */
+  /** back-office.md#feedback, to the letter. */
   success: string | ((answer: AnswerOf<E>) => { title: string; text?: string })
-  /** D2 §8: the title is «Error» unless stated; the server's sentence follows the text. */
+  /** back-office.md#feedback: the title is «Error» unless stated; the server's sentence follows the text. */
   error: { title?: string; text?: string }
   onSaved?: (answer: AnswerOf<E>, input: SaveInput<E>) => void
   /** The screen itself shows what someone else changed meanwhile: the toast does not explain it again. */
@@ -77,7 +77,7 @@ function isOutOfDate(error: Error, { showsChange }: { showsChange?: boolean }): 
   return error.status === 409 || (error.status === 404 && !showsChange)
 }
 
-/** Puts back what a save did; refused when someone else changed the record since (RULINGS 8). */
+/** Puts back what a save did; refused when someone else changed the record since (rulings.md#concurrent-edits). */
 export function undoSave<E extends AnyEndpoint>(
   endpoint: E,
   { params, undo }: SaveInput<E>,

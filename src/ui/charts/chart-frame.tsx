@@ -15,7 +15,7 @@ export type ChartFrameProps = {
   children: ReactNode
 }
 
-/** UX D07: a plot has a name, and the same numbers as a table one press away. */
+/** care.md#d07: a plot has a name, and the same numbers as a table one press away. */
 export function ChartFrame({ title, description, table, children }: ChartFrameProps) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)

@@ -9,7 +9,10 @@ type FrameProps = DrawingProps & {
   children: ReactNode
 }
 
-/** UX §2.2: one hand draws them all: two inks (hope, clay), two tints (mint, blush), round 2 px lines. Decorative. */
+/**
+ * care.md#imagery-and-motion: one hand draws them all: two inks (hope, clay), two tints (mint, blush), round
+ * 2 px lines. Decorative.
+ */
 export function Drawing({ viewBox, className, slice, strokeWidth = 2.2, children }: FrameProps) {
   return (
     <svg

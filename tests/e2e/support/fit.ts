@@ -4,7 +4,7 @@ import { desktop, expect, phone } from './page.ts'
 const spaced =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}'
 
-/** UX A07, A08: the narrowest screen; text at 200 %; the spacing of WCAG 1.4.12; a desktop. */
+/** care.md#a07, care.md#a08: the narrowest screen; text at 200 %; the spacing of WCAG 1.4.12; a desktop. */
 const ways = [
   { name: '1280 px', width: desktop.width, fontSize: '', css: '' },
   { name: '320 px', width: 320, fontSize: '', css: '' },

@@ -6,7 +6,7 @@ import type { Route } from './+types/dashboard'
 
 export const meta = () => adminTitle('Panel')
 
-/** UX 10: `/admin?vista=hopeInABox&id=42` is an address too. */
+/** care.md#views-and-addresses: `/admin?vista=hopeInABox&id=42` is an address too. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const address = addressOfView(new URL(request.url).searchParams)
   if (address && address !== '/admin') throw replace(address)

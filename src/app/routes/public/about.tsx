@@ -7,7 +7,7 @@ import { useSite } from '../../../features/site/ui/site-provider.tsx'
 import { Hummingbird } from '../../../ui/illustrations/hummingbird.tsx'
 import { useT } from '../../../ui/texts.tsx'
 
-/** D1 §2: the footer's anchor is `about`, the page's own `quienes-somos`. */
+/** public-site.md#about: the footer's anchor is `about`, the page's own `quienes-somos`. */
 function AboutPage() {
   const t = useT()
   const { organisation } = useSite()

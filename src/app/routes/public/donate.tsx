@@ -47,7 +47,8 @@ function DonatePage() {
 }
 
 /**
- * D1 §9: what each amount makes possible. With scripts the form says it beside each amount that can be chosen; here
+ * public-site.md#donate: what each amount makes possible. With scripts the form says it beside each amount
+ * that can be chosen; here
  * stand the others, and without scripts all.
  */
 function Tiers() {

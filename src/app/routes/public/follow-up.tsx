@@ -8,7 +8,10 @@ import { useT } from '../../../ui/texts.tsx'
 import { pageContext } from '../../page-context.ts'
 import type { Route } from './+types/follow-up'
 
-/** RULINGS 16: one family's own page. A reference nobody has is an address nobody has: 404, with a way to reach us. */
+/**
+ * rulings.md#reference: one family's own page. A reference nobody has is an address nobody has: 404, with a
+ * way to reach us.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call } = context.get(pageContext)
   try {

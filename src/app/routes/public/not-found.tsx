@@ -14,7 +14,7 @@ const ways = [
   { key: 'home', to: addresses.home },
 ] as const
 
-/** UX §2.4: three ways on, and no joke. The crisis line stands above, as on every page. */
+/** care.md#public-pages: three ways on, and no joke. The crisis line stands above, as on every page. */
 function NotFoundPage() {
   const t = useT()
   const lang = useLang()

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Candle } from '../../../ui/illustrations/candle.tsx'
 import { useT } from '../../../ui/texts.tsx'
 
-/** What the service worker shows for a page it does not have (UX R02): the telephones work without a signal. */
+/** What the service worker shows for a page it does not have (care.md#r02): the telephones work without a signal. */
 function OfflinePage() {
   const t = useT()
   const { contact } = useSite()

@@ -6,7 +6,7 @@ import { formatDate, startOfDay } from '../../../lib/dates.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { useLang, useT } from '../../../ui/texts.tsx'
 
-/** How long the phone keeps a draft, when asked to (UX §3.2). */
+/** How long the phone keeps a draft, when asked to (care.md#drafts). */
 const draftHours = 72
 
 function PrivacyPage() {

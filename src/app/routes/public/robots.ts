@@ -1,7 +1,7 @@
 import { pageContext } from '../../page-context.ts'
 import type { Route } from './+types/robots'
 
-/** UX S02: the back office is not disallowed here, else its `noindex` would never be read. */
+/** care.md#s02: the back office is not disallowed here, else its `noindex` would never be read. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(pageContext)
   return new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`, {

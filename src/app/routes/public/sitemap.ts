@@ -5,7 +5,7 @@ import type { Route } from './+types/sitemap'
 
 const hreflang = { es: 'es-PR', en: 'en' } as const
 
-/** UX S02: every page in both languages, each naming the other. */
+/** care.md#s02: every page in both languages, each naming the other. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(pageContext)
   const urls = Object.values(addresses).flatMap((path) => langs.map((lang) => entry(publicUrl, path, lang)))

@@ -2,7 +2,10 @@ import { useLang } from '../../../ui/texts.tsx'
 
 const productName = 'Hope in a Box'
 
-/** Words in which the English product name is marked as such, so that a Spanish voice reads it right (UX §2). */
+/**
+ * Words in which the English product name is marked as such, so that a Spanish voice reads it right
+ * (care.md#voice).
+ */
 export function WithProductName({ children }: { children: string }) {
   const lang = useLang()
   if (lang === 'en') return children

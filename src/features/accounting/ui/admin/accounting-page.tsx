@@ -15,7 +15,7 @@ const names: Record<AccountingTab, string> = {
   donaciones: 'Donaciones',
 }
 
-/** D2 §2: four tabs, each with an address of its own. */
+/** back-office.md#accounting: four tabs, each with an address of its own. */
 export function AccountingPage({ tab }: { tab: AccountingTab }) {
   const tabs = accountingTabs.map((one) => ({
     to: `/admin/contabilidad/${one}`,

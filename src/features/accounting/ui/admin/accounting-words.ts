@@ -17,7 +17,7 @@ export const methodWords: Record<TransactionPaymentMethod, string> = {
   inventory: 'Inventario',
 }
 
-/** D2 §8, to the letter; the server's sentence follows. */
+/** back-office.md#transactions, to the letter; the server's sentence follows. */
 export const transactionSaveWords = {
   created: { success: 'Transacción registrada', error: { title: 'Error al registrar transacción' } },
   updated: { success: 'Transacción actualizada', error: { title: 'Error al actualizar transacción' } },
@@ -26,7 +26,7 @@ export const transactionSaveWords = {
 
 export const anonymousDonor = 'Donación Anónima'
 
-/** D2 §2: minus for an expense, plus otherwise. */
+/** back-office.md#transactions: minus for an expense, plus otherwise. */
 export const signedAmount = ({ type, amount }: Pick<AccountingTransaction, 'type' | 'amount'>) =>
   `${signOf(type)}${formatMoney(amount)}`
 

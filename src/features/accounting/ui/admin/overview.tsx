@@ -15,10 +15,10 @@ import { accountingApi } from '../../contract.ts'
 import { DonationsPlot, MoneyPlot, StockPlot } from './plots.tsx'
 import { Amount, TypeMark } from './transaction-list.tsx'
 
-/** D2 §9 */
+/** back-office.md#accounting */
 const recentTransactions = 5
 
-/** D2 §2 Resumen. */
+/** back-office.md#accounting Resumen. */
 export function Overview() {
   const summary = useRead(accountingApi.summary)
   if (summary.isError)

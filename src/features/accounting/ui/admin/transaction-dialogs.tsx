@@ -20,7 +20,7 @@ import { methodWords, signedAmount, transactionSaveWords, typeWords } from './ac
 
 type Values = Record<string, string>
 
-/** D2 §9: expense and cash to begin with; a registered donation begins as one. */
+/** back-office.md#transactions: expense and cash to begin with; a registered donation begins as one. */
 export function NewTransactionDialog({
   type = 'expense',
   onClose,
@@ -104,7 +104,7 @@ type FieldsProps = {
   storedMethod?: TransactionPaymentMethod | null
 }
 
-/** D2 §5: donor fields only for a donation, supplier fields only for an expense. */
+/** back-office.md#transactions: donor fields only for a donation, supplier fields only for an expense. */
 function TransactionFields({ field, type, storedMethod = 'cash' }: FieldsProps) {
   return (
     <>

@@ -25,7 +25,10 @@ import { TransactionActions } from './transaction-actions.tsx'
 import { NewTransactionDialog } from './transaction-dialogs.tsx'
 import { TransactionDialog } from './transaction-record.tsx'
 
-/** D2 §2 Transacciones: date, description, type, category, amount with its sign, edit and delete. */
+/**
+ * back-office.md#transactions Transacciones: date, description, type, category, amount with its sign, edit
+ * and delete.
+ */
 export function TransactionList() {
   const filters = useMemo(() => [monthFilter(), typeFilter, categoryFilter, methodFilter], [])
   const list = useListState({ filters })
@@ -139,7 +142,7 @@ const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransacti
   },
 ]
 
-/** Sign and word as well as colour. UX §4.2. */
+/** Sign and word as well as colour. care.md#views-of-the-back-office. */
 export function Amount({ transaction }: { transaction: Pick<AccountingTransaction, 'type' | 'amount'> }) {
   const tone = transaction.type === 'expense' ? 'text-clay' : 'text-done'
   return (

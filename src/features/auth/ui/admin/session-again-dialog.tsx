@@ -9,7 +9,10 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { toast } from '../../../../ui/toast-store.ts'
 import { authApi } from '../../contract.ts'
 
-/** RULINGS 11: the session ended while someone worked. The page behind stays as it is, with what was typed. */
+/**
+ * rulings.md#session-ended: the session ended while someone worked. The page behind stays as it is, with what
+ * was typed.
+ */
 export function SessionAgainDialog({ onGiveUp }: { onGiveUp: () => void }) {
   const ended = useSessionEnded()
   if (!ended) return null

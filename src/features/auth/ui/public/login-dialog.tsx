@@ -9,7 +9,7 @@ import { authApi } from '../../contract.ts'
 
 type LoginDialogProps = { open: boolean; onClose: () => void }
 
-/** D1 §2, §8: username, password, Cancel; a success opens the back office. */
+/** public-site.md#login-form: username, password, Cancel; a success opens the back office. */
 export function LoginDialog({ open, onClose }: LoginDialogProps) {
   const t = useT()
   return (
@@ -30,7 +30,7 @@ function LoginForm({ onClose }: { onClose: () => void }) {
   const t = useT()
   const state = usePublicForm({
     endpoint: authApi.logIn,
-    // D1 §5: the login form has no rules of its own.
+    // public-site.md#login-form: the login form has no rules of its own.
     schema: null,
     defaultValues: { username: '', password: '' },
     words: 'login',

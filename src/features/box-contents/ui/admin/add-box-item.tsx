@@ -7,7 +7,7 @@ import { inventoryApi } from '../../../inventory/contract.ts'
 import { type BoxItem, boxContentsApi } from '../../contract.ts'
 import { boxItemWords } from './box-words.ts'
 
-/** D2 §5: only active items the shelf has are offered. */
+/** back-office.md#box-contents: only active items the shelf has are offered. */
 export function AddBoxItem({ requestId, lines }: { requestId: number; lines: BoxItem[] }) {
   const offered = useList(inventoryApi.list, { stock: 'packable' })
   const [chosen, setChosen] = useState('')

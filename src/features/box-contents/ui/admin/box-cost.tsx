@@ -12,7 +12,7 @@ import type { BoxRequest } from '../../../box-requests/contract.ts'
 import type { BoxItem } from '../../contract.ts'
 import { boxCostOf, costDescription, hasCostToRecord } from '../../rules.ts'
 
-/** D2 §2, §5, §7: the sum of the included items, and its one entry in the books. */
+/** back-office.md#box-cost: the sum of the included items, and its one entry in the books. */
 export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxItem[] }) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)

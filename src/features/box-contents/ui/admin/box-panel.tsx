@@ -15,7 +15,10 @@ import { BoxCost } from './box-cost.tsx'
 import { BoxLine } from './box-line.tsx'
 import { BoxSuggestionPanel } from './box-suggestion.tsx'
 
-/** D2 §2, §4: what goes into a request's box, what it costs, and what is at hand for it. */
+/**
+ * back-office.md#box-cost, back-office.md#box-contents: what goes into a request's box, what it costs, and
+ * what is at hand for it.
+ */
 export function BoxPanel({ request }: { request: BoxRequest }) {
   const query = useList(boxContentsApi.list, {}, { params: { requestId: request.id } })
   const locked = isBoxLocked(request.status)

@@ -6,7 +6,7 @@ import {
 } from '../../../box-requests/ui/admin/request-words.ts'
 import type { RecipeCondition, RecipeQuestion } from '../../contract.ts'
 
-/** D2 §8, to the letter. */
+/** back-office.md#box-contents, to the letter. */
 export const boxItemWords = {
   added: { success: 'Item agregado e incluido en la caja', error: { title: 'Error al agregar item' } },
   toggled: { success: 'Estado del item actualizado', error: { title: 'Error al actualizar estado' } },

@@ -10,7 +10,7 @@ type LeaveFinalProps = {
   onCancel: () => void
 }
 
-/** RULINGS 12: leaving shipped, delivered or closed is done on purpose. */
+/** rulings.md#request-status: leaving shipped, delivered or closed is done on purpose. */
 export function LeaveFinalDialog({ open, request, wanted, onConfirm, onCancel }: LeaveFinalProps) {
   return (
     <AlertDialog

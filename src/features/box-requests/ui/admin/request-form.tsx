@@ -13,7 +13,7 @@ import { statusOptions } from './request-words.ts'
 
 type Values = { status: BoxRequestStatus; trackingNumber: string; notes: string }
 
-/** D2 §2: any status, the tracking number and the internal notes. */
+/** back-office.md#requests: any status, the tracking number and the internal notes. */
 export function RequestForm({ request }: { request: BoxRequest }) {
   const { form, field, state } = useRecordForm<Values, typeof boxRequestApi.update>({
     endpoint: boxRequestApi.update,

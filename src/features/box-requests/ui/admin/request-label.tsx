@@ -80,7 +80,10 @@ function addressOf(request: BoxRequest) {
   }
 }
 
-/** D2 §7: pickups are San Juan, PR 00919; postal requests their own fields, in the United States by default. */
+/**
+ * back-office.md#shipping-label: pickups are San Juan, PR 00919; postal requests their own fields, in the
+ * United States by default.
+ */
 function labelOrder(request: BoxRequest): LabelOrderInput {
   const existingTrackingNumber = request.trackingNumber
   const recipientName = request.recipientName

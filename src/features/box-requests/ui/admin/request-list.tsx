@@ -30,7 +30,7 @@ type RequestListProps = {
   action?: ReactNode
 }
 
-/** D2 §2: Hope in a Box management. */
+/** back-office.md#requests: Hope in a Box management. */
 export function RequestList({ rowExtra, action }: RequestListProps) {
   const wide = useMediaQuery(wideScreen)
   const list = useListState({ filters, statuses: boxRequestStatuses })

@@ -25,7 +25,7 @@ type RequestPageProps = {
   paymentActions?: (request: BoxRequestDetail) => ReactNode
 }
 
-/** One request with everything about it. D2 §2. */
+/** One request with everything about it. back-office.md#requests. */
 export function RequestPage({ id, contents, paymentActions }: RequestPageProps) {
   const query = useRead(boxRequestApi.get, { params: { id } })
   const back = { to: lastListAddress('/admin/solicitudes'), label: 'Volver a solicitudes' }

@@ -6,7 +6,10 @@ import type { BoxRequest } from '../../contract.ts'
 import { PaymentBadge } from './request-badges.tsx'
 import { paymentMethodLabels, paymentWords } from './request-words.ts'
 
-/** RULINGS 14: what was said of the payment, and what is known. The box is free: money never blocks a request. */
+/**
+ * rulings.md#payment: what was said of the payment, and what is known. The box is free: money never blocks a
+ * request.
+ */
 export function RequestPayment({ request, children }: { request: BoxRequest; children?: ReactNode }) {
   const facts = factsOf(request)
   return (

@@ -11,7 +11,10 @@ import {
 
 type StatusWords = { label: string; tone: BadgeTone; icon?: IconName; tab: string; step: string }
 
-/** D2 §4. `approved` has its own badge (RULINGS 12). `step` is the button that leads there. */
+/**
+ * back-office.md#request-status. `approved` has its own badge (rulings.md#request-status). `step` is the
+ * button that leads there.
+ */
 export const statusWords: Record<BoxRequestStatus, StatusWords> = {
   pending: { label: 'Pendiente', tone: 'pending', tab: 'Pendientes', step: 'Volver a pendiente' },
   in_process: { label: 'En Proceso', tone: 'progress', tab: 'En proceso', step: 'Marcar en proceso' },
@@ -21,7 +24,7 @@ export const statusWords: Record<BoxRequestStatus, StatusWords> = {
   closed: { label: 'Cerrado', tone: 'closed', tab: 'Cerradas', step: 'Cerrar solicitud' },
 }
 
-/** D2 §4: the detail offers the five; one already approved keeps its own. */
+/** back-office.md#request-status: the detail offers the five; one already approved keeps its own. */
 export const statusOptions = (current: BoxRequestStatus) =>
   boxRequestStatuses
     .filter((status) => status !== 'approved' || current === 'approved')
@@ -67,7 +70,7 @@ export const paymentMethodLabels: Record<BoxPaymentMethod, string> = {
 
 type PaymentWords = { label: string; tone: BadgeTone; icon: IconName }
 
-/** RULINGS 14: a payment the browser told of is not a payment until someone verified it. */
+/** rulings.md#payment: a payment the browser told of is not a payment until someone verified it. */
 export function paymentWords(
   request: Pick<BoxRequest, 'paymentStatus' | 'paymentVerification'>,
 ): PaymentWords {
@@ -83,7 +86,7 @@ export function paymentWords(
 
 const shownLength = 200
 
-/** D2 §9: notes are truncated to 200 characters in lists. */
+/** back-office.md#feedback: notes are truncated to 200 characters in lists. */
 export function shortNotes(notes: string | null): string | null {
   if (!notes || notes.length <= shownLength) return notes
   return `${notes.slice(0, shownLength).trimEnd()}…`

@@ -3,7 +3,7 @@ import { formatDate } from '../../../../lib/dates.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import type { BoxRequestDetail } from '../../contract.ts'
 
-/** UX §4.4: others from the same e-mail within 30 days may be the same request sent twice. */
+/** care.md#similar-requests: others from the same e-mail within 30 days may be the same request sent twice. */
 export function SimilarRequests({ request }: { request: BoxRequestDetail }) {
   if (request.similar.length === 0) return null
   return (

@@ -14,7 +14,10 @@ type StatusActionsProps = {
   main?: boolean
 }
 
-/** D2 §4: the next step as a button (closing is in the row's menu). At once, with «Deshacer»; shipping asks first. */
+/**
+ * back-office.md#request-status: the next step as a button (closing is in the row's menu). At once, with
+ * «Deshacer»; shipping asks first.
+ */
 export function StatusActions({ request, main }: StatusActionsProps) {
   const save = useSaveRequest()
   const [shipping, setShipping] = useState(false)
@@ -47,7 +50,7 @@ export function StatusActions({ request, main }: StatusActionsProps) {
   )
 }
 
-/** UX §4.2: shipping asks for the tracking number in the same step. */
+/** care.md#views-of-the-back-office: shipping asks for the tracking number in the same step. */
 function ShipDialog({ request, onClose }: { request: BoxRequest; onClose: () => void }) {
   const formId = useId()
   const byMail = request.deliveryMethod === 'correo'

@@ -3,7 +3,7 @@ import { fieldErrors } from '../../../../lib/parse.ts'
 import { NewBoxRequest, type NewBoxRequestInput } from '../../contract.ts'
 import { postalProblems } from '../../rules.ts'
 
-/** UX §3.1: six steps; the address (5b) has a screen of its own. */
+/** care.md#steps: six steps; the address (5b) has a screen of its own. */
 export const screens = ['purpose', 'person', 'contact', 'baby', 'delivery', 'address', 'review'] as const
 export type Screen = (typeof screens)[number]
 
@@ -43,7 +43,7 @@ export type AnswerName = TextName | 'liabilityWaiver'
 /** Everything as it stands in the form; '' is unanswered. What a later choice hides stays here. */
 export type Answers = Record<TextName, string> & { liabilityWaiver: boolean }
 
-// RULINGS 30, UX F09: nothing is chosen beforehand.
+// rulings.md#control-names, care.md#f09: nothing is chosen beforehand.
 export const noAnswers: Answers = {
   ...(Object.fromEntries(textNames.map((name) => [name, ''])) as Record<TextName, string>),
   liabilityWaiver: false,
@@ -100,7 +100,7 @@ function addressNames({ deliveryMethod }: Answers): AnswerName[] {
   return deliveryMethod === 'delivery' ? [...address, 'deliveryNotes'] : address
 }
 
-/** What is sent for these answers, the payment apart: nothing of what a choice hides (UX §3.2). */
+/** What is sent for these answers, the payment apart: nothing of what a choice hides (care.md#sending). */
 export function requestOf(answers: Answers): NewBoxRequestInput {
   const { boxPurpose, targetedFor, phone, email, town, lossType, deliveryMethod, additionalNotes } = answers
   return {
@@ -111,7 +111,7 @@ export function requestOf(answers: Answers): NewBoxRequestInput {
     email,
     town,
     lossType,
-    // UX §3.1: what the optional questions send when they are left unanswered.
+    // care.md#steps: what the optional questions send when they are left unanswered.
     hasSiblings: answers.hasSiblings === 'true',
     babyGender: answers.babyGender || 'no-conocido',
     skinTonePreference: answers.skinTonePreference || 'sin-preferencia',
@@ -123,7 +123,7 @@ export function requestOf(answers: Answers): NewBoxRequestInput {
   } as NewBoxRequestInput
 }
 
-/** RULINGS 15: a gift names both people under both pairs of names. */
+/** rulings.md#request-fields: a gift names both people under both pairs of names. */
 function namesOf(answers: Answers) {
   if (!isGift(answers)) {
     return { recipientName: answers.recipientName, requesterName: answers.requesterName }
@@ -151,7 +151,7 @@ function placeOf(answers: Answers) {
   }
 }
 
-/** UX §3.2, USPS Pub 28: the urbanization is a line of its own above the street. */
+/** care.md#fields: the urbanization is a line of its own above the street. */
 export function addressLines({ urbanization, postalAddress, apartment }: Answers): string {
   const street = postalAddress.trim()
   if (!street) return ''
@@ -218,7 +218,7 @@ function ownProblems(answers: Answers): FieldError[] {
     // Nothing written is told apart from something wrong.
     ...(['phone', 'email'] as const).filter((name) => !answers[name].trim()).map(required),
     ...(isGift(answers) && !answers.giftSenderName.trim() ? [required('giftSenderName')] : []),
-    // RULINGS 13: the form asks for an address or directions; the API does not require them.
+    // rulings.md#delivery-methods: the form asks for an address or directions; the API does not require them.
     ...(answers.deliveryMethod === 'delivery' && nowhere ? [required('deliveryNotes')] : []),
     ...(answers.liabilityWaiver ? [] : [required('liabilityWaiver')]),
   ]

@@ -17,7 +17,10 @@ type ConfirmationProps = {
   onClose: () => void
 }
 
-/** Stays until it is closed: number, what follows, the way back to it (UX §1: reference, what next, when, contact). */
+/**
+ * Stays until it is closed: number, what follows, the way back to it (care.md#sending: reference, what next,
+ * when, contact).
+ */
 export function Confirmation({ receipt, payment, heading, onClose }: ConfirmationProps) {
   const t = useT()
   const lang = useLang()

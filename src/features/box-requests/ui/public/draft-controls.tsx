@@ -9,7 +9,7 @@ import type { AnswersForm } from './use-answers.ts'
 
 type DraftControlsProps = { form: AnswersForm; isFirst: boolean; onErased: () => void }
 
-/** UX §3.2: where the draft is, told on the first screen; a shared phone keeps nothing unless asked to. */
+/** care.md#drafts: where the draft is, told on the first screen; a shared phone keeps nothing unless asked to. */
 export function DraftControls({ form, isFirst, onErased }: DraftControlsProps) {
   const t = useT()
   const [asking, setAsking] = useState(false)

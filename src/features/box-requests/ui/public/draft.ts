@@ -2,7 +2,7 @@ import { newKey } from '../../../../lib/random-key.ts'
 import { type Answers, hasAnswers, noAnswers, readAnswers, type Screen, screens } from './answers.ts'
 import { type DraftPlace, eraseDraft, readStored, writeStored } from './draft-storage.ts'
 
-/** UX §3.2: what a family wrote, on its own device only. Never anything about a payment. */
+/** care.md#drafts: what a family wrote, on its own device only. Never anything about a payment. */
 export type Draft = {
   answers: Answers
   screen: Screen

@@ -7,7 +7,10 @@ import type { SendFailure } from './use-sending.ts'
 
 type FailureNoticeProps = { failure: SendFailure; sending: boolean; onRetry: () => void }
 
-/** UX §3.2: it was not sent, everything is still here, and there are two ways on. It stays while it is tried again. */
+/**
+ * care.md#sending: it was not sent, everything is still here, and there are two ways on. It stays while it is
+ * tried again.
+ */
 export function FailureNotice({ failure, sending, onRetry }: FailureNoticeProps) {
   const t = useT()
   const { phone } = useSite().contact

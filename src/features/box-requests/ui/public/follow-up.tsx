@@ -9,7 +9,10 @@ import { isPickup } from '../../rules.ts'
 import { ContactLine } from './contact-line.tsx'
 import { PostagePart } from './postage.tsx'
 
-/** RULINGS 16: the four stages, and nothing about the loss. Whoever has no such request still finds whom to ask. */
+/**
+ * rulings.md#reference: the four stages, and nothing about the loss. Whoever has no such request still finds
+ * whom to ask.
+ */
 export function FollowUp({ request }: { request: BoxRequestFollowUp | null }) {
   const t = useT()
   const { contact } = useSite()

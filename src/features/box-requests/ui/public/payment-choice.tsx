@@ -17,7 +17,7 @@ type PaymentChoiceProps = {
   onLater?: () => void
 }
 
-/** Two equal ways and one way without: nobody is pressed to pay now (UX §2.4). */
+/** Two equal ways and one way without: nobody is pressed to pay now (care.md#public-pages). */
 export function PaymentChoice(props: PaymentChoiceProps) {
   const { amount, shownAmount, reference, opened, sending, onOpened, onNotPaid, onLater } = props
   const t = useT()
@@ -80,7 +80,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
 
 type PayPalFormProps = { amount: string; reference: string; onOpened: () => void }
 
-/** INTEGRATIONS §3 Buy Now: amount, payee and our random reference; nothing about the person or the box. */
+/** integrations.md#paypal-buttons: amount, payee and our random reference; nothing about the person or the box. */
 function PayPalForm({ amount, reference, onOpened }: PayPalFormProps) {
   const t = useT()
   const lang = useLang()

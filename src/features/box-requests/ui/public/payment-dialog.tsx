@@ -13,14 +13,17 @@ type PaymentDialogProps = {
   amount: string
   shownAmount: string
   sending: boolean
-  /** ×, Escape, Back: to the filled form. D1 §2. */
+  /** ×, Escape, Back: to the filled form. public-site.md#payment-dialog. */
   onClose: () => void
   onSettled: (payment: SettledPayment) => void
   /** Given in the request's own form: it goes on without a payment. */
   onLater?: () => void
 }
 
-/** D1 §2, §4: only for mail. The family pays elsewhere, in another tab; here it says so, or leaves it for later. */
+/**
+ * public-site.md#payment-dialog: only for mail. The family pays elsewhere, in another tab; here it says so,
+ * or leaves it for later.
+ */
 export function PaymentDialog(props: PaymentDialogProps) {
   return props.open ? <PaymentSheet {...props} /> : null
 }
@@ -36,7 +39,7 @@ function PaymentSheet(props: PaymentDialogProps) {
 
   useEffect(() => {
     if (stage.name !== 'opened') return
-    // D1 §4: a payment counts as made (here: as reported) this long after its page was opened.
+    // public-site.md#payment-dialog: a payment counts as made (here: as reported) this long after its page was opened.
     const delay = stage.way === 'paypal' ? paymentDelays.paypalMs : paymentDelays.athMovilMs
     const timer = setTimeout(() => setStage({ ...stage, name: 'reported' }), delay)
     return () => clearTimeout(timer)

@@ -18,7 +18,10 @@ type PaymentReportedProps = {
   onNotPaid: () => void
 }
 
-/** D1 §4's success view, as RULINGS 14 tells it: a payment that was reported, and will be checked. */
+/**
+ * public-site.md#payment-dialog's success view, as rulings.md#payment tells it: a payment that was reported,
+ * and will be checked.
+ */
 export function PaymentReported({
   way,
   standsStill,
@@ -84,7 +87,10 @@ export function PaymentReported({
   )
 }
 
-/** D1 §4: goes on after 2 seconds; only those in which the page is in sight count: the family may be paying elsewhere. */
+/**
+ * public-site.md#payment-dialog: goes on after 2 seconds; only those in which the page is in sight count: the
+ * family may be paying elsewhere.
+ */
 function useProceed(waiting: boolean, proceed: () => void) {
   const latest = useRef(proceed)
   useEffect(() => {

@@ -8,13 +8,16 @@ type Claim = Pick<
   'paymentStatus' | 'paymentMethod' | 'paymentAmount' | 'transactionId' | 'paymentData'
 >
 
-/** What the family decided about the shipping, and what is sent of it (RULINGS 14: told as reported, never as done). */
+/**
+ * What the family decided about the shipping, and what is sent of it (rulings.md#payment: told as reported,
+ * never as done).
+ */
 export type SettledPayment = { way: PaymentWay | 'later' | 'none'; claim: Claim }
 
-/** D1 §4: picked up or brought home, nothing is owed. */
+/** public-site.md#sending-a-request: picked up or brought home, nothing is owed. */
 export const notOwed: Claim = { paymentStatus: 'waived', paymentMethod: 'none', paymentAmount: 0 }
 
-/** D1 §4: «continue without payment». */
+/** public-site.md#payment-dialog: «continue without payment». */
 export const payLater = (amount: string): SettledPayment => ({
   way: 'later',
   claim: { paymentStatus: 'pending', paymentMethod: 'pending', paymentAmount: amount },
@@ -39,7 +42,7 @@ export function reportPayment({ way, amount, reference, providerId }: Reported):
 
 /**
  * What may have been said of the payment when this draft was sent before: a reload forgets it, since nothing about a
- * payment is kept on a device (UX §3.2).
+ * payment is kept on a device (care.md#drafts).
  */
 export function earlierPayments(key: string, amount: string): SettledPayment[] {
   const reference = paymentReference(key)

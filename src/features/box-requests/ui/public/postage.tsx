@@ -21,7 +21,10 @@ type Postage = BoxRequestFollowUp['postage']
 /** `key`: of the first try that went out, so that another one is noted once. */
 type Unsent = { report: PostageReport; key: string | null }
 
-/** Whoever left the postage for later pays it here, when they can; the box does not wait for it (RULINGS 14). */
+/**
+ * Whoever left the postage for later pays it here, when they can; the box does not wait for it
+ * (rulings.md#payment).
+ */
 export function PostagePart({ request }: { request: BoxRequestFollowUp }) {
   const t = useT()
   const [postage, setPostage] = useState<Postage>(request.postage)

@@ -28,7 +28,7 @@ const PaymentDialog = lazyDialog(() => import('./payment-dialog.tsx').then((modu
 
 type RequestDialogProps = { open: boolean; onClose: () => void }
 
-/** A family's request: six short steps, one at a time; what is written outlives every way of leaving. UX §3. */
+/** A family's request: six short steps, one at a time; what is written outlives every way of leaving. care.md#steps. */
 export function RequestDialog({ open, onClose }: RequestDialogProps) {
   return open ? <RequestSheet onClose={onClose} /> : null
 }
@@ -83,7 +83,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
       toast({ kind, title: t('hopebox.requestSuccess'), text: t('hopebox.requestSuccessMessage') })
     else if (way === 'later')
       toast({ kind: 'info', title: t('payment.skipped'), text: t('payment.skippedMessage') })
-    // RULINGS 14: the success toast is for a verified payment; this one was told by the person.
+    // rulings.md#payment: the success toast is for a verified payment; this one was told by the person.
     else toast({ kind: 'info', title: t('payment.reported.toast'), text: t('payment.reported.toastMessage') })
   }
   useRetryOnline(sending.failure !== null, () => {

@@ -1,7 +1,7 @@
 import { postalStates } from '../../../../lib/postal-states.ts'
 import { useLang, useT } from '../../../../ui/texts.tsx'
 
-/** D1 §3: the 52 states; Puerto Rico first, then by their names in the language of the page. */
+/** public-site.md#request-form: the 52 states; Puerto Rico first, then by their names in the language of the page. */
 export function useStateNames(): { value: string; label: string }[] {
   const t = useT()
   const order = new Intl.Collator(useLang())

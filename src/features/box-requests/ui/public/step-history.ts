@@ -1,7 +1,8 @@
 import { type Screen, screens } from './answers.ts'
 
 /**
- * The form's own entries in the browser's history (UX §3.1): a phone's Back goes one screen back, and from the first
+ * The form's own entries in the browser's history (care.md#steps): a phone's Back goes one screen back, and
+ * from the first
  * one out of the form. The address never changes.
  */
 export type Place = {

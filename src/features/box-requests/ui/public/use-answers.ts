@@ -21,7 +21,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
  * The answers, their draft on the device, and what is wrong on the screen in sight. One plain state instead of a form
- * library: seven screens share it, and only the one in sight is checked, on Continue (UX §3.2).
+ * library: seven screens share it, and only the one in sight is checked, on Continue (care.md#validation).
  */
 export function useAnswers() {
   const t = useT()

@@ -15,7 +15,7 @@ import type { AnswersForm } from './use-answers.ts'
 
 type Options = { form: AnswersForm; isSent: boolean; onLeave: () => void }
 
-/** Which screen is in sight, in step with the browser's history (UX §3.1: Back goes one screen back). */
+/** Which screen is in sight, in step with the browser's history (care.md#steps: Back goes one screen back). */
 export function usePlaces({ form, isSent, onLeave }: Options) {
   const [screen, setScreen] = useState<Screen>(form.draft.screen)
   const [paying, setPaying] = useState(false)
@@ -103,7 +103,7 @@ export function usePlaces({ form, isSent, onLeave }: Options) {
       show(target)
     },
     firstOpen: () => firstOpenScreen(form.answers),
-    /** SECURITY T24: after sending, one entry stays, so that Back closes the confirmation and shows no answers. */
+    /** security.md#t24: after sending, one entry stays, so that Back closes the confirmation and shows no answers. */
     finish: () => {
       setPaying(false)
       replacePlace({ screen: 'sent' })

@@ -26,10 +26,10 @@ type Options = {
 export type SendFailure = { detail: string | null }
 
 // What was settled about the shipping of a request that is not sent yet: nobody is asked to pay twice.
-// In memory only: nothing about a payment is kept on a device (UX §3.2).
+// In memory only: nothing about a payment is kept on a device (care.md#drafts).
 let settled: { key: string; payment: SettledPayment } | null = null
 
-/** Sends a request once, however often it is asked to: one key a draft, one call at a time (RULINGS 4). */
+/** Sends a request once, however often it is asked to: one key a draft, one call at a time (rulings.md#idempotency). */
 export function useSending({ form, trap, onSent, onRefused }: Options) {
   const t = useT()
   const [sending, setSending] = useState(false)
@@ -98,7 +98,8 @@ export function useSending({ form, trap, onSent, onRefused }: Options) {
     const problem = error instanceof ApiError ? error.problem : null
     // Told to wait, it may be a request whose first answer was lost: it stays the same one.
     if (problem && problem.status < 500 && problem.status !== 429) keepPayment(payment)
-    // D1 §8: every failure yields the documented toast; the same stands in the page, where it stays.
+    // public-site.md#sending-a-request: every failure yields the documented toast; the same stands in the
+    // page, where it stays.
     toast({ kind: 'error', title: t('hopebox.requestError'), text: t('hopebox.requestErrorMessage') })
     const wrong = shownProblems(problem?.errors ?? [])
     setFailure(wrong.length > 0 ? null : { detail: problem?.detail ?? null })
@@ -121,7 +122,7 @@ export type Sending = ReturnType<typeof useSending>
 const postWith = (key: string, body: NewBoxRequestInput): Promise<BoxRequestReceipt> =>
   callApi(boxRequestApi.create, { body, headers: { 'Idempotency-Key': key } })
 
-/** UX §3.2: tried again when the signal is back, while the page is open and in sight. */
+/** care.md#sending: tried again when the signal is back, while the page is open and in sight. */
 export function useRetryOnline(waiting: boolean, retry: () => void): void {
   const latest = useRef(retry)
   useEffect(() => {

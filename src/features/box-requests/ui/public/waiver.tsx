@@ -5,7 +5,7 @@ import { useT } from '../../../../ui/texts.tsx'
 import { useSite } from '../../../site/ui/site-provider.tsx'
 import type { AnswersForm } from './use-answers.ts'
 
-/** UX §3.3 (20): its meaning in two lines, the whole text one tap away, and nothing ticked beforehand. */
+/** care.md#waiver: its meaning in two lines, the whole text one tap away, and nothing ticked beforehand. */
 export function WaiverField({ form, onRead }: { form: AnswersForm; onRead: () => void }) {
   const t = useT()
   const { waiver } = useSite()

@@ -12,7 +12,7 @@ import { contactApi, NewContactMessage } from '../../contract.ts'
 
 const empty = { name: '', email: '', phone: '', subject: '', message: '', company: '' }
 
-/** D1 §3, §7. */
+/** public-site.md#contact-form. */
 export function ContactForm() {
   const t = useT()
   const [sent, setSent] = useState(false)

@@ -8,7 +8,7 @@ import { LoadingBlock } from '../../../../ui/spinner.tsx'
 import { dashboardApi } from '../../contract.ts'
 import { attentionWords } from './attention-words.ts'
 
-/** UX §4.2: the day's work above everything else; each line leads to its list. */
+/** care.md#work-of-the-day: the day's work above everything else; each line leads to its list. */
 export function AttentionList() {
   const query = useList(dashboardApi.attention, {})
   const lines = query.data?.rows ?? []

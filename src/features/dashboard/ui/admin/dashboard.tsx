@@ -10,7 +10,7 @@ import { RecentRequests } from './recent-requests.tsx'
 import { Stats } from './stats.tsx'
 import { type ViewCard, ViewCards } from './view-cards.tsx'
 
-/** D2 §2. The day's work first. */
+/** back-office.md#dashboard. The day's work first. */
 export function Dashboard({ views }: { views: readonly ViewCard[] }) {
   const client = useQueryClient()
   const user = useRead(authApi.getUser)

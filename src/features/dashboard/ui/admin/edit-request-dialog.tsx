@@ -13,7 +13,10 @@ import { purposeLabels, statusWords } from '../../../box-requests/ui/admin/reque
 
 type Values = { status: BoxRequestStatus; trackingNumber: string; notes: string }
 
-/** D2 §4: the dashboard's modal offers these four; a request in another status keeps it until one is chosen. */
+/**
+ * back-office.md#dashboard: the dashboard's modal offers these four; a request in another status keeps it
+ * until one is chosen.
+ */
 const offered: readonly BoxRequestStatus[] = ['pending', 'approved', 'shipped', 'delivered']
 
 export function EditRequestDialog({ request, onClose }: { request: BoxRequest; onClose: () => void }) {
@@ -85,13 +88,14 @@ const optionsFor = (current: BoxRequestStatus) =>
     label: statusWords[value].label,
   }))
 
-/** D2 §2: read-only beneficiary info: email, phone, support type, date, story. */
+/** back-office.md#dashboard: read-only beneficiary info: email, phone, support type, date, story. */
 function BeneficiaryFacts({ request }: { request: BoxRequest }) {
   const facts = [
     ['Nombre', request.fullName],
     ['Correo electrónico', request.email],
     ['Teléfono', shownPhone(request.phone)],
-    // RULINGS 17: no form asks for it, so most requests have none; what the box is for is said under its own name.
+    // rulings.md#derived-fields: no form asks for it, so most requests have none; what the box is for is said
+    // under its own name.
     ['Tipo de apoyo', request.supportType ?? 'No indicado'],
     ['Para quién', purposeLabels[request.boxPurpose]],
     ['Fecha', formatDate(request.createdAt, 'es', 'date')],

@@ -7,7 +7,7 @@ import { LoadingBlock } from '../../../../ui/spinner.tsx'
 import { providerApi } from '../../../providers/contract.ts'
 import { AllLink } from './all-link.tsx'
 
-/** D2 §9: the first five. */
+/** back-office.md#dashboard: the first five. */
 const shown = 5
 
 export function FirstProviders() {

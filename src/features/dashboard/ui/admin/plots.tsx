@@ -5,7 +5,7 @@ import { useRead } from '../../../../ui/admin/use-read.ts'
 import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
 import { type DashboardPlots, dashboardApi } from '../../contract.ts'
 
-/** UX §4.2: each says its finding in words, and has the same numbers as a table. No towns: sums only. */
+/** care.md#charts: each says its finding in words, and has the same numbers as a table. No towns: sums only. */
 export function Plots() {
   const query = useRead(dashboardApi.plots)
   if (!query.data) {

@@ -14,7 +14,7 @@ import { purposeLabels } from '../../../box-requests/ui/admin/request-words.ts'
 import { AllLink } from './all-link.tsx'
 import { EditRequestDialog } from './edit-request-dialog.tsx'
 
-/** D2 §9: the first five. */
+/** back-office.md#dashboard: the first five. */
 const shown = 5
 
 export function RecentRequests() {

@@ -7,7 +7,7 @@ import { LoadingBlock } from '../../../../ui/spinner.tsx'
 import { Tooltip } from '../../../../ui/tooltip.tsx'
 import { dashboardApi } from '../../contract.ts'
 
-/** D2 §2: four stat cards; each explains itself (RULINGS 23). */
+/** back-office.md#dashboard: four stat cards; each explains itself (rulings.md#dashboard-figures). */
 export function Stats() {
   const query = useRead(dashboardApi.stats)
   if (query.isError)

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../../../../ui/icons.tsx'
 
 export type ViewCard = { to: string; label: string; text: string; icon: IconName }
 
-/** D2 §2: nine navigation cards. */
+/** back-office.md#dashboard: nine navigation cards. */
 export function ViewCards({ views }: { views: readonly ViewCard[] }) {
   return (
     <nav aria-label="Áreas">

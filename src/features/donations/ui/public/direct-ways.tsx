@@ -5,7 +5,7 @@ import { useT } from '../../../../ui/texts.tsx'
 import { useSite } from '../../../site/ui/site-provider.tsx'
 import { payPalFields } from './payment-page.ts'
 
-/** D1 §2: the mobile-payment link and the hosted donate form, which also work without scripts. */
+/** public-site.md#donate: the mobile-payment link and the hosted donate form, which also work without scripts. */
 export function DirectWays() {
   const t = useT()
   const { payment } = useSite()

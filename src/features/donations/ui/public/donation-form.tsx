@@ -39,7 +39,10 @@ const empty: Values = {
 }
 const custom = 'custom'
 
-/** UX §2.4: nothing chosen beforehand, no monthly default; the button repeats the sum. RULINGS 24: an intent first. */
+/**
+ * care.md#public-pages: nothing chosen beforehand, no monthly default; the button repeats the sum.
+ * rulings.md#donations: an intent first.
+ */
 export function DonationForm() {
   const t = useT()
   const { donation, payment: settings } = useSite()

@@ -4,7 +4,7 @@ import { useT } from '../../../../ui/texts.tsx'
 import { useSite } from '../../../site/ui/site-provider.tsx'
 import { openPaymentTab, type Payment, showPaymentPage } from './payment-page.ts'
 
-/** Never says that money arrived: only the provider knows (RULINGS 14, 24). */
+/** Never says that money arrived: only the provider knows (rulings.md#payment, rulings.md#donations). */
 export function DonationSent({ payment }: { payment: Payment }) {
   const t = useT()
   const { payment: settings, contact } = useSite()

@@ -12,7 +12,7 @@ export function openPaymentTab(): Window | null {
   return tab
 }
 
-/** D1 §7: the provider's form posted to its page, or the mobile link; in a tab of its own. */
+/** public-site.md#public-calls: the provider's form posted to its page, or the mobile link; in a tab of its own. */
 export function showPaymentPage(payment: Payment, settings: SiteSettings['payment'], tab: Window | null) {
   if (payment.method === 'paypal') return postToPayPal(payment, settings)
   if (tab && !tab.closed) tab.location.href = settings.athMovilUrl

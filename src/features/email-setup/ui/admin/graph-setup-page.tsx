@@ -12,7 +12,10 @@ import { emailSetupApi, type GraphTest, type MailSettings } from '../../contract
 import { GraphForm } from './graph-form.tsx'
 import { GraphInstructions } from './graph-instructions.tsx'
 
-/** D2 §2: three fields, instructions, a test and its result. RULINGS 26: values are saved, never shown. */
+/**
+ * back-office.md#e-mail-setup: three fields, instructions, a test and its result. rulings.md#e-mail-setup:
+ * values are saved, never shown.
+ */
 export function GraphSetupPage() {
   const query = useRead(emailSetupApi.get)
   return (
@@ -70,7 +73,7 @@ function ConnectionTest() {
       <Button icon="activity" busy={test.isPending} onClick={() => test.mutate()}>
         Probar conexión
       </Button>
-      {/* D2 §8, to the letter. */}
+      {/* back-office.md#e-mail-setup, to the letter. */}
       {test.isError && (
         <Notice
           tone="error"

@@ -14,7 +14,7 @@ import { EventCard } from '../public/event-card.tsx'
 import type { EventValues } from './event-words.ts'
 import { PictureField } from './picture-field.tsx'
 
-/** The contract's; D2 §5 requires date and time, and what is missing is said in those words. */
+/** The contract's; back-office.md#events requires date and time, and what is missing is said in those words. */
 export const EventFormSchema = NewEvent.extend({
   eventDate: z
     .string()
@@ -34,7 +34,7 @@ type EventFormProps = {
 export function EventForm({ form, field, state, submitLabel, event }: EventFormProps) {
   const values = form.watch()
   const virtual = field('isVirtual')
-  // D2 §5: choosing virtual sets the location to 'Virtual' and locks it.
+  // back-office.md#events: choosing virtual sets the location to 'Virtual' and locks it.
   const toggleVirtual: typeof virtual.onChange = async (change) => {
     await virtual.onChange(change)
     const isVirtual = form.getValues('isVirtual')

@@ -11,7 +11,7 @@ import { eventApi, type StaffEvent } from '../../contract.ts'
 import { CapacityBar } from './capacity-bar.tsx'
 import { eventSaveWords } from './event-words.ts'
 
-/** D2 §2: events management: all, active and inactive. */
+/** back-office.md#events: events management: all, active and inactive. */
 export function EventList() {
   const list = useListState({ filters })
   const result = useList(eventApi.listAll, list.query)

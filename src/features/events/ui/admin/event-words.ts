@@ -11,7 +11,7 @@ export const registrationWords: Record<RegistrationStatus, StatusWords> = {
   cancelled: { label: 'Cancelado', tab: 'Cancelados', tone: 'closed', icon: 'close' },
 }
 
-/** D2 §8, to the letter. */
+/** back-office.md#events, to the letter. */
 export const eventSaveWords = {
   created: {
     success: 'Evento creado',

@@ -12,7 +12,7 @@ type PictureFieldProps = {
   error?: string
 }
 
-/** D2 §5: the documented limits and texts; shrunk before it is sent. */
+/** back-office.md#event-picture: the documented limits and texts; shrunk before it is sent. */
 export function PictureField({ value, onChange, error }: PictureFieldProps) {
   const t = useT()
   const id = useId()

@@ -10,7 +10,7 @@ import { registrationSaveWords } from './event-words.ts'
 
 type Props = { registration: Registration }
 
-/** D2 §2: confirm (not twice), cancel (not twice), comments, delete. */
+/** back-office.md#event-registrations: confirm (not twice), cancel (not twice), comments, delete. */
 export function RegistrationActions({ registration }: Props) {
   const [deleting, setDeleting] = useState(false)
   const { id, fullName } = registration

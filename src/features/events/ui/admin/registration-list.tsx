@@ -26,7 +26,7 @@ import { RegistrationDialog } from './registration-dialog.tsx'
 /** The newest events of the filter; an older one stays reachable by its own address. */
 const eventsInFilter = 200
 
-/** D2 §2: participants of all events, or of one. */
+/** back-office.md#event-registrations: participants of all events, or of one. */
 export function RegistrationList() {
   const events = useList(eventApi.listAll, { page: 1, pageSize: eventsInFilter })
   const list = useListState({

@@ -3,7 +3,7 @@ import { imageWidths, maxImageBytes } from '../../../images/contract.ts'
 export type ShrunkPicture = { dataUrl: string; bytesBefore: number; bytesAfter: number }
 export type PictureProblem = 'tooLarge' | 'wrongType'
 
-/** D2 §5: an image, 5 MB at most. The server looks at the content again. */
+/** back-office.md#event-picture: an image, 5 MB at most. The server looks at the content again. */
 export function pictureProblem(file: File): PictureProblem | null {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return 'wrongType'
   return file.size > maxImageBytes ? 'tooLarge' : null

@@ -16,7 +16,10 @@ type RegistrationDialogProps = {
   onSent: (registered: Registered) => void
 }
 
-/** D1 §5, §7: four fields; over the limit the person goes on the waiting list and is told so. RULINGS 19. */
+/**
+ * public-site.md#registration-form, public-site.md#public-calls: four fields; over the limit the person goes
+ * on the waiting list and is told so. rulings.md#registrations.
+ */
 export function RegistrationDialog({ event, open, onClose, onSent }: RegistrationDialogProps) {
   const t = useT()
   const foreign = useLang() === 'en' ? 'es' : undefined

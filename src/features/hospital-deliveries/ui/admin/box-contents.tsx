@@ -12,7 +12,7 @@ import { BoxContentLine } from './box-content-line.tsx'
 import { PrepareButton } from './box-list.tsx'
 import { itemSaveWords } from './delivery-words.ts'
 
-/** D2 §2 Contenido: the items of one box. */
+/** back-office.md#hospital-boxes Contenido: the items of one box. */
 export function BoxContents({ box, onClose }: { box: HospitalBox; onClose: () => void }) {
   const query = useList(hospitalDeliveryApi.items, {}, { params: { boxId: box.id } })
   return (

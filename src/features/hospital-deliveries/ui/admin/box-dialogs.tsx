@@ -15,7 +15,10 @@ import { boxSaveWords } from './delivery-words.ts'
 
 type BoxDialogProps = { deliveryId: number; box?: HospitalBox; onClose: () => void }
 
-/** D2 §9: perdida_gestacional to begin with. Without a serial number the box gets the next one. */
+/**
+ * back-office.md#hospital-boxes: perdida_gestacional to begin with. Without a serial number the box gets the
+ * next one.
+ */
 export function BoxDialog({ deliveryId, box, onClose }: BoxDialogProps) {
   const { field, state } = useRecordForm<
     Record<string, string | boolean>,

@@ -19,13 +19,13 @@ import { allBoxesExist, boxSaveWords } from './delivery-words.ts'
 type BoxListProps = { delivery: HospitalDelivery; boxes: HospitalBox[]; onOpen: (box: HospitalBox) => void }
 type Opened = { kind: 'edit' | 'delete' | 'history'; box: HospitalBox } | { kind: 'new' } | null
 
-/** D2 §2 Cajas: create, edit, delete, prepare, generate the missing ones. */
+/** back-office.md#hospital-boxes Cajas: create, edit, delete, prepare, generate the missing ones. */
 export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
   const [open, setOpen] = useState<Opened>(null)
   const close = () => setOpen(null)
   const generate = useGenerate()
   const missing = missingBoxes(delivery.boxesDelivered, boxes.length)
-  // D2 §8: nothing is sent when there is nothing to make.
+  // back-office.md#hospital-boxes: nothing is sent when there is nothing to make.
   const generateMissing = () =>
     missing === 0
       ? toast({ kind: 'info', title: allBoxesExist })

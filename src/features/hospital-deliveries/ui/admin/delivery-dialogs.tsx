@@ -15,7 +15,7 @@ import { statusName } from '../../rules.ts'
 import { StatusQuestion, stockMoves } from './complete-delivery.tsx'
 import { deliverySaveWords } from './delivery-words.ts'
 
-/** D2 §3: the fields of a delivery; pending to begin with, at least one box. */
+/** back-office.md#hospital-deliveries: the fields of a delivery; pending to begin with, at least one box. */
 export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDelivery; onClose: () => void }) {
   const [asking, setAsking] = useState(false)
   const { form, field, state } = useRecordForm<Record<string, string>, typeof hospitalDeliveryApi.create>({

@@ -20,7 +20,7 @@ import { statusName } from '../../rules.ts'
 import { DeleteDeliveryDialog, DeliveryDialog } from './delivery-dialogs.tsx'
 import { statusTone } from './delivery-words.ts'
 
-/** D2 §2: totals, the history table, create, edit, delete. */
+/** back-office.md#hospital-deliveries: totals, the history table, create, edit, delete. */
 export function DeliveryList() {
   const list = useListState({ statuses: hospitalDeliveryStatuses })
   const result = useList(hospitalDeliveryApi.list, list.query)
@@ -91,7 +91,7 @@ const columns: Column<HospitalDelivery>[] = [
     header: 'Institución',
     sortKey: 'institutionName',
     cell: (delivery) => delivery.institutionName,
-    // D2 §2: institution and e-mail, contact and phone.
+    // back-office.md#hospital-deliveries: institution and e-mail, contact and phone.
     below: ({ email }) => (
       <a
         href={`mailto:${email}`}
@@ -160,7 +160,7 @@ const Day = ({ day }: { day: string }) => (
   <span className="whitespace-nowrap">{formatDate(startOfDay(day))}</span>
 )
 
-/** D2 §4: Pendiente, Completado; any other text as it is. */
+/** back-office.md#hospital-deliveries: Pendiente, Completado; any other text as it is. */
 export const DeliveryStatus = ({ status }: { status: string }) => (
   <Badge tone={statusTone(status)}>{statusName(status)}</Badge>
 )

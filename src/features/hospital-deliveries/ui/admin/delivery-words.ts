@@ -1,6 +1,6 @@
 import type { BadgeTone } from '../../../../ui/badge.tsx'
 
-/** D2 §8, to the letter. */
+/** back-office.md#hospital-deliveries, to the letter. */
 const again = 'Por favor, intenta de nuevo.'
 const words = (thing: string, article: string, verb: string, done: string) => ({
   success: `${thing} ${done}`,

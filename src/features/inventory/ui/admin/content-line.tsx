@@ -20,7 +20,8 @@ type ContentLineProps = {
 }
 
 /**
- * One item of a family's or a hospital's box: quantity, in or out, remove. D2 §4: out of the box the minus at 1 removes
+ * One item of a family's or a hospital's box: quantity, in or out, remove. back-office.md#box-contents: out
+ * of the box the minus at 1 removes
  * the item; in it the minus stops at 1.
  */
 export function ContentLine({ name, quantity, isIncluded, busy, onQuantity, ...props }: ContentLineProps) {

@@ -18,7 +18,10 @@ import { CountDialog, DeleteItemDialog, RestockDialog } from './stock-dialogs.ts
 
 type Opened = { kind: 'restock' | 'count' | 'delete'; item: InventoryItem }
 
-/** D2 §2 Inventario: cards with edit and delete, add button, modal; with the ledger one step away. */
+/**
+ * back-office.md#inventory Inventario: cards with edit and delete, add button, modal; with the ledger one
+ * step away.
+ */
 export function InventoryList() {
   const list = useListState({ filters, pageSize: 24 })
   const result = useList(inventoryApi.list, list.query)
@@ -184,7 +187,7 @@ const columnsWith = (
   },
 ]
 
-/** D2 §2: «Stock Bajo». */
+/** back-office.md#inventory: «Stock Bajo». */
 export function StockBadge({ item }: { item: Pick<InventoryItem, 'isLow' | 'isActive'> }) {
   if (!item.isActive)
     return (

@@ -19,7 +19,7 @@ export const kindWords: Record<StockMovementKind, string> = {
 export const optionsOf = <K extends string>(words: Record<K, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label: label as string }))
 
-/** D2 §8: the title says what failed, the server's sentence why. */
+/** back-office.md#inventory: the title says what failed, the server's sentence why. */
 export const itemSaveWords = {
   created: { success: 'Item creado', error: { title: 'Error al crear item' } },
   updated: { success: 'Item actualizado', error: { title: 'Error al actualizar item' } },

@@ -16,7 +16,7 @@ import { categoryWords, itemSaveWords, optionsOf } from './inventory-words.ts'
 
 const units = ['unidad', 'caja', 'paquete', 'hoja', 'libra', 'yarda', 'rollo']
 
-/** D2 §5: name, quantity, unit cost and minimum are required. §9: the form's category is hopebox. */
+/** back-office.md#inventory: name, quantity, unit cost and minimum are required; the form's category is hopebox. */
 export function NewItemDialog({ onClose }: { onClose: () => void }) {
   const { field, state } = useRecordForm({
     endpoint: inventoryApi.create,

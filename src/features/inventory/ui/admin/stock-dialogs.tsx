@@ -106,7 +106,7 @@ export function CountDialog({ item, onClose }: DialogProps) {
   )
 }
 
-/** D2 §2: the confirmation names the item. */
+/** back-office.md#inventory: the confirmation names the item. */
 export function DeleteItemDialog({ item, onClose }: DialogProps) {
   const remove = useSave(inventoryApi.remove, { ...itemSaveWords.removed, onSaved: onClose })
   const error = remove.problem?.detail

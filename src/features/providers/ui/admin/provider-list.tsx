@@ -13,7 +13,7 @@ import { providerApi, type StaffProvider } from '../../contract.ts'
 import { iconFor } from '../../rules.ts'
 import { providerSaveWords } from './provider-words.ts'
 
-/** D2 §2: providers management. */
+/** back-office.md#providers: providers management. */
 export function ProviderList() {
   const list = useListState({ filters: [activeFilter] })
   const result = useList(staffProviders, list.query)

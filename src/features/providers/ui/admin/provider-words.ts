@@ -1,6 +1,6 @@
 import type { ProviderIcon, StaffProvider } from '../../contract.ts'
 
-/** D2 §2: each icon and what it means; those it does not explain are named by what they show. */
+/** back-office.md#providers: each icon and what it means; those it does not explain are named by what they show. */
 export const iconMeanings: Record<ProviderIcon, string> = {
   stethoscope: 'Medicina general',
   baby: 'Prenatal y fetal',
@@ -23,7 +23,7 @@ export const iconMeanings: Record<ProviderIcon, string> = {
   user: 'Persona (se escoge por la especialidad)',
 }
 
-/** D2 §8, to the letter. */
+/** back-office.md#providers, to the letter. */
 export const providerSaveWords = {
   created: {
     success: 'Proveedor creado',

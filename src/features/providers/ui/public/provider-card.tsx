@@ -7,7 +7,10 @@ import { useLang, useT } from '../../../../ui/texts.tsx'
 import type { ServiceProvider } from '../../contract.ts'
 import { iconFor, instagramAddress } from '../../rules.ts'
 
-/** D1 §2: what a provider has is shown; what it has not leaves no trace. Its own words are Spanish. */
+/**
+ * public-site.md#provider-directory: what a provider has is shown; what it has not leaves no trace. Its own
+ * words are Spanish.
+ */
 export function ProviderCard({ provider }: { provider: ServiceProvider }) {
   const t = useT()
   const foreign = useLang() === 'en' ? 'es' : undefined

@@ -9,7 +9,7 @@ import type { ServiceProvider } from '../../contract.ts'
 import { ProviderCard } from './provider-card.tsx'
 import { SpecialtyChips } from './specialty-chips.tsx'
 
-/** D1 §9. */
+/** public-site.md#provider-directory. */
 const initialCount = 6
 
 /** Search and specialties choose among what is here already; without scripts everything is shown. */

@@ -2,7 +2,7 @@ import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
 import { reportTypes } from '../../contract.ts'
 import { ReportCard } from './report-card.tsx'
 
-/** D2 §2: six categories, each with its filters and two files. */
+/** back-office.md#reports: six categories, each with its filters and two files. */
 export function ReportsPage() {
   return (
     <AdminPage title="Informes">

@@ -66,7 +66,7 @@ const statusLabels: Record<string, string> = {
   donation: 'Donación',
 }
 
-/** D2 §4: a delivered hospital delivery is «Completado», a delivered box «Entregado». */
+/** back-office.md#hospital-deliveries: a delivered hospital delivery is «Completado», a delivered box «Entregado». */
 export const statusLabel = (kind: SearchKind, status: string | null): string | null => {
   if (status === null) return null
   if (kind === 'hospital_delivery' && status === 'delivered') return 'Completado'

@@ -8,7 +8,7 @@ import { shippingApi } from '../../contract.ts'
 type Props = { address: BodyInputOf<typeof shippingApi.checkAddress> }
 type Advice = Pick<AnswerOf<typeof shippingApi.checkAddress>, 'text' | 'suggestion'>
 
-/** INTEGRATIONS §2: what USPS thinks of an address is advice; nothing is changed or held back by it. */
+/** integrations.md#address-check: what USPS thinks of an address is advice; nothing is changed or held back by it. */
 export function AddressCheck({ address }: Props) {
   const carrier = useRead(shippingApi.carrier)
   const [busy, setBusy] = useState(false)

@@ -9,7 +9,10 @@ type LabelPreviewProps = {
   onClose: () => void
 }
 
-/** UX §4.3: the browser blocked the window: the label is shown here first, and can be downloaded (D2 §7). */
+/**
+ * care.md#print: the browser blocked the window: the label is shown here first, and can be downloaded
+ * (back-office.md#shipping-label).
+ */
 export function LabelPreview({ url, html, fileName, onClose }: LabelPreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const footer = url ? (

@@ -26,7 +26,10 @@ type LabelPrinter = {
   preview: ReactNode
 }
 
-/** D2 §7: a link opens in a new tab; a page is written into a new window, or shown here when that was blocked. */
+/**
+ * back-office.md#shipping-label: a link opens in a new tab; a page is written into a new window, or shown
+ * here when that was blocked.
+ */
 export function useLabel({ name, onTracking }: LabelOptions): LabelPrinter {
   const { returnAddress } = useSite()
   const [busy, setBusy] = useState(false)
@@ -77,7 +80,10 @@ const noteMs = 10_000
 
 type BlockedLabel = { url: string | null; html: string | null }
 
-/** D2 §7: on failure a label made here. Every value is escaped by the page itself; no barcode of a number unchecked. */
+/**
+ * back-office.md#shipping-label: on failure a label made here. Every value is escaped by the page itself; no
+ * barcode of a number unchecked.
+ */
 function fallbackPage(order: LabelOrderInput, from: string[]): string {
   const address = LabelOrder.parse(order)
   return labelPage({

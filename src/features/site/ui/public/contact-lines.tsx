@@ -6,7 +6,7 @@ import { useT } from '../../../../ui/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 import { OpenNow } from './open-now.tsx'
 
-/** D1 §2: e-mail, phone, hours, place and networks. */
+/** public-site.md#contact: e-mail, phone, hours, place and networks. */
 export function ContactLines() {
   const t = useT()
   const { contact, social } = useSite()

@@ -3,7 +3,7 @@ import { useT } from '../../../../ui/texts.tsx'
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'] as const
 
-/** D1 §2: ten numbered things, I to X, and a note. */
+/** public-site.md#box-contents: ten numbered things, I to X, and a note. */
 export function ContentsList() {
   const t = useT()
   return (

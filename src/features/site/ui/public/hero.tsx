@@ -17,7 +17,7 @@ type HeroProps = {
   aside?: ReactNode
 }
 
-/** D1 §2: three buttons, the request first; then what the box holds. */
+/** public-site.md#home: three buttons, the request first; then what the box holds. */
 export function Hero({ onContents, ...buttons }: HeroProps) {
   const t = useT()
   return (

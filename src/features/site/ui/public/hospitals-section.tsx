@@ -3,7 +3,7 @@ import { useT } from '../../../../ui/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
-/** D1 §2: the four partner hospitals; the name is always text. */
+/** public-site.md#resources: the four partner hospitals; the name is always text. */
 export function HospitalsSection({ tone }: Pick<SectionProps, 'tone'>) {
   const t = useT()
   const { hospitals } = useSite()

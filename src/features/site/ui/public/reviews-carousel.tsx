@@ -7,7 +7,7 @@ import { useSite } from '../site-provider.tsx'
 import { ReviewQuote } from './reviews-list.tsx'
 import { useRotation, useSlideTransition } from './use-rotation.ts'
 
-/** About three lines on a telephone; five seconds read about seventeen words (UX §2.4). */
+/** About three lines on a telephone; five seconds read about seventeen words (care.md#public-pages). */
 const longQuote = 130
 
 /** All slides lie in one grid cell, so the tallest gives the height and nothing jumps. */

@@ -6,7 +6,10 @@ import { ReviewsCarousel } from './reviews-carousel.tsx'
 import { ReviewsList } from './reviews-list.tsx'
 import { Section } from './section.tsx'
 
-/** D1 §2: anchor `reseñas`; one at a time, or all together, which is also how they stand without scripts. */
+/**
+ * public-site.md#reviews: anchor `reseñas`; one at a time, or all together, which is also how they stand
+ * without scripts.
+ */
 export function ReviewsSection() {
   const t = useT()
   const { links, reviews } = useSite()

@@ -16,7 +16,7 @@ const icons: Record<Service['key'], IconName> = {
   multidisciplinary: 'heart',
 }
 
-/** D1 §1: six services; each card ends in what to do. */
+/** public-site.md#purpose: six services; each card ends in what to do. */
 export function ServicesSection() {
   const t = useT()
   const { services } = useSite()

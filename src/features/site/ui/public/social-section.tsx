@@ -6,7 +6,7 @@ import { useT } from '../../../../ui/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 import { Section } from './section.tsx'
 
-/** RULINGS 27: no other site hears of the visit until the visitor asks for it. */
+/** rulings.md#third-parties: no other site hears of the visit until the visitor asks for it. */
 export function SocialSection() {
   const t = useT()
   const { social } = useSite()

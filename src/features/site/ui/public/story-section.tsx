@@ -5,7 +5,7 @@ import { WithProductName } from '../product-name.tsx'
 import { useSite } from '../site-provider.tsx'
 import { Container } from './section.tsx'
 
-/** UX §2.4: said beforehand what it is about, with a way past it; eight paragraphs in a reading column. */
+/** care.md#public-pages: said beforehand what it is about, with a way past it; eight paragraphs in a reading column. */
 export function StorySection({ after }: { after: string }) {
   const t = useT()
   const { story } = useSite()

@@ -1,10 +1,11 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** D1 §4, §9. */
+/** public-site.md#reviews. */
 export const carouselMs = { interval: 5_000, transition: 500 } as const
 
 /**
- * Which slide is shown, and whether they move on by themselves (UX §2.4, WAI-ARIA carousel): not under the pointer,
+ * Which slide is shown, and whether they move on by themselves (care.md#public-pages, WAI-ARIA carousel): not
+ * under the pointer,
  * not with the focus inside, not in a hidden tab or out of sight, not under reduced motion, and never again after
  * a manual choice unless the person resumes it.
  */

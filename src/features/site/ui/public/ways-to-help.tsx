@@ -6,7 +6,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { useT } from '../../../../ui/texts.tsx'
 import { Section } from './section.tsx'
 
-/** D1 §2: the volunteer block: pray, spread the word, donate. */
+/** public-site.md#contact: the volunteer block: pray, spread the word, donate. */
 export function WaysToHelp({ onVolunteer, sent }: { onVolunteer: () => void; sent: boolean }) {
   const t = useT()
   const local = useLocalAddress()

@@ -8,7 +8,7 @@ import { type Volunteer, volunteerApi } from '../../contract.ts'
 import { DeleteVolunteerDialog } from './volunteer-dialogs.tsx'
 import { volunteerSaveWords } from './volunteer-words.ts'
 
-/** D2 §4: approve and reject only while pending; done at once, with «Deshacer». */
+/** back-office.md#volunteers: approve and reject only while pending; done at once, with «Deshacer». */
 export function VolunteerActions({ volunteer }: { volunteer: Volunteer }) {
   const save = useSave(volunteerApi.update, volunteerSaveWords.updated)
   const [deleting, setDeleting] = useState(false)

@@ -114,7 +114,7 @@ function EditVolunteerDialog({ volunteer, onClose }: DialogProps) {
   )
 }
 
-/** D2 §5: volunteer deletion warns it cannot be undone. */
+/** back-office.md#volunteers: volunteer deletion warns it cannot be undone. */
 export function DeleteVolunteerDialog({ volunteer, ...props }: DialogProps & { onDeleted?: () => void }) {
   return (
     <DeleteDialog

@@ -16,7 +16,7 @@ import { VolunteerActions } from './volunteer-actions.tsx'
 import { NewVolunteerDialog, VolunteerDialog } from './volunteer-dialogs.tsx'
 import { statusWords } from './volunteer-words.ts'
 
-/** D2 §2: the volunteers screen. */
+/** back-office.md#volunteers: the volunteers screen. */
 export function VolunteerList() {
   const list = useListState({ statuses: volunteerStatuses })
   const record = useOpenRecord(list)
@@ -60,7 +60,7 @@ export function VolunteerList() {
   )
 }
 
-// D2 §4: approved and rejected only while pending.
+// back-office.md#volunteers: approved and rejected only while pending.
 const decision = moving<VolunteerStatus, Volunteer>(volunteerApi.update, statusWords)
 
 const bulkActions = [

@@ -10,7 +10,7 @@ export const statusWords: Record<VolunteerStatus, StatusWords> = {
   rejected: { label: 'Rechazado', tab: 'Rechazados', tone: 'closed', icon: 'close' },
 }
 
-/** D2 §8, to the letter. */
+/** back-office.md#volunteers, to the letter. */
 export const volunteerSaveWords = {
   created: { success: 'Voluntario creado', error: { text: 'No se pudo crear el voluntario.' } },
   updated: { success: 'Voluntario actualizado', error: { text: 'No se pudo actualizar el voluntario.' } },

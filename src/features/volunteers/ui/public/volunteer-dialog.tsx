@@ -11,13 +11,16 @@ import { NewVolunteer, volunteerApi } from '../../contract.ts'
 type VolunteerDialogProps = {
   open: boolean
   onClose: () => void
-  /** D1 §8: the dialog closes on success; the page behind says so as well, a toast may be missed. */
+  /**
+   * public-site.md#volunteer-form: the dialog closes on success; the page behind says so as well, a toast may
+   * be missed.
+   */
   onSent: () => void
 }
 
 const empty = { name: '', phone: '', town: '', talent: '', email: '', availability: '', company: '' }
 
-/** D1 §2, §5, §8: six fields in the documented order. A closed dialog keeps what was typed. */
+/** public-site.md#volunteer-form: six fields in the documented order. A closed dialog keeps what was typed. */
 export function VolunteerDialog({ open, onClose, onSent }: VolunteerDialogProps) {
   const t = useT()
   return (

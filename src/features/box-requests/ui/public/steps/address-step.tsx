@@ -101,7 +101,7 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
   )
 }
 
-/** UX §3.2: a ZIP of another place is pointed out, never refused. */
+/** care.md#fields: a ZIP of another place is pointed out, never refused. */
 function ZipHint({ form }: { form: AnswersForm }) {
   const t = useT()
   const { postalZipCode, postalState } = form.answers

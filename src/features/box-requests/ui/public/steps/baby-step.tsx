@@ -5,7 +5,7 @@ import { isGift } from '../answers.ts'
 import { optionsOf } from '../options.ts'
 import type { AnswersForm } from '../use-answers.ts'
 
-/** SECURITY T24: the browser remembers nothing of these. */
+/** security.md#t24: the browser remembers nothing of these. */
 export function BabyStep({ form }: { form: AnswersForm }) {
   const t = useT()
   const gift = isGift(form.answers)

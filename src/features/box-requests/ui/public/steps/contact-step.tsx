@@ -5,7 +5,7 @@ import { useT } from '../../../../../ui/texts.tsx'
 import { isGift } from '../answers.ts'
 import type { AnswersForm } from '../use-answers.ts'
 
-/** UX §3.1: always the person who fills in the form. */
+/** care.md#steps: always the person who fills in the form. */
 export function ContactStep({ form }: { form: AnswersForm }) {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { isGift } from '../answers.ts'
 import { useDeliveryWords } from '../delivery-words.ts'
 import type { AnswersForm } from '../use-answers.ts'
 
-// The words the family knows; `recogida` is the back office's (RULINGS 13).
+// The words the family knows; `recogida` is the back office's (rulings.md#delivery-methods).
 const methods = ['correo', 'pickup', 'delivery'] as const
 
 export function DeliveryStep({ form }: { form: AnswersForm }) {
