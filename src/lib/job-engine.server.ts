@@ -236,7 +236,7 @@ export class JobEngine {
     await this.insert(tx, [next])
   }
 
-  /** The text stays as pg-boss wrote it: `SwiftClient` prepares what repeats. */
+  /** The text stays as pg-boss wrote it: `PipelinedClient` prepares what repeats. */
   #inTransaction(tx: Db): JobDb {
     return {
       executeSql: async (text, values = []) => {

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from './context.server.ts'
 import { advisoryLocks } from './database/locks.server.ts'
-import { SwiftClient } from './database/swift-client.server.ts'
+import { PipelinedClient } from './database/pipelined-client.server.ts'
 import type { Driver, RunSql } from './db.server.ts'
 import { StartupError } from './startup-error.server.ts'
 
@@ -34,7 +34,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
     keepAlive: true,
     // Statements that do not wait for one another travel together.
     pipeline: true,
-    Client: SwiftClient as unknown as new () => pg.ClientBase,
+    Client: PipelinedClient as unknown as new () => pg.ClientBase,
     prepares: options.prepares,
   } as pg.PoolConfig)
   // Without a listener a lost connection would end the process.

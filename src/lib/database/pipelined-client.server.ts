@@ -7,7 +7,7 @@ type Query = string | pg.QueryConfig | pg.Submittable
  * A connection that saves round trips and planning. `begin` travels with the first statement of its transaction. With
  * `prepares`, statements that repeat are prepared: PostgreSQL spends more on planning them than on running them.
  */
-export class SwiftClient extends pg.Client {
+export class PipelinedClient extends pg.Client {
   readonly #prepares: boolean
 
   constructor(config: pg.ClientConfig & { prepares?: boolean }) {
