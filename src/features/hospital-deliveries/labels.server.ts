@@ -1,4 +1,3 @@
-import { toSVG } from 'bwip-js/node'
 import { asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
 import type { Page } from '../../lib/route.server.ts'
@@ -14,7 +13,8 @@ export async function listHospitalLabels(ctx: Ctx, deliveryId: number): Promise<
     .from(hospitalDeliveryBoxes)
     .where(eq(hospitalDeliveryBoxes.hospitalDeliveryId, deliveryId))
     .orderBy(asc(hospitalDeliveryBoxes.position))
+  // Loaded when labels are printed: 12 MB.
+  const { toSVG } = await import('bwip-js/node')
+  const qrOf = (text: string) => toSVG({ bcid: 'qrcode', text, paddingwidth: 2, paddingheight: 2 })
   return { rows: boxes.map((box) => ({ ...box, qrSvg: qrOf(box.serialNumber) })), total: boxes.length }
 }
-
-const qrOf = (text: string): string => toSVG({ bcid: 'qrcode', text, paddingwidth: 2, paddingheight: 2 })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { Ctx } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import { texts } from '../../lib/texts.server.ts'
@@ -63,8 +62,12 @@ function bytesOf(dataUrl: string): Buffer {
   return bytes
 }
 
+/** Loaded with the first picture: it takes 23 MB of memory that most days nobody needs. */
+const loadSharp = async () => (await import('sharp')).default
+
 /** From the header alone: a small file can say it is enormous. */
 async function refuseTooManyPixels(bytes: Buffer): Promise<void> {
+  const sharp = await loadSharp()
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -75,6 +78,7 @@ async function refuseTooManyPixels(bytes: Buffer): Promise<void> {
 }
 
 async function redraw(bytes: Buffer, width: number) {
+  const sharp = await loadSharp()
   try {
     return await sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' })
       .timeout({ seconds: 20 })

@@ -1,4 +1,3 @@
-import { toSVG } from 'bwip-js/node'
 import type { Ctx } from '../../lib/context.server.ts'
 import { siteSettings } from '../site/settings.server.ts'
 import type { Label, LabelOrder } from './contract.ts'
@@ -6,7 +5,7 @@ import { barcodeText, isTrackingNumber, labelAddress } from './rules.ts'
 import { labelPage } from './ui/label-page.ts'
 
 /** An address label: the normal way without an account at USPS, and the way that is left when USPS fails. */
-export function localLabel(ctx: Ctx, order: LabelOrder, warning: string): Label {
+export async function localLabel(ctx: Ctx, order: LabelOrder, warning: string): Promise<Label> {
   const { returnAddress } = ctx.services.get(siteSettings).es
   const { existingTrackingNumber: number } = order
   const labelHtml = labelPage({
@@ -18,12 +17,14 @@ export function localLabel(ctx: Ctx, order: LabelOrder, warning: string): Label 
     ].filter((line): line is string => Boolean(line)),
     to: labelAddress(order),
     trackingNumber: number,
-    barcodeSvg: number && isTrackingNumber(number) ? barcode(number, order.recipientZipCode) : null,
+    barcodeSvg: number && isTrackingNumber(number) ? await barcode(number, order.recipientZipCode) : null,
   })
   return { success: true, labelUrl: null, labelHtml, trackingNumber: number, provider: 'local', warning }
 }
 
-function barcode(trackingNumber: string, zipCode: string | null): string {
+async function barcode(trackingNumber: string, zipCode: string | null): Promise<string> {
+  // Loaded with the first bar code: 12 MB.
+  const { toSVG } = await import('bwip-js/node')
   return toSVG({
     bcid: 'gs1-128',
     text: barcodeText(trackingNumber, zipCode),

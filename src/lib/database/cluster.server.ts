@@ -150,7 +150,13 @@ class Supervisor {
   #spawn(): ChildProcess {
     const { folder, binaries, runAs, durable } = this.#options
     const { data, log } = partsOf(folder)
-    const values = { ...settings, unix_socket_directories: this.socketFolder, ...(durable ? {} : unsafe) }
+    const values = {
+      ...settings,
+      // Three processes less; the program reads little at once.
+      ...(binaries.major >= 18 && { io_method: 'sync' }),
+      unix_socket_directories: this.socketFolder,
+      ...(durable ? {} : unsafe),
+    }
     const switches = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const { command, args, options } = commandOf(runAs, binaries.postgres, ['-D', data, ...switches])
     const output = openSync(log, 'w', 0o600)
