@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const isExpected = (text: string) => expectedErrors.some((pattern) => pattern.test(text))
     page.on('console', (message) => {
       if (message.type() === 'error' && !isExpected(message.text()))
-        problems.push(`console: ${message.text()}`)
+        problems.push(`console: ${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
     page.on('request', (request) => {

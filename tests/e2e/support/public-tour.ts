@@ -61,8 +61,13 @@ export const volunteerTour: Tour = async function* (page, lang) {
 export const registrationTour: Tour = async function* (page, lang) {
   const { submit, t, open, top } = wordsIn(page, lang)
   await open('/eventos')
-  const opener = page
-    .getByRole('main')
+  const articles = page.getByRole('main').getByRole('article')
+  const register = page.getByRole('button', { name: t('events.register') })
+  const card = articles.filter({ has: register }).first()
+  // By its title: another event may stand first after the page was read again.
+  const title = await card.getByRole('heading').first().innerText()
+  const opener = articles
+    .filter({ hasText: title })
     .getByRole('button', { name: t('events.register') })
     .first()
   await opener.click()
