@@ -92,11 +92,12 @@ export async function sendAhead(ctx: Ctx, statement: PromiseLike<unknown>): Prom
 }
 
 /**
- * Queues a job in the transaction of `ctx`, or in one of its own: it runs once the commit stands. Its row in the job
- * engine is written just after the commit; of a process killed in between, the sweep of the queue finds what is due.
+ * Queues a job: in a transaction it runs once the commit stands. Its row in the job engine is written just after the
+ * commit; of a process killed in between, the sweep of the queue finds what is due.
  */
-export async function addJob(ctx: Ctx, job: NewJob): Promise<void> {
-  await inTransaction(ctx, async ({ newJobs }) => void newJobs?.push(job))
+export function addJob(ctx: Ctx, job: NewJob): void {
+  if (ctx.newJobs) ctx.newJobs.push(job)
+  else ctx.services.get(jobEngine).insertSoon([job])
 }
 
 /** A context for the process itself: start-up, workers, the command line. */

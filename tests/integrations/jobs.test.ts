@@ -204,7 +204,7 @@ describe('background jobs', () => {
       return rows.length
     }
     const failing = inTransaction(app.ctx, async (ctx) => {
-      await addJob(ctx, job)
+      addJob(ctx, job)
       throw new Error('something after it')
     })
     await expect(failing).rejects.toThrow('something after it')
@@ -227,7 +227,7 @@ describe('background jobs', () => {
       },
     }
     const engine = await working(app, [waits])
-    await addJob(app.ctx, { queue: 'waits', key: '1', data: {} })
+    addJob(app.ctx, { queue: 'waits', key: '1', data: {} })
     await expect.poll(() => isUnderway).toBe(true)
     await engine.stop()
     const { rows } = await app.ctx.db.execute(sql`select state, output from jobs.job where name = 'waits'`)

@@ -1,5 +1,6 @@
 import { and, between, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { type Ctx, inTransaction } from '../../lib/context.server.ts'
+import { lockInTransaction } from '../../lib/database/locks.server.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { queueLetter } from '../outbox/letters.server.ts'
 import { mailOutbox } from '../outbox/tables.server.ts'
@@ -34,7 +35,7 @@ function letterOf(before: Standing | undefined, now: Standing): string | null {
 export function queueReminders(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     // One process at a time: two would both find the letter missing.
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(7103913)`)
+    await lockInTransaction(ctx.db, 'reminders')
     const now = ctx.now()
     const due = await ctx.db
       .select({ event: events, row: eventRegistrations })

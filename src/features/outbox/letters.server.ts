@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { MailAttachment } from '../../integrations/email/port.ts'
 import { addJob, type Ctx, inTransaction, sendAhead, serviceKey } from '../../lib/context.server.ts'
+import { lockInTransaction } from '../../lib/database/locks.server.ts'
 import { env } from '../../lib/env.server.ts'
 import type { NewJob } from '../../lib/job-engine.server.ts'
 import { localAddress } from '../../lib/local-address.ts'
@@ -119,7 +120,7 @@ export function queueDailyStaffLetter(
   return inTransaction(ctx, async (ctx) => {
     const entityId = Number(day.replaceAll('-', ''))
     // One process at a time: two would both find the letter missing.
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(7103914)`)
+    await lockInTransaction(ctx.db, 'dailyEmail')
     if (await hasLetter(ctx, letter.kind, 'day', entityId)) return
     await queueStaffLetter(ctx, { ...letter, entity: 'day', entityId })
   })

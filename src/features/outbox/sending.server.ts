@@ -173,7 +173,7 @@ export async function sweepOutbox(ctx: Ctx): Promise<void> {
     .limit(sweptAtOnce)
   await inTransaction(ctx, async (ctx) => {
     for (const { id, payload } of due) {
-      await addJob(ctx, mailJob(id, (payload as LetterPayload).priority))
+      addJob(ctx, mailJob(id, (payload as LetterPayload).priority))
     }
   })
 }

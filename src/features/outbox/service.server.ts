@@ -82,7 +82,7 @@ export function resendMail(ctx: Ctx, id: number): Promise<Mail> {
       .returning()
     // One that waited for its next try has a job already, for later.
     await ctx.services.get(jobEngine).hasten(ctx.db, mailQueue, String(id))
-    await addJob(ctx, mailJob(id, payload.priority))
+    addJob(ctx, mailJob(id, payload.priority))
     await recordHistory(ctx, { entity: 'mail', entityId: id, action: 'resent' })
     return toMail(ctx, updated!)
   })

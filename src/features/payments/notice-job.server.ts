@@ -57,7 +57,7 @@ export async function sweepNotices(ctx: Ctx): Promise<void> {
     .orderBy(asc(webhookEvents.id))
     .limit(500)
   await inTransaction(ctx, async (ctx) => {
-    for (const { id } of waiting) await addJob(ctx, noticeJob(id))
+    for (const { id } of waiting) addJob(ctx, noticeJob(id))
   })
 }
 

@@ -61,7 +61,7 @@ async function store(ctx: Ctx, provider: NoticeSource, kept: KeptNotice): Promis
         setWhere: eq(webhookEvents.outcome, 'forged'),
       })
       .returning({ id: webhookEvents.id })
-    if (stored) await addJob(ctx, noticeJob(stored.id))
+    if (stored) addJob(ctx, noticeJob(stored.id))
   })
   return received
 }

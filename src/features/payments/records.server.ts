@@ -43,7 +43,7 @@ export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]):
         ),
       )
       .returning({ id: webhookEvents.id })
-    for (const { id } of unread) await addJob(ctx, noticeJob(id))
+    for (const { id } of unread) addJob(ctx, noticeJob(id))
   }
 }
 

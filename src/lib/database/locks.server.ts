@@ -5,6 +5,10 @@ import type { Db } from '../db.server.ts'
 export const advisoryLocks = {
   /** Migrations and the first account: one process at a time (transaction). */
   start: 7_103_911,
+  /** Reminders of events: one process at a time (transaction). */
+  reminders: 7_103_913,
+  /** The day's e-mail to staff: one process at a time (transaction). */
+  dailyEmail: 7_103_914,
   /** The process that owns the embedded database (session). */
   owner: 7_103_915,
 } as const
