@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/lib/db.server.ts'
 import { StartupError } from '../../src/lib/startup-error.server.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { withDatabase } from '../support/database-templates.ts'
+import { withDatabase } from '../support/scratch-databases.ts'
 import { silentLog } from '../support/silent-log.ts'
 
 const server = inject('postgresUrl')

@@ -1,4 +1,4 @@
-import { familyRequest } from '../support/family-request.ts'
+import { familyRequest, reportedAsPaid } from '../support/family-request.ts'
 import { expect, expectAccessible, expectFineOnBothScreens, phone, test } from './support/page.ts'
 
 test.describe('on a phone and on a desktop', () => {
@@ -77,16 +77,8 @@ test.describe('on a phone and on a desktop', () => {
     const headers = { authorization: `Bearer ${token}` }
     const transactionId = `REF-${Date.now()}`
     const data = {
-      ...familyRequest,
+      ...reportedAsPaid,
       email: `pago.${Date.now()}@example.org`,
-      deliveryMethod: 'correo',
-      postalAddress: '150 CALLE A',
-      postalCity: 'Caguas',
-      postalState: 'PR',
-      postalZipCode: '00725',
-      paymentStatus: 'paid',
-      paymentMethod: 'paypal',
-      paymentAmount: '23.95',
       transactionId,
     }
     expect((await api.post('/api/hope-in-a-box/request', { data })).status()).toBe(201)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { familyRequest } from '../support/family-request.ts'
+import { familyRequest, reportedAsPaid } from '../support/family-request.ts'
 import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
@@ -65,16 +65,8 @@ test.describe('on a phone and on a desktop', () => {
     const transactionId = `MISMO-${Date.now()}`
     for (const name of ['una', 'otra']) {
       const data = {
-        ...familyRequest,
+        ...reportedAsPaid,
         email: `${name}.${Date.now()}@example.org`,
-        deliveryMethod: 'correo',
-        postalAddress: '150 CALLE A',
-        postalCity: 'Caguas',
-        postalState: 'PR',
-        postalZipCode: '00725',
-        paymentStatus: 'paid',
-        paymentMethod: 'paypal',
-        paymentAmount: '23.95',
         transactionId,
       }
       expect((await api.post('/api/hope-in-a-box/request', { data })).status()).toBe(201)

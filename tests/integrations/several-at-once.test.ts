@@ -16,7 +16,7 @@ import { type GraphFake, graphEnv, startGraphFake } from '../fakes/graph.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { startUspsFake, type UspsFake, uspsEnv } from '../fakes/usps.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { familyRequest } from '../support/family-request.ts'
+import { reportedAsPaid } from '../support/family-request.ts'
 import { readNotices, sendDueLetters } from '../support/jobs.ts'
 
 const times = <T>(count: number, work: (at: number) => T): T[] =>
@@ -71,15 +71,7 @@ describe('several at once', () => {
 
   test('many notices of one payment, read by four workers while a person verifies it too: money counted once', async () => {
     const paid = {
-      ...familyRequest,
-      deliveryMethod: 'correo',
-      postalAddress: '150 CALLE A',
-      postalCity: 'Caguas',
-      postalState: 'PR',
-      postalZipCode: '00725',
-      paymentStatus: 'paid',
-      paymentMethod: 'paypal',
-      paymentAmount: '23.95',
+      ...reportedAsPaid,
       transactionId: 'OUR-REF-1',
     }
     await app.call(boxRequestApi.create, { body: paid })

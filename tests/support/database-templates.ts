@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../../src/lib/db.server.ts'
 import { JobEngine } from '../../src/lib/job-engine.server.ts'
 import { defaultMigrations, readMigrations } from '../../src/lib/migrate.server.ts'
 import { allJobs } from '../../src/server/jobs.ts'
+import { withDatabase } from './scratch-databases.ts'
 import { silentLog } from './silent-log.ts'
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/hope-in-a-box', import.meta.url))
@@ -62,12 +63,6 @@ async function withJobs(database: Database): Promise<void> {
   const jobs = new JobEngine(database, allJobs)
   await jobs.open(silentLog, { work: false })
   await jobs.stop()
-}
-
-export function withDatabase(url: string, name: string): string {
-  const changed = new URL(url)
-  changed.pathname = `/${name}`
-  return changed.href
 }
 
 function engineVersion(): string {

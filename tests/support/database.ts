@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, type OpenOptions, openDatabase } from '../../src/lib/db.server.ts'
-import { withDatabase } from './database-templates.ts'
+import { createDatabaseOn, dropDatabaseOn } from './scratch-databases.ts'
 import { silentLog } from './silent-log.ts'
 
 /** A fresh, migrated database of its own on the test server; `close()` removes it. */
@@ -35,22 +33,7 @@ export function createTestFolder(): string {
 }
 
 /** An empty database on the test server, by its address. */
-export async function createPostgresUrl(template = 'template0'): Promise<string> {
-  const name = `hib_test_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name} template ${template}`)
-  return withDatabase(inject('postgresUrl'), name)
-}
+export const createPostgresUrl = (template?: string): Promise<string> =>
+  createDatabaseOn(inject('postgresUrl'), 'hib_test', template)
 
-export async function dropPostgres(url: string): Promise<void> {
-  await asAdmin(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
-}
-
-async function asAdmin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+export const dropPostgres = (url: string): Promise<void> => dropDatabaseOn(inject('postgresUrl'), url)

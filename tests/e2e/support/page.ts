@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { createDatabaseOn } from '../../support/scratch-databases.ts'
 import { signedIn } from './session.ts'
-import { createDatabase, type Site, startSite } from './site.ts'
+import { type Site, startSite } from './site.ts'
 
 export { expect }
 
@@ -24,7 +25,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
     async ({}, use) => {
       const { E2E_POSTGRES_URL, E2E_TEMPLATE } = process.env
-      const site = await startSite(await createDatabase(String(E2E_POSTGRES_URL), E2E_TEMPLATE))
+      const site = await startSite(await createDatabaseOn(String(E2E_POSTGRES_URL), 'hib_e2e', E2E_TEMPLATE))
       await use(site)
       await site.stop()
     },

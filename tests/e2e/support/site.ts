@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { startProgram } from '../../server/run-server.ts'
-import { withDatabase } from '../../support/database-templates.ts'
 import { administrator } from './administrator.ts'
 
 export type Site = { url: string; stop(): Promise<void> }
@@ -37,17 +34,4 @@ export async function startSite(databaseUrl: string): Promise<Site> {
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { url, stop }
-}
-
-/** Answers the address of the new database; without a template it is empty. */
-export async function createDatabase(server: string, template = 'template0'): Promise<string> {
-  const name = `hib_e2e_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(`create database ${name} template ${template}`)
-  } finally {
-    await client.end()
-  }
-  return withDatabase(server, name)
 }

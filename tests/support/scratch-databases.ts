@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+/** One statement on a connection of its own. */
+export async function runOn(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Answers the address of a new database on this server; without a template it is empty. */
+export async function createDatabaseOn(
+  server: string,
+  prefix: string,
+  template = 'template0',
+): Promise<string> {
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`
+  await runOn(server, `create database ${name} template ${template}`)
+  return withDatabase(server, name)
+}
+
+export async function dropDatabaseOn(server: string, url: string): Promise<void> {
+  await runOn(server, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
+}
+
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
