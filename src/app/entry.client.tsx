@@ -1,8 +1,8 @@
 import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { repeatPress } from './pressed-before.ts'
-import { lateSheetId, siteElementId } from './public-page.ts'
-import { readWords } from './public-words.ts'
+import { replayEarlyClick } from './pressed-before.ts'
+import { deferredSheetId, siteElementId } from './public-page.ts'
+import { loadTranslations } from './public-words.ts'
 import { pageStateIn } from './read-page.ts'
 
 declare global {
@@ -20,7 +20,7 @@ if (state && site) {
   const [{ default: PublicSite }, { default: Page }, words] = await Promise.all([
     import(/* @vite-ignore */ modules.site),
     import(/* @vite-ignore */ modules.page),
-    readWords(state.words),
+    loadTranslations(state.words),
     lateSheet(),
   ])
   // In slices: a slow telephone goes on answering touches.
@@ -28,7 +28,7 @@ if (state && site) {
     hydrateRoot(site, <PublicSite initial={{ state, words }} Page={Page} />)
   })
   // React takes the page over at once where something is pressed.
-  repeatPress()
+  replayEarlyClick()
 } else if (window.HydratedRouter) {
   const { HydratedRouter } = window
   startTransition(() => {
@@ -38,7 +38,7 @@ if (state && site) {
 
 /** What opens by a touch must not open without its style. When that cannot be had, better so than not at all. */
 function lateSheet(): Promise<unknown> | null {
-  const link = document.getElementById(lateSheetId)
+  const link = document.getElementById(deferredSheetId)
   if (!(link instanceof HTMLLinkElement) || link.sheet) return null
   return new Promise((resolve) => {
     link.addEventListener('load', resolve)

@@ -1,6 +1,6 @@
 import { createContext, type RouterContext } from 'react-router'
 import type { SiteSettings } from '../features/site/contract.ts'
-import type { AnswerOf, AnyEndpoint, IsList } from '../lib/endpoint.ts'
+import type { ResponseOf, AnyEndpoint, IsList } from '../lib/endpoint.ts'
 import type { Dictionary, Lang } from '../lib/texts.ts'
 
 /** What a page's loader may use. Loaders never import server modules: they ask the same REST calls, in process. */
@@ -17,7 +17,7 @@ export type PageContext = {
   call<E extends AnyEndpoint>(
     endpoint: E,
     input?: { params?: Record<string, string | number>; query?: Record<string, string | number | boolean> },
-  ): Promise<IsList<E> extends true ? AnswerOf<E>[] : AnswerOf<E>>
+  ): Promise<IsList<E> extends true ? ResponseOf<E>[] : ResponseOf<E>>
 }
 
 const shared = globalThis as { [key: symbol]: RouterContext<PageContext> | undefined }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { styleOf } from './page-style.ts'
+import { criticalCssFor } from './page-style.ts'
 
 const sheet = `@layer properties{*{--tw-border-style:solid;--tw-ring:0}}
 @layer theme,base,components,utilities;
@@ -16,7 +16,7 @@ const sheet = `@layer properties{*{--tw-border-style:solid;--tw-ring:0}}
 @property --tw-ring{syntax:"*";inherits:false}`
 
 const html = `<h1 class="p-4 border">Hola</h1><p class="lg:flex-[1_1_8rem] first:pt-0">x</p><nav class="[&amp;_a]:underline"></nav>`
-const style = styleOf(sheet)(html)
+const style = criticalCssFor(sheet)(html)
 
 test('a page brings the utilities that its HTML uses, and no others', () => {
   for (const kept of [
@@ -45,7 +45,7 @@ test('of the first values only those stay that something reads', () => {
 })
 
 test('one page does not take from the next', () => {
-  const styleFor = styleOf(sheet)
+  const styleFor = criticalCssFor(sheet)
   expect(styleFor('<p class="hidden">')).not.toContain('.p-4{')
   expect(styleFor(html)).toBe(style)
 })

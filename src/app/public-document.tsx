@@ -10,14 +10,14 @@ import lateSheet from './late.css?url'
 import PublicSite from './layouts/public.tsx'
 import type { PageContext } from './page-context.ts'
 import { asInlineJson, PageHead } from './page-head.tsx'
-import { styleOf } from './page-style.ts'
+import { criticalCssFor } from './page-style.ts'
 import { type PageState, pageStateId, siteElementId } from './public-page.ts'
 import { publicRoutes } from './public-routes.ts'
 import { startScripts } from './start-scripts.ts'
 
 const layoutId = 'layouts/public'
 
-const styleFor = styleOf(css)
+const styleFor = criticalCssFor(css)
 const startScript = startScripts({ sheet: lateSheet, fonts: [lora, atkinson] })
 
 /** Which of our public pages the router found, if it is one. */

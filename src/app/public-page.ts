@@ -18,7 +18,7 @@ export type PageState = {
 
 export const pageStateId = 'page-state'
 export const siteElementId = 'site'
-export const lateSheetId = 'late-sheet'
+export const deferredSheetId = 'late-sheet'
 
 type PublicPage = {
   path: string

@@ -2,19 +2,19 @@ import type { SiteSettings } from '../features/site/contract.ts'
 import type { Dictionary, Lang } from '../lib/texts.ts'
 
 /** What public pages say in one language, and the organisation's settings: the same for all of them. */
-export type PublicWords = { texts: Dictionary; site: SiteSettings }
+export type Translations = { texts: Dictionary; site: SiteSettings }
 
-export const wordsAddress = (lang: Lang, hash: string): string => `/assets/words-${lang}-${hash}.json`
+export const translationsAddress = (lang: Lang, hash: string): string => `/assets/words-${lang}-${hash}.json`
 
-const read = new Map<string, Promise<PublicWords>>()
+const read = new Map<string, Promise<Translations>>()
 
 /** In the browser, asked for once. Throws when it does not come. */
-export function readWords(address: string): Promise<PublicWords> {
+export function loadTranslations(address: string): Promise<Translations> {
   const known = read.get(address)
   if (known) return known
   const coming = fetch(address).then((response) => {
     if (!response.ok) throw new Error(`no words: ${response.status}`)
-    return response.json() as Promise<PublicWords>
+    return response.json() as Promise<Translations>
   })
   read.set(address, coming)
   // So that a second try may succeed.

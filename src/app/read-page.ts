@@ -1,5 +1,5 @@
 import { type PageState, pageStateId } from './public-page.ts'
-import { type PublicWords, readWords } from './public-words.ts'
+import { type Translations, loadTranslations } from './public-words.ts'
 
 /** What the server sent with the page that stands in this document. */
 export function pageStateIn(document: Document): PageState | null {
@@ -7,7 +7,7 @@ export function pageStateIn(document: Document): PageState | null {
   return text ? (JSON.parse(text) as PageState) : null
 }
 
-export type PublicPageParts = { state: PageState; words: PublicWords }
+export type PublicPageParts = { state: PageState; words: Translations }
 
 /** Reads one of our own public pages. Throws when it does not come, or is no page of ours. */
 export async function readPage(path: string): Promise<{ page: PublicPageParts; head: HTMLHeadElement }> {
@@ -17,7 +17,7 @@ export async function readPage(path: string): Promise<{ page: PublicPageParts; h
   const read = new DOMParser().parseFromString(html, 'text/html')
   const state = pageStateIn(read)
   if (!state) throw new Error(`no page: ${response.status}`)
-  return { page: { state, words: await readWords(state.words) }, head: read.head }
+  return { page: { state, words: await loadTranslations(state.words) }, head: read.head }
 }
 
 /** What of a page's head depends on its language. */

@@ -1,6 +1,6 @@
 import { restoreLanguage } from './i18n/restore-language.ts'
-import { rememberPress } from './pressed-before.ts'
-import { lateSheetId, pageStateId } from './public-page.ts'
+import { recordEarlyClick } from './pressed-before.ts'
+import { deferredSheetId, pageStateId } from './public-page.ts'
 
 /** Addresses of what the words do not wait for. */
 type Late = { sheet: string; fonts: readonly string[] }
@@ -12,11 +12,11 @@ type Late = { sheet: string; fonts: readonly string[] }
  * back, where the browser looks for the old place on a page of the old height.
  */
 export const startScripts = ({ sheet, fonts }: Late) => `(function(){${restoreLanguage}
-${rememberPress}
+${recordEarlyClick}
 function add(name,set){var one=document.createElement(name);for(var key in set)one[key]=set[key];document.body.append(one)}
 function some(asked){asked.splice(0,5).forEach(function(one){add('link',one)});asked.length&&setTimeout(some,0,asked)}
 function start(){var state=JSON.parse(document.getElementById('${pageStateId}').textContent);
-some([{rel:'stylesheet',id:'${lateSheetId}',href:${JSON.stringify(sheet)}}]
+some([{rel:'stylesheet',id:'${deferredSheetId}',href:${JSON.stringify(sheet)}}]
 .concat(${JSON.stringify(fonts)}.map(function(href){return{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'anonymous',href:href}}),
 {rel:'preload',as:'fetch',crossOrigin:'anonymous',href:state.words},
 state.modules.preloads.map(function(href){return{rel:'modulepreload',href:href}})));

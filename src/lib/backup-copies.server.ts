@@ -20,12 +20,12 @@ export type BackupStatus = {
   lastFailureAt: string | null
 }
 
-export type NightlyCopies = {
+export type BackupSchedule = {
   status(now?: Date): BackupStatus
   /** Makes tonight's copy if it is due. Also what the timer calls. */
   makeIfDue(now?: Date): Promise<boolean>
 }
-export const nightlyCopies = serviceKey<NightlyCopies>('nightly copies')
+export const backupSchedule = serviceKey<BackupSchedule>('nightly copies')
 
 type CopiesOptions = {
   database: Database
@@ -41,7 +41,7 @@ const keptDays = 14
 const keptWeeks = 8
 
 /** A copy each night at 03:00 Puerto Rico in DATA_DIR/backups; a night the machine slept is made up for. */
-export function newNightlyCopies(options: CopiesOptions): NightlyCopies {
+export function newBackupSchedule(options: CopiesOptions): BackupSchedule {
   const folder = join(options.dataDir, 'backups')
   let verified: string | null = null
   let lastFailureAt: string | null = null
@@ -50,12 +50,12 @@ export function newNightlyCopies(options: CopiesOptions): NightlyCopies {
     const { database, passphrase, program } = options
     database.assertWritable()
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const name = copyName(now, Boolean(passphrase))
+    const name = backupFileName(now, Boolean(passphrase))
     const file = join(folder, name)
     await writeBackup(database, { file, passphrase, program, now })
     await readBackup(file, passphrase)
     verified = name
-    for (const old of copiesToDelete(copiesIn(folder), now)) rmSync(join(folder, old), { force: true })
+    for (const old of backupsToDelete(copiesIn(folder), now)) rmSync(join(folder, old), { force: true })
   }
 
   return {
@@ -91,7 +91,7 @@ export function newNightlyCopies(options: CopiesOptions): NightlyCopies {
 }
 
 /** Of what is in the folder: the newest of each of 14 days and of each of 8 weeks stay. None is older than 56 days. */
-export function copiesToDelete(names: string[], now: Date): string[] {
+export function backupsToDelete(names: string[], now: Date): string[] {
   const dated = names
     .map((name) => ({ name, at: instantOf(name) }))
     .filter((copy): copy is { name: string; at: Date } => copy.at !== null)
@@ -118,7 +118,7 @@ export function copiesToDelete(names: string[], now: Date): string[] {
 const dayNumber = (at: Date) => Date.parse(puertoRicoDay(at)) / dayMs
 
 /** `copia-2026-11-20-070000.ndjson.gz`, in UTC; with `.enc` when encrypted. */
-export function copyName(at: Date, isEncrypted: boolean): string {
+export function backupFileName(at: Date, isEncrypted: boolean): string {
   const stamp = at.toISOString().replace('T', '-').replaceAll(':', '').slice(0, 17)
   return `copia-${stamp}.ndjson.gz${isEncrypted ? '.enc' : ''}`
 }

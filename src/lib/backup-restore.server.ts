@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Copy, type Manifest, readBackup } from './backup.server.ts'
+import { type BackupSummary, type Manifest, readBackup } from './backup.server.ts'
 import { type FoundTable, findTables, literal, quoted, rows } from './backup-catalog.server.ts'
 import { BackupRefused, words } from './backup-file.server.ts'
 import type { Database, Db } from './db.server.ts'
@@ -15,7 +15,7 @@ type RestoreOptions = {
 }
 
 /** Checks the whole copy, then puts it in the database in one transaction: all of it, or nothing. */
-export async function restoreBackup(database: Database, options: RestoreOptions): Promise<Copy> {
+export async function restoreBackup(database: Database, options: RestoreOptions): Promise<BackupSummary> {
   const copy = await readBackup(options.file, options.passphrase)
   const tables = await findTables(database.db)
   refuseOtherSchema(copy.manifest, tables)
@@ -49,7 +49,7 @@ async function forgetJobs(tx: Db): Promise<void> {
 const batchRows = 500
 const batchBytes = 1_000_000
 
-async function insertRows(tx: Db, { file, passphrase }: RestoreOptions, checked: Copy): Promise<void> {
+async function insertRows(tx: Db, { file, passphrase }: RestoreOptions, checked: BackupSummary): Promise<void> {
   let batch: string[] = []
   let bytes = 0
   let into = ''

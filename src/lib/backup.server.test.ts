@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { readBackup, writeBackup } from './backup.server.ts'
 import { findTables, quoted, rows } from './backup-catalog.server.ts'
-import { copiesToDelete, copyName, newNightlyCopies } from './backup-copies.server.ts'
+import { backupsToDelete, backupFileName, newBackupSchedule } from './backup-copies.server.ts'
 import { BackupRefused } from './backup-file.server.ts'
 import { restoreBackup } from './backup-restore.server.ts'
 import type { Database } from './db.server.ts'
@@ -201,7 +201,7 @@ describe('each night', () => {
   test('one copy a night, made up for after a sleep, read back, and told', async () => {
     const database = await createTestDatabase()
     const log = { info: () => {}, warn: () => {}, error: () => {} }
-    const copies = newNightlyCopies({ database, dataDir: folder, passphrase: undefined, program, log })
+    const copies = newBackupSchedule({ database, dataDir: folder, passphrase: undefined, program, log })
     const at = (time: string) => new Date(`2026-11-${time}:00-04:00`)
     expect(copies.status(at('20T02:00'))).toMatchObject({ lastAt: null, isOverdue: true, copies: 0 })
     expect(await copies.makeIfDue(at('20T02:00'))).toBe(true)
@@ -222,7 +222,7 @@ describe('each night', () => {
     const full = { ...database, assertWritable: () => { throw new Error('full') } } // biome-ignore format: one line
     const told: string[] = []
     const log = { info: () => {}, warn: () => {}, error: (_: object, words: string) => void told.push(words) }
-    const copies = newNightlyCopies({ database: full, dataDir: folder, passphrase: undefined, program, log })
+    const copies = newBackupSchedule({ database: full, dataDir: folder, passphrase: undefined, program, log })
     expect(await copies.makeIfDue()).toBe(false)
     expect(await copies.makeIfDue()).toBe(false)
     expect(told).toEqual(['The nightly copy failed', 'The nightly copy failed'])
@@ -237,8 +237,8 @@ describe('each night', () => {
     let now = new Date(start)
     for (let night = 0; night < 365; night += 1) {
       now = new Date(start + night * 86_400_000)
-      kept.push(copyName(now, night % 2 === 0))
-      const gone = new Set(copiesToDelete(kept, now))
+      kept.push(backupFileName(now, night % 2 === 0))
+      const gone = new Set(backupsToDelete(kept, now))
       kept = kept.filter((name) => !gone.has(name))
     }
     const copies = kept.filter((name) => name.startsWith('copia-')).sort()

@@ -15,7 +15,7 @@ export type Manifest = {
   tables: CopiedTable[]
 }
 export type Totals = Record<string, { rows: number; sha256: string }>
-export type Copy = { manifest: Manifest; totals: Totals }
+export type BackupSummary = { manifest: Manifest; totals: Totals }
 
 type CopyOptions = { file: string; passphrase?: string | undefined; program: string; now?: Date }
 
@@ -24,7 +24,7 @@ type CopyOptions = { file: string; passphrase?: string | undefined; program: str
  * the rows, and last how many rows each table has and their hash. Rows stay the text the database gave: no
  * number is ever read, so none is ever changed.
  */
-export async function writeBackup(database: Database, options: CopyOptions): Promise<Copy> {
+export async function writeBackup(database: Database, options: CopyOptions): Promise<BackupSummary> {
   if (existsSync(options.file)) {
     throw new BackupRefused(`Ya existe ${options.file}. / ${options.file} exists already.`)
   }
@@ -90,7 +90,7 @@ export async function readBackup(
   file: string,
   passphrase: string | undefined,
   onRow: (table: string, row: string) => Promise<void> = async () => {},
-): Promise<Copy> {
+): Promise<BackupSummary> {
   let manifest: Manifest | undefined
   let promised: Totals | undefined
   const counted = new Map<string, { rows: number; hash: Hash }>()

@@ -1,5 +1,5 @@
 import type { Lang } from './texts.ts'
-import { unbroken } from './unbroken.ts'
+import { withNoBreakSpaces } from './unbroken.ts'
 
 /** Puerto Rico keeps UTC−4 all year. */
 export const timeZone = 'America/Puerto_Rico'
@@ -39,7 +39,7 @@ export function formatDate(value: Date | string, lang: Lang = 'es', style: DateS
     made.set(key, format)
   }
   const words = format.format(typeof value === 'string' ? new Date(value) : value)
-  return unbroken(words.replace(/[\u00a0\u202f]/g, ' '))
+  return withNoBreakSpaces(words.replace(/[\u00a0\u202f]/g, ' '))
 }
 
 /** The instant's calendar day in Puerto Rico, `YYYY-MM-DD`. */

@@ -20,7 +20,7 @@ export type Endpoint<
   query?: Query
   body?: Body
   /** The JSON of a successful answer; for a list, of one row. Not set: a file. */
-  answer?: Answer
+  response?: Answer
   /** A page of rows with `X-Total-Count` when `page` is asked for, the whole list otherwise. rulings.md#lists. */
   list?: List
   /** A public form: limited per address, safe to repeat (Idempotency-Key). rulings.md#idempotency. */
@@ -34,7 +34,7 @@ export type Endpoint<
    * Everyone without a session gets the same answer: without a query it is kept as bytes until a write changes it.
    * Only for what comes from tables with a trigger of page_version (src/lib/page-version-tables.server.ts).
    */
-  keptForStrangers?: boolean
+  isCacheable?: boolean
 }
 
 /** Typed identity: keeps the literal types of the schemas. */
@@ -57,7 +57,7 @@ export type QueryOf<E> =
   E extends Endpoint<infer _P, infer Q, infer _B, infer _A, infer _L> ? z.output<Q> : never
 export type BodyOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer B, infer _A, infer _L> ? z.output<B> : never
-export type AnswerOf<E> =
+export type ResponseOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer A, infer _L> ? z.output<A> : never
 export type BodyInputOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer B, infer _A, infer _L> ? z.input<B> : never

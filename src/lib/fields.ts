@@ -208,7 +208,7 @@ export const optionalUrl = z
  * A field no person sees. Filled, the row is marked for staff; nobody is refused (security.md#t11).
  * Becomes true when something was written into it.
  */
-export const trap = z
+export const honeypot = z
   .unknown()
   .optional()
   .transform((value) => value !== undefined && value !== null && value !== '')

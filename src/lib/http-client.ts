@@ -1,5 +1,5 @@
 import { takeEarlyCall, tokenKey } from './early-calls.ts'
-import { type AnswerOf, type AnyEndpoint, addressOf, type BodyInputOf } from './endpoint.ts'
+import { type ResponseOf, type AnyEndpoint, addressOf, type BodyInputOf } from './endpoint.ts'
 import type { Problem } from './errors.ts'
 
 /**
@@ -37,17 +37,17 @@ export const adminKeys = { token: tokenKey, user: 'adminUser' } as const
 export async function callApi<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput & { body?: BodyInputOf<E> } = {},
-): Promise<AnswerOf<E>> {
-  return (await sendCall(endpoint, input)).data as AnswerOf<E>
+): Promise<ResponseOf<E>> {
+  return (await sendCall(endpoint, input)).data as ResponseOf<E>
 }
 
 /** A page of a list with the total of all pages (`X-Total-Count`). */
 export async function callList<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput = {},
-): Promise<{ rows: AnswerOf<E>[]; total: number }> {
+): Promise<{ rows: ResponseOf<E>[]; total: number }> {
   const { data, headers } = await sendCall(endpoint, input)
-  const rows = data as AnswerOf<E>[]
+  const rows = data as ResponseOf<E>[]
   return { rows, total: Number(headers.get('x-total-count') ?? rows.length) }
 }
 

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAtColumn, instant } from './table-parts.server.ts'
+import { createdAtColumn, instantColumn } from './table-parts.server.ts'
 
 // One row a key: written in the same transaction as what it protects (rulings.md#idempotency). `status` and
 // `answer` are
@@ -13,7 +13,7 @@ export const idempotencyKeys = pgTable(
     status: integer('status'),
     answer: jsonb('answer'),
     createdAt: createdAtColumn(),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.scope, table.key] }),

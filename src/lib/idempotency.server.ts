@@ -7,13 +7,13 @@ import { idempotencyKeys } from './idempotency-tables.server.ts'
 const keyKeptMs = 24 * 3_600_000
 const sameBodyMs = 10 * 60_000
 
-type Claim = { scope: string; key: string; bodyHash: string; keepMs: number }
+type IdempotencyKey = { scope: string; key: string; bodyHash: string; keepMs: number }
 
 /**
  * What makes a public form safe to repeat (rulings.md#idempotency): the sender's key for 24 h,
  * or, without one, the same body to the same form within 10 minutes.
  */
-export function claimOf(scope: string, key: string | undefined, body: unknown): Claim {
+export function idempotencyKeyFor(scope: string, key: string | undefined, body: unknown): IdempotencyKey {
   const bodyHash = createHash('sha256').update(canonical(body)).digest('hex')
   if (key === undefined) return { scope, key: `body:${bodyHash}`, bodyHash, keepMs: sameBodyMs }
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new AppError('malformed', 'errors.malformed')
@@ -26,7 +26,7 @@ export function claimOf(scope: string, key: string | undefined, body: unknown): 
  */
 export function doOnce<T>(
   ctx: Ctx,
-  claim: Claim,
+  claim: IdempotencyKey,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<{ answer: T; replayed: boolean }> {
   return inTransaction(ctx, async (ctx) => {

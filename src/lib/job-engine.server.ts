@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Db as JobDb, PgBoss, type Queue } from 'pg-boss'
 import { type Ctx, type Log, processContext, type Services } from './context.server.ts'
 import type { Database, Db } from './db.server.ts'
-import { noteJobRun } from './job-runs.server.ts'
+import { recordJobRun } from './job-runs.server.ts'
 
 /** `key`: of one queue and key there is at most one job that waits or runs; a second one is dropped. */
 export type NewJob = { queue: string; key: string; data: object; priority?: number; startAfter?: Date }
@@ -173,10 +173,10 @@ export class JobEngine {
       if (!(error instanceof JobRetry)) {
         ctx.log.error({ job: job.queue, name, code: codeOf(error) }, 'a job failed')
       }
-      if (definition.cron) await noteJobRun(ctx, job.queue, name).catch(() => {})
+      if (definition.cron) await recordJobRun(ctx, job.queue, name).catch(() => {})
       throw new Error(name)
     }
-    if (definition.cron) await noteJobRun(ctx, job.queue, null)
+    if (definition.cron) await recordJobRun(ctx, job.queue, null)
   }
 
   /**

@@ -2,7 +2,7 @@ import { asc, eq, isNotNull } from 'drizzle-orm'
 import type { Ctx } from './context.server.ts'
 import { jobRuns } from './job-tables.server.ts'
 
-export async function noteJobRun(ctx: Ctx, queue: string, error: string | null): Promise<void> {
+export async function recordJobRun(ctx: Ctx, queue: string, error: string | null): Promise<void> {
   const now = ctx.now()
   const run = { lastRunAt: now, lastError: error, ...(error ? {} : { lastSuccessAt: now }) }
   await ctx.db

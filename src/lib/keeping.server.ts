@@ -4,7 +4,7 @@ import type { Ctx } from './context.server.ts'
 import { idempotencyKeys } from './idempotency-tables.server.ts'
 
 /** One kind of data that is not kept for ever (security.md#retention). */
-export type KeepingRule = {
+export type RetentionRule = {
   /** What it is, for the person who is asked to confirm. */
   words: string
   /** The history's name of these records; none for what nobody looks up. */
@@ -24,7 +24,7 @@ type Facts = {
 }
 
 /** A rule about one table: its old rows are deleted, or stay without the person's data. */
-export function keepingRule({ words, entity, table, where, blank }: Facts): KeepingRule {
+export function retentionRule({ words, entity, table, where, blank }: Facts): RetentionRule {
   return {
     words,
     entity: entity ?? null,
@@ -57,8 +57,8 @@ export const olderThan = (column: PgColumn, before: Date, ...more: (SQL | undefi
 /** What stands where a name was. */
 export const erasedName = 'Datos borrados'
 
-export const idempotencyKeeping = [
-  keepingRule({
+export const idempotencyRetention = [
+  retentionRule({
     words: 'respuestas guardadas contra envíos repetidos (se borran)',
     table: idempotencyKeys,
     where: (before, ctx) =>

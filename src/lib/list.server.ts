@@ -3,7 +3,7 @@ import { PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.server.ts'
 import { AppError } from './errors.ts'
 import type { ListQuery } from './fields.ts'
-import { untilNextWrite } from './remembered.server.ts'
+import { cachedUntilWrite } from './remembered.server.ts'
 import type { Page } from './route.server.ts'
 import { rowCount } from './row-counts.server.ts'
 import { searchPattern } from './search-text.ts'
@@ -47,7 +47,7 @@ const statusOf = (table: PgTable) => (table as PgTable & { status: PgColumn }).s
 
 /** How many rows match. Counted again only after something was written. */
 async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
-  const [counted] = await untilNextWrite(db, db.select({ total: count() }).from(table).where(where))
+  const [counted] = await cachedUntilWrite(db, db.select({ total: count() }).from(table).where(where))
   return counted?.total ?? 0
 }
 

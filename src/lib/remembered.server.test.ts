@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { inventoryItems } from '../features/inventory/tables.server.ts'
 import type { Database, Db } from './db.server.ts'
-import { untilNextWrite } from './remembered.server.ts'
+import { cachedUntilWrite } from './remembered.server.ts'
 
 describe('an answer from memory', () => {
   let opened: Database
@@ -24,7 +24,7 @@ describe('an answer from memory', () => {
       }) as typeof query.then,
     }
   }
-  const totalOf = async (db: Db) => (await untilNextWrite(db, counting(db)))[0]?.total
+  const totalOf = async (db: Db) => (await cachedUntilWrite(db, counting(db)))[0]?.total
   const insert = (db: Db) => db.insert(inventoryItems).values({ name: 'Vela' })
 
   test('stands until something is written, whatever it is, and is then asked again', async () => {

@@ -15,7 +15,7 @@ type Query<T> = PromiseLike<T> & { toSQL(): { sql: string; params: unknown[] } }
  * there was, so the same snapshot means the same rows. Never inside a transaction, which sees what it has itself
  * written.
  */
-export async function untilNextWrite<T>(db: Db, query: Query<T>): Promise<T> {
+export async function cachedUntilWrite<T>(db: Db, query: Query<T>): Promise<T> {
   if ('rollback' in db) return query
   const { sql: words, params } = query.toSQL()
   const key = JSON.stringify([words, params])

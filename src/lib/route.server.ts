@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { Ctx } from './context.server.ts'
-import type { AnswerOf, AnyEndpoint, BodyOf, IsList, ParamsOf, QueryOf } from './endpoint.ts'
+import type { ResponseOf, AnyEndpoint, BodyOf, IsList, ParamsOf, QueryOf } from './endpoint.ts'
 
 /** What a verb of a list endpoint answers: one page (or all) and how many there are in all. */
 export type Page<T> = { rows: T[]; total: number }
 
 /** A file instead of JSON. */
-export class FileAnswer {
+export class FileResponse {
   readonly body: Buffer | Readable | string
   readonly headers: Record<string, string>
 
@@ -17,7 +17,7 @@ export class FileAnswer {
 }
 
 /** A JSON answer that also sets headers (cookies, say). */
-export class AnswerWithHeaders<T> {
+export class JsonResponse<T> {
   readonly body: T
   readonly headers: Record<string, string | string[]>
 
@@ -39,7 +39,7 @@ type Verb<E extends AnyEndpoint> = (
   ctx: Ctx,
   input: CallInput<E>,
 ) => Promise<
-  (IsList<E> extends true ? Page<AnswerOf<E>> : AnswerOf<E>) | AnswerWithHeaders<AnswerOf<E>> | FileAnswer
+  (IsList<E> extends true ? Page<ResponseOf<E>> : ResponseOf<E>) | JsonResponse<ResponseOf<E>> | FileResponse
 >
 
 export type Route = {

@@ -17,16 +17,16 @@ export const idColumn = () => integer('id').primaryKey().generatedAlwaysAsIdenti
 
 // Milliseconds, not microseconds: JavaScript's clock has no more, and `updatedAt` is compared with what a
 // browser sent back (rulings.md#concurrent-edits).
-export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-export const createdAtColumn = () => instant('created_at').notNull().defaultNow()
+export const createdAtColumn = () => instantColumn('created_at').notNull().defaultNow()
 
 export const timestamps = () => ({
   createdAt: createdAtColumn(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
+  updatedAt: instantColumn('updated_at').notNull().defaultNow(),
 })
 
-export const money = (name: string) => numeric(name, { precision: 10, scale: 2, mode: 'string' })
+export const moneyColumn = (name: string) => numeric(name, { precision: 10, scale: 2, mode: 'string' })
 
 export const localeColumn = () => text('locale', { enum: locales }).notNull().default('es')
 
@@ -55,7 +55,7 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 })
 
-export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
+export function enumCheck(name: string, column: AnyPgColumn, values: readonly string[]) {
   return check(name, sql`${column} in (${literals(values)})`)
 }
 

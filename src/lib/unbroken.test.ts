@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDate } from './dates.ts'
-import { unbroken } from './unbroken.ts'
+import { withNoBreakSpaces } from './unbroken.ts'
 
 test.each([
   ['Lunes a viernes, 9:00 a. m. a 6:00 p. m.', 'Lunes a viernes, 9:00_a._m. a 6:00_p._m.'],
@@ -11,7 +11,7 @@ test.each([
   // What only looks alike may break.
   ['150 Calle A, 3 a mayo, 2 amigas', '150 Calle A, 3 a mayo, 2 amigas'],
 ])('%s', (words, whole) => {
-  expect(unbroken(words).replaceAll('\u00a0', '_')).toBe(whole)
+  expect(withNoBreakSpaces(words).replaceAll('\u00a0', '_')).toBe(whole)
 })
 
 test('an hour of an event is whole in both languages', () => {

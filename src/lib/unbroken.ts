@@ -2,7 +2,7 @@
  * Words with no-break spaces inside every hour and telephone number, so that none breaks at the end of a line:
  * «9:00 a. m.», «6:00 PM», «(787) 555-0182», «787 555 0182 ext. 4».
  */
-export const unbroken = (words: string): string =>
+export const withNoBreakSpaces = (words: string): string =>
   words
     .replace(/(\d) (?=[ap]\.? ?m\b)/gi, '$1\u00a0')
     .replace(/\b([ap]\.) (?=m\b)/gi, '$1\u00a0')

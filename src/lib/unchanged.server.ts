@@ -3,8 +3,8 @@ import { formatDate } from './dates.ts'
 import { AppError } from './errors.ts'
 
 /** What the sender saw: the row's own `updatedAt`, or the header's whole seconds. */
-export type Seen = { updatedAt?: string | null; ifUnmodifiedSince?: string }
-type Subject = { entity: string; row: { id: number; updatedAt: Date }; seen: Seen }
+export type Precondition = { updatedAt?: string | null; ifUnmodifiedSince?: string }
+type Subject = { entity: string; row: { id: number; updatedAt: Date }; seen: Precondition }
 type FindLastChange = (
   ctx: Ctx,
   entity: string,
@@ -18,7 +18,7 @@ export const findLastChange = serviceKey<FindLastChange>('find last change')
  * rulings.md#concurrent-edits: 409 with who and when, if someone changed the row since the sender saw it.
  * Call it on a row fetched `for update`: of two people saving at once, the second is told.
  */
-export async function refuseIfChanged(ctx: Ctx, { entity, row, seen }: Subject): Promise<void> {
+export async function assertUnmodified(ctx: Ctx, { entity, row, seen }: Subject): Promise<void> {
   if (!hasChangedSince(row.updatedAt, seen)) return
   const last = ctx.services.has(findLastChange)
     ? await ctx.services.get(findLastChange)(ctx, entity, row.id)
@@ -30,7 +30,7 @@ export async function refuseIfChanged(ctx: Ctx, { entity, row, seen }: Subject):
   throw new AppError('conflict', 'errors.changedBy', params, { extra })
 }
 
-function hasChangedSince(updatedAt: Date, seen: Seen): boolean {
+function hasChangedSince(updatedAt: Date, seen: Precondition): boolean {
   if (seen.updatedAt) return updatedAt.getTime() > new Date(seen.updatedAt).getTime()
   if (!seen.ifUnmodifiedSince) return false
   // RFC 9110 §13.1.4: whole seconds; a date that is none is as if it had not been sent.
@@ -39,10 +39,10 @@ function hasChangedSince(updatedAt: Date, seen: Seen): boolean {
 }
 
 /** From the body or, without it, the header of an update. */
-export const seenBy = (
+export const preconditionOf = (
   body: { updatedAt?: string | null },
   headers: { ifUnmodifiedSince?: string },
-): Seen => ({
+): Precondition => ({
   updatedAt: body.updatedAt,
   ifUnmodifiedSince: headers.ifUnmodifiedSince,
 })

@@ -27,16 +27,16 @@ import type { Services } from '../lib/context.server.ts'
 import { type Env, env } from '../lib/env.server.ts'
 import type { Route } from '../lib/route.server.ts'
 import { texts } from '../lib/texts.server.ts'
-import { apiPolicy, calls } from './plugins/calls.ts'
+import { apiPolicy, apiRoutes } from './plugins/calls.ts'
 import { documentation } from './plugins/documentation.ts'
 import { drainOnClose } from './plugins/drain.ts'
 import { health } from './plugins/health.ts'
 import { formBodies, jsonBodies } from './plugins/json-body.ts'
-import { keptFirst } from './plugins/kept-first.ts'
+import { cachedResponsesFirst } from './plugins/kept-first.ts'
 import { accessLog, loggerOptions } from './plugins/log.ts'
-import { answerFrameworkErrors, problemAnswers } from './plugins/problems.ts'
-import { readableAddress } from './plugins/readable-address.ts'
-import { unknownCalls } from './plugins/unknown-calls.ts'
+import { answerFrameworkErrors, errorHandler } from './plugins/problems.ts'
+import { rewriteUrl } from './plugins/readable-address.ts'
+import { apiNotFound } from './plugins/unknown-calls.ts'
 
 /** Everything the API can do, feature by feature. */
 export const routes: Route[] = [
@@ -81,13 +81,13 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerFrameworkErrors(services.get(texts)),
-    ...(web && { rewriteUrl: readableAddress }),
+    ...(web && { rewriteUrl: rewriteUrl }),
   })
   services.set(outgoingLog, app.log)
   app.server.maxConnections = 1_000
   accessLog(app)
   drainOnClose(app, services.get(texts))
-  problemAnswers(app, services.get(texts))
+  errorHandler(app, services.get(texts))
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
@@ -106,15 +106,15 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
     })
     health(api, services)
     documentation(api, [...routes, ...paymentFormRoutes])
-    calls(api, services, routes)
+    apiRoutes(api, services, routes)
     await api.register(async (forms) => {
       formBodies(forms)
-      calls(forms, services, paymentFormRoutes)
+      apiRoutes(forms, services, paymentFormRoutes)
     })
-    unknownCalls(api, [...routes, ...paymentFormRoutes])
+    apiNotFound(api, [...routes, ...paymentFormRoutes])
   })
   if (web) await web(app, services)
-  keptFirst(app, services)
+  cachedResponsesFirst(app, services)
   return app
 }
 

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { queueReminders } from '../features/events/emails.server.ts'
 import { queueLowStockDigest } from '../features/inventory/emails.server.ts'
 import { turnAtCarrier } from '../features/outbox/carrier-limit.server.ts'
-import { queueFailedLettersDigest } from '../features/outbox/emails.server.ts'
-import { mailQueue, sweepQueue } from '../features/outbox/letters.server.ts'
-import { sendLetter, sweepOutbox } from '../features/outbox/sending.server.ts'
+import { queueFailedEmailsDigest } from '../features/outbox/emails.server.ts'
+import { emailQueue, sweepQueue } from '../features/outbox/letters.server.ts'
+import { sendEmail, sweepOutbox } from '../features/outbox/sending.server.ts'
 import { currentTransport } from '../features/outbox/transport.server.ts'
-import { readNoticeJob, sweepNotices } from '../features/payments/notice-job.server.ts'
-import { noticeQueue } from '../features/payments/notices.server.ts'
-import { nightlyCopies } from '../lib/backup-copies.server.ts'
+import { processWebhookJob, sweepWebhooks } from '../features/payments/notice-job.server.ts'
+import { webhookQueue } from '../features/payments/notices.server.ts'
+import { backupSchedule } from '../lib/backup-copies.server.ts'
 import type { Ctx } from '../lib/context.server.ts'
 import { forgetExpiredKeys } from '../lib/idempotency.server.ts'
 import { type JobDefinition, JobRetry, type TakenJob } from '../lib/job-engine.server.ts'
@@ -24,31 +24,31 @@ const daySeconds = 86_400
 /** Everything the program does beside the calls. */
 export const allJobs: JobDefinition[] = [
   {
-    queue: mailQueue,
+    queue: emailQueue,
     pollSeconds: 2,
     queueOptions: { expireInSeconds: daySeconds },
     run: async (ctx, job) => {
       await waitForCarrier(ctx, job)
-      await sendLetter(ctx, job)
+      await sendEmail(ctx, job)
     },
   },
   {
-    queue: noticeQueue,
+    queue: webhookQueue,
     pollSeconds: 5,
     // A notice our credentials cannot read is kept for thirty days: a setting may be put right meanwhile.
     queueOptions: { retryLimit: 5_000, retryDelay: 30 },
-    run: readNoticeJob,
+    run: processWebhookJob,
   },
   byTheClock(sweepQueue, '* * * * *', async (ctx) => {
     await sweepOutbox(ctx)
-    await sweepNotices(ctx)
+    await sweepWebhooks(ctx)
   }),
   byTheClock('reminders', '5 * * * *', queueReminders),
   byTheClock('low-stock-digest', '10 * * * *', queueLowStockDigest),
-  byTheClock('failed-mail-digest', '15 * * * *', queueFailedLettersDigest),
+  byTheClock('failed-mail-digest', '15 * * * *', queueFailedEmailsDigest),
   // Looked at often, made once a night: a machine that slept at 03:00 makes up for it when it wakes.
   byTheClock('nightly-backup', '*/10 * * * *', async ({ services }) => {
-    const backups = services.get(nightlyCopies)
+    const backups = services.get(backupSchedule)
     await backups.makeIfDue()
     if (backups.status().lastFailureAt) throw new JobRetry('the backup failed')
   }),

@@ -3,10 +3,10 @@ import type { ServerBuild } from 'react-router'
 import { boxCosts } from '../features/accounting/box-costs.server.ts'
 import { claimBoxCost } from '../features/box-contents/service.server.ts'
 import { lastChangeOf } from '../features/history/service.server.ts'
-import { letterDefinitions } from '../features/outbox/letters.server.ts'
+import { emailTemplates } from '../features/outbox/letters.server.ts'
 import { payableKinds } from '../features/payments/subjects.server.ts'
 import { loadSiteSettings, siteSettings } from '../features/site/settings.server.ts'
-import { newNightlyCopies, nightlyCopies } from '../lib/backup-copies.server.ts'
+import { newBackupSchedule, backupSchedule } from '../lib/backup-copies.server.ts'
 import { database, jobEngine, Services } from '../lib/context.server.ts'
 import type { Database } from '../lib/db.server.ts'
 import { type Env, env } from '../lib/env.server.ts'
@@ -17,7 +17,7 @@ import { loadTexts, texts } from '../lib/texts.server.ts'
 import { findLastChange } from '../lib/unchanged.server.ts'
 import { buildApp } from './app.ts'
 import { allJobs } from './jobs.ts'
-import { allLetters } from './letters.ts'
+import { allEmailTemplates } from './letters.ts'
 import { allPayables } from './payables.ts'
 import { ResponseCache, responseCache } from './plugins/response-cache.ts'
 import { startupLog } from './startup-log.ts'
@@ -36,8 +36,8 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(findLastChange, lastChangeOf)
     .set(boxCosts, { claim: claimBoxCost })
     .set(
-      nightlyCopies,
-      newNightlyCopies({
+      backupSchedule,
+      newBackupSchedule({
         database: opened,
         dataDir: settings.DATA_DIR,
         passphrase: settings.BACKUP_PASSPHRASE,
@@ -45,7 +45,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
         log: startupLog,
       }),
     )
-    .set(letterDefinitions, allLetters)
+    .set(emailTemplates, allEmailTemplates)
     .set(payableKinds, allPayables)
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { useUiWords } from './words.tsx'
+import { useUiTexts } from './words.tsx'
 
 export type AlertDialogProps = {
   open: boolean
@@ -29,7 +29,7 @@ export function AlertDialog({
   onCancel,
   ...props
 }: AlertDialogProps) {
-  const words = useUiWords()
+  const words = useUiTexts()
   const cancelButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (open) cancelButton.current?.focus()

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { SiteLink } from './site-link.tsx'
 import { Spinner } from './spinner.tsx'
-import { useUiWords } from './words.tsx'
+import { useUiTexts } from './words.tsx'
 
 export type ButtonVariant = 'primary' | 'outline' | 'donate' | 'quiet' | 'danger'
 export type ButtonSize = 'normal' | 'small'
@@ -96,7 +96,7 @@ export function ButtonLink({ children, className, variant, size, wide, ...props 
 export const newTabAttributes = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 export function NewTabHint({ className }: { className?: string }) {
-  const words = useUiWords()
+  const words = useUiTexts()
   return (
     <>
       <Icon name="external" className={className ?? 'size-[1.05em]'} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { timing } from './timing.ts'
-import { useUiWords } from './words.tsx'
+import { useUiTexts } from './words.tsx'
 
 export type CopyButtonProps = {
   text: string
@@ -12,7 +12,7 @@ export type CopyButtonProps = {
 }
 
 export function CopyButton({ text, label, iconOnly }: CopyButtonProps) {
-  const words = useUiWords()
+  const words = useUiTexts()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [copied, setCopied] = useState(false)
   useEffect(() => () => clearTimeout(timer.current), [])

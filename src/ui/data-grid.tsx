@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import type { Column, DataListProps, Selection, Sort } from './data-table.tsx'
 import { Icon } from './icons.tsx'
-import { useUiWords } from './words.tsx'
+import { useUiTexts } from './words.tsx'
 
 /** The wide form of a DataTable. It scrolls sideways in its own box, never the page. */
 export function DataGrid<Row>({
@@ -75,7 +75,7 @@ export function DataGrid<Row>({
 type HeaderProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void }
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
-  const words = useUiWords()
+  const words = useUiTexts()
   const look = classNames('px-3 py-2 font-semibold whitespace-nowrap', alignLook(column))
   const { sortKey } = column
   if (!sortKey || !onSort) {
@@ -126,7 +126,7 @@ function BodyCell<Row>({ column, href, below, children }: BodyProps<Row>) {
 }
 
 export function SelectAll({ selection, keys }: { selection: Selection; keys: readonly (string | number)[] }) {
-  const words = useUiWords()
+  const words = useUiTexts()
   const all = keys.length > 0 && keys.every((key) => selection.selected.has(key))
   const some = !all && keys.some((key) => selection.selected.has(key))
   const setMixed = (input: HTMLInputElement | null) => {
@@ -146,7 +146,7 @@ export function SelectAll({ selection, keys }: { selection: Selection; keys: rea
 }
 
 export function SelectRow({ selection, rowKey }: { selection: Selection; rowKey: string | number }) {
-  const words = useUiWords()
+  const words = useUiTexts()
   const toggle = () => {
     const next = new Set(selection.selected)
     if (!next.delete(rowKey)) next.add(rowKey)

@@ -5,7 +5,7 @@ import { useTopDialog } from './dialog-stack.ts'
 import { ErrorPanel, type ErrorPanelProps } from './error-panel.tsx'
 import { timing } from './timing.ts'
 import { useMediaQuery, wideScreen } from './use-media-query.ts'
-import { useUiWords } from './words.tsx'
+import { useUiTexts } from './words.tsx'
 
 export type Column<Row> = {
   key: string
@@ -52,7 +52,7 @@ export type DataTableProps<Row> = {
 
 /** One list, the same data twice: a table on wide screens, cards on phones (care.md#lists). */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const words = useUiWords()
+  const words = useUiTexts()
   const wide = useSteadyWide()
   const showsLoading = useSlow(Boolean(props.loading) && props.rows.length === 0)
   if (props.error) return <ErrorPanel {...props.error} />

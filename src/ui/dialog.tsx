@@ -14,7 +14,7 @@ import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { closeLayer, focusable, isTopDialog, openLayer, rememberClicks } from './dialog-stack.ts'
 import { Icon } from './icons.tsx'
-import { useUiWords } from './words.tsx'
+import { useUiTexts } from './words.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
 function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading', ...props }: DialogProps) {
   const { title, description, header, footer, children, hideClose, role, closeOnBackdrop, returnFocusTo } =
     props
-  const words = useUiWords()
+  const words = useUiTexts()
   const id = useId()
   const node = useRef<HTMLDialogElement>(null)
   const ownHeading = useRef<HTMLHeadingElement>(null)

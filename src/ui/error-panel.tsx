@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
-import { useUiWords } from './words.tsx'
+import { useUiTexts } from './words.tsx'
 
 export type ErrorPanelProps = {
   title?: ReactNode
@@ -14,7 +14,7 @@ export type ErrorPanelProps = {
 }
 
 export function ErrorPanel({ title, children, detail, onRetry, retrying }: ErrorPanelProps) {
-  const words = useUiWords()
+  const words = useUiTexts()
   return (
     <div
       role="alert"

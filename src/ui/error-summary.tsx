@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Icon } from './icons.tsx'
-import { useUiWords } from './words.tsx'
+import { useUiTexts } from './words.tsx'
 
 export type FieldProblem = { message: string; name?: string; fieldId?: string }
 
@@ -13,7 +13,7 @@ export type ErrorSummaryProps = {
 
 /** care.md#f02: takes the focus when it appears; each line leads to its field with the same words. */
 export function ErrorSummary({ errors, title, attempt = 0 }: ErrorSummaryProps) {
-  const words = useUiWords()
+  const words = useUiTexts()
   const box = useRef<HTMLDivElement>(null)
   const present = errors.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to focus again
@@ -73,7 +73,7 @@ function findField(scope: Document | Element, { fieldId, name }: FieldProblem) {
 
 /** care.md#f03: the tab says "Error: " while there are any. */
 export function useErrorTitle(hasErrors: boolean, prefix?: string) {
-  const words = useUiWords()
+  const words = useUiTexts()
   const text = prefix ?? words.errorPrefix
   useEffect(() => {
     if (!hasErrors) return

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
-import { useUiWords } from './words.tsx'
+import { useUiTexts } from './words.tsx'
 
 /** What every field may say around its control. */
 export type FieldTexts = {
@@ -35,7 +35,7 @@ export function FieldLabel({ htmlFor, optional, hidden, children }: LabelProps) 
 }
 
 export function OptionalMark() {
-  const words = useUiWords()
+  const words = useUiTexts()
   // One text: what stands between two of them in the server's HTML would take the space out of the field's name.
   return <span className="font-normal text-ink-2">{` ${words.optional}`}</span>
 }

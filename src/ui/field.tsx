@@ -9,7 +9,7 @@ import {
 import { classNames } from './class-names.ts'
 import { FieldError, FieldHint, FieldLabel, type FieldTexts, fieldIds } from './field-parts.tsx'
 import { Icon } from './icons.tsx'
-import { useUiWords } from './words.tsx'
+import { useUiTexts } from './words.tsx'
 
 export type FieldBase = FieldTexts & {
   /** The documented field name (`{...register('name')}` brings it). */
@@ -87,7 +87,7 @@ export function ComboField({
 
 /** care.md#a21: paste and password managers work; the person may look at what was typed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'suggestions' | 'after'>) {
-  const words = useUiWords()
+  const words = useUiTexts()
   const [shown, setShown] = useState(false)
   const toggle = (
     <button
@@ -131,7 +131,7 @@ export function SelectField({
   options,
   ...props
 }: SelectFieldProps) {
-  const words = useUiWords()
+  const words = useUiTexts()
   const { placeholder = words.choose, id, labelHidden, ...rest } = props
   const ids = fieldIds(useId(), { id, hint, error })
   return (

@@ -1,11 +1,11 @@
 import { Icon } from './icons.tsx'
-import { useUiWords } from './words.tsx'
+import { useUiTexts } from './words.tsx'
 
 export type FilterChip = { key: string; label: string; onRemove: () => void }
 
 /** What narrows the list now, removable one by one (care.md#lists). */
 export function FilterChips({ chips, onClear }: { chips: readonly FilterChip[]; onClear: () => void }) {
-  const words = useUiWords()
+  const words = useUiTexts()
   if (chips.length === 0) return null
   return (
     <ul aria-label={words.filters} className="flex flex-wrap items-center gap-2">

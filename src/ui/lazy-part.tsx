@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useUiWords } from './words.tsx'
+import { useUiTexts } from './words.tsx'
 
 /**
  * A part of a page whose code comes after the page's own: when the browser has nothing else to do, or at the first
@@ -19,7 +19,7 @@ export function lazyPart<Props extends object>(
       ),
   )
   return function LazyPart(props: Props) {
-    const words = useUiWords()
+    const words = useUiTexts()
     return (
       <Suspense
         fallback={

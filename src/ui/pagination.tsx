@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Button, buttonLook } from './button.tsx'
 import { Icon } from './icons.tsx'
-import { useUiWords } from './words.tsx'
+import { useUiTexts } from './words.tsx'
 
 export type PaginationProps = {
   page: number
@@ -16,7 +16,7 @@ export type PaginationProps = {
 
 /** care.md#lists: "1–25 de 132". */
 export function Pagination({ page, pageSize, total, pageHref, onPage, label }: PaginationProps) {
-  const words = useUiWords()
+  const words = useUiTexts()
   if (total === 0) return null
   const from = (page - 1) * pageSize + 1
   const to = Math.min(page * pageSize, total)

@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type * as z from 'zod'
-import type { AnswerOf, AnyEndpoint } from '../lib/endpoint.ts'
+import type { ResponseOf, AnyEndpoint } from '../lib/endpoint.ts'
 import type { TextParams } from '../lib/errors.ts'
 import { ApiError, callApi } from '../lib/http-client.ts'
 import { fieldErrors } from '../lib/parse.ts'
@@ -20,7 +20,7 @@ import { fieldSentence } from './field-sentence.ts'
 import { Notice } from './notice.tsx'
 import { useT } from './texts.tsx'
 import { toast } from './toast-store.ts'
-import { useTypedBefore } from './typed-before.ts'
+import { useEarlyInput } from './typed-before.ts'
 
 export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint> = {
   endpoint: E
@@ -36,7 +36,7 @@ export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint>
   words: string
   /** Everything is in order and goes out now; the click still counts as the person's (a tab may be opened). */
   onSending?: (values: Values) => void
-  onSent: (answer: AnswerOf<E>, values: Values) => void
+  onSent: (answer: ResponseOf<E>, values: Values) => void
   onFailed?: () => void
 }
 
@@ -80,7 +80,7 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
     reValidateMode: 'onChange',
     shouldFocusError: false,
   })
-  useTypedBefore(Object.keys(defaultValues), (typed) => {
+  useEarlyInput(Object.keys(defaultValues), (typed) => {
     for (const [name, value] of Object.entries(typed)) form.setValue(name as Path<Values>, value as never)
   })
   const { errors } = form.formState

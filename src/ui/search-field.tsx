@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 import { timing } from './timing.ts'
-import { useUiWords } from './words.tsx'
+import { useUiTexts } from './words.tsx'
 
 export type SearchFieldProps = {
   /** What is searched now, from the address. */
@@ -29,7 +29,7 @@ export function SearchField({
   className,
   slashKey = true,
 }: SearchFieldProps) {
-  const words = useUiWords()
+  const words = useUiTexts()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { UiGallery } from './ui-gallery.tsx'
-import { uiWordsEn, uiWordsEs } from './words.tsx'
+import { uiTextsEn, uiTextsEs } from './words.tsx'
 
 const html = () => {
   const router = createMemoryRouter([{ path: '*', element: <UiGallery /> }])
@@ -25,5 +25,5 @@ it('labels of the server and the browser agree: every described-by leads to an e
 })
 
 it('both languages have the same words', () => {
-  expect(Object.keys(uiWordsEn)).toEqual(Object.keys(uiWordsEs))
+  expect(Object.keys(uiTextsEn)).toEqual(Object.keys(uiTextsEs))
 })

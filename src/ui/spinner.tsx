@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { useUiWords } from './words.tsx'
+import { useUiTexts } from './words.tsx'
 
 /** Only the ring: the place that shows it says what is going on. */
 export function Spinner({ className }: { className?: string }) {
@@ -17,7 +17,7 @@ export function Spinner({ className }: { className?: string }) {
 }
 
 export function LoadingBlock({ label }: { label?: string }) {
-  const words = useUiWords()
+  const words = useUiTexts()
   return (
     <div role="status" className="flex items-center justify-center gap-3 p-8 text-ink-2">
       <Spinner />

@@ -1,10 +1,10 @@
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
-import { useUiWords } from './words.tsx'
+import { useUiTexts } from './words.tsx'
 
 /** "Paso 2 de 6", in words; the bar is only a picture of it (care.md#steps, care.md#never: never a percentage). */
 export function Stepper({ current, total, id }: { current: number; total: number; id?: string }) {
-  const words = useUiWords()
+  const words = useUiTexts()
   return (
     <div className="mb-2">
       <p id={id} className="text-sm text-ink-2">
@@ -26,7 +26,7 @@ export type StatusStep = { key: string; label: string; detail?: string; state: '
 
 /** The stages of one thing, as a list a person can follow. */
 export function StatusSteps({ label, steps }: { label: string; steps: readonly StatusStep[] }) {
-  const words = useUiWords()
+  const words = useUiTexts()
   return (
     <ol aria-label={label} className="flex flex-col gap-0">
       {steps.map((step, index) => (

@@ -10,7 +10,7 @@ import {
 import { classNames } from './class-names.ts'
 import type { FieldBase } from './field.tsx'
 import { FieldError, FieldHint, FieldLabel, fieldIds } from './field-parts.tsx'
-import { useUiWords } from './words.tsx'
+import { useUiTexts } from './words.tsx'
 
 export type TextAreaProps = FieldBase &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
@@ -69,7 +69,7 @@ const counterFrom = 0.75
 
 /** Seen at once; read aloud only when the person pauses. */
 function Counter({ length, maxLength }: { length: number; maxLength: number }) {
-  const words = useUiWords()
+  const words = useUiTexts()
   const left = maxLength - length
   const shown = length >= maxLength * counterFrom
   const text = !shown ? '' : left < 0 ? words.charactersOver(-left) : words.charactersLeft(left)

@@ -7,7 +7,7 @@ const wideFrom = '(width >= 40rem)'
 const settledMs = 150
 
 /** The toast stands where it covers neither what has the focus, nor what sends, nor what went wrong. */
-export function useToastPlace(region: RefObject<HTMLElement | null>, entryId: number | undefined) {
+export function useToastPosition(region: RefObject<HTMLElement | null>, entryId: number | undefined) {
   useLayoutEffect(() => {
     const node = region.current
     if (!node || entryId === undefined) return

@@ -5,7 +5,7 @@ import { CloseButton } from './dialog.tsx'
 import { useTopDialog } from './dialog-stack.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { timing } from './timing.ts'
-import { useToastPlace } from './toast-place.ts'
+import { useToastPosition } from './toast-place.ts'
 import {
   dismissToast,
   markAnnounced,
@@ -14,7 +14,7 @@ import {
   type ToastKind,
   useVisibleToast,
 } from './toast-store.ts'
-import { useUiWords } from './words.tsx'
+import { useUiTexts } from './words.tsx'
 
 export { type ToastOptions, toast } from './toast-store.ts'
 
@@ -36,10 +36,10 @@ const page = {}
 type ToastRegionProps = { entry?: ToastEntry; place: object; active: boolean }
 
 function ToastRegion({ entry, place, active }: ToastRegionProps) {
-  const words = useUiWords()
+  const words = useUiTexts()
   const region = useRef<HTMLElement>(null)
   useFocusKey(region, active)
-  useToastPlace(region, entry?.id)
+  useToastPosition(region, entry?.id)
   // Moved between the page and a dialog it is shown again, but not read aloud again (care.md#a14).
   const silent = entry?.place !== undefined && entry.place !== place
   const polite = entry && (entry.kind !== 'error' || silent)
@@ -64,7 +64,7 @@ function ToastRegion({ entry, place, active }: ToastRegionProps) {
 }
 
 function ToastCard({ entry, place }: { entry: ToastEntry; place: object }) {
-  const words = useUiWords()
+  const words = useUiTexts()
   const card = useRef<HTMLDivElement>(null)
   const dismiss = () => dismissToast(entry.id)
   useDisplayTime(card, entry, dismiss)

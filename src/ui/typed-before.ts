@@ -7,7 +7,7 @@ type Typed = Record<string, string | boolean>
  * the form library would write its own first values over it. Calls `put` with those words by the fields' names, only
  * after the first rendering: until then the page has to be what the server sent.
  */
-export function useTypedBefore(names: readonly string[], put: (typed: Typed) => void): void {
+export function useEarlyInput(names: readonly string[], put: (typed: Typed) => void): void {
   // Only the first rendering over the server's HTML answers true.
   const isTakingOver = useSyncExternalStore(
     () => () => {},

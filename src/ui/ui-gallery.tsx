@@ -18,13 +18,13 @@ import { StatusSteps, Stepper } from './stepper.tsx'
 import { Tabs } from './tabs.tsx'
 import { Toaster } from './toast.tsx'
 import { Tooltip } from './tooltip.tsx'
-import { UiWordsProvider, uiWordsEn, uiWordsEs } from './words.tsx'
+import { UiTextsProvider, uiTextsEn, uiTextsEs } from './words.tsx'
 
 /** Every part in all its states, for whoever builds with them. Shown in development only. */
 export function UiGallery() {
   const [english, setEnglish] = useState(false)
   return (
-    <UiWordsProvider words={english ? uiWordsEn : uiWordsEs}>
+    <UiTextsProvider words={english ? uiTextsEn : uiTextsEs}>
       <main
         lang={english ? 'en' : 'es'}
         className="mx-auto flex max-w-page flex-col gap-12 px-4 py-8 sm:px-6"
@@ -46,7 +46,7 @@ export function UiGallery() {
         <PictureSamples />
       </main>
       <Toaster />
-    </UiWordsProvider>
+    </UiTextsProvider>
   )
 }
 

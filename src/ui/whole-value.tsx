@@ -1,4 +1,4 @@
-import { WordsAround } from './words-around.tsx'
+import { Interpolate } from './words-around.tsx'
 
 type WholeValueProps = {
   /** A text with its placeholder still in it: `Número {reference}.` */
@@ -8,10 +8,10 @@ type WholeValueProps = {
 }
 
 /** A sentence in which a number or a telephone breaks in two only where a whole line is too short for it. */
-export function WholeValue({ words, name, value }: WholeValueProps) {
+export function NoBreakValue({ words, name, value }: WholeValueProps) {
   return (
-    <WordsAround words={words} name={name}>
+    <Interpolate words={words} name={name}>
       <span className="inline-block max-w-full wrap-anywhere">{value}</span>
-    </WordsAround>
+    </Interpolate>
   )
 }

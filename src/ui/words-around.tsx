@@ -9,7 +9,7 @@ type WordsAroundProps = {
 }
 
 /** A sentence with a part inside it: a link, or what must not break. */
-export function WordsAround({ words, name, children }: WordsAroundProps) {
+export function Interpolate({ words, name, children }: WordsAroundProps) {
   const [before, after] = words.split(`{${name}}`)
   return (
     <>

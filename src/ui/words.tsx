@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
 /** The few words the parts say by themselves. The app chooses the language: these are only the two sets. */
-export type UiWords = typeof uiWordsEs
+export type UiTexts = typeof uiTextsEs
 
-export function UiWordsProvider({ words, children }: { words: UiWords; children: ReactNode }) {
+export function UiTextsProvider({ words, children }: { words: UiTexts; children: ReactNode }) {
   return <UiWordsContext value={words}>{children}</UiWordsContext>
 }
 
-export const useUiWords = () => useContext(UiWordsContext)
+export const useUiTexts = () => useContext(UiWordsContext)
 
-export const uiWordsEs = {
+export const uiTextsEs = {
   close: 'Cerrar',
   cancel: 'Cancelar',
   optional: '(opcional)',
@@ -44,7 +44,7 @@ export const uiWordsEs = {
   hidePassword: 'Ocultar contraseña',
 }
 
-export const uiWordsEn: UiWords = {
+export const uiTextsEn: UiTexts = {
   close: 'Close',
   cancel: 'Cancel',
   optional: '(optional)',
@@ -79,4 +79,4 @@ export const uiWordsEn: UiWords = {
   hidePassword: 'Hide password',
 }
 
-const UiWordsContext = createContext<UiWords>(uiWordsEs)
+const UiWordsContext = createContext<UiTexts>(uiTextsEs)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as deliveryWords from '../../src/features/hospital-deliveries/ui/admin/delivery-words.ts'
-import { activeWords } from '../../src/ui/admin/active-words.ts'
+import { activeLabels } from '../../src/ui/admin/active-words.ts'
 
 // back-office.md#screens, back-office.md#feedback: the sentences of the back office, to the letter, and the
 // feature that says each.
@@ -123,8 +123,8 @@ const cases = Object.entries(specified).flatMap(([features, texts]) =>
 // Sentences put together from parts are looked for as they come out; shared words, where they are kept.
 const composed: Record<string, object> = {
   'hospital-deliveries': deliveryWords,
-  providers: activeWords,
-  events: activeWords,
+  providers: activeLabels,
+  events: activeLabels,
 }
 const sources = new Map(
   Object.keys(specified).map((features) => [

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { transactionSaveWords } from '../../src/features/accounting/ui/admin/accounting-words.ts'
+import { transactionToasts } from '../../src/features/accounting/ui/admin/accounting-words.ts'
 import { costDescription } from '../../src/features/box-contents/rules.ts'
-import { boxItemWords } from '../../src/features/box-contents/ui/admin/box-words.ts'
-import { requestSaveWords } from '../../src/features/box-requests/client.ts'
+import { boxItemToasts } from '../../src/features/box-contents/ui/admin/box-words.ts'
+import { requestToasts } from '../../src/features/box-requests/client.ts'
 import { boxCode } from '../../src/features/box-requests/rules.ts'
-import { statusWords as requestStatuses } from '../../src/features/box-requests/ui/admin/request-words.ts'
-import { eventSaveWords, registrationSaveWords } from '../../src/features/events/ui/admin/event-words.ts'
+import { boxRequestStatusLabels as requestStatuses } from '../../src/features/box-requests/ui/admin/request-words.ts'
+import { eventToasts, registrationToasts } from '../../src/features/events/ui/admin/event-words.ts'
 import { statusName } from '../../src/features/hospital-deliveries/rules.ts'
 import {
   allBoxesExist,
-  boxSaveWords,
-  deliverySaveWords,
-  itemSaveWords as hospitalItemWords,
+  boxToasts,
+  deliveryToasts,
+  boxItemToasts as hospitalItemWords,
 } from '../../src/features/hospital-deliveries/ui/admin/delivery-words.ts'
-import { itemSaveWords as inventoryWords } from '../../src/features/inventory/ui/admin/inventory-words.ts'
+import { itemToasts as inventoryWords } from '../../src/features/inventory/ui/admin/inventory-words.ts'
 import { providerIcons } from '../../src/features/providers/contract.ts'
-import { providerSaveWords } from '../../src/features/providers/ui/admin/provider-words.ts'
+import { providerToasts } from '../../src/features/providers/ui/admin/provider-words.ts'
 import { reportFormats, reportTypes } from '../../src/features/reports/contract.ts'
-import { volunteerSaveWords } from '../../src/features/volunteers/ui/admin/volunteer-words.ts'
+import { volunteerToasts } from '../../src/features/volunteers/ui/admin/volunteer-words.ts'
 
 type Words = { success: unknown; error: { title?: string; text?: string } }
 
@@ -27,54 +27,54 @@ type Words = { success: unknown; error: { title?: string; text?: string } }
  */
 const acts: Record<string, [words: Words, success: string | null, title: string, text?: string]> = {
   'add an item to a box': [
-    boxItemWords.added,
+    boxItemToasts.added,
     'Item agregado e incluido en la caja',
     'Error al agregar item',
   ],
   'include or exclude an item': [
-    boxItemWords.toggled,
+    boxItemToasts.toggled,
     'Estado del item actualizado',
     'Error al actualizar estado',
   ],
-  'remove an item from a box': [boxItemWords.removed, 'Item removido de la caja', 'Error al remover item'],
+  'remove an item from a box': [boxItemToasts.removed, 'Item removido de la caja', 'Error al remover item'],
   'save a request': [
-    requestSaveWords,
+    requestToasts,
     'Solicitud actualizada',
     'Error al actualizar',
     'No se pudo actualizar la solicitud.',
   ],
   'create a provider': [
-    providerSaveWords.created,
+    providerToasts.created,
     'Proveedor creado',
     'Error al crear',
     'No se pudo crear el proveedor.',
   ],
   'change a provider': [
-    providerSaveWords.updated,
+    providerToasts.updated,
     'Proveedor actualizado',
     'Error al actualizar',
     'No se pudo actualizar el proveedor.',
   ],
   'create an event': [
-    eventSaveWords.created,
+    eventToasts.created,
     'Evento creado',
     'Error al crear',
     'No se pudo crear el evento.',
   ],
   'change an event': [
-    eventSaveWords.updated,
+    eventToasts.updated,
     'Evento actualizado',
     'Error al actualizar',
     'No se pudo actualizar el evento.',
   ],
   'change a registration': [
-    registrationSaveWords.updated,
+    registrationToasts.updated,
     'Actualizado',
     'Error',
     'No se pudo actualizar el estado del registro',
   ],
   'delete a registration': [
-    registrationSaveWords.deleted,
+    registrationToasts.deleted,
     'Eliminado',
     'Error',
     'No se pudo eliminar el registro',
@@ -82,30 +82,30 @@ const acts: Record<string, [words: Words, success: string | null, title: string,
   'create an inventory item': [inventoryWords.created, null, 'Error al crear item'],
   'change an inventory item': [inventoryWords.updated, null, 'Error al actualizar item'],
   'delete an inventory item': [inventoryWords.removed, null, 'Error al eliminar item'],
-  'register a transaction': [transactionSaveWords.created, null, 'Error al registrar transacción'],
-  'change a transaction': [transactionSaveWords.updated, null, 'Error al actualizar transacción'],
-  'delete a transaction': [transactionSaveWords.removed, null, 'Error al eliminar transacción'],
+  'register a transaction': [transactionToasts.created, null, 'Error al registrar transacción'],
+  'change a transaction': [transactionToasts.updated, null, 'Error al actualizar transacción'],
+  'delete a transaction': [transactionToasts.removed, null, 'Error al eliminar transacción'],
   'create a volunteer': [
-    volunteerSaveWords.created,
+    volunteerToasts.created,
     'Voluntario creado',
     'Error',
     'No se pudo crear el voluntario.',
   ],
   'change a volunteer': [
-    volunteerSaveWords.updated,
+    volunteerToasts.updated,
     'Voluntario actualizado',
     'Error',
     'No se pudo actualizar el voluntario.',
   ],
   'delete a volunteer': [
-    volunteerSaveWords.deleted,
+    volunteerToasts.deleted,
     'Voluntario eliminado',
     'Error',
     'No se pudo eliminar el voluntario.',
   ],
-  ...hospital('caja', boxSaveWords, 'la caja', ['Caja', 'a']),
+  ...hospital('caja', boxToasts, 'la caja', ['Caja', 'a']),
   ...hospital('artículo', hospitalItemWords, 'el artículo', ['Artículo', 'o']),
-  ...hospital('entrega', deliverySaveWords, 'la entrega', ['Entrega', 'a']),
+  ...hospital('entrega', deliveryToasts, 'la entrega', ['Entrega', 'a']),
 }
 
 test.each(Object.entries(acts))(

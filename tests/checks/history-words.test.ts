@@ -11,11 +11,11 @@ import { contactMessages } from '../../src/features/contact/tables.server.ts'
 import { registrationStatuses } from '../../src/features/events/contract.ts'
 import { eventRegistrations, events } from '../../src/features/events/tables.server.ts'
 import { historyEntities } from '../../src/features/history/contract.ts'
-import { fieldLabels, isWorded, saidByTheEntry } from '../../src/features/history/ui/admin/field-words.ts'
+import { fieldLabels, hasLabel, isShownByEntry } from '../../src/features/history/ui/admin/field-words.ts'
 import {
   actionLabels,
-  changesInWords,
-  entryInWords,
+  changesText,
+  entryText,
 } from '../../src/features/history/ui/admin/history-words.ts'
 import {
   hospitalBoxTypes,
@@ -90,7 +90,7 @@ const columns = Object.entries(tables).flatMap(([name, table]) =>
 test.each(columns.filter(([, column]) => !neverTold.includes(column)))(
   'a change of %s.%s has words',
   (_, column) => {
-    expect(saidByTheEntry.includes(column) || column in fieldLabels).toBe(true)
+    expect(isShownByEntry.includes(column) || column in fieldLabels).toBe(true)
   },
 )
 
@@ -118,7 +118,7 @@ const values = [
   ...Object.values(reportStatuses).flat(),
 ]
 
-test.each([...new Set(values)])('the value %s has words', (value) => expect(isWorded(value)).toBe(true))
+test.each([...new Set(values)])('the value %s has words', (value) => expect(hasLabel(value)).toBe(true))
 
 /** Every action the features write down: a word after `action`, also where it is chosen between two. */
 const actions = new Set(
@@ -158,20 +158,20 @@ test.each([
 ])('the action %s has words', (action) => expect(action in actionLabels).toBe(true))
 
 test('a change reads as a person would say it', () => {
-  expect(changesInWords({ status: ['pending', 'in_process'], notes: true })).toBe(
+  expect(changesText({ status: ['pending', 'in_process'], notes: true })).toBe(
     'estado: pendiente → en proceso · notas internas',
   )
-  expect(changesInWords({ amount: ['20.00', '1023.95'], isActive: [true, false] })).toBe(
+  expect(changesText({ amount: ['20.00', '1023.95'], isActive: [true, false] })).toBe(
     'cantidad de dinero: $20.00 → $1,023.95 · activo: sí → no',
   )
-  expect(changesInWords({ eventDate: ['2026-03-07T23:00:00.000Z', '2026-03-08T23:00:00.000Z'] })).toBe(
+  expect(changesText({ eventDate: ['2026-03-07T23:00:00.000Z', '2026-03-08T23:00:00.000Z'] })).toBe(
     'fecha: 7 mar 2026, 7:00\u00a0p.\u00a0m. → 8 mar 2026, 7:00\u00a0p.\u00a0m.',
   )
-  expect(changesInWords({ deliveryDate: ['2026-03-07', null] })).toBe('fecha de entrega: 7 mar 2026 → nada')
-  expect(changesInWords({ approvedAt: true, approvedBy: true, status: [null, 'approved'] })).toBe(
+  expect(changesText({ deliveryDate: ['2026-03-07', null] })).toBe('fecha de entrega: 7 mar 2026 → nada')
+  expect(changesText({ approvedAt: true, approvedBy: true, status: [null, 'approved'] })).toBe(
     'estado: aprobado',
   )
-  expect(entryInWords({ action: 'deleted', changes: { name: ['Osito', null] } })).toBe(
+  expect(entryText({ action: 'deleted', changes: { name: ['Osito', null] } })).toBe(
     'Se eliminó: nombre: Osito',
   )
 })

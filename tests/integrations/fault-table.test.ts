@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { graphTransport } from '../../src/integrations/email/graph.server.ts'
-import { MailError } from '../../src/integrations/email/port.ts'
+import { EmailError } from '../../src/integrations/email/port.ts'
 import { ProviderError } from '../../src/integrations/http.server.ts'
 import { athMovil } from '../../src/integrations/payments/ath-movil.server.ts'
 import { payPal } from '../../src/integrations/payments/paypal.server.ts'
@@ -258,7 +258,7 @@ const operations: Operation[] = [
 /** The kind of the fault, as its port tells it; or the answer. */
 const outcome = (asked: Promise<unknown>) =>
   asked.catch((error: unknown) => {
-    if (error instanceof MailError || error instanceof ProviderError) return error.fault
+    if (error instanceof EmailError || error instanceof ProviderError) return error.fault
     if (error instanceof CarrierError) return error.reason
     throw error
   })

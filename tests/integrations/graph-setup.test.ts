@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emailSetupApi } from '../../src/features/email-setup/contract.ts'
-import { queueLetter } from '../../src/features/outbox/letters.server.ts'
-import { mailSettings } from '../../src/features/outbox/tables.server.ts'
+import { queueEmail } from '../../src/features/outbox/letters.server.ts'
+import { emailSettings } from '../../src/features/outbox/tables.server.ts'
 import { closeTransport } from '../../src/features/outbox/transport.server.ts'
 import { type GraphFake, graphSecrets, startGraphFake } from '../fakes/graph.ts'
 import { type Fault, faults } from '../fakes/server.ts'
@@ -55,7 +55,7 @@ test('saved encrypted, never echoed, used for the test and for sending; nothing 
   const saved = await save(typed)
   const read = await app.call(emailSetupApi.get, { as: true })
   expect(read.body).toMatchObject({ clientSecret: { isSet: true, source: 'saved' }, transport: 'graph' })
-  const [row] = await app.ctx.db.select().from(mailSettings)
+  const [row] = await app.ctx.db.select().from(emailSettings)
   const kept = JSON.stringify(row)
   for (const value of Object.values(typed)) {
     for (const text of [saved.text, read.text, kept]) expect(text).not.toContain(value)
@@ -64,7 +64,7 @@ test('saved encrypted, never echoed, used for the test and for sending; nothing 
   expect(body).toMatchObject({ success: true })
   expect(body.checks.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, true])
   expect(graph.letters).toHaveLength(0)
-  await queueLetter(app.ctx, { kind: 'volunteer_thanks', to: 'ana@example.org', locale: 'es' })
+  await queueEmail(app.ctx, { kind: 'volunteer_thanks', to: 'ana@example.org', locale: 'es' })
   expect(await sendDueLetters(app.ctx)).toMatchObject({ sent: 1 })
 })
 

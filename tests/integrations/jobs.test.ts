@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { dashboardApi } from '../../src/features/dashboard/contract.ts'
 import { eventRegistrations, events } from '../../src/features/events/tables.server.ts'
 import { outboxApi } from '../../src/features/outbox/contract.ts'
-import { queueLetter } from '../../src/features/outbox/letters.server.ts'
-import { mailOutbox } from '../../src/features/outbox/tables.server.ts'
+import { queueEmail } from '../../src/features/outbox/letters.server.ts'
+import { emailOutbox } from '../../src/features/outbox/tables.server.ts'
 import { closeTransport } from '../../src/features/outbox/transport.server.ts'
 import { addJob, type Ctx, database, inTransaction, jobEngine } from '../../src/lib/context.server.ts'
 import { type JobDefinition, JobEngine } from '../../src/lib/job-engine.server.ts'
@@ -47,7 +47,7 @@ describe('background jobs', () => {
     return app.services.get(jobEngine).run({ ...app.ctx, user: null, now: () => now }, job)
   }
   const kinds = async (app: TestApp) =>
-    (await app.ctx.db.select({ kind: mailOutbox.kind }).from(mailOutbox)).map((row) => row.kind).sort()
+    (await app.ctx.db.select({ kind: emailOutbox.kind }).from(emailOutbox)).map((row) => row.kind).sort()
   const failedLetter = { kind: 'volunteer_thanks', to: 'x@example.org', status: 'failed' } as const
   const stranger = (ctx: Ctx): Ctx => ({ ...ctx, user: null })
 
@@ -69,7 +69,7 @@ describe('background jobs', () => {
       status: 'confirmed',
     })
     await newItem(app, { quantity: 0, minQuantity: 2 })
-    await app.ctx.db.insert(mailOutbox).values(failedLetter)
+    await app.ctx.db.insert(emailOutbox).values(failedLetter)
     const hourly = async (now: Date) => {
       for (const queue of ['reminders', 'low-stock-digest', 'failed-mail-digest'])
         await runAt(app, queue, now)
@@ -100,7 +100,7 @@ describe('background jobs', () => {
     expect(await counts()).toMatchObject({ lastRoundAt: null, stuck: null })
     const written = new Date(Date.now() - 2 * hour)
     const letter = { kind: 'volunteer_thanks', to: 'x@example.org', createdAt: written, nextAt: written }
-    await app.ctx.db.insert(mailOutbox).values(letter)
+    await app.ctx.db.insert(emailOutbox).values(letter)
     expect((await counts()).stuck).toEqual({ count: 1, since: written.toISOString(), lastErrorCode: null })
     expect(await attention()).toContain('stuckMail')
 
@@ -121,7 +121,7 @@ describe('background jobs', () => {
   test('a job that fails is tried again, is noted, and keeps none of the others from their work', async () => {
     const app = await appWith()
     await app.ctx.db.execute('alter table inventory_items rename to inventory_items_away')
-    await app.ctx.db.insert(mailOutbox).values(failedLetter)
+    await app.ctx.db.insert(emailOutbox).values(failedLetter)
     const engine = await working(app)
     const lastError = async () => {
       const runs = await app.ctx.db.select().from(jobRuns).where(eq(jobRuns.queue, 'low-stock-digest'))
@@ -153,7 +153,7 @@ describe('background jobs', () => {
     const engine = await working(app, neverLooking)
     // The first look, at the start, is over.
     await expect.poll(() => engine.boss.getWipData().every((one) => one.lastFetchedOn)).toBe(true)
-    await queueLetter(stranger(app.ctx), {
+    await queueEmail(stranger(app.ctx), {
       kind: 'volunteer_thanks',
       to: 'ana@example.org',
       locale: 'es',
@@ -166,18 +166,18 @@ describe('background jobs', () => {
     await inTransaction(app.ctx, async (ctx) => {
       for (let at = 0; at < 200; at++) {
         const to = `p${at}@example.org`
-        await queueLetter(ctx, { kind: 'registration_cancelled', to, locale: 'es' })
+        await queueEmail(ctx, { kind: 'registration_cancelled', to, locale: 'es' })
       }
     })
     const family = { kind: 'request_received', to: 'familia@example.org', locale: 'es' } as const
-    await queueLetter(stranger(app.ctx), family)
+    await queueEmail(stranger(app.ctx), family)
     const engine = app.services.get(jobEngine)
     await engine.flush()
     const [first] = await engine.boss.fetch<{ id: number }>('mail')
     const [row] = await app.ctx.db
       .select()
-      .from(mailOutbox)
-      .where(eq(mailOutbox.id, first?.data.id ?? 0))
+      .from(emailOutbox)
+      .where(eq(emailOutbox.id, first?.data.id ?? 0))
     expect(row?.to).toBe(family.to)
   })
 
@@ -187,7 +187,7 @@ describe('background jobs', () => {
     const app = await appWith(smtpEnv(smtp.port))
     for (const name of ['a', 'b', 'c']) {
       const to = `${name}@example.org`
-      await queueLetter(stranger(app.ctx), { kind: 'volunteer_thanks', to, locale: 'es' })
+      await queueEmail(stranger(app.ctx), { kind: 'volunteer_thanks', to, locale: 'es' })
     }
     await app.ctx.db.execute(sql`delete from jobs.job`)
     await sendDueLetters(app.ctx)

@@ -6,12 +6,12 @@ import { donationApi } from '../../src/features/donations/contract.ts'
 import { eventApi } from '../../src/features/events/contract.ts'
 import { queueReminders } from '../../src/features/events/emails.server.ts'
 import { queueLowStockDigest } from '../../src/features/inventory/emails.server.ts'
-import { queueFailedLettersDigest } from '../../src/features/outbox/emails.server.ts'
-import type { LetterPayload } from '../../src/features/outbox/letters.server.ts'
-import { mailOutbox } from '../../src/features/outbox/tables.server.ts'
+import { queueFailedEmailsDigest } from '../../src/features/outbox/emails.server.ts'
+import type { EmailPayload } from '../../src/features/outbox/letters.server.ts'
+import { emailOutbox } from '../../src/features/outbox/tables.server.ts'
 import { paymentApi } from '../../src/features/payments/contract.ts'
 import { volunteerApi } from '../../src/features/volunteers/contract.ts'
-import { allLetters } from '../../src/server/letters.ts'
+import { allEmailTemplates } from '../../src/server/letters.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { familyRequest } from '../support/family-request.ts'
 import { newItem } from '../support/stock.ts'
@@ -59,7 +59,7 @@ const openEvent = () =>
       maxParticipants: 1,
     },
   })
-const failLetters = () => app.ctx.db.update(mailOutbox).set({ status: 'failed' })
+const failLetters = () => app.ctx.db.update(emailOutbox).set({ status: 'failed' })
 
 type Moment = {
   when: string
@@ -217,8 +217,8 @@ const moments: Moment[] = [
     when: 'letters failed, by the clock',
     act: async () => {
       await failLetters()
-      await queueFailedLettersDigest(clock())
-      await queueFailedLettersDigest(clock())
+      await queueFailedEmailsDigest(clock())
+      await queueFailedEmailsDigest(clock())
     },
     letters: [['staff_failed_letters', staff]],
     carries: { count: /^\d+$/ },
@@ -226,15 +226,15 @@ const moments: Moment[] = [
 ]
 
 test.each(moments)('$when', async ({ act, letters, carries = {}, hasCalendar = false }) => {
-  const before = (await app.ctx.db.select({ id: mailOutbox.id }).from(mailOutbox)).length
+  const before = (await app.ctx.db.select({ id: emailOutbox.id }).from(emailOutbox)).length
   await act()
   const written = await app.ctx.db
     .select()
-    .from(mailOutbox)
-    .where(gt(mailOutbox.id, before))
-    .orderBy(asc(mailOutbox.id))
+    .from(emailOutbox)
+    .where(gt(emailOutbox.id, before))
+    .orderBy(asc(emailOutbox.id))
   expect(written.map(({ kind, to }) => [kind, to])).toEqual(letters)
-  const payloads = written.map(({ payload }) => payload as LetterPayload)
+  const payloads = written.map(({ payload }) => payload as EmailPayload)
   for (const [name, words] of Object.entries(carries)) expect(payloads[0]?.values[name]).toMatch(words)
   for (const { attachments = [] } of payloads) {
     expect(attachments.map(({ contentType }) => contentType.split(';')[0])).toEqual(
@@ -245,5 +245,5 @@ test.each(moments)('$when', async ({ act, letters, carries = {}, hasCalendar = f
 
 test('every kind of letter has its moment', () => {
   const told = new Set(moments.flatMap(({ letters }) => letters.map(([kind]) => kind)))
-  expect([...told].sort()).toEqual(allLetters.map(({ kind }) => kind).sort())
+  expect([...told].sort()).toEqual(allEmailTemplates.map(({ kind }) => kind).sort())
 })

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hurtfulWords } from '../../scripts/texts/hurtful-words.mjs'
 import { eventApi } from '../../src/features/events/contract.ts'
 import { queueReminders } from '../../src/features/events/emails.server.ts'
-import { renderLetter } from '../../src/features/outbox/compose.server.ts'
+import { renderEmail } from '../../src/features/outbox/compose.server.ts'
 import {
   commonPlaceholders,
   examplesOf,
-  type LetterPayload,
+  type EmailPayload,
 } from '../../src/features/outbox/letters.server.ts'
 import { unknownPlaceholders } from '../../src/features/outbox/rules.ts'
-import { mailOutbox } from '../../src/features/outbox/tables.server.ts'
-import { allLetters } from '../../src/server/letters.ts'
+import { emailOutbox } from '../../src/features/outbox/tables.server.ts'
+import { allEmailTemplates } from '../../src/server/letters.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 
 let app: TestApp
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const everyText = allLetters.flatMap((letter) =>
+const everyText = allEmailTemplates.flatMap((letter) =>
   (letter.audience === 'person' ? (['es', 'en'] as const) : (['es'] as const)).map(
     (lang) => [`${letter.kind} ${lang}`, letter, lang] as const,
   ),
@@ -37,7 +37,7 @@ test.each(everyText)(
     expect(hurtfulWords(`${words.subject} ${words.body}`, lang)).toEqual([])
     // care.md#x02: no loss, no box, no name, nothing of the event.
     expect(words.subject).not.toMatch(/p[ée]rdida|loss|beb[ée]|baby|duelo|grief|hope|caja|box|\{\{(?!code)/i)
-    const { subject, html, text } = renderLetter(app.ctx, letter, lang, words, examplesOf(letter, lang))
+    const { subject, html, text } = renderEmail(app.ctx, letter, lang, words, examplesOf(letter, lang))
     expect(subject.length).toBeLessThan(60)
     expect(html).toContain(`<html lang="${lang}">`)
     expect(html).not.toMatch(/<img|<script|https?:\/\/[^"]*(?:pixel|track\.)|\{\{/)
@@ -48,9 +48,9 @@ test.each(everyText)(
 )
 
 test('what stands in a placeholder never becomes a tag or a link', () => {
-  const [letter] = allLetters
+  const [letter] = allEmailTemplates
   const values = { followUpUrl: 'javascript:alert(1)', reference: '<img src=x> [x](https://evil.example)' }
-  const { html } = renderLetter(app.ctx, letter!, 'es', letter!.words.es, values)
+  const { html } = renderEmail(app.ctx, letter!, 'es', letter!.words.es, values)
   expect(html).not.toContain('href="javascript:')
   expect(html).not.toContain('<img')
   expect(html).not.toContain('href="https://evil.example')
@@ -85,7 +85,7 @@ test('a registration’s way through its letters, each once, in the language of 
   await change(2, 'confirmed')
   expect(await queueReminders({ ...app.ctx, user: null })).toBe(1)
   expect(await queueReminders({ ...app.ctx, user: null })).toBe(0)
-  const letters = await app.ctx.db.select().from(mailOutbox).orderBy(mailOutbox.id)
+  const letters = await app.ctx.db.select().from(emailOutbox).orderBy(emailOutbox.id)
   expect(letters.map(({ to, kind, locale }) => [to, kind, locale])).toEqual([
     ['una@example.org', 'registration_received', 'es'],
     ['dos@example.org', 'registration_waiting', 'en'],
@@ -96,7 +96,7 @@ test('a registration’s way through its letters, each once, in the language of 
     ['dos@example.org', 'registration_reminder', 'en'],
   ])
   for (const { kind, payload } of letters) {
-    const { values, attachments = [] } = payload as LetterPayload
+    const { values, attachments = [] } = payload as EmailPayload
     const isConfirmed = kind === 'registration_confirmed' || kind === 'registration_reminder'
     // The link is for confirmed people only (integrations.md#calendar).
     expect(values.meetingUrl ?? '').toBe(isConfirmed ? 'https://example.org/reunion' : '')

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
 import { contactApi } from '../../src/features/contact/contract.ts'
 import { outboxApi } from '../../src/features/outbox/contract.ts'
-import { queueLetter } from '../../src/features/outbox/letters.server.ts'
-import { mailOutbox } from '../../src/features/outbox/tables.server.ts'
+import { queueEmail } from '../../src/features/outbox/letters.server.ts'
+import { emailOutbox } from '../../src/features/outbox/tables.server.ts'
 import { closeTransport } from '../../src/features/outbox/transport.server.ts'
 import { type Ctx, inTransaction, jobEngine } from '../../src/lib/context.server.ts'
 import { rateLimits } from '../../src/lib/rate-limit-tables.server.ts'
@@ -43,9 +43,9 @@ const later = (ctx: Ctx, minutes: number): Ctx => ({
   now: () => new Date(Date.now() + minutes * 60_000),
 })
 const send = (ctx: Ctx) => sendDueLetters(ctx)
-const queued = (ctx: Ctx) => ctx.db.select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+const queued = (ctx: Ctx) => ctx.db.select().from(emailOutbox).orderBy(asc(emailOutbox.id))
 const write = (ctx: Ctx, to = 'ana@example.org', locale: 'es' | 'en' = 'es') =>
-  queueLetter(ctx, { kind: 'volunteer_thanks', to, locale })
+  queueEmail(ctx, { kind: 'volunteer_thanks', to, locale })
 const header = (mime: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(mime)?.[1]
 
 test('a request and its letter stand or fall together', async () => {
@@ -137,7 +137,7 @@ describe('Graph out of order', () => {
   beforeEach(async () => {
     closeTransport(app.services)
     graph.restore()
-    await app.ctx.db.delete(mailOutbox)
+    await app.ctx.db.delete(emailOutbox)
     await app.ctx.db.delete(rateLimits)
   })
   const names = Object.keys(faults) as Fault[]
@@ -227,7 +227,7 @@ test('a worker that died with a letter in its hands: repeated once, under the sa
   await write(stranger(app.ctx))
   await send(app.ctx)
   // What row and job look like when the process ends between the carrier's answer and our mark.
-  await app.ctx.db.update(mailOutbox).set({ status: 'sending', sentAt: null }).where(eq(mailOutbox.id, 1))
+  await app.ctx.db.update(emailOutbox).set({ status: 'sending', sentAt: null }).where(eq(emailOutbox.id, 1))
   await app.ctx.db.execute(
     sql`update jobs.job set state = 'active', completed_on = null, heartbeat_on = now() where name = 'mail'`,
   )

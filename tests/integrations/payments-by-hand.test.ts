@@ -4,7 +4,7 @@ import { accountingTransactions } from '../../src/features/accounting/tables.ser
 import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
 import { dashboardApi } from '../../src/features/dashboard/contract.ts'
 import { donationApi } from '../../src/features/donations/contract.ts'
-import { mailOutbox } from '../../src/features/outbox/tables.server.ts'
+import { emailOutbox } from '../../src/features/outbox/tables.server.ts'
 import { paymentApi } from '../../src/features/payments/contract.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -71,7 +71,7 @@ describe('payments matched by a person', () => {
     expect(await income()).toMatchObject([{ type: 'donation', amount: '20.00', donationId: 1 }])
     const read = await app.call(donationApi.get, { as: true, params: { id: 1 } })
     expect(read.body).toMatchObject({ status: 'completed', verification: 'manual', amount: '20.00' })
-    const letters = await app.ctx.db.select().from(mailOutbox)
+    const letters = await app.ctx.db.select().from(emailOutbox)
     expect(letters.map(({ kind }) => kind)).toEqual(['donation_receipt'])
     expect((await app.call(donationApi.get, { params: { id: 1 } })).status).toBe(401)
   })

@@ -5,7 +5,7 @@ import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
 import { boxRequests } from '../../src/features/box-requests/tables.server.ts'
 import { donationApi } from '../../src/features/donations/contract.ts'
 import { donations } from '../../src/features/donations/tables.server.ts'
-import { mailOutbox } from '../../src/features/outbox/tables.server.ts'
+import { emailOutbox } from '../../src/features/outbox/tables.server.ts'
 import { paymentApi } from '../../src/features/payments/contract.ts'
 import { paymentRecords } from '../../src/features/payments/tables.server.ts'
 import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
@@ -289,7 +289,7 @@ describe('payments', () => {
     const [donation] = await app.ctx.db.select().from(donations)
     expect(donation).toMatchObject({ status: 'completed', verification: 'verified', amount: '30.00' })
     expect(await income()).toMatchObject([{ type: 'donation', amount: '30.00', donationId: 1 }])
-    const letters = await app.ctx.db.select().from(mailOutbox)
+    const letters = await app.ctx.db.select().from(emailOutbox)
     expect(letters).toMatchObject([{ kind: 'donation_receipt', to: 'ana@example.org' }])
   })
 

@@ -5,9 +5,9 @@ import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
 import { donationApi } from '../../src/features/donations/contract.ts'
 import { queueReminders } from '../../src/features/events/emails.server.ts'
 import { eventRegistrations, events } from '../../src/features/events/tables.server.ts'
-import { queueFailedLettersDigest } from '../../src/features/outbox/emails.server.ts'
-import { queueLetter } from '../../src/features/outbox/letters.server.ts'
-import { mailOutbox } from '../../src/features/outbox/tables.server.ts'
+import { queueFailedEmailsDigest } from '../../src/features/outbox/emails.server.ts'
+import { queueEmail } from '../../src/features/outbox/letters.server.ts'
+import { emailOutbox } from '../../src/features/outbox/tables.server.ts'
 import { closeTransport } from '../../src/features/outbox/transport.server.ts'
 import { paymentApi } from '../../src/features/payments/contract.ts'
 import { paymentRecords } from '../../src/features/payments/tables.server.ts'
@@ -46,7 +46,7 @@ describe('several at once', () => {
   test('four workers send twenty letters once each', async () => {
     await Promise.all(
       times(20, (at) =>
-        queueLetter(app.ctx, { kind: 'volunteer_thanks', to: `p${at}@example.org`, locale: 'es' }),
+        queueEmail(app.ctx, { kind: 'volunteer_thanks', to: `p${at}@example.org`, locale: 'es' }),
       ),
     )
     await Promise.all(times(4, () => sendDueLetters(app.ctx)))
@@ -117,7 +117,7 @@ describe('several at once', () => {
     expect(await app.ctx.db.select().from(paymentRecords)).toMatchObject([
       { verification: 'verified', providerTransactionId: 'CAP2' },
     ])
-    const letters = await app.ctx.db.select().from(mailOutbox)
+    const letters = await app.ctx.db.select().from(emailOutbox)
     expect(letters.filter(({ kind }) => kind === 'donation_receipt')).toHaveLength(1)
   })
 
@@ -135,12 +135,12 @@ describe('several at once', () => {
       status: 'confirmed',
     })
     await app.ctx.db
-      .insert(mailOutbox)
+      .insert(emailOutbox)
       .values({ kind: 'volunteer_thanks', to: 'x@example.org', status: 'failed' })
     const clock = { ...app.ctx, user: null }
     await Promise.all(times(4, () => queueReminders(clock)))
-    await Promise.all(times(4, () => queueFailedLettersDigest(clock)))
-    const kinds = (await app.ctx.db.select().from(mailOutbox)).map(({ kind }) => kind).sort()
+    await Promise.all(times(4, () => queueFailedEmailsDigest(clock)))
+    const kinds = (await app.ctx.db.select().from(emailOutbox)).map(({ kind }) => kind).sort()
     expect(kinds).toEqual(['registration_reminder', 'staff_failed_letters', 'volunteer_thanks'])
   })
 })

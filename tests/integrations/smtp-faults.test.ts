@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MailError } from '../../src/integrations/email/port.ts'
+import { EmailError } from '../../src/integrations/email/port.ts'
 import { smtpTransport } from '../../src/integrations/email/smtp.server.ts'
 import { type Rudeness, startRoughSmtp } from '../fakes/rough-smtp.ts'
 
@@ -50,7 +50,7 @@ test.each(table)('SMTP %s: its own kind, then all is well again', async (_, rude
   const transport = transportTo(smtp.port, rudeness.reply === 'hang' ? 500 : 60_000)
   try {
     const failure = await transport.send(message).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(MailError)
+    expect(failure).toBeInstanceOf(EmailError)
     expect(failure).toMatchObject(told)
     expect(smtp.letters()).toBe(0)
     smtp.behave()

@@ -10,7 +10,7 @@ import {
   events,
   historyEntries,
   idempotencyKeys,
-  mailOutbox,
+  emailOutbox,
   sessions,
   users,
   volunteers,
@@ -270,7 +270,7 @@ async function fill({ db }: Ctx): Promise<void> {
     },
   ])
   await db
-    .insert(mailOutbox)
+    .insert(emailOutbox)
     .values({ kind: 'x', to: person.email, payload: { name: mark('Ana') }, status: 'sent', createdAt: old })
   await db
     .insert(idempotencyKeys)

@@ -56,7 +56,7 @@ async function eventNow(id: number): Promise<PublicEvent> {
 }
 
 test('only public reads without a parameter are kept', () => {
-  const kept = routes.map(({ endpoint }) => endpoint).filter(({ keptForStrangers }) => keptForStrangers)
+  const kept = routes.map(({ endpoint }) => endpoint).filter(({ isCacheable }) => isCacheable)
   expect(kept.map(({ method, path, access }) => [method, path, access])).toEqual([
     ['GET', '/api/service-providers', 'public'],
     ['GET', '/api/events', 'public'],

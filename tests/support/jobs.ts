@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { pauseOfCarrier } from '../../src/features/outbox/carrier-limit.server.ts'
-import { mailQueue } from '../../src/features/outbox/letters.server.ts'
-import { type SendOutcome, sendLetter, sweepOutbox } from '../../src/features/outbox/sending.server.ts'
+import { emailQueue } from '../../src/features/outbox/letters.server.ts'
+import { type SendOutcome, sendEmail, sweepOutbox } from '../../src/features/outbox/sending.server.ts'
 import { currentTransport } from '../../src/features/outbox/transport.server.ts'
-import { noticeQueue } from '../../src/features/payments/notices.server.ts'
+import { webhookQueue } from '../../src/features/payments/notices.server.ts'
 import { type Ctx, jobEngine } from '../../src/lib/context.server.ts'
 import type { TakenJob } from '../../src/lib/job-engine.server.ts'
 
@@ -46,8 +46,8 @@ export async function sendDueLetters(ctx: Ctx): Promise<{ sent: number; pauseSec
   }
   await workOff(
     ctx,
-    mailQueue,
-    async (job) => void outcomes.push(await sendLetter(ctx, job)),
+    emailQueue,
+    async (job) => void outcomes.push(await sendEmail(ctx, job)),
     async () => (await pause()) === 0,
   )
   const sent = outcomes.filter((outcome) => outcome === 'sent').length
@@ -57,8 +57,8 @@ export async function sendDueLetters(ctx: Ctx): Promise<{ sent: number; pauseSec
 /** Every notice that waits is read or tried again, whenever its turn would be. */
 export async function readNotices(ctx: Ctx): Promise<void> {
   await ctx.db.execute(
-    sql`update jobs.job set start_after = now() where name = ${noticeQueue} and state < 'active'`,
+    sql`update jobs.job set start_after = now() where name = ${webhookQueue} and state < 'active'`,
   )
   const engine = ctx.services.get(jobEngine)
-  await workOff(ctx, noticeQueue, (job) => engine.run(ctx, job))
+  await workOff(ctx, webhookQueue, (job) => engine.run(ctx, job))
 }

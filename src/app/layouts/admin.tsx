@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SiteLinkProvider } from '../../ui/site-link.tsx'
 import { TextsProvider } from '../../ui/texts.tsx'
 import { Toaster } from '../../ui/toast.tsx'
-import { UiWordsProvider, uiWordsEs } from '../../ui/words.tsx'
+import { UiTextsProvider, uiTextsEs } from '../../ui/words.tsx'
 import atkinson from '../fonts/atkinson.woff2?url'
 import lora from '../fonts/lora.woff2?url'
 import { pageContext } from '../page-context.ts'
@@ -112,9 +112,9 @@ export default function AdminLayout({ loaderData: packed }: Route.ComponentProps
 function Words({ texts, site, children }: { texts: Dictionary; site: SiteSettings; children: ReactNode }) {
   return (
     <TextsProvider lang="es" texts={texts}>
-      <UiWordsProvider words={uiWordsEs}>
+      <UiTextsProvider words={uiTextsEs}>
         <SiteProvider site={site}>{children}</SiteProvider>
-      </UiWordsProvider>
+      </UiTextsProvider>
     </TextsProvider>
   )
 }

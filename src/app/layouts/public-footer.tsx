@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Hills } from '../../features/site/ui/public/page-header.tsx'
 import { Container } from '../../features/site/ui/public/section.tsx'
 import { useSite } from '../../features/site/ui/site-provider.tsx'
-import { unbroken } from '../../lib/unbroken.ts'
+import { withNoBreakSpaces } from '../../lib/unbroken.ts'
 import { NewTabHint, newTabAttributes } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
@@ -99,7 +99,7 @@ function Hours() {
   return (
     <div>
       <Title>{t('footer.hoursTitle')}</Title>
-      <p className="py-2">{unbroken(hours)}</p>
+      <p className="py-2">{withNoBreakSpaces(hours)}</p>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { type Lang, translate } from '../../lib/texts.ts'
 import { TextsProvider } from '../../ui/texts.tsx'
 import { Toaster } from '../../ui/toast.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { UiWordsProvider, uiWordsEn, uiWordsEs } from '../../ui/words.tsx'
+import { UiTextsProvider, uiTextsEn, uiTextsEs } from '../../ui/words.tsx'
 import { localAddress } from '../addresses.ts'
 import { keepLanguage } from '../i18n/keep-language.ts'
 import { LanguageChange } from '../i18n/language-change.tsx'
@@ -36,7 +36,7 @@ function PublicSite({ initial, Page }: PublicSiteProps) {
   return (
     <PublicPageProvider value={page}>
       <TextsProvider lang={lang} texts={texts}>
-        <UiWordsProvider words={lang === 'en' ? uiWordsEn : uiWordsEs}>
+        <UiTextsProvider words={lang === 'en' ? uiTextsEn : uiTextsEs}>
           <SiteProvider site={site}>
             <Shell>
               <WhenBroken instead={<BrokenPage />}>
@@ -44,7 +44,7 @@ function PublicSite({ initial, Page }: PublicSiteProps) {
               </WhenBroken>
             </Shell>
           </SiteProvider>
-        </UiWordsProvider>
+        </UiTextsProvider>
       </TextsProvider>
     </PublicPageProvider>
   )

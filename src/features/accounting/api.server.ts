@@ -1,5 +1,5 @@
 import { route } from '../../lib/route.server.ts'
-import { seenBy } from '../../lib/unchanged.server.ts'
+import { preconditionOf } from '../../lib/unchanged.server.ts'
 import { accountingApi } from './contract.ts'
 import {
   archiveTransaction,
@@ -18,7 +18,7 @@ export const accountingRoutes = [
   route(accountingApi.get, (ctx, { params }) => getTransaction(ctx, params.id)),
   route(accountingApi.create, (ctx, { body }) => createTransaction(ctx, body)),
   route(accountingApi.update, (ctx, { params, body, headers }) =>
-    updateTransaction(ctx, params.id, body, seenBy(body, headers)),
+    updateTransaction(ctx, params.id, body, preconditionOf(body, headers)),
   ),
   route(accountingApi.remove, (ctx, { params }) => archiveTransaction(ctx, params.id)),
 ]

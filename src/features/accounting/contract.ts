@@ -152,7 +152,7 @@ export const accountingApi = {
     summary: 'Income, expenses and donations, newest first',
     query: TransactionFilter,
     list: true,
-    answer: AccountingTransaction,
+    response: AccountingTransaction,
   }),
   summary: endpoint({
     method: 'GET',
@@ -160,7 +160,7 @@ export const accountingApi = {
     access: 'admin',
     summary: 'What the same filter adds up to',
     query: z.object(filter),
-    answer: TransactionSummary,
+    response: TransactionSummary,
   }),
   months: endpoint({
     method: 'GET',
@@ -169,7 +169,7 @@ export const accountingApi = {
     summary: 'Income and expenses of each of the last months, this one last',
     query: z.object({ months: fields.wholeNumber(1, 60).default(12) }),
     list: true,
-    answer: MonthTotals,
+    response: MonthTotals,
   }),
   donationsByMethod: endpoint({
     method: 'GET',
@@ -178,7 +178,7 @@ export const accountingApi = {
     summary: 'Donations by the way they came in, the largest first',
     query: z.object({ month: month.optional() }),
     list: true,
-    answer: DonationsByMethod,
+    response: DonationsByMethod,
   }),
   get: endpoint({
     method: 'GET',
@@ -186,7 +186,7 @@ export const accountingApi = {
     access: 'admin',
     summary: 'One transaction',
     params: fields.idParams,
-    answer: AccountingTransaction,
+    response: AccountingTransaction,
   }),
   create: endpoint({
     method: 'POST',
@@ -194,7 +194,7 @@ export const accountingApi = {
     access: 'admin',
     summary: 'Registers income, an expense, a donation, or what a box cost',
     body: NewTransaction,
-    answer: AccountingTransaction,
+    response: AccountingTransaction,
     status: 201,
   }),
   update: endpoint({
@@ -204,7 +204,7 @@ export const accountingApi = {
     summary: 'Changes a transaction that a person wrote',
     params: fields.idParams,
     body: TransactionChange,
-    answer: AccountingTransaction,
+    response: AccountingTransaction,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -212,6 +212,6 @@ export const accountingApi = {
     access: 'admin',
     summary: 'Archives a transaction that a person wrote',
     params: fields.idParams,
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
   }),
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { puertoRicoDay } from '../../lib/dates.ts'
-import { keepingRule, notWithinSevenYears } from '../../lib/keeping.server.ts'
+import { retentionRule, notWithinSevenYears } from '../../lib/keeping.server.ts'
 import { accountingTransactions } from './tables.server.ts'
 
 const { occurredOn, donorName, donorEmail, donorPhone, description } = accountingTransactions
 
-export const accountingKeeping = [
-  keepingRule({
+export const accountingRetention = [
+  retentionRule({
     words: 'transacciones de hace más de 7 años (quedan sin la persona que donó)',
     entity: 'accounting_transaction',
     table: accountingTransactions,

@@ -4,7 +4,7 @@ import { puertoRicoDay } from '../../lib/dates.ts'
 import { AppError } from '../../lib/errors.ts'
 import { listPage, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
-import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
 import { fullNamesOf } from '../auth/names.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import { boxCosts } from './box-costs.server.ts'
@@ -72,11 +72,11 @@ export function updateTransaction(
   ctx: Ctx,
   id: number,
   change: TransactionChange,
-  seen: Seen,
+  seen: Precondition,
 ): Promise<AccountingTransaction> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchUnlocked(ctx, id)
-    await refuseIfChanged(ctx, { entity: 'accounting_transaction', row, seen })
+    await assertUnmodified(ctx, { entity: 'accounting_transaction', row, seen })
     const { updatedAt: _, occurredOn, ...facts } = change
     const after = {
       ...facts,

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   idColumn,
-  instant,
-  money,
-  oneOf,
+  instantColumn,
+  moneyColumn,
+  enumCheck,
   searchTextColumn,
   spanishText,
   timestamps,
@@ -18,7 +18,7 @@ export const accountingTransactions = pgTable(
   {
     id: idColumn(),
     type: text('type', { enum: transactionTypes }).notNull(),
-    amount: money('amount').notNull(),
+    amount: moneyColumn('amount').notNull(),
     description: spanishText('description').notNull(),
     category: spanishText('category').notNull(),
     occurredOn: date('occurred_on', { mode: 'string' })
@@ -36,14 +36,14 @@ export const accountingTransactions = pgTable(
     // Plain numbers: requests and donations are built on accounting, not the reverse.
     requestId: integer('request_id'),
     donationId: integer('donation_id'),
-    archivedAt: instant('archived_at'),
+    archivedAt: instantColumn('archived_at'),
     searchText: searchTextColumn(),
     ...authorship(),
     ...timestamps(),
   },
   (table) => [
-    oneOf('accounting_transactions_type_check', table.type, transactionTypes),
-    oneOf('accounting_transactions_payment_method_check', table.paymentMethod, transactionPaymentMethods),
+    enumCheck('accounting_transactions_type_check', table.type, transactionTypes),
+    enumCheck('accounting_transactions_payment_method_check', table.paymentMethod, transactionPaymentMethods),
     check('accounting_transactions_amount_check', sql`${table.amount} >= 0`),
     // rulings.md#stock: a box's cost is recorded once. rulings.md#donations: a donation has one automatic transaction.
     uniqueIndex('accounting_transactions_box_cost_unique')

@@ -3,7 +3,7 @@ import type { Ctx } from '../../lib/context.server.ts'
 import { puertoRicoDay } from '../../lib/dates.ts'
 import { hasWords } from '../../lib/list.server.ts'
 import { fromCents, toCents } from '../../lib/money.ts'
-import { untilNextWrite } from '../../lib/remembered.server.ts'
+import { cachedUntilWrite } from '../../lib/remembered.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import type { DonationsByMethod, MonthTotals, TransactionFilter, TransactionSummary } from './contract.ts'
 import { categorySpellings } from './rules.ts'
@@ -38,7 +38,7 @@ export async function summarizeTransactions(ctx: Ctx, filter: TotalsFilter): Pro
     })
     .from(transactions)
     .where(matching(filter))
-  const [row] = await untilNextWrite(ctx.db, summing)
+  const [row] = await cachedUntilWrite(ctx.db, summing)
   return { ...row!, balance: minus(row!.income, row!.expenses) }
 }
 

@@ -25,20 +25,20 @@ export const authApi = {
     access: 'public',
     summary: 'Signs in; answers the bearer token and sets the session cookie',
     body: Credentials,
-    answer: z.object({ token: z.string(), user: SignedInUser }),
+    response: z.object({ token: z.string(), user: SignedInUser }),
   }),
   logOut: endpoint({
     method: 'POST',
     path: '/api/auth/logout',
     access: 'public',
     summary: 'Ends the session on the server (no session: nothing to end)',
-    answer: Done,
+    response: Done,
   }),
   getUser: endpoint({
     method: 'GET',
     path: '/api/user',
     access: 'admin',
     summary: 'The signed-in administrator',
-    answer: SignedInUser,
+    response: SignedInUser,
   }),
 }

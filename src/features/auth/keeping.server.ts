@@ -1,9 +1,9 @@
 import { lt, or } from 'drizzle-orm'
-import { keepingRule } from '../../lib/keeping.server.ts'
+import { retentionRule } from '../../lib/keeping.server.ts'
 import { sessions } from './tables.server.ts'
 
-export const sessionKeeping = [
-  keepingRule({
+export const sessionRetention = [
+  retentionRule({
     words: 'sesiones terminadas (se borran)',
     table: sessions,
     where: (before, ctx) => or(lt(sessions.expiresAt, ctx.now()), lt(sessions.createdAt, before)),

@@ -9,7 +9,7 @@ import { isPassword } from './passwords.server.ts'
 import { sessions, users } from './tables.server.ts'
 
 /** The two secrets of one session: the script's bearer and the HttpOnly cookie differ. rulings.md#sessions. */
-export type SessionProof = { token: string } | { cookie: string }
+export type SessionCredential = { token: string } | { cookie: string }
 
 const failureWindowSeconds = 15 * 60
 
@@ -19,7 +19,7 @@ const seenEveryMs = 60_000
 /** Wrong user and wrong password answer the same, in about the same time. rulings.md#tokens-and-passwords. */
 export async function logIn(ctx: Ctx, input: { username: string; password: string }) {
   const username = input.username.toLowerCase()
-  const guess = await countGuess(ctx, username)
+  const guess = await countFailedSignIn(ctx, username)
   const [user] = await ctx.db
     .select()
     .from(users)
@@ -44,7 +44,7 @@ export async function logIn(ctx: Ctx, input: { username: string; password: strin
 }
 
 /** The user of a live session: neither revoked, nor idle too long, nor past its end, nor switched off. */
-export async function findSession(ctx: Ctx, proof: SessionProof): Promise<SessionUser | null> {
+export async function findSession(ctx: Ctx, proof: SessionCredential): Promise<SessionUser | null> {
   const now = ctx.now()
   const idleSince = new Date(now.getTime() - ctx.services.get(env).SESSION_IDLE_MINUTES * 60_000)
   const [kind, secret] =
@@ -96,7 +96,7 @@ function prepareSessionQueries(db: Db) {
   return { token: by(sessions.tokenHash), cookie: by(sessions.cookieHash) }
 }
 
-export async function logOut(ctx: Ctx, proofs: SessionProof[]): Promise<void> {
+export async function logOut(ctx: Ctx, proofs: SessionCredential[]): Promise<void> {
   for (const proof of proofs) {
     await ctx.db
       .update(sessions)
@@ -106,7 +106,7 @@ export async function logOut(ctx: Ctx, proofs: SessionProof[]): Promise<void> {
 }
 
 /** `except`: the session that goes on, of who changes the own password. */
-export async function revokeSessionsOf(ctx: Ctx, userId: number, except?: SessionProof): Promise<void> {
+export async function revokeSessionsOf(ctx: Ctx, userId: number, except?: SessionCredential): Promise<void> {
   await ctx.db
     .update(sessions)
     .set({ revokedAt: ctx.now() })
@@ -128,7 +128,7 @@ export async function endAllSessions(ctx: Ctx): Promise<void> {
  * Counted before the password is looked at, and taken back when it was right: however many arrive at once, no more than
  * the limit learn their result. 429 once this address or this name guessed wrong too often.
  */
-export async function countGuess(ctx: Ctx, username: string): Promise<{ wasRight(): Promise<void> }> {
+export async function countFailedSignIn(ctx: Ctx, username: string): Promise<{ wasRight(): Promise<void> }> {
   const limits = ctx.services.get(rateLimits)
   const points = ctx.services.get(env).RATE_LIMIT_LOGIN
   const byAddress: Limit = { name: 'sign-in address', points, seconds: failureWindowSeconds }
@@ -148,7 +148,7 @@ export async function countGuess(ctx: Ctx, username: string): Promise<{ wasRight
 
 const newSecret = () => randomBytes(32).toString('base64url')
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
-const matching = (proof: SessionProof) =>
+const matching = (proof: SessionCredential) =>
   'token' in proof
     ? eq(sessions.tokenHash, hashOf(proof.token))
     : eq(sessions.cookieHash, hashOf(proof.cookie))

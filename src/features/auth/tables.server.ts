@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAtColumn, idColumn, instant, spanishText, timestamps } from '../../lib/table-parts.server.ts'
+import { createdAtColumn, idColumn, instantColumn, spanishText, timestamps } from '../../lib/table-parts.server.ts'
 
 export const users = pgTable(
   'users',
@@ -14,7 +14,7 @@ export const users = pgTable(
     // No check: a role the program does not know simply has no rights (rulings.md#tokens-and-passwords).
     role: text('role').notNull().default('admin'),
     isActive: boolean('is_active').notNull().default(true),
-    lastLoginAt: instant('last_login_at'),
+    lastLoginAt: instantColumn('last_login_at'),
     ...timestamps(),
   },
   (table) => [
@@ -33,9 +33,9 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').notNull().unique('sessions_token_hash_unique'),
     cookieHash: text('cookie_hash').notNull().unique('sessions_cookie_hash_unique'),
     createdAt: createdAtColumn(),
-    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
-    expiresAt: instant('expires_at').notNull(),
-    revokedAt: instant('revoked_at'),
+    lastSeenAt: instantColumn('last_seen_at').notNull().defaultNow(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    revokedAt: instantColumn('revoked_at'),
   },
   (table) => [
     index('sessions_user_id_idx').on(table.userId),

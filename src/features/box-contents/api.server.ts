@@ -1,5 +1,5 @@
 import { route } from '../../lib/route.server.ts'
-import { seenBy } from '../../lib/unchanged.server.ts'
+import { preconditionOf } from '../../lib/unchanged.server.ts'
 import { boxContentsApi } from './contract.ts'
 import { makePickList } from './pick-list.server.ts'
 import { createRecipe, deleteRecipe, listRecipes, updateRecipe } from './recipes.server.ts'
@@ -26,7 +26,7 @@ export const boxContentsRoutes = [
   route(boxContentsApi.recipes, (ctx) => listRecipes(ctx)),
   route(boxContentsApi.createRecipe, (ctx, { body }) => createRecipe(ctx, body)),
   route(boxContentsApi.updateRecipe, (ctx, { params, body, headers }) =>
-    updateRecipe(ctx, params.id, body, seenBy(body, headers)),
+    updateRecipe(ctx, params.id, body, preconditionOf(body, headers)),
   ),
   route(boxContentsApi.removeRecipe, (ctx, { params }) => deleteRecipe(ctx, params.id)),
 ]

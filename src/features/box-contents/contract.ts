@@ -206,7 +206,7 @@ export const boxContentsApi = {
     ...ofRequest,
     summary: 'What a request’s box has, included or at hand',
     list: true,
-    answer: BoxItem,
+    response: BoxItem,
   }),
   add: endpoint({
     method: 'POST',
@@ -214,7 +214,7 @@ export const boxContentsApi = {
     access: 'admin',
     summary: 'Puts an item into a box; the same item again adds to its quantity',
     body: NewBoxItem,
-    answer: BoxItem,
+    response: BoxItem,
     status: 201,
   }),
   setIncluded: endpoint({
@@ -223,7 +223,7 @@ export const boxContentsApi = {
     ...one,
     summary: 'Includes a line in the box, or takes it out',
     body: z.object({ isIncluded: yesNo }),
-    answer: BoxItem,
+    response: BoxItem,
   }),
   update: endpoint({
     method: 'PUT',
@@ -231,21 +231,21 @@ export const boxContentsApi = {
     ...one,
     summary: 'The quantity of a line',
     body: BoxItemChange,
-    answer: BoxItem,
+    response: BoxItem,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/hope-box-items/:id',
     ...one,
     summary: 'Removes a line; what it held goes back to the shelf',
-    answer: Removed,
+    response: Removed,
   }),
   suggestion: endpoint({
     method: 'GET',
     path: '/api/hope-box-items/:requestId/suggestion',
     ...ofRequest,
     summary: 'The box the recipe suggests for a request’s answers, and for how many like it the shelf lasts',
-    answer: BoxSuggestion,
+    response: BoxSuggestion,
   }),
   applySuggestion: endpoint({
     method: 'POST',
@@ -253,7 +253,7 @@ export const boxContentsApi = {
     ...ofRequest,
     summary: 'Includes what the recipe suggests and the shelf has; what is already there stays',
     list: true,
-    answer: BoxItem,
+    response: BoxItem,
     status: 201,
   }),
   pickList: endpoint({
@@ -263,7 +263,7 @@ export const boxContentsApi = {
     summary:
       'What to take from the shelf, for one request, some (`requestIds=1,2`) or all open ones, with totals',
     query: z.object({ requestId: id.optional(), requestIds: someIds.optional() }),
-    answer: PickList,
+    response: PickList,
   }),
   recipes: endpoint({
     method: 'GET',
@@ -271,7 +271,7 @@ export const boxContentsApi = {
     access: 'admin',
     summary: 'Recipes with their lines and for how many boxes the shelf lasts',
     list: true,
-    answer: Recipe,
+    response: Recipe,
   }),
   createRecipe: endpoint({
     method: 'POST',
@@ -279,7 +279,7 @@ export const boxContentsApi = {
     access: 'admin',
     summary: 'A new recipe',
     body: NewRecipe,
-    answer: Recipe,
+    response: Recipe,
     status: 201,
   }),
   updateRecipe: endpoint({
@@ -288,13 +288,13 @@ export const boxContentsApi = {
     ...one,
     summary: 'Changes a recipe; sent lines replace the former ones',
     body: RecipeChange,
-    answer: Recipe,
+    response: Recipe,
   }),
   removeRecipe: endpoint({
     method: 'DELETE',
     path: '/api/box-recipes/:id',
     ...one,
     summary: 'Removes a recipe; boxes made with it stay as they are',
-    answer: Removed,
+    response: Removed,
   }),
 }

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { isUniqueViolation } from '../../lib/db-errors.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Page } from '../../lib/route.server.ts'
-import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
 import { boxRecipeLines, boxRecipes } from '../box-requests/tables.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import { availableOf } from '../inventory/rules.ts'
@@ -68,10 +68,10 @@ export function createRecipe(ctx: Ctx, input: NewRecipe): Promise<Recipe> {
   })
 }
 
-export function updateRecipe(ctx: Ctx, id: number, change: RecipeChange, seen: Seen): Promise<Recipe> {
+export function updateRecipe(ctx: Ctx, id: number, change: RecipeChange, seen: Precondition): Promise<Recipe> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchRecipe(ctx, id)
-    await refuseIfChanged(ctx, { entity: 'recipe', row, seen })
+    await assertUnmodified(ctx, { entity: 'recipe', row, seen })
     const { lines, updatedAt: _, ...facts } = change
     const stored = await named(() =>
       ctx.db

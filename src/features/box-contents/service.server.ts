@@ -4,13 +4,13 @@ import { formatDate } from '../../lib/dates.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { Page } from '../../lib/route.server.ts'
-import { boxStockState, setLineHold } from '../box-requests/box-stock.server.ts'
+import { boxStockState, allocateLine } from '../box-requests/box-stock.server.ts'
 import { isBoxLocked } from '../box-requests/rules.ts'
 import { fetchBoxRequest } from '../box-requests/service.server.ts'
 import { boxRequests, hopeBoxItems } from '../box-requests/tables.server.ts'
 import { recordHistory } from '../history/service.server.ts'
 import { lockItem } from '../inventory/ledger.server.ts'
-import { holdOf } from '../inventory/rules.ts'
+import { allocationFor } from '../inventory/rules.ts'
 import type { BoxItem, BoxItemChange, NewBoxItem } from './contract.ts'
 import { fetchBoxItem, fetchBoxItems } from './lines.server.ts'
 import { boxCostOf } from './rules.ts'
@@ -142,7 +142,7 @@ type LineChange = Partial<Pick<LineRow, 'quantity' | 'isIncluded' | 'notes'>>
 async function changeLine(ctx: Ctx, line: LineRow, change: LineChange): Promise<BoxItem> {
   const after = { ...line, ...definedOf(change) }
   const item = await lockItem(ctx, line.inventoryItemId)
-  await setLineHold(ctx, line, item, holdOf(after, boxStockState('in_process', null)))
+  await allocateLine(ctx, line, item, allocationFor(after, boxStockState('in_process', null)))
   const { quantity, isIncluded, notes } = after
   await ctx.db
     .update(hopeBoxItems)

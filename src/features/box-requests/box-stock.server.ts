@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
-import { changeHold, type ItemRow, lockItems } from '../inventory/ledger.server.ts'
-import { availableOf, type BoxStockState, type Hold, holdOf } from '../inventory/rules.ts'
+import { changeAllocation, type ItemRow, lockItems } from '../inventory/ledger.server.ts'
+import { availableOf, type BoxStockState, type Allocation, allocationFor } from '../inventory/rules.ts'
 import type { BoxRequestStatus } from './contract.ts'
 import { type boxRequests, hopeBoxItems } from './tables.server.ts'
 
@@ -24,7 +24,7 @@ export function boxStockState(status: BoxRequestStatus, boxConsumedAt: Date | nu
  * Moves a box's stock along with its status; `row` is locked. Answers when the box left the shelf. Shipping what the
  * shelf does not have is refused in words; opening a closed request again reserves what is left.
  */
-export async function settleBoxStock(
+export async function syncBoxStock(
   ctx: Ctx,
   row: Stocked & { id: number },
   status: BoxRequestStatus,
@@ -43,17 +43,17 @@ export async function settleBoxStock(
   )
   for (const line of lines) {
     const item = items.get(line.inventoryItemId)!
-    const wanted = holdOf(line, after)
+    const wanted = allocationFor(line, after)
     const opensAgain = before === 'free' && after === 'held'
     const to = opensAgain ? atMost(wanted, availableOf(item)) : wanted
-    await setLineHold(ctx, line, item, to)
+    await allocateLine(ctx, line, item, to)
   }
   return after === 'taken' ? ctx.now() : null
 }
 
 /** Writes what a line holds, and moves the shelf by the difference. `item` is locked. */
-export async function setLineHold(ctx: Ctx, line: LineRow, item: ItemRow, to: Hold): Promise<ItemRow> {
-  const moved = await changeHold(ctx, item, { from: line, to, subject: { boxRequestId: line.requestId } })
+export async function allocateLine(ctx: Ctx, line: LineRow, item: ItemRow, to: Allocation): Promise<ItemRow> {
+  const moved = await changeAllocation(ctx, item, { from: line, to, subject: { boxRequestId: line.requestId } })
   if (moved === item) return item
   await ctx.db
     .update(hopeBoxItems)
@@ -62,7 +62,7 @@ export async function setLineHold(ctx: Ctx, line: LineRow, item: ItemRow, to: Ho
   return moved
 }
 
-const atMost = (hold: Hold, available: number): Hold => ({
+const atMost = (hold: Allocation, available: number): Allocation => ({
   ...hold,
   reservedQuantity: Math.min(hold.reservedQuantity, available),
 })

@@ -2,13 +2,13 @@ import { useSave } from '../../ui/admin/use-save.ts'
 import { type BoxRequest, type BoxRequestChange, boxRequestApi } from './contract.ts'
 
 /** back-office.md#requests: the words of every change of a request, in the list, the detail and the dashboard. */
-export const requestSaveWords = {
+export const requestToasts = {
   success: 'Solicitud actualizada',
   error: { title: 'Error al actualizar', text: 'No se pudo actualizar la solicitud.' },
 } as const
 
 export const useSaveRequest = (onSaved?: (request: BoxRequest) => void) =>
-  useSave(boxRequestApi.update, { ...requestSaveWords, onSaved })
+  useSave(boxRequestApi.update, { ...requestToasts, onSaved })
 
 type Change = Pick<BoxRequestChange, 'status' | 'trackingNumber' | 'notes'>
 

@@ -240,7 +240,7 @@ export const boxRequestApi = {
     summary: 'A family, or someone for them, asks for a box',
     form: true,
     body: NewBoxRequest,
-    answer: BoxRequestReceipt,
+    response: BoxRequestReceipt,
     status: 201,
   }),
   followUp: endpoint({
@@ -249,7 +249,7 @@ export const boxRequestApi = {
     access: 'public',
     summary: 'The stage of one request, by the reference only its sender has',
     params: referenceParams,
-    answer: BoxRequestFollowUp,
+    response: BoxRequestFollowUp,
   }),
   reportPostage: endpoint({
     method: 'POST',
@@ -259,7 +259,7 @@ export const boxRequestApi = {
     form: true,
     params: referenceParams,
     body: PostageReport,
-    answer: BoxRequestFollowUp,
+    response: BoxRequestFollowUp,
   }),
   list: endpoint({
     method: 'GET',
@@ -268,7 +268,7 @@ export const boxRequestApi = {
     summary: 'Requests, newest first',
     query: BoxRequestFilter,
     list: true,
-    answer: BoxRequest,
+    response: BoxRequest,
   }),
   counts: endpoint({
     method: 'GET',
@@ -276,7 +276,7 @@ export const boxRequestApi = {
     access: 'admin',
     summary: 'How many requests each status has under the same filter',
     query: z.object(filter),
-    answer: BoxRequestCounts,
+    response: BoxRequestCounts,
   }),
   get: endpoint({
     method: 'GET',
@@ -284,7 +284,7 @@ export const boxRequestApi = {
     access: 'admin',
     summary: 'One request',
     params: idParams,
-    answer: BoxRequestDetail,
+    response: BoxRequestDetail,
   }),
   update: endpoint({
     method: 'PUT',
@@ -293,6 +293,6 @@ export const boxRequestApi = {
     summary: 'Status, tracking number, internal notes',
     params: idParams,
     body: BoxRequestChange,
-    answer: BoxRequest,
+    response: BoxRequest,
   }),
 }

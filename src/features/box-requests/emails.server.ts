@@ -2,11 +2,11 @@ import { type Ctx, requireUser } from '../../lib/context.server.ts'
 import { texts } from '../../lib/texts.server.ts'
 import { translate } from '../../lib/texts.ts'
 import {
-  hasLetter,
-  type LetterDefinition,
+  hasQueuedEmail,
+  type EmailTemplate,
   pageAddress,
-  queueLetter,
-  queueStaffLetter,
+  queueEmail,
+  queueStaffEmail,
 } from '../outbox/letters.server.ts'
 import { isTrackingNumber, trackingPage } from '../shipping/rules.ts'
 import { boxCode, isPickup } from './rules.ts'
@@ -15,13 +15,13 @@ import type { boxRequests } from './tables.server.ts'
 type Row = typeof boxRequests.$inferSelect
 
 /** The family's letter, or the giver's; and one to staff. Nothing of what was asked or lost stands in them. */
-export async function tellRequestReceived(ctx: Ctx, row: Row): Promise<void> {
-  await queueLetter(ctx, {
+export async function queueRequestReceivedEmail(ctx: Ctx, row: Row): Promise<void> {
+  await queueEmail(ctx, {
     ...addressee(row),
     kind: row.boxPurpose === 'gift' ? 'gift_request_received' : 'request_received',
     values: { followUpUrl: followUpUrl(ctx, row), reference: row.reference },
   })
-  await queueStaffLetter(ctx, {
+  await queueStaffEmail(ctx, {
     kind: 'staff_new_request',
     values: { code: boxCode(row.id), requestUrl: pageAddress(ctx, `/admin/solicitudes/${row.id}`) },
     entity: 'box_request',
@@ -30,16 +30,16 @@ export async function tellRequestReceived(ctx: Ctx, row: Row): Promise<void> {
 }
 
 /** Once when it leaves, and once more when a tracking number is known only afterwards. */
-export async function tellOnItsWay(ctx: Ctx, before: Row, row: Row): Promise<void> {
+export async function queueOnItsWayEmail(ctx: Ctx, before: Row, row: Row): Promise<void> {
   requireUser(ctx)
   if (row.status !== 'shipped') return
   const isNewNumber = Boolean(row.trackingNumber) && row.trackingNumber !== before.trackingNumber
   const hasJustLeft =
-    before.status !== 'shipped' && !(await hasLetter(ctx, 'box_on_its_way', 'box_request', row.id))
+    before.status !== 'shipped' && !(await hasQueuedEmail(ctx, 'box_on_its_way', 'box_request', row.id))
   if (!hasJustLeft && !isNewNumber) return
   const words = ctx.services.get(texts)[row.locale]
   const way = isPickup(row.deliveryMethod) ? 'pickup' : row.deliveryMethod
-  await queueLetter(ctx, {
+  await queueEmail(ctx, {
     ...addressee(row),
     kind: 'box_on_its_way',
     values: {
@@ -63,7 +63,7 @@ const followUpUrl = (ctx: Ctx, row: Row) => pageAddress(ctx, `/solicitud/${row.r
 
 const exampleFollowUp = { followUpUrl: 'https://www.example.org/solicitud/H7KP-2M9X-QRTV' }
 
-export const boxRequestLetters: LetterDefinition[] = [
+export const boxRequestEmailTemplates: EmailTemplate[] = [
   {
     kind: 'request_received',
     name: 'Solicitud recibida',

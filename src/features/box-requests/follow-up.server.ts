@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import { recordHistory } from '../history/service.server.ts'
-import { isAwaited, recordClaim } from '../payments/records.server.ts'
+import { hasOpenRecord, recordClaim } from '../payments/records.server.ts'
 import type { BoxRequestFollowUp, PostageReport } from './contract.ts'
 import { toFollowUp } from './presenters.server.ts'
 import { settlePayment } from './rules.ts'
-import { claimOf, referencesOf } from './settle.server.ts'
+import { shippingFeeClaim, referencesOf } from './settle.server.ts'
 import { boxRequests } from './tables.server.ts'
 
 export async function getFollowUp(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
@@ -50,8 +50,8 @@ export function reportPostage(
       changes: { paymentVerification: [row.paymentVerification, claim.paymentVerification] },
     })
     // The provider may have spoken first: its line in the list of payments is the same money.
-    if (!(await isAwaited(ctx, { kind: 'box_request', id: row.id })))
-      await recordClaim(ctx, claimOf(claimed!), referencesOf(claimed!))
+    if (!(await hasOpenRecord(ctx, { kind: 'box_request', id: row.id })))
+      await recordClaim(ctx, shippingFeeClaim(claimed!), referencesOf(claimed!))
     return toFollowUp(claimed!)
   })
 }

@@ -1,10 +1,10 @@
 import { inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
-import { erasedName, keepingRule, olderThan } from '../../lib/keeping.server.ts'
+import { erasedName, retentionRule, olderThan } from '../../lib/keeping.server.ts'
 import { beneficiaries, boxRequests } from './tables.server.ts'
 
 /** security.md#retention: name, phone, mail, address, notes and loss details go; town, month, kind and cost stay. */
-export const boxRequestKeeping = [
-  keepingRule({
+export const boxRequestRetention = [
+  retentionRule({
     words: 'solicitudes de caja terminadas (se borran los datos de la familia; quedan pueblo, mes y costo)',
     entity: 'box_request',
     table: boxRequests,
@@ -18,7 +18,7 @@ export const boxRequestKeeping = [
     blank: (ctx) => ({ ...withoutPerson, erasedAt: ctx.now(), updatedAt: ctx.now() }),
   }),
   // After the requests: a person who still has one that is kept stays too.
-  keepingRule({
+  retentionRule({
     words: 'personas beneficiarias sin solicitud vigente (siguen contando, sin sus datos)',
     table: beneficiaries,
     where: (before, ctx) =>

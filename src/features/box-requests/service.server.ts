@@ -6,13 +6,13 @@ import { newReference } from '../../lib/reference.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { countsByStatus } from '../../lib/row-counts.server.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
-import { refuseIfChanged } from '../../lib/unchanged.server.ts'
+import { assertUnmodified } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import { recordClaim } from '../payments/records.server.ts'
 import { siteSettings } from '../site/settings.server.ts'
 import { waitingFor } from './attention.server.ts'
 import { linkBeneficiary } from './beneficiaries.server.ts'
-import { settleBoxStock } from './box-stock.server.ts'
+import { syncBoxStock } from './box-stock.server.ts'
 import {
   type BoxRequest,
   type BoxRequestChange,
@@ -23,10 +23,10 @@ import {
   boxRequestStatuses,
   type NewBoxRequest,
 } from './contract.ts'
-import { tellOnItsWay, tellRequestReceived } from './emails.server.ts'
+import { queueOnItsWayEmail, queueRequestReceivedEmail } from './emails.server.ts'
 import { toBoxRequest, toReceipt } from './presenters.server.ts'
 import { boxCode, idOfCode, isPickup, settlePayment } from './rules.ts'
-import { claimOf, referencesOf } from './settle.server.ts'
+import { shippingFeeClaim, referencesOf } from './settle.server.ts'
 import { boxRequests } from './tables.server.ts'
 
 /** How long two requests from one e-mail count as possibly the same. */
@@ -55,8 +55,8 @@ export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<
       })
       .returning()
     await recordHistory(ctx, { entity: 'box_request', entityId: row!.id, action: 'created' })
-    if (payment.paymentVerification !== 'none') await recordClaim(ctx, claimOf(row!), referencesOf(row!))
-    await tellRequestReceived(ctx, row!)
+    if (payment.paymentVerification !== 'none') await recordClaim(ctx, shippingFeeClaim(row!), referencesOf(row!))
+    await queueRequestReceivedEmail(ctx, row!)
     return toReceipt(row!)
   })
 }
@@ -130,7 +130,7 @@ export function updateBoxRequest(
 ): Promise<BoxRequest> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchBoxRequest(ctx, id, true)
-    await refuseIfChanged(ctx, { entity: 'box_request', row, seen: { ...seen, updatedAt: change.updatedAt } })
+    await assertUnmodified(ctx, { entity: 'box_request', row, seen: { ...seen, updatedAt: change.updatedAt } })
     const { status, trackingNumber, notes } = change
     const now = ctx.now()
     const after = {
@@ -143,7 +143,7 @@ export function updateBoxRequest(
     if (Object.keys(changes).length === 0) return toBoxRequest(row)
     const beneficiaryId =
       status === 'delivered' && !row.beneficiaryId ? await linkBeneficiary(ctx, row) : row.beneficiaryId
-    const boxConsumedAt = status ? await settleBoxStock(ctx, row, status) : row.boxConsumedAt
+    const boxConsumedAt = status ? await syncBoxStock(ctx, row, status) : row.boxConsumedAt
     const [updated] = await ctx.db
       .update(boxRequests)
       .set({
@@ -157,7 +157,7 @@ export function updateBoxRequest(
       .where(eq(boxRequests.id, id))
       .returning()
     await recordHistory(ctx, { entity: 'box_request', entityId: id, action: actionOf(changes), changes })
-    await tellOnItsWay(ctx, row, updated!)
+    await queueOnItsWayEmail(ctx, row, updated!)
     return toBoxRequest(updated!)
   })
 }

@@ -41,7 +41,7 @@ const toPayable = (row: Row): Payable => ({
 })
 
 /** What the browser said of the payment, for the list of payments to look at. */
-export const claimOf = (row: Row) => ({
+export const shippingFeeClaim = (row: Row) => ({
   subjectKind: 'box_request' as const,
   subjectId: row.id,
   provider: row.paymentMethod === 'ath_movil' ? ('ath_movil' as const) : ('paypal' as const),

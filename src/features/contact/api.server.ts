@@ -1,5 +1,5 @@
 import { route } from '../../lib/route.server.ts'
-import { seenBy } from '../../lib/unchanged.server.ts'
+import { preconditionOf } from '../../lib/unchanged.server.ts'
 import { contactApi } from './contract.ts'
 import {
   countContactMessages,
@@ -15,6 +15,6 @@ export const contactRoutes = [
   route(contactApi.list, (ctx, { query }) => listContactMessages(ctx, query)),
   route(contactApi.get, (ctx, { params }) => getContactMessage(ctx, params.id)),
   route(contactApi.update, (ctx, { params, body, headers }) =>
-    updateContactMessage(ctx, params.id, body, seenBy(body, headers)),
+    updateContactMessage(ctx, params.id, body, preconditionOf(body, headers)),
   ),
 ]

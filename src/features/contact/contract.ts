@@ -10,7 +10,7 @@ import {
   oneOf,
   optionalPhone,
   text,
-  trap,
+  honeypot,
 } from '../../lib/fields.ts'
 
 export const contactMessageStatuses = ['new', 'answered', 'archived'] as const
@@ -25,7 +25,7 @@ export const NewContactMessage = z.object({
   phone: optionalPhone(messagesAt('contact.errors.phone.')),
   subject: text(limits.short, messagesAt('contact.errors.subject.')),
   message: text(limits.long, messagesAt('contact.errors.message.')),
-  company: trap,
+  company: honeypot,
 })
 export type NewContactMessage = z.output<typeof NewContactMessage>
 
@@ -71,7 +71,7 @@ export const contactApi = {
     summary: 'Writes to the organisation',
     form: true,
     body: NewContactMessage,
-    answer: z.union([ContactMessage, ContactReceipt]),
+    response: z.union([ContactMessage, ContactReceipt]),
     status: 201,
   }),
   counts: endpoint({
@@ -79,7 +79,7 @@ export const contactApi = {
     path: '/api/contact/counts',
     access: 'admin',
     summary: 'How many messages there are of each status',
-    answer: ContactCounts,
+    response: ContactCounts,
   }),
   list: endpoint({
     method: 'GET',
@@ -88,7 +88,7 @@ export const contactApi = {
     summary: 'Messages, newest first',
     query: ContactListQuery,
     list: true,
-    answer: ContactMessage,
+    response: ContactMessage,
   }),
   get: endpoint({
     method: 'GET',
@@ -96,7 +96,7 @@ export const contactApi = {
     access: 'admin',
     summary: 'One message',
     params: idParams,
-    answer: ContactMessage,
+    response: ContactMessage,
   }),
   update: endpoint({
     method: 'PUT',
@@ -105,6 +105,6 @@ export const contactApi = {
     summary: 'Marks a message as new, answered or archived',
     params: idParams,
     body: ContactMessageChange,
-    answer: ContactMessage,
+    response: ContactMessage,
   }),
 }

@@ -1,26 +1,26 @@
 import type { Ctx } from '../../lib/context.server.ts'
 import {
-  type LetterDefinition,
+  type EmailTemplate,
   pageAddress,
-  queueLetter,
-  queueStaffLetter,
+  queueEmail,
+  queueStaffEmail,
 } from '../outbox/letters.server.ts'
 import type { contactMessages } from './tables.server.ts'
 
 type Row = typeof contactMessages.$inferSelect
 
 /** Nothing of the message is repeated: the address was typed by anyone (security.md#t11). */
-export async function tellMessageReceived(ctx: Ctx, row: Row): Promise<void> {
+export async function queueMessageReceivedEmails(ctx: Ctx, row: Row): Promise<void> {
   const about = { entity: 'contact_message', entityId: row.id }
-  await queueLetter(ctx, { kind: 'contact_acknowledged', to: row.email, locale: row.locale, ...about })
-  await queueStaffLetter(ctx, {
+  await queueEmail(ctx, { kind: 'contact_acknowledged', to: row.email, locale: row.locale, ...about })
+  await queueStaffEmail(ctx, {
     kind: 'staff_new_message',
     values: { messagesUrl: pageAddress(ctx, '/admin/mensajes') },
     ...about,
   })
 }
 
-export const contactLetters: LetterDefinition[] = [
+export const contactEmailTemplates: EmailTemplate[] = [
   {
     kind: 'contact_acknowledged',
     name: 'Mensaje recibido',

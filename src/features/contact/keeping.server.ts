@@ -1,8 +1,8 @@
-import { keepingRule, olderThan } from '../../lib/keeping.server.ts'
+import { retentionRule, olderThan } from '../../lib/keeping.server.ts'
 import { contactMessages } from './tables.server.ts'
 
-export const contactKeeping = [
-  keepingRule({
+export const contactRetention = [
+  retentionRule({
     words: 'mensajes de contacto (se borran)',
     entity: 'contact_message',
     table: contactMessages,

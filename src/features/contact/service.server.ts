@@ -5,7 +5,7 @@ import { hasWords, listPage, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { countsByStatus } from '../../lib/row-counts.server.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
-import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import {
   type ContactCounts,
@@ -16,7 +16,7 @@ import {
   contactMessageStatuses,
   type NewContactMessage,
 } from './contract.ts'
-import { tellMessageReceived } from './emails.server.ts'
+import { queueMessageReceivedEmails } from './emails.server.ts'
 import { contactMessages } from './tables.server.ts'
 
 /** Everybody may write; a stranger gets back only that it arrived. rulings.md#json-responses. */
@@ -38,7 +38,7 @@ export function createContactMessage(
         updatedAt: now,
       })
       .returning()
-    await tellMessageReceived(ctx, row!)
+    await queueMessageReceivedEmails(ctx, row!)
     return ctx.user ? toContactMessage(row!) : { status: row!.status }
   })
 }
@@ -78,11 +78,11 @@ export function updateContactMessage(
   ctx: Ctx,
   id: number,
   change: ContactMessageChange,
-  seen: Seen,
+  seen: Precondition,
 ): Promise<ContactMessage> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchContactMessage(ctx, id)
-    await refuseIfChanged(ctx, { entity: 'contact_message', row, seen })
+    await assertUnmodified(ctx, { entity: 'contact_message', row, seen })
     const [after] = await ctx.db
       .update(contactMessages)
       .set({ status: change.status, updatedBy: ctx.user?.id ?? null, updatedAt: ctx.now() })

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import {
   idColumn,
   localeColumn,
-  oneOf,
+  enumCheck,
   searchTextColumn,
   spanishText,
   timestamps,
@@ -28,7 +28,7 @@ export const contactMessages = pgTable(
     ...timestamps(),
   },
   (table) => [
-    oneOf('contact_messages_status_check', table.status, contactMessageStatuses),
+    enumCheck('contact_messages_status_check', table.status, contactMessageStatuses),
     index('contact_messages_created_at_idx').on(table.createdAt),
     index('contact_messages_status_idx').on(table.status, table.createdAt),
     index('contact_messages_email_idx').on(table.email),

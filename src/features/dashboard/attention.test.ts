@@ -10,13 +10,13 @@ import { eventRegistrations, events } from '../events/tables.server.ts'
 import { inventoryApi } from '../inventory/contract.ts'
 import { inventoryItems } from '../inventory/tables.server.ts'
 import { outboxApi } from '../outbox/contract.ts'
-import { mailOutbox } from '../outbox/tables.server.ts'
+import { emailOutbox } from '../outbox/tables.server.ts'
 import { paymentApi } from '../payments/contract.ts'
 import { paymentRecords, webhookEvents } from '../payments/tables.server.ts'
 import { volunteerApi } from '../volunteers/contract.ts'
 import { volunteers } from '../volunteers/tables.server.ts'
 import { type Attention, dashboardApi } from './contract.ts'
-import { attentionWords } from './ui/admin/attention-words.ts'
+import { attentionLabels } from './ui/admin/attention-words.ts'
 
 const dayMs = 86_400_000
 
@@ -55,7 +55,7 @@ describe('«Para atender hoy»', () => {
     ]
     expect(lines.map(({ reason }) => reason).sort()).toEqual([...reasons].sort())
     // Letters are stuck only where somebody carries them: tests/integrations.
-    expect(Object.keys(attentionWords).sort()).toEqual([...reasons, 'failedJobs', 'stuckMail'].sort())
+    expect(Object.keys(attentionLabels).sort()).toEqual([...reasons, 'failedJobs', 'stuckMail'].sort())
   })
 
   it('each line’s list shows exactly the rows it counted', async () => {
@@ -136,7 +136,7 @@ async function fill({ ctx }: TestApp) {
     { name: 'Cartas', quantity: 9, minQuantity: 2 },
     { name: 'Viejas', quantity: 0, minQuantity: 2, isActive: false },
   ])
-  await ctx.db.insert(mailOutbox).values([
+  await ctx.db.insert(emailOutbox).values([
     { kind: 'request-received', to: 'ana@example.org', status: 'failed' },
     { kind: 'request-received', to: 'ana@example.org', status: 'sent' },
   ])

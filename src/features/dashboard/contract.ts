@@ -19,7 +19,7 @@ export const Attention = z.object({
 export type Attention = z.output<typeof Attention>
 
 /** Sums for the plots; every week and month of the span is there, the empty ones too. */
-export const DashboardPlots = z.object({
+export const DashboardCharts = z.object({
   requestsPerWeek: z.array(z.object({ week: z.string(), personal: z.number(), gift: z.number() })),
   boxesPerMonth: z.array(
     z.object({
@@ -33,7 +33,7 @@ export const DashboardPlots = z.object({
   /** Of the boxes shipped in the month; null when none was. */
   daysToShip: z.array(z.object({ month: z.string(), medianDays: z.number().nullable(), boxes: z.number() })),
 })
-export type DashboardPlots = z.output<typeof DashboardPlots>
+export type DashboardCharts = z.output<typeof DashboardCharts>
 
 export const dashboardApi = {
   stats: endpoint({
@@ -41,7 +41,7 @@ export const dashboardApi = {
     path: '/api/dashboard/stats',
     access: 'admin',
     summary: 'The four numbers of the dashboard',
-    answer: DashboardStats,
+    response: DashboardStats,
   }),
   attention: endpoint({
     method: 'GET',
@@ -49,13 +49,13 @@ export const dashboardApi = {
     access: 'admin',
     summary: 'What waits for somebody today; nothing that is empty',
     list: true,
-    answer: Attention,
+    response: Attention,
   }),
   plots: endpoint({
     method: 'GET',
     path: '/api/dashboard/plots',
     access: 'admin',
     summary: 'Requests per week, boxes out per month, days from request to shipped: sums only',
-    answer: DashboardPlots,
+    response: DashboardCharts,
   }),
 }

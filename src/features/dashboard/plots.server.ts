@@ -4,11 +4,11 @@ import type { Ctx } from '../../lib/context.server.ts'
 import { startOfDay } from '../../lib/dates.ts'
 import { boxRequests } from '../box-requests/tables.server.ts'
 import { hospitalDeliveries } from '../hospital-deliveries/tables.server.ts'
-import type { DashboardPlots } from './contract.ts'
-import { monthsUpTo, plotMonths, plotWeeks, weeksUpTo } from './rules.ts'
+import type { DashboardCharts } from './contract.ts'
+import { monthsUpTo, chartMonths, chartWeeks, weeksUpTo } from './rules.ts'
 
 /** Sums only: no name, no town, nothing a family could be known by. */
-export async function getPlots(ctx: Ctx): Promise<DashboardPlots> {
+export async function getCharts(ctx: Ctx): Promise<DashboardCharts> {
   return {
     requestsPerWeek: await requestsPerWeek(ctx),
     boxesPerMonth: await boxesPerMonth(ctx),
@@ -16,8 +16,8 @@ export async function getPlots(ctx: Ctx): Promise<DashboardPlots> {
   }
 }
 
-async function requestsPerWeek(ctx: Ctx): Promise<DashboardPlots['requestsPerWeek']> {
-  const weeks = weeksUpTo(ctx.now(), plotWeeks)
+async function requestsPerWeek(ctx: Ctx): Promise<DashboardCharts['requestsPerWeek']> {
+  const weeks = weeksUpTo(ctx.now(), chartWeeks)
   const week = inPuertoRico('week', boxRequests.createdAt)
   const rows = await ctx.db
     .select({ week, purpose: boxRequests.boxPurpose, requests: sql<number>`count(*)::int` })
@@ -30,8 +30,8 @@ async function requestsPerWeek(ctx: Ctx): Promise<DashboardPlots['requestsPerWee
 }
 
 /** A box is out once it was shipped; one fetched here, once it was taken from the stock. */
-async function boxesPerMonth(ctx: Ctx): Promise<DashboardPlots['boxesPerMonth']> {
-  const months = monthsUpTo(ctx.now(), plotMonths)
+async function boxesPerMonth(ctx: Ctx): Promise<DashboardCharts['boxesPerMonth']> {
+  const months = monthsUpTo(ctx.now(), chartMonths)
   const first = startOfDay(`${months[0]}-01`)
   const out = sql`coalesce(${boxRequests.shippedAt}, ${boxRequests.boxConsumedAt})`
   const families = await ctx.db
@@ -70,8 +70,8 @@ async function boxesPerMonth(ctx: Ctx): Promise<DashboardPlots['boxesPerMonth']>
 }
 
 /** The middle one of the month's waits: half of the families waited less. */
-async function daysToShip(ctx: Ctx): Promise<DashboardPlots['daysToShip']> {
-  const months = monthsUpTo(ctx.now(), plotMonths)
+async function daysToShip(ctx: Ctx): Promise<DashboardCharts['daysToShip']> {
+  const months = monthsUpTo(ctx.now(), chartMonths)
   const { shippedAt, createdAt } = boxRequests
   const days = sql`extract(epoch from ${shippedAt} - ${createdAt}) / 86400.0`
   const rows = await ctx.db

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { boxRequests } from '../box-requests/tables.server.ts'
 import { hospitalDeliveries } from '../hospital-deliveries/tables.server.ts'
 import { dashboardApi } from './contract.ts'
-import { getPlots } from './plots.server.ts'
+import { getCharts } from './plots.server.ts'
 import { monthsUpTo, weeksUpTo } from './rules.ts'
 
 // A Friday; 9 p. m. in Puerto Rico is already Saturday in London.
@@ -61,7 +61,7 @@ describe('plots', () => {
   })
   afterAll(() => api.close())
 
-  const plots = () => getPlots({ ...api.ctx, now: () => now })
+  const plots = () => getCharts({ ...api.ctx, now: () => now })
 
   test('requests per week by purpose, empty weeks too', async () => {
     const { requestsPerWeek } = await plots()

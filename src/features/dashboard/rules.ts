@@ -1,7 +1,7 @@
 import { puertoRicoDay } from '../../lib/dates.ts'
 
-export const plotWeeks = 12
-export const plotMonths = 12
+export const chartWeeks = 12
+export const chartMonths = 12
 
 const dayMs = 86_400_000
 

@@ -11,7 +11,7 @@ import { contactMessages } from '../contact/tables.server.ts'
 import { countRegistrations } from '../events/registrations.server.ts'
 import { events } from '../events/tables.server.ts'
 import { attentionOfStock } from '../inventory/service.server.ts'
-import { attentionOfLetters } from '../outbox/attention.server.ts'
+import { attentionOfEmails } from '../outbox/attention.server.ts'
 import { attentionOfPayments } from '../payments/attention.server.ts'
 import { volunteers } from '../volunteers/tables.server.ts'
 import type { DashboardStats } from './contract.ts'
@@ -65,7 +65,7 @@ const contributors: ((ctx: Ctx) => Promise<AttentionLine[]>)[] = [
   attentionOfVolunteers,
   attentionOfRegistrations,
   attentionOfStock,
-  attentionOfLetters,
+  attentionOfEmails,
   attentionOfPayments,
 ]
 

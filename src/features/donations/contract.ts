@@ -9,7 +9,7 @@ import {
   optionalEmail,
   optionalPhone,
   optionalText,
-  trap,
+  honeypot,
 } from '../../lib/fields.ts'
 import { formatMoney, fromCents, toCents } from '../../lib/money.ts'
 import { paymentVerifications } from '../payments/contract.ts'
@@ -62,7 +62,7 @@ export const NewDonation = z.object({
   donorEmail: optionalEmail(messagesAt('donation.errors.donorEmail.')),
   donorPhone: optionalPhone(messagesAt('donation.errors.donorPhone.')),
   message: optionalText(limits.notes, messagesAt('donation.errors.message.')),
-  company: trap,
+  company: honeypot,
 })
 export type NewDonation = z.output<typeof NewDonation>
 
@@ -115,7 +115,7 @@ export const donationApi = {
     summary: 'Says that a donation is about to be made; its reference goes along with the payment',
     form: true,
     body: NewDonation,
-    answer: z.union([Donation, DonationReceipt]),
+    response: z.union([Donation, DonationReceipt]),
     status: 201,
   }),
   list: endpoint({
@@ -125,7 +125,7 @@ export const donationApi = {
     summary: 'Donations and intents, newest first',
     query: DonationListQuery,
     list: true,
-    answer: Donation,
+    response: Donation,
   }),
   get: endpoint({
     method: 'GET',
@@ -133,7 +133,7 @@ export const donationApi = {
     access: 'admin',
     summary: 'One donation or intent',
     params: idParams,
-    answer: Donation,
+    response: Donation,
   }),
 }
 

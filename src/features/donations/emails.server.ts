@@ -1,15 +1,15 @@
 import type { Ctx } from '../../lib/context.server.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { type LetterDefinition, queueLetter } from '../outbox/letters.server.ts'
+import { type EmailTemplate, queueEmail } from '../outbox/letters.server.ts'
 import type { donations } from './tables.server.ts'
 
 type Row = typeof donations.$inferSelect
 
 /** Once the payment is verified, never before; to those who left an address. */
-export async function thankForDonation(ctx: Ctx, row: Row): Promise<void> {
+export async function queueDonationThanks(ctx: Ctx, row: Row): Promise<void> {
   if (!row.donorEmail) return
-  await queueLetter(ctx, {
+  await queueEmail(ctx, {
     kind: 'donation_receipt',
     to: row.donorEmail,
     locale: row.locale,
@@ -25,7 +25,7 @@ export async function thankForDonation(ctx: Ctx, row: Row): Promise<void> {
   })
 }
 
-export const donationLetters: LetterDefinition[] = [
+export const donationEmailTemplates: EmailTemplate[] = [
   {
     kind: 'donation_receipt',
     name: 'Donación: gracias y recibo',

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { keepingRule, notWithinSevenYears, olderThan } from '../../lib/keeping.server.ts'
+import { retentionRule, notWithinSevenYears, olderThan } from '../../lib/keeping.server.ts'
 import { donations } from './tables.server.ts'
 
 const named = sql`coalesce(${donations.donorName}, ${donations.donorEmail}, ${donations.phone},
   ${donations.message}, ${donations.notes}) is not null`
 
-export const donationKeeping = [
-  keepingRule({
+export const donationRetention = [
+  retentionRule({
     words: 'donativos de hace más de 7 años (quedan sin la persona)',
     entity: 'donation',
     table: donations,

@@ -4,7 +4,7 @@ import { recordHistory } from '../history/service.server.ts'
 import { recordIncome, withdrawIncome } from '../payments/income.server.ts'
 import { isSettled } from '../payments/rules.ts'
 import type { Payable, PayableKind, Settlement } from '../payments/subjects.server.ts'
-import { thankForDonation } from './emails.server.ts'
+import { queueDonationThanks } from './emails.server.ts'
 import { donations } from './tables.server.ts'
 
 type Row = typeof donations.$inferSelect
@@ -83,7 +83,7 @@ async function settleDonation(ctx: Ctx, id: number, settlement: Settlement): Pro
     action: verification,
     changes: { status: [before.status, row.status] },
   })
-  await thankForDonation(ctx, row)
+  await queueDonationThanks(ctx, row)
 }
 
 async function update(ctx: Ctx, id: number, change: Partial<Row>): Promise<Row> {

@@ -3,8 +3,8 @@ import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-co
 import {
   idColumn,
   localeColumn,
-  money,
-  oneOf,
+  moneyColumn,
+  enumCheck,
   searchTextColumn,
   spanishText,
   timestamps,
@@ -19,7 +19,7 @@ export const donations = pgTable(
   {
     id: idColumn(),
     reference: text('reference').notNull().unique('donations_reference_unique'),
-    amount: money('amount').notNull(),
+    amount: moneyColumn('amount').notNull(),
     currency: text('currency').notNull().default('USD'),
     method: text('method').notNull(),
     anonymous: boolean('anonymous').notNull().default(false),
@@ -41,8 +41,8 @@ export const donations = pgTable(
     ...timestamps(),
   },
   (table) => [
-    oneOf('donations_status_check', table.status, donationStatuses),
-    oneOf('donations_verification_check', table.verification, paymentVerifications),
+    enumCheck('donations_status_check', table.status, donationStatuses),
+    enumCheck('donations_verification_check', table.verification, paymentVerifications),
     check('donations_amount_check', sql`${table.amount} > 0`),
     index('donations_created_at_idx').on(table.createdAt),
     index('donations_status_idx').on(table.status, table.createdAt),

@@ -12,13 +12,13 @@ const secret = (max: number, pattern?: RegExp) =>
     .nullish()
 
 /** back-office.md#e-mail-setup: the three fields of /graph-setup. */
-export const MailSettingsChange = z.object({
+export const EmailSettingsChange = z.object({
   // security.md#t10: a GUID or a domain name.
   tenantId: secret(253, /^(?!.*\.\.)[A-Za-z0-9.-]{3,253}$/),
   clientId: secret(200),
   clientSecret: secret(500),
 })
-export type MailSettingsChange = z.output<typeof MailSettingsChange>
+export type EmailSettingsChange = z.output<typeof EmailSettingsChange>
 
 const state = z.object({
   isSet: z.boolean(),
@@ -27,7 +27,7 @@ const state = z.object({
 })
 
 /** Which values there are; never the values (rulings.md#e-mail-setup). */
-export const MailSettings = z.object({
+export const EmailSettings = z.object({
   tenantId: state,
   clientId: state,
   clientSecret: state,
@@ -36,7 +36,7 @@ export const MailSettings = z.object({
   sender: z.string(),
   updatedAt: z.string().nullable(),
 })
-export type MailSettings = z.output<typeof MailSettings>
+export type EmailSettings = z.output<typeof EmailSettings>
 
 export const GraphTest = z.object({
   success: z.boolean(),
@@ -52,21 +52,21 @@ export const emailSetupApi = {
     path: '/api/mail-settings',
     access: 'admin',
     summary: 'Which settings of the mail carrier are set; never their values',
-    answer: MailSettings,
+    response: EmailSettings,
   }),
   save: endpoint({
     method: 'PUT',
     path: '/api/mail-settings',
     access: 'admin',
     summary: 'Saves the settings of Microsoft Graph, encrypted',
-    body: MailSettingsChange,
-    answer: MailSettings,
+    body: EmailSettingsChange,
+    response: EmailSettings,
   }),
   test: endpoint({
     method: 'POST',
     path: '/api/test-graph-api',
     access: 'admin',
     summary: 'Finds out whether Microsoft Graph would send, without sending',
-    answer: GraphTest,
+    response: GraphTest,
   }),
 }

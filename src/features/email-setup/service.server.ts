@@ -9,14 +9,14 @@ import {
   readGraphValues,
   readSavedGraph,
 } from '../outbox/mail-settings.server.ts'
-import { mailSettings } from '../outbox/tables.server.ts'
+import { emailSettings } from '../outbox/tables.server.ts'
 import { currentTransport, graphFromSettings } from '../outbox/transport.server.ts'
-import type { GraphTest, MailSettings, MailSettingsChange } from './contract.ts'
+import type { GraphTest, EmailSettings, EmailSettingsChange } from './contract.ts'
 
-export async function getMailSettings(ctx: Ctx): Promise<MailSettings> {
+export async function getEmailSettings(ctx: Ctx): Promise<EmailSettings> {
   const saved = await readSavedGraph(ctx)
   const all = await readGraphValues(ctx)
-  const stateOf = (field: GraphField): MailSettings['tenantId'] => {
+  const stateOf = (field: GraphField): EmailSettings['tenantId'] => {
     if (saved.values[field]) return { isSet: true, source: 'saved' }
     if (all[field]) return { isSet: true, source: 'environment' }
     return { isSet: false, source: saved.unreadable.includes(field) ? 'unreadable' : null }
@@ -31,10 +31,10 @@ export async function getMailSettings(ctx: Ctx): Promise<MailSettings> {
   }
 }
 
-export async function saveMailSettings(ctx: Ctx, change: MailSettingsChange): Promise<MailSettings> {
+export async function saveEmailSettings(ctx: Ctx, change: EmailSettingsChange): Promise<EmailSettings> {
   const settings = ctx.services.get(env)
   await inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db.select().from(mailSettings).for('update')
+    const [row] = await ctx.db.select().from(emailSettings).for('update')
     const values = { ...row?.values }
     for (const field of graphFields) {
       const typed = change[field]
@@ -43,9 +43,9 @@ export async function saveMailSettings(ctx: Ctx, change: MailSettingsChange): Pr
     }
     const facts = { values, updatedAt: ctx.now(), updatedBy: requireUser(ctx).id }
     await ctx.db
-      .insert(mailSettings)
+      .insert(emailSettings)
       .values({ id: 1, ...facts })
-      .onConflictDoUpdate({ target: mailSettings.id, set: facts })
+      .onConflictDoUpdate({ target: emailSettings.id, set: facts })
     const changed = graphFields.filter((field) => change[field] === null || change[field])
     await recordHistory(ctx, {
       entity: 'mail_settings',
@@ -54,7 +54,7 @@ export async function saveMailSettings(ctx: Ctx, change: MailSettingsChange): Pr
       changes: Object.fromEntries(changed.map((field) => [field, true as const])),
     })
   })
-  return getMailSettings(ctx)
+  return getEmailSettings(ctx)
 }
 
 /** integrations.md#connection-test: with what is saved, and without sending anything. */

@@ -1,5 +1,5 @@
-import { FileAnswer, route } from '../../lib/route.server.ts'
-import { seenBy } from '../../lib/unchanged.server.ts'
+import { FileResponse, route } from '../../lib/route.server.ts'
+import { preconditionOf } from '../../lib/unchanged.server.ts'
 import { calendarOfEvent, calendarOfRegistration } from './calendar.server.ts'
 import { eventApi } from './contract.ts'
 import {
@@ -19,7 +19,7 @@ export const eventRoutes = [
   route(eventApi.get, (ctx, { params }) => getEvent(ctx, params.id)),
   route(eventApi.create, (ctx, { body }) => createEvent(ctx, body)),
   route(eventApi.update, (ctx, { params, body, headers }) =>
-    updateEvent(ctx, params.id, body, seenBy(body, headers)),
+    updateEvent(ctx, params.id, body, preconditionOf(body, headers)),
   ),
   route(eventApi.calendar, async (ctx, { params }) => calendarFile(await calendarOfEvent(ctx, params.id))),
   route(eventApi.register, (ctx, { params, body }) => registerForEvent(ctx, params.id, body)),
@@ -28,7 +28,7 @@ export const eventRoutes = [
   route(eventApi.registrationCounts, (ctx, { query }) => countRegistrations(ctx, query)),
   route(eventApi.getRegistration, (ctx, { params }) => getRegistration(ctx, params.id)),
   route(eventApi.updateRegistration, (ctx, { params, body, headers }) =>
-    updateRegistration(ctx, params.id, body, seenBy(body, headers)),
+    updateRegistration(ctx, params.id, body, preconditionOf(body, headers)),
   ),
   route(eventApi.removeRegistration, (ctx, { params }) => deleteRegistration(ctx, params.id)),
   route(eventApi.registrationCalendar, async (ctx, { params }) =>
@@ -37,7 +37,7 @@ export const eventRoutes = [
 ]
 
 const calendarFile = (calendar: string) =>
-  new FileAnswer(calendar, {
+  new FileResponse(calendar, {
     'Content-Type': 'text/calendar; charset=utf-8',
     // A neutral name: it stays in the downloads of a shared machine.
     'Content-Disposition': 'attachment; filename="evento.ics"',

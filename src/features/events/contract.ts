@@ -15,7 +15,7 @@ import {
   optionalWholeNumber,
   phone,
   text,
-  trap,
+  honeypot,
   yesNo,
 } from '../../lib/fields.ts'
 
@@ -103,7 +103,7 @@ export const NewRegistration = z.object({
   email: email(messagesAt('registration.errors.email.')),
   phone: phone({ ...phoneMessages, tooShort: phoneMessages.required }),
   specialRequests: optionalText(limits.notes, messagesAt('registration.errors.specialRequests.')),
-  company: trap,
+  company: honeypot,
 })
 export type NewRegistration = z.output<typeof NewRegistration>
 
@@ -175,8 +175,8 @@ export const eventApi = {
     summary: 'Active events, past ones too, by date',
     query: EventListQuery,
     list: true,
-    answer: PublicEvent,
-    keptForStrangers: true,
+    response: PublicEvent,
+    isCacheable: true,
   }),
   listAll: endpoint({
     method: 'GET',
@@ -185,7 +185,7 @@ export const eventApi = {
     summary: 'Every event, active or not',
     query: StaffEventListQuery,
     list: true,
-    answer: StaffEvent,
+    response: StaffEvent,
   }),
   get: endpoint({
     method: 'GET',
@@ -193,7 +193,7 @@ export const eventApi = {
     access: 'admin',
     summary: 'One event, active or not, with its places',
     params: idParams,
-    answer: StaffEvent,
+    response: StaffEvent,
   }),
   create: endpoint({
     method: 'POST',
@@ -201,7 +201,7 @@ export const eventApi = {
     access: 'admin',
     summary: 'Announces an event',
     body: NewEvent,
-    answer: StaffEvent,
+    response: StaffEvent,
     status: 201,
     bodyLimitBytes: eventBodyLimit,
     changesPages: true,
@@ -213,7 +213,7 @@ export const eventApi = {
     summary: 'Changes an event, or switches it on or off',
     params: idParams,
     body: EventChange,
-    answer: StaffEvent,
+    response: StaffEvent,
     bodyLimitBytes: eventBodyLimit,
     changesPages: true,
   }),
@@ -232,7 +232,7 @@ export const eventApi = {
     form: true,
     params: idParams,
     body: NewRegistration,
-    answer: z.union([Registration, RegistrationReceipt]),
+    response: z.union([Registration, RegistrationReceipt]),
     status: 201,
     changesPages: true,
   }),
@@ -244,7 +244,7 @@ export const eventApi = {
     params: idParams,
     query: RegistrationListQuery,
     list: true,
-    answer: Registration,
+    response: Registration,
   }),
   listRegistrations: endpoint({
     method: 'GET',
@@ -253,7 +253,7 @@ export const eventApi = {
     summary: 'Registrations of all events, newest first',
     query: RegistrationListQuery,
     list: true,
-    answer: Registration,
+    response: Registration,
   }),
   registrationCounts: endpoint({
     method: 'GET',
@@ -261,7 +261,7 @@ export const eventApi = {
     access: 'admin',
     summary: 'How many registrations each status has under the same filter',
     query: z.object(filter),
-    answer: RegistrationCounts,
+    response: RegistrationCounts,
   }),
   getRegistration: endpoint({
     method: 'GET',
@@ -269,7 +269,7 @@ export const eventApi = {
     access: 'admin',
     summary: 'One registration',
     params: idParams,
-    answer: Registration,
+    response: Registration,
   }),
   updateRegistration: endpoint({
     method: 'PUT',
@@ -278,7 +278,7 @@ export const eventApi = {
     summary: 'Confirms, cancels or comments; a freed place goes to the first who waits',
     params: idParams,
     body: RegistrationChange,
-    answer: Registration,
+    response: Registration,
     changesPages: true,
   }),
   removeRegistration: endpoint({
@@ -287,7 +287,7 @@ export const eventApi = {
     access: 'admin',
     summary: 'Deletes a registration for good; a freed place goes to the first who waits',
     params: idParams,
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
     changesPages: true,
   }),
   registrationCalendar: endpoint({

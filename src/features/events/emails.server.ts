@@ -2,27 +2,27 @@ import { and, between, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { lockInTransaction } from '../../lib/database/locks.server.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { queueLetter } from '../outbox/letters.server.ts'
-import { mailOutbox } from '../outbox/tables.server.ts'
+import { queueEmail } from '../outbox/letters.server.ts'
+import { emailOutbox } from '../outbox/tables.server.ts'
 import { calendarOfRegistration } from './calendar.server.ts'
 import type { EventRow } from './places.server.ts'
 import { eventRegistrations, events } from './tables.server.ts'
 
 type Row = typeof eventRegistrations.$inferSelect
-type Standing = Pick<Row, 'status' | 'waitlistPosition'>
+type RegistrationState = Pick<Row, 'status' | 'waitlistPosition'>
 
 /** The reminder goes out this long before. */
 const remindHours = 24
 
 /** What a registration's new standing means to the person; no letter where it did not change. */
-export async function tellStanding(ctx: Ctx, registrationId: number, before?: Standing): Promise<void> {
+export async function queueRegistrationEmail(ctx: Ctx, registrationId: number, before?: RegistrationState): Promise<void> {
   const { event, row } = await read(ctx, registrationId)
   const kind = letterOf(before, row)
   if (!kind || event.eventDate < ctx.now()) return
   await write(ctx, kind, event, row)
 }
 
-function letterOf(before: Standing | undefined, now: Standing): string | null {
+function letterOf(before: RegistrationState | undefined, now: RegistrationState): string | null {
   if (!before) return now.waitlistPosition ? 'registration_waiting' : 'registration_received'
   if (before.status === now.status) {
     return before.waitlistPosition && !now.waitlistPosition ? 'registration_place_free' : null
@@ -50,12 +50,12 @@ export function queueReminders(ctx: Ctx): Promise<number> {
           notExists(
             ctx.db
               .select({ one: sql`1` })
-              .from(mailOutbox)
+              .from(emailOutbox)
               .where(
                 and(
-                  eq(mailOutbox.kind, 'registration_reminder'),
-                  eq(mailOutbox.entity, 'registration'),
-                  eq(mailOutbox.entityId, eventRegistrations.id),
+                  eq(emailOutbox.kind, 'registration_reminder'),
+                  eq(emailOutbox.entity, 'registration'),
+                  eq(emailOutbox.entityId, eventRegistrations.id),
                 ),
               ),
           ),
@@ -69,7 +69,7 @@ export function queueReminders(ctx: Ctx): Promise<number> {
 
 async function write(ctx: Ctx, kind: string, event: EventRow, row: Row): Promise<void> {
   const isConfirmed = kind === 'registration_confirmed' || kind === 'registration_reminder'
-  await queueLetter(ctx, {
+  await queueEmail(ctx, {
     kind,
     to: row.email,
     locale: row.locale,

@@ -4,10 +4,10 @@ import { imagePath } from '../images/contract.ts'
 import { images } from '../images/tables.server.ts'
 import type { PublicEvent, StaffEvent } from './contract.ts'
 import type { EventRow } from './places.server.ts'
-import { placesLeft } from './rules.ts'
+import { seatsLeft } from './rules.ts'
 import { eventRegistrations, events } from './tables.server.ts'
 
-export type EventWithPlaces = EventRow & { sha256: string | null; taken: number; waiting: number }
+export type EventWithSeats = EventRow & { sha256: string | null; taken: number; waiting: number }
 
 /** Events with their picture's name and their places; the picture's bytes stay where they are. */
 export function selectEvents(ctx: Ctx) {
@@ -39,7 +39,7 @@ function placesByEvent(ctx: Ctx) {
     .as('places')
 }
 
-export const toPublicEvent = (row: EventWithPlaces): PublicEvent => ({
+export const toPublicEvent = (row: EventWithSeats): PublicEvent => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -50,11 +50,11 @@ export const toPublicEvent = (row: EventWithPlaces): PublicEvent => ({
   registrationRequired: row.registrationRequired,
   imageUrl: row.sha256 ? imagePath(row.sha256) : null,
   isActive: row.isActive,
-  placesLeft: placesLeft(row.maxParticipants, row.taken),
+  placesLeft: seatsLeft(row.maxParticipants, row.taken),
   waiting: row.waiting,
 })
 
-export const toStaffEvent = (row: EventWithPlaces): StaffEvent => ({
+export const toStaffEvent = (row: EventWithSeats): StaffEvent => ({
   ...toPublicEvent(row),
   meetingUrl: row.meetingUrl,
   registered: row.taken,

@@ -1,10 +1,10 @@
 import { isNull, sql } from 'drizzle-orm'
-import { erasedName, keepingRule } from '../../lib/keeping.server.ts'
+import { erasedName, retentionRule } from '../../lib/keeping.server.ts'
 import { eventRegistrations, events } from './tables.server.ts'
 
 /** Of people who came to an event long ago only their number is kept. security.md#retention. */
-export const eventKeeping = [
-  keepingRule({
+export const eventRetention = [
+  retentionRule({
     words: 'inscripciones de eventos pasados (se borran los datos; quedan los números)',
     entity: 'registration',
     table: eventRegistrations,

@@ -1,4 +1,4 @@
-import type { LetterDefinition } from '../outbox/letters.server.ts'
+import type { EmailTemplate } from '../outbox/letters.server.ts'
 
 const example = {
   eventTitle: 'Encuentro de familias',
@@ -20,7 +20,7 @@ const whatEn = `{{eventTitle}}
 const cannotCome = `Si no puedes llegar, no pasa nada. Responde a este correo o llámanos al {{contactPhone}}, y otra persona podrá usar el lugar.`
 const cannotComeEn = `If you cannot come, that is all right. Answer this e-mail or call us at {{contactPhone}}, and someone else can use the place.`
 
-export const eventLetters: LetterDefinition[] = [
+export const eventEmailTemplates: EmailTemplate[] = [
   {
     kind: 'registration_received',
     name: 'Registro recibido',

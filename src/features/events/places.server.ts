@@ -2,8 +2,8 @@ import { and, asc, count, eq, isNotNull, isNull, max, ne, sql } from 'drizzle-or
 import type { Ctx } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import { recordHistory } from '../history/service.server.ts'
-import { tellStanding } from './emails.server.ts'
-import { hasPlace } from './rules.ts'
+import { queueRegistrationEmail } from './emails.server.ts'
+import { hasFreeSeat } from './rules.ts'
 import { eventRegistrations, events } from './tables.server.ts'
 
 export type EventRow = typeof events.$inferSelect
@@ -19,7 +19,7 @@ export async function lockEvent(ctx: Ctx, id: number): Promise<EventRow> {
 }
 
 /** Pending and confirmed people hold a place; those who wait do not. */
-export async function countTaken(ctx: Ctx, eventId: number): Promise<number> {
+export async function countSeatsTaken(ctx: Ctx, eventId: number): Promise<number> {
   const [row] = await ctx.db
     .select({ taken: count() })
     .from(eventRegistrations)
@@ -34,8 +34,8 @@ export async function countTaken(ctx: Ctx, eventId: number): Promise<number> {
 }
 
 /** null: a place is there. A number: the place in the line. */
-export async function nextPosition(ctx: Ctx, event: EventRow): Promise<number | null> {
-  if (hasPlace(event.maxParticipants, await countTaken(ctx, event.id))) return null
+export async function nextWaitlistPosition(ctx: Ctx, event: EventRow): Promise<number | null> {
+  if (hasFreeSeat(event.maxParticipants, await countSeatsTaken(ctx, event.id))) return null
   const [row] = await ctx.db
     .select({ last: max(eventRegistrations.waitlistPosition) })
     .from(eventRegistrations)
@@ -44,19 +44,19 @@ export async function nextPosition(ctx: Ctx, event: EventRow): Promise<number | 
 }
 
 /** Freed places go to those who wait, in their order; the others move up. */
-export async function moveUp(ctx: Ctx, event: EventRow): Promise<void> {
+export async function promoteWaitlist(ctx: Ctx, event: EventRow): Promise<void> {
   const waiting = await ctx.db
     .select({ id: eventRegistrations.id, position: eventRegistrations.waitlistPosition })
     .from(eventRegistrations)
     .where(and(eq(eventRegistrations.eventId, event.id), isNotNull(eventRegistrations.waitlistPosition)))
     .orderBy(asc(eventRegistrations.waitlistPosition), asc(eventRegistrations.id))
   if (waiting.length === 0) return
-  let taken = await countTaken(ctx, event.id)
+  let taken = await countSeatsTaken(ctx, event.id)
   let admitted = 0
   for (const { id, position } of waiting) {
-    if (!hasPlace(event.maxParticipants, taken)) break
+    if (!hasFreeSeat(event.maxParticipants, taken)) break
     await admit(ctx, id)
-    await tellStanding(ctx, id, { status: 'pending', waitlistPosition: position })
+    await queueRegistrationEmail(ctx, id, { status: 'pending', waitlistPosition: position })
     admitted++
     taken++
   }

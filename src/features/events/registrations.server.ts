@@ -6,7 +6,7 @@ import { newReference } from '../../lib/reference.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { countsByStatus } from '../../lib/row-counts.server.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
-import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import {
   type NewRegistration,
@@ -17,9 +17,9 @@ import {
   type RegistrationReceipt,
   registrationStatuses,
 } from './contract.ts'
-import { tellStanding } from './emails.server.ts'
-import { countTaken, type EventRow, lockEvent, moveUp, nextPosition } from './places.server.ts'
-import { hasPlace, isPast, moveOf } from './rules.ts'
+import { queueRegistrationEmail } from './emails.server.ts'
+import { countSeatsTaken, type EventRow, lockEvent, promoteWaitlist, nextWaitlistPosition } from './places.server.ts'
+import { hasFreeSeat, isPast, moveOf } from './rules.ts'
 import { eventRegistrations, events } from './tables.server.ts'
 
 /** rulings.md#registrations: a place, or the next one in the line; said either way, never refused for being full. */
@@ -41,7 +41,7 @@ export function registerForEvent(
       eventId,
       reference,
       status: 'pending' as const,
-      waitlistPosition: await nextPosition(ctx, event),
+      waitlistPosition: await nextWaitlistPosition(ctx, event),
       locale: ctx.lang,
       suspected: ctx.suspected || company,
       searchText: searchTextOf(facts.fullName, facts.email, facts.phone, reference),
@@ -57,7 +57,7 @@ export function registerForEvent(
           .insert(eventRegistrations)
           .values({ ...values, createdAt: values.updatedAt })
           .returning()
-    await tellStanding(ctx, row!.id)
+    await queueRegistrationEmail(ctx, row!.id)
     if (ctx.user) return readRegistration(ctx, row!.id)
     return { reference, status: row!.status, waitlistPosition: row!.waitlistPosition }
   })
@@ -142,11 +142,11 @@ export function updateRegistration(
   ctx: Ctx,
   id: number,
   change: RegistrationChange,
-  seen: Seen,
+  seen: Precondition,
 ): Promise<Registration> {
   return inTransaction(ctx, async (ctx) => {
     const { event, row } = await lockRegistration(ctx, id)
-    await refuseIfChanged(ctx, { entity: 'registration', row, seen })
+    await assertUnmodified(ctx, { entity: 'registration', row, seen })
     const after = {
       status: change.status,
       adminComments: change.adminComments,
@@ -162,8 +162,8 @@ export function updateRegistration(
       action: change.status && change.status !== row.status ? change.status : 'updated',
       changes: changesBetween(row, after, ['status', 'waitlistPosition']),
     })
-    await tellStanding(ctx, id, row)
-    await moveUp(ctx, event)
+    await queueRegistrationEmail(ctx, id, row)
+    await promoteWaitlist(ctx, event)
     return readRegistration(ctx, id)
   })
 }
@@ -178,7 +178,7 @@ export function deleteRegistration(ctx: Ctx, id: number): Promise<{ success: tru
       action: 'deleted',
       changes: { event: [event.title, null] },
     })
-    await moveUp(ctx, event)
+    await promoteWaitlist(ctx, event)
     return { success: true }
   })
 }
@@ -209,8 +209,8 @@ async function standingAfter(ctx: Ctx, event: EventRow, row: Row, wanted: Row['s
   const move = moveOf(row, wanted)
   if (move === 'keep') return {}
   if (move === 'leave') return { waitlistPosition: null }
-  if (move === 'queue') return { waitlistPosition: await nextPosition(ctx, event) }
-  if (!hasPlace(event.maxParticipants, await countTaken(ctx, event.id)))
+  if (move === 'queue') return { waitlistPosition: await nextWaitlistPosition(ctx, event) }
+  if (!hasFreeSeat(event.maxParticipants, await countSeatsTaken(ctx, event.id)))
     throw new AppError('conflict', 'registration.errors.noPlace')
   return { waitlistPosition: null }
 }

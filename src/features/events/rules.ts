@@ -23,16 +23,16 @@ export const isMoved = (before: Place, after: Place): boolean =>
   before.location !== after.location ||
   before.meetingUrl !== after.meetingUrl
 
-export const placesLeft = (maxParticipants: number | null, taken: number): number | null =>
+export const seatsLeft = (maxParticipants: number | null, taken: number): number | null =>
   maxParticipants === null ? null : Math.max(0, maxParticipants - taken)
 
-export const hasPlace = (maxParticipants: number | null, taken: number): boolean =>
+export const hasFreeSeat = (maxParticipants: number | null, taken: number): boolean =>
   maxParticipants === null || taken < maxParticipants
 
 type Standing = { status: RegistrationStatus; waitlistPosition: number | null }
 
 /** rulings.md#registrations: pending and confirmed people hold a place; those who wait and the cancelled do not. */
-export const holdsPlace = ({ status, waitlistPosition }: Standing): boolean =>
+export const holdsSeat = ({ status, waitlistPosition }: Standing): boolean =>
   status !== 'cancelled' && waitlistPosition === null
 
 /**
@@ -41,7 +41,7 @@ export const holdsPlace = ({ status, waitlistPosition }: Standing): boolean =>
  */
 export function moveOf(row: Standing, wanted: RegistrationStatus): 'keep' | 'leave' | 'take' | 'queue' {
   if (wanted === 'cancelled') return row.status === 'cancelled' ? 'keep' : 'leave'
-  if (holdsPlace(row)) return 'keep'
+  if (holdsSeat(row)) return 'keep'
   if (wanted === 'confirmed') return 'take'
   return row.status === 'cancelled' ? 'queue' : 'keep'
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../lib/errors.ts'
 import { hasWords, isPaged, pageWindow, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
-import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import type {
   EventChange,
@@ -14,9 +14,9 @@ import type {
   StaffEvent,
   StaffEventListQuery,
 } from './contract.ts'
-import { type EventWithPlaces, selectEvents, toPublicEvent, toStaffEvent } from './event-rows.server.ts'
+import { type EventWithSeats, selectEvents, toPublicEvent, toStaffEvent } from './event-rows.server.ts'
 import { dropUnusedPicture, placePicture, readPicture } from './pictures.server.ts'
-import { lockEvent, moveUp } from './places.server.ts'
+import { lockEvent, promoteWaitlist } from './places.server.ts'
 import { isMoved, locationOf } from './rules.ts'
 import { events } from './tables.server.ts'
 
@@ -68,12 +68,12 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<StaffEvent
   })
 }
 
-export async function updateEvent(ctx: Ctx, id: number, input: EventChange, seen: Seen): Promise<StaffEvent> {
+export async function updateEvent(ctx: Ctx, id: number, input: EventChange, seen: Precondition): Promise<StaffEvent> {
   const user = requireUser(ctx)
   const picture = await readPicture(ctx, input.imageUrl)
   return inTransaction(ctx, async (ctx) => {
     const row = await lockEvent(ctx, id)
-    await refuseIfChanged(ctx, { entity: 'event', row, seen })
+    await assertUnmodified(ctx, { entity: 'event', row, seen })
     const { imageUrl: _, updatedAt: __, eventDate, ...change } = input
     const asked = { ...change, eventDate: eventDate === undefined ? undefined : new Date(eventDate) }
     const after = { ...row, ...defined(asked) }
@@ -96,7 +96,7 @@ export async function updateEvent(ctx: Ctx, id: number, input: EventChange, seen
       .where(eq(events.id, id))
       .returning()
     if (imageId !== undefined && imageId !== row.imageId) await dropUnusedPicture(ctx, row.imageId)
-    await moveUp(ctx, stored!)
+    await promoteWaitlist(ctx, stored!)
     const { sequence: ___, ...changed } = written
     await recordHistory(ctx, {
       entity: 'event',
@@ -119,7 +119,7 @@ const shownChanges = [
   'isActive',
 ] as const
 
-type Presenter<R> = (row: EventWithPlaces) => R
+type Presenter<R> = (row: EventWithSeats) => R
 
 async function listEvents<R>(
   ctx: Ctx,

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   idColumn,
-  instant,
+  instantColumn,
   localeColumn,
-  oneOf,
+  enumCheck,
   searchTextColumn,
   spanishText,
   timestamps,
@@ -20,7 +20,7 @@ export const events = pgTable(
     id: idColumn(),
     title: spanishText('title').notNull(),
     description: text('description').notNull(),
-    eventDate: instant('event_date').notNull(),
+    eventDate: instantColumn('event_date').notNull(),
     location: spanishText('location'),
     isVirtual: boolean('is_virtual').notNull().default(false),
     // Only for confirmed people; never in a public answer (integrations.md#calendar).
@@ -64,13 +64,13 @@ export const eventRegistrations = pgTable(
     locale: localeColumn(),
     suspected: boolean('suspected').notNull().default(false),
     searchText: searchTextColumn(),
-    erasedAt: instant('erased_at'),
+    erasedAt: instantColumn('erased_at'),
     updatedBy: updatedByColumn(),
     ...timestamps(),
   },
   (table) => [
     uniqueIndex('event_registrations_event_email_unique').on(table.eventId, sql`lower(${table.email})`),
-    oneOf('event_registrations_status_check', table.status, registrationStatuses),
+    enumCheck('event_registrations_status_check', table.status, registrationStatuses),
     check('event_registrations_waitlist_check', sql`${table.waitlistPosition} > 0`),
     index('event_registrations_created_at_idx').on(table.createdAt),
     index('event_registrations_status_idx').on(table.status, table.createdAt),

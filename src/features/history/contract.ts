@@ -63,6 +63,6 @@ export const historyApi = {
       entityId: id.optional(),
     }),
     list: true,
-    answer: HistoryEntry,
+    response: HistoryEntry,
   }),
 }

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { idColumn, instant, trigramIndex } from '../../lib/table-parts.server.ts'
+import { idColumn, instantColumn, trigramIndex } from '../../lib/table-parts.server.ts'
 import { users } from '../auth/tables.server.ts'
 
 export const historyEntries = pgTable(
@@ -13,7 +13,7 @@ export const historyEntries = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     // The name at that moment: it stays readable when the account is gone.
     userName: text('user_name'),
-    at: instant('at').notNull().defaultNow(),
+    at: instantColumn('at').notNull().defaultNow(),
   },
   (table) => [
     index('history_entries_entity_idx').on(table.entity, table.entityId, table.at),

@@ -1,5 +1,5 @@
 import { route } from '../../lib/route.server.ts'
-import { seenBy } from '../../lib/unchanged.server.ts'
+import { preconditionOf } from '../../lib/unchanged.server.ts'
 import {
   addHospitalBoxItem,
   listHospitalBoxItems,
@@ -30,7 +30,7 @@ export const hospitalDeliveryRoutes = [
   route(hospitalDeliveryApi.get, (ctx, { params }) => getHospitalDelivery(ctx, params.id)),
   route(hospitalDeliveryApi.create, (ctx, { body }) => createHospitalDelivery(ctx, body)),
   route(hospitalDeliveryApi.update, (ctx, { params, body, headers }) =>
-    updateHospitalDelivery(ctx, params.id, body, seenBy(body, headers)),
+    updateHospitalDelivery(ctx, params.id, body, preconditionOf(body, headers)),
   ),
   route(hospitalDeliveryApi.remove, (ctx, { params }) => deleteHospitalDelivery(ctx, params.id)),
   route(hospitalDeliveryApi.boxes, (ctx, { params, query }) => listHospitalBoxes(ctx, params.id, query)),
@@ -40,7 +40,7 @@ export const hospitalDeliveryRoutes = [
     generateHospitalBoxes(ctx, params.id, body),
   ),
   route(hospitalDeliveryApi.updateBox, (ctx, { params, body, headers }) =>
-    updateHospitalBox(ctx, params.id, body, seenBy(body, headers)),
+    updateHospitalBox(ctx, params.id, body, preconditionOf(body, headers)),
   ),
   route(hospitalDeliveryApi.removeBox, (ctx, { params }) => deleteHospitalBox(ctx, params.id)),
   route(hospitalDeliveryApi.items, (ctx, { params }) => listHospitalBoxItems(ctx, params.boxId)),

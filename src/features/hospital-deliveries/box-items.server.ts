@@ -4,9 +4,9 @@ import { AppError } from '../../lib/errors.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { recordHistory } from '../history/service.server.ts'
 import { lockItem } from '../inventory/ledger.server.ts'
-import { availableOf, holdOf } from '../inventory/rules.ts'
+import { availableOf, allocationFor } from '../inventory/rules.ts'
 import { inventoryItems } from '../inventory/tables.server.ts'
-import { boxStockState, setLineHold } from './box-stock.server.ts'
+import { boxStockState, allocateLine } from './box-stock.server.ts'
 import { type LockedBox, lockBox } from './boxes.server.ts'
 import type { HospitalBoxItem, HospitalBoxItemChange, NewHospitalBoxItem } from './contract.ts'
 import { hospitalDeliveryBoxes, hospitalDeliveryBoxItems } from './tables.server.ts'
@@ -101,7 +101,7 @@ async function changeLine(
   { quantity = line.quantity, isIncluded = line.isIncluded }: HospitalBoxItemChange,
 ): Promise<HospitalBoxItem> {
   const item = await lockItem(ctx, line.inventoryItemId)
-  await setLineHold(ctx, line, item, holdOf({ quantity, isIncluded }, boxStockState(box, delivery)))
+  await allocateLine(ctx, line, item, allocationFor({ quantity, isIncluded }, boxStockState(box, delivery)))
   await ctx.db
     .update(hospitalDeliveryBoxItems)
     .set({ quantity, isIncluded, updatedAt: ctx.now() })

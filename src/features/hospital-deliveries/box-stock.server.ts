@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
-import { changeHold, type ItemRow, lockItems } from '../inventory/ledger.server.ts'
-import { type BoxStockState, type Hold, holdOf } from '../inventory/rules.ts'
+import { changeAllocation, type ItemRow, lockItems } from '../inventory/ledger.server.ts'
+import { type BoxStockState, type Allocation, allocationFor } from '../inventory/rules.ts'
 import { isHandedOver } from './rules.ts'
 import { hospitalDeliveryBoxItems } from './tables.server.ts'
 
@@ -19,18 +19,18 @@ export const boxStockState = (box: { isPrepared: boolean }, delivery: { status: 
   box.isPrepared || isHandedOver(delivery) ? 'taken' : 'held'
 
 /** Takes what the boxes hold to what their own and their delivery's state ask for; the delivery is locked. */
-export async function settleHospitalBoxes(
+export async function syncHospitalBoxStock(
   ctx: Ctx,
   delivery: { status: string },
   boxes: PackedBox[],
 ): Promise<void> {
   const states = new Map(boxes.map((box) => [box.id, boxStockState(box, delivery)]))
   const ids = boxes.map((box) => box.id)
-  await settle(ctx, ids, (line) => holdOf(line, states.get(line.hospitalDeliveryBoxId)!))
+  await settle(ctx, ids, (line) => allocationFor(line, states.get(line.hospitalDeliveryBoxId)!))
 }
 
 /** Before boxes are removed: what they hold goes back, unless the delivery has carried it out of the house. */
-export async function giveBackAll(ctx: Ctx, delivery: { status: string }, boxIds: number[]): Promise<void> {
+export async function releaseAll(ctx: Ctx, delivery: { status: string }, boxIds: number[]): Promise<void> {
   await settle(ctx, boxIds, (line) => ({
     reservedQuantity: 0,
     consumedQuantity: isHandedOver(delivery) ? line.consumedQuantity : 0,
@@ -38,9 +38,9 @@ export async function giveBackAll(ctx: Ctx, delivery: { status: string }, boxIds
 }
 
 /** Writes what a line holds, and moves the shelf by the difference. `item` is locked. */
-export async function setLineHold(ctx: Ctx, line: LineRow, item: ItemRow, to: Hold): Promise<ItemRow> {
+export async function allocateLine(ctx: Ctx, line: LineRow, item: ItemRow, to: Allocation): Promise<ItemRow> {
   const subject = { hospitalDeliveryBoxId: line.hospitalDeliveryBoxId }
-  const moved = await changeHold(ctx, item, { from: line, to, subject })
+  const moved = await changeAllocation(ctx, item, { from: line, to, subject })
   if (moved === item) return item
   await ctx.db
     .update(hospitalDeliveryBoxItems)
@@ -49,7 +49,7 @@ export async function setLineHold(ctx: Ctx, line: LineRow, item: ItemRow, to: Ho
   return moved
 }
 
-async function settle(ctx: Ctx, boxIds: number[], wanted: (line: LineRow) => Hold): Promise<void> {
+async function settle(ctx: Ctx, boxIds: number[], wanted: (line: LineRow) => Allocation): Promise<void> {
   if (boxIds.length === 0) return
   const lines = await ctx.db
     .select()
@@ -59,6 +59,6 @@ async function settle(ctx: Ctx, boxIds: number[], wanted: (line: LineRow) => Hol
   const items = await lockItems(ctx, [...new Set(lines.map((line) => line.inventoryItemId))])
   for (const line of lines) {
     const item = items.get(line.inventoryItemId)!
-    items.set(item.id, await setLineHold(ctx, line, item, wanted(line)))
+    items.set(item.id, await allocateLine(ctx, line, item, wanted(line)))
   }
 }

@@ -4,11 +4,11 @@ import { isUniqueViolation } from '../../lib/db-errors.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import { isPaged, pageWindow } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
-import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
 import { fullNamesOf } from '../auth/names.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import { inventoryItems } from '../inventory/tables.server.ts'
-import { giveBackAll, settleHospitalBoxes } from './box-stock.server.ts'
+import { releaseAll, syncHospitalBoxStock } from './box-stock.server.ts'
 import type {
   GeneratedBoxes,
   GenerateHospitalBoxes,
@@ -82,11 +82,11 @@ export function updateHospitalBox(
   ctx: Ctx,
   id: number,
   change: HospitalBoxChange,
-  seen: Seen,
+  seen: Precondition,
 ): Promise<HospitalBox> {
   return inTransaction(ctx, async (ctx) => {
     const { box: row, delivery } = await lockBox(ctx, id)
-    await refuseIfChanged(ctx, { entity: 'hospital_delivery_box', row, seen })
+    await assertUnmodified(ctx, { entity: 'hospital_delivery_box', row, seen })
     const { serialNumber, boxType, supportType, isPrepared = row.isPrepared } = change
     const now = ctx.now()
     const after = {
@@ -96,7 +96,7 @@ export function updateHospitalBox(
       ...(isPrepared && !row.isPrepared && { isPrepared, preparedAt: now, preparedBy: requireUser(ctx).id }),
       ...(!isPrepared && row.isPrepared && { isPrepared, preparedAt: null, preparedBy: null }),
     }
-    if (isPrepared !== row.isPrepared) await settleHospitalBoxes(ctx, delivery, [{ id, isPrepared }])
+    if (isPrepared !== row.isPrepared) await syncHospitalBoxStock(ctx, delivery, [{ id, isPrepared }])
     const [stored] = await uniqueSerial(() =>
       ctx.db
         .update(hospitalDeliveryBoxes)
@@ -117,7 +117,7 @@ export function updateHospitalBox(
 export function deleteHospitalBox(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const { delivery, box } = await lockBox(ctx, id)
-    await giveBackAll(ctx, delivery, [id])
+    await releaseAll(ctx, delivery, [id])
     await ctx.db.delete(hospitalDeliveryBoxes).where(eq(hospitalDeliveryBoxes.id, id))
     await recordHistory(ctx, {
       entity: 'hospital_delivery_box',

@@ -175,21 +175,21 @@ export const hospitalDeliveryApi = {
     summary: 'Deliveries to hospitals, the latest first',
     query: HospitalDeliveryFilter,
     list: true,
-    answer: HospitalDelivery,
+    response: HospitalDelivery,
   }),
   summary: endpoint({
     method: 'GET',
     path: '/api/hospital-deliveries/summary',
     access: 'admin',
     summary: 'Deliveries, boxes and the average of boxes per delivery',
-    answer: HospitalDeliverySummary,
+    response: HospitalDeliverySummary,
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/hospital-deliveries/:id',
     ...one,
     summary: 'One delivery',
-    answer: HospitalDelivery,
+    response: HospitalDelivery,
   }),
   create: endpoint({
     method: 'POST',
@@ -197,7 +197,7 @@ export const hospitalDeliveryApi = {
     access: 'admin',
     summary: 'A new delivery to a hospital',
     body: NewHospitalDelivery,
-    answer: HospitalDelivery,
+    response: HospitalDelivery,
     status: 201,
   }),
   update: endpoint({
@@ -206,14 +206,14 @@ export const hospitalDeliveryApi = {
     ...one,
     summary: 'Changes a delivery',
     body: HospitalDeliveryChange,
-    answer: HospitalDelivery,
+    response: HospitalDelivery,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/hospital-deliveries/:id',
     ...one,
     summary: 'Removes a delivery with its boxes; what had not left goes back to the shelf',
-    answer: Removed,
+    response: Removed,
   }),
   boxes: endpoint({
     method: 'GET',
@@ -222,7 +222,7 @@ export const hospitalDeliveryApi = {
     summary: 'The boxes of a delivery, by number',
     query: z.object({ page: fields.listQuery.page, pageSize: fields.listQuery.pageSize }),
     list: true,
-    answer: HospitalBox,
+    response: HospitalBox,
   }),
   labels: endpoint({
     method: 'GET',
@@ -230,7 +230,7 @@ export const hospitalDeliveryApi = {
     ...one,
     summary: 'The serial number of each box with its QR code, to print',
     list: true,
-    answer: HospitalBoxLabel,
+    response: HospitalBoxLabel,
   }),
   createBox: endpoint({
     method: 'POST',
@@ -238,7 +238,7 @@ export const hospitalDeliveryApi = {
     ...one,
     summary: 'A new box of a delivery',
     body: NewHospitalBox,
-    answer: HospitalBox,
+    response: HospitalBox,
     status: 201,
   }),
   generateBoxes: endpoint({
@@ -247,7 +247,7 @@ export const hospitalDeliveryApi = {
     ...one,
     summary: 'Writes down the boxes that are still missing; none when all exist',
     body: GenerateHospitalBoxes,
-    answer: GeneratedBoxes,
+    response: GeneratedBoxes,
     status: 201,
   }),
   updateBox: endpoint({
@@ -256,14 +256,14 @@ export const hospitalDeliveryApi = {
     ...one,
     summary: 'Changes a box, or marks it as packed',
     body: HospitalBoxChange,
-    answer: HospitalBox,
+    response: HospitalBox,
   }),
   removeBox: endpoint({
     method: 'DELETE',
     path: '/api/hospital-deliveries/boxes/:id',
     ...one,
     summary: 'Removes a box with its contents',
-    answer: Removed,
+    response: Removed,
   }),
   items: endpoint({
     method: 'GET',
@@ -271,7 +271,7 @@ export const hospitalDeliveryApi = {
     ...ofBox,
     summary: 'What is in a box',
     list: true,
-    answer: HospitalBoxItem,
+    response: HospitalBoxItem,
   }),
   addItem: endpoint({
     method: 'POST',
@@ -279,7 +279,7 @@ export const hospitalDeliveryApi = {
     ...ofBox,
     summary: 'Puts an item into a box; the same item again adds to its quantity',
     body: NewHospitalBoxItem,
-    answer: HospitalBoxItem,
+    response: HospitalBoxItem,
     status: 201,
   }),
   updateItem: endpoint({
@@ -288,13 +288,13 @@ export const hospitalDeliveryApi = {
     ...one,
     summary: 'Quantity, or whether it is included',
     body: HospitalBoxItemChange,
-    answer: HospitalBoxItem,
+    response: HospitalBoxItem,
   }),
   removeItem: endpoint({
     method: 'DELETE',
     path: '/api/hospital-deliveries/boxes/items/:id',
     ...one,
     summary: 'Takes an item out of a box',
-    answer: Removed,
+    response: Removed,
   }),
 }

@@ -4,9 +4,9 @@ import { AppError } from '../../lib/errors.ts'
 import { hasWords, listPage, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
-import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
-import { giveBackAll, settleHospitalBoxes } from './box-stock.server.ts'
+import { releaseAll, syncHospitalBoxStock } from './box-stock.server.ts'
 import type {
   HospitalDelivery,
   HospitalDeliveryChange,
@@ -90,11 +90,11 @@ export function updateHospitalDelivery(
   ctx: Ctx,
   id: number,
   change: HospitalDeliveryChange,
-  seen: Seen,
+  seen: Precondition,
 ): Promise<HospitalDelivery> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchDelivery(ctx, id, true)
-    await refuseIfChanged(ctx, { entity: 'hospital_delivery', row, seen })
+    await assertUnmodified(ctx, { entity: 'hospital_delivery', row, seen })
     const { updatedAt: _, ...after } = change
     const given = Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined))
     const [stored] = await ctx.db
@@ -107,7 +107,7 @@ export function updateHospitalDelivery(
       })
       .where(eq(hospitalDeliveries.id, id))
       .returning()
-    if (change.status !== undefined) await settleHospitalBoxes(ctx, stored!, await boxesOf(ctx, id))
+    if (change.status !== undefined) await syncHospitalBoxStock(ctx, stored!, await boxesOf(ctx, id))
     const changes = changesBetween(row, after, [
       'institutionName',
       'status',
@@ -126,7 +126,7 @@ export function deleteHospitalDelivery(ctx: Ctx, id: number): Promise<{ success:
   return inTransaction(ctx, async (ctx) => {
     const delivery = await fetchDelivery(ctx, id, true)
     const boxes = await boxesOf(ctx, id)
-    await giveBackAll(
+    await releaseAll(
       ctx,
       delivery,
       boxes.map((box) => box.id),

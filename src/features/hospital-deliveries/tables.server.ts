@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import {
   idColumn,
-  instant,
-  money,
-  oneOf,
+  instantColumn,
+  moneyColumn,
+  enumCheck,
   searchTextColumn,
   spanishText,
   timestamps,
@@ -55,13 +55,13 @@ export const hospitalDeliveryBoxes = pgTable(
     boxType: text('box_type', { enum: hospitalBoxTypes }).notNull(),
     supportType: text('support_type').notNull(),
     isPrepared: boolean('is_prepared').notNull().default(false),
-    preparedAt: instant('prepared_at'),
+    preparedAt: instantColumn('prepared_at'),
     preparedBy: integer('prepared_by').references(() => users.id, { onDelete: 'set null' }),
     ...timestamps(),
   },
   (table) => [
     unique('hospital_delivery_boxes_position_unique').on(table.hospitalDeliveryId, table.position),
-    oneOf('hospital_delivery_boxes_box_type_check', table.boxType, hospitalBoxTypes),
+    enumCheck('hospital_delivery_boxes_box_type_check', table.boxType, hospitalBoxTypes),
     check('hospital_delivery_boxes_position_check', sql`${table.position} > 0`),
   ],
 )
@@ -81,7 +81,7 @@ export const hospitalDeliveryBoxItems = pgTable(
     reservedQuantity: integer('reserved_quantity').notNull().default(0),
     consumedQuantity: integer('consumed_quantity').notNull().default(0),
     // What one cost when it was packed: a later price does not change what this box cost.
-    consumedUnitCost: money('consumed_unit_cost'),
+    consumedUnitCost: moneyColumn('consumed_unit_cost'),
     ...timestamps(),
   },
   (table) => [

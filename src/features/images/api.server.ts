@@ -1,11 +1,11 @@
-import { FileAnswer, route } from '../../lib/route.server.ts'
+import { FileResponse, route } from '../../lib/route.server.ts'
 import { imageApi } from './contract.ts'
 import { readImage } from './service.server.ts'
 
 export const imageRoutes = [
   route(imageApi.get, async (ctx, { params, query }) => {
     const { mime, bytes } = await readImage(ctx, params.sha, query.size)
-    return new FileAnswer(bytes, {
+    return new FileResponse(bytes, {
       'Content-Type': mime,
       'Content-Disposition': 'inline',
       // The name is the hash of the content: it can never change.

@@ -8,7 +8,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /** Runs `work` when it is its turn; 503 when too many wait already. */
-export async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) await queue()
   else running++
   try {

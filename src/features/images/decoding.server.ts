@@ -4,7 +4,7 @@ import { AppError } from '../../lib/errors.ts'
 import { texts } from '../../lib/texts.server.ts'
 import { translate } from '../../lib/texts.ts'
 import { imageWidths, maxImageBytes, maxImagePixels } from './contract.ts'
-import { takeTurn } from './decoding-turns.server.ts'
+import { limitConcurrency } from './decoding-turns.server.ts'
 import { imageTypeOf, isSameType } from './rules.ts'
 
 /** A picture ready to be stored: drawn again by us, so nothing of the sent file but its dots is left. */
@@ -30,7 +30,7 @@ export async function prepareImage(ctx: Ctx, dataUrl: string): Promise<PreparedI
 
 async function prepare(dataUrl: string): Promise<PreparedImage> {
   const sent = bytesOf(dataUrl)
-  return takeTurn(async () => {
+  return limitConcurrency(async () => {
     await refuseTooManyPixels(sent)
     const full = await redraw(sent, imageWidths.full)
     const small = await redraw(sent, imageWidths.small)

@@ -1,5 +1,5 @@
 import { route } from '../../lib/route.server.ts'
-import { seenBy } from '../../lib/unchanged.server.ts'
+import { preconditionOf } from '../../lib/unchanged.server.ts'
 import { inventoryApi } from './contract.ts'
 import {
   createInventoryItem,
@@ -17,7 +17,7 @@ export const inventoryRoutes = [
   route(inventoryApi.get, (ctx, { params }) => getInventoryItem(ctx, params.id)),
   route(inventoryApi.create, (ctx, { body }) => createInventoryItem(ctx, body)),
   route(inventoryApi.update, (ctx, { params, body, headers }) =>
-    updateInventoryItem(ctx, params.id, body, seenBy(body, headers)),
+    updateInventoryItem(ctx, params.id, body, preconditionOf(body, headers)),
   ),
   route(inventoryApi.remove, (ctx, { params }) => deleteInventoryItem(ctx, params.id)),
   route(inventoryApi.restock, (ctx, { params, body }) => restockItem(ctx, params.id, body)),

@@ -184,14 +184,14 @@ export const inventoryApi = {
     summary: 'Inventory items, by name',
     query: InventoryFilter,
     list: true,
-    answer: InventoryItem,
+    response: InventoryItem,
   }),
   summary: endpoint({
     method: 'GET',
     path: '/api/inventory-items/summary',
     access: 'admin',
     summary: 'How many active items there are, what they are worth, how many run low',
-    answer: InventorySummary,
+    response: InventorySummary,
   }),
   get: endpoint({
     method: 'GET',
@@ -199,7 +199,7 @@ export const inventoryApi = {
     access: 'admin',
     summary: 'One inventory item',
     params: idParams,
-    answer: InventoryItem,
+    response: InventoryItem,
   }),
   create: endpoint({
     method: 'POST',
@@ -207,7 +207,7 @@ export const inventoryApi = {
     access: 'admin',
     summary: 'A new inventory item; its first quantity opens its ledger',
     body: NewInventoryItem,
-    answer: InventoryItem,
+    response: InventoryItem,
     status: 201,
   }),
   update: endpoint({
@@ -217,7 +217,7 @@ export const inventoryApi = {
     summary: 'Changes an item; another quantity is a correction in the ledger',
     params: idParams,
     body: InventoryItemChange,
-    answer: InventoryItem,
+    response: InventoryItem,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -225,7 +225,7 @@ export const inventoryApi = {
     access: 'admin',
     summary: 'Removes an item that no box and no recipe has ever used',
     params: idParams,
-    answer: Removed,
+    response: Removed,
   }),
   restock: endpoint({
     method: 'POST',
@@ -234,7 +234,7 @@ export const inventoryApi = {
     summary: 'Things came in: date, quantity, cost',
     params: idParams,
     body: Restock,
-    answer: InventoryItem,
+    response: InventoryItem,
     status: 201,
   }),
   count: endpoint({
@@ -244,7 +244,7 @@ export const inventoryApi = {
     summary: 'Accepts what was counted on the shelf',
     params: idParams,
     body: StockCount,
-    answer: InventoryItem,
+    response: InventoryItem,
     status: 201,
   }),
   movements: endpoint({
@@ -254,6 +254,6 @@ export const inventoryApi = {
     summary: 'The ledger: what moved, by whom, why; newest first',
     query: MovementFilter,
     list: true,
-    answer: StockMovement,
+    response: StockMovement,
   }),
 }

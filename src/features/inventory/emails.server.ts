@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
 import { puertoRicoDay } from '../../lib/dates.ts'
-import { type LetterDefinition, pageAddress, queueDailyStaffLetter } from '../outbox/letters.server.ts'
+import { type EmailTemplate, pageAddress, queueDailyStaffEmail } from '../outbox/letters.server.ts'
 import { inventoryItems } from './tables.server.ts'
 
 /** back-office.md#inventory: active items at or below their minimum; one letter a day while there are any. */
@@ -21,10 +21,10 @@ export async function queueLowStockDigest(ctx: Ctx): Promise<void> {
     items: low.map(({ name, quantity, unit }) => `${name}: ${quantity} ${unit}`).join(' · '),
     inventoryUrl: pageAddress(ctx, '/admin/contabilidad'),
   }
-  return queueDailyStaffLetter(ctx, { kind: 'staff_low_stock', values }, puertoRicoDay(ctx.now()))
+  return queueDailyStaffEmail(ctx, { kind: 'staff_low_stock', values }, puertoRicoDay(ctx.now()))
 }
 
-export const inventoryLetters: LetterDefinition[] = [
+export const inventoryEmailTemplates: EmailTemplate[] = [
   {
     kind: 'staff_low_stock',
     name: 'Al equipo: artículos por agotarse',

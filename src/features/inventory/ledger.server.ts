@@ -3,7 +3,7 @@ import type { Ctx } from '../../lib/context.server.ts'
 import { puertoRicoDay } from '../../lib/dates.ts'
 import { AppError } from '../../lib/errors.ts'
 import { type StockMovementKind, stockLimits } from './contract.ts'
-import { availableOf, type Hold } from './rules.ts'
+import { availableOf, type Allocation } from './rules.ts'
 import { inventoryItems, stockMovements } from './tables.server.ts'
 
 export type ItemRow = typeof inventoryItems.$inferSelect
@@ -78,10 +78,10 @@ export async function moveStock(ctx: Ctx, item: ItemRow, movement: Movement): Pr
 }
 
 /** Takes a box's line from what it holds to what it should hold: reserves, consumes, gives back. rulings.md#stock. */
-export async function changeHold(
+export async function changeAllocation(
   ctx: Ctx,
   item: ItemRow,
-  change: { from: Hold; to: Hold; subject: MovementSubject; reason?: string },
+  change: { from: Allocation; to: Allocation; subject: MovementSubject; reason?: string },
 ): Promise<ItemRow> {
   const { from, to, subject, reason } = change
   const reserved = to.reservedQuantity - from.reservedQuantity

@@ -14,12 +14,12 @@ export const worthOf = (item: Pick<Stock, 'quantity' | 'unitCost'>): string =>
   timesMoney(item.unitCost, item.quantity)
 
 /** What one line of a box holds of the stock: promised while packing, taken once it left. rulings.md#stock. */
-export type Hold = { reservedQuantity: number; consumedQuantity: number }
+export type Allocation = { reservedQuantity: number; consumedQuantity: number }
 
 /** `held`: being packed; `taken`: shipped or prepared; `free`: nothing is kept for it. */
 export type BoxStockState = 'held' | 'taken' | 'free'
 
-export function holdOf(line: { isIncluded: boolean; quantity: number }, state: BoxStockState): Hold {
+export function allocationFor(line: { isIncluded: boolean; quantity: number }, state: BoxStockState): Allocation {
   const kept = line.isIncluded ? line.quantity : 0
   return {
     reservedQuantity: state === 'held' ? kept : 0,

@@ -6,7 +6,7 @@ import { AppError } from '../../lib/errors.ts'
 import { hasWords, listPage, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
-import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
 import { users } from '../auth/tables.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import type {
@@ -103,11 +103,11 @@ export function updateInventoryItem(
   ctx: Ctx,
   id: number,
   change: InventoryItemChange,
-  seen: Seen,
+  seen: Precondition,
 ): Promise<InventoryItem> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockItem(ctx, id)
-    await refuseIfChanged(ctx, { entity: 'inventory_item', row, seen })
+    await assertUnmodified(ctx, { entity: 'inventory_item', row, seen })
     const { quantity, expected, reason, updatedAt: _, ...facts } = change
     const corrected = await correctQuantity(ctx, row, { quantity, expected, reason })
     const [stored] = await ctx.db

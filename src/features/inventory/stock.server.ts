@@ -2,7 +2,7 @@ import { and, desc, eq, sql, sum } from 'drizzle-orm'
 import { type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import { isPaged, pageWindow } from '../../lib/list.server.ts'
-import { untilNextWrite } from '../../lib/remembered.server.ts'
+import { cachedUntilWrite } from '../../lib/remembered.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { users } from '../auth/tables.server.ts'
 import { recordHistory } from '../history/service.server.ts'
@@ -103,7 +103,7 @@ async function countMovements(ctx: Ctx, { itemId, kind }: MovementFilter): Promi
     .where(
       and(eq(stockMovements.kind, kind), itemId ? eq(stockMovements.inventoryItemId, itemId) : undefined),
     )
-  const [row] = await untilNextWrite(ctx.db, counting)
+  const [row] = await cachedUntilWrite(ctx.db, counting)
   return row?.total ?? 0
 }
 

@@ -3,8 +3,8 @@ import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm
 import {
   createdAtColumn,
   idColumn,
-  money,
-  oneOf,
+  moneyColumn,
+  enumCheck,
   searchTextColumn,
   spanishText,
   timestamps,
@@ -23,7 +23,7 @@ export const inventoryItems = pgTable(
     quantity: integer('quantity').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
     unit: text('unit').notNull().default('unidad'),
-    unitCost: money('unit_cost').notNull().default('0.00'),
+    unitCost: moneyColumn('unit_cost').notNull().default('0.00'),
     category: text('category', { enum: inventoryCategories }).notNull().default('general'),
     minQuantity: integer('min_quantity').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
@@ -37,7 +37,7 @@ export const inventoryItems = pgTable(
     check('inventory_items_reserved_check', sql`${table.reserved} between 0 and ${table.quantity}`),
     check('inventory_items_unit_cost_check', sql`${table.unitCost} >= 0`),
     check('inventory_items_min_quantity_check', sql`${table.minQuantity} >= 0`),
-    oneOf('inventory_items_category_check', table.category, inventoryCategories),
+    enumCheck('inventory_items_category_check', table.category, inventoryCategories),
     index('inventory_items_name_idx').on(table.name),
     index('inventory_items_category_idx').on(table.category, table.isActive),
     trigramIndex('inventory_items_search_idx', table.searchText),
@@ -56,7 +56,7 @@ export const stockMovements = pgTable(
     kind: text('kind', { enum: stockMovementKinds }).notNull(),
     quantity: integer('quantity').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
-    unitCost: money('unit_cost').notNull(),
+    unitCost: moneyColumn('unit_cost').notNull(),
     // The day things came in or were counted, in Puerto Rico; `createdAt` says when it was written down.
     occurredOn: date('occurred_on', { mode: 'string' })
       .notNull()
@@ -69,7 +69,7 @@ export const stockMovements = pgTable(
     createdAt: createdAtColumn(),
   },
   (table) => [
-    oneOf('stock_movements_kind_check', table.kind, stockMovementKinds),
+    enumCheck('stock_movements_kind_check', table.kind, stockMovementKinds),
     check(
       'stock_movements_direction_check',
       sql`case ${table.kind}

@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import type { AttentionLine } from '../../lib/attention.ts'
 import type { Ctx } from '../../lib/context.server.ts'
 import { failedJobs } from '../../lib/job-runs.server.ts'
-import { stuckLetters } from './stuck.server.ts'
-import { mailOutbox } from './tables.server.ts'
+import { findStuckEmails } from './stuck.server.ts'
+import { emailOutbox } from './tables.server.ts'
 
 /** E-mail that will not leave without a person, e-mail that something holds up, and failed jobs. */
-export async function attentionOfLetters(ctx: Ctx): Promise<AttentionLine[]> {
+export async function attentionOfEmails(ctx: Ctx): Promise<AttentionLine[]> {
   const [row] = await ctx.db
     .select({ failed: sql<number>`count(*)::int` })
-    .from(mailOutbox)
-    .where(eq(mailOutbox.status, 'failed'))
-  const stuck = await stuckLetters(ctx)
+    .from(emailOutbox)
+    .where(eq(emailOutbox.status, 'failed'))
+  const stuck = await findStuckEmails(ctx)
   return [
     { reason: 'failedMail', count: row?.failed ?? 0, link: '/admin/correo?status=failed' },
     { reason: 'stuckMail', count: stuck?.count ?? 0, link: '/admin/correo?status=queued' },

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { MailMessage } from '../../integrations/email/port.ts'
+import type { EmailMessage } from '../../integrations/email/port.ts'
 import type { Ctx } from '../../lib/context.server.ts'
 import { env } from '../../lib/env.server.ts'
 import { escapeHtml } from '../../lib/html.ts'
@@ -7,22 +7,22 @@ import type { Lang } from '../../lib/texts.ts'
 import { siteSettings } from '../site/settings.server.ts'
 import {
   commonValues,
-  definitionOf,
-  type LetterDefinition,
-  type LetterPayload,
-  type LetterWords,
+  templateOf,
+  type EmailTemplate,
+  type EmailPayload,
+  type EmailTexts,
   publicUrl,
 } from './letters.server.ts'
 import { fillLine, renderBody, type Values } from './rules.ts'
-import { type mailOutbox, mailTemplates } from './tables.server.ts'
+import { type emailOutbox, emailTemplateEdits } from './tables.server.ts'
 
-type Row = typeof mailOutbox.$inferSelect
+type Row = typeof emailOutbox.$inferSelect
 
 /** The letter as it leaves: today's words of its kind, filled with what was kept when it was queued. */
-export async function composeLetter(ctx: Ctx, row: Row): Promise<MailMessage> {
-  const definition = definitionOf(ctx, row.kind)
-  const payload = row.payload as LetterPayload
-  const words = await wordsOf(ctx, definition, row.locale)
+export async function composeEmail(ctx: Ctx, row: Row): Promise<EmailMessage> {
+  const definition = templateOf(ctx, row.kind)
+  const payload = row.payload as EmailPayload
+  const words = await textsOf(ctx, definition, row.locale)
   const settings = ctx.services.get(env)
   return {
     from: senderOf(ctx),
@@ -31,15 +31,15 @@ export async function composeLetter(ctx: Ctx, row: Row): Promise<MailMessage> {
     messageId: row.messageId ?? messageIdOf(ctx, row.id),
     locale: row.locale,
     attachments: payload.attachments ?? [],
-    ...renderLetter(ctx, definition, row.locale, words, payload.values ?? {}),
+    ...renderEmail(ctx, definition, row.locale, words, payload.values ?? {}),
   }
 }
 
-export function renderLetter(
+export function renderEmail(
   ctx: Ctx,
-  definition: LetterDefinition,
+  definition: EmailTemplate,
   lang: Lang,
-  words: LetterWords,
+  words: EmailTexts,
   values: Values,
 ): { subject: string; html: string; text: string } {
   const filled = { ...commonValues(ctx, lang), ...values }
@@ -54,11 +54,11 @@ export function renderLetter(
 }
 
 /** What staff wrote, else the words we came with. */
-export async function wordsOf(ctx: Ctx, definition: LetterDefinition, lang: Lang): Promise<LetterWords> {
+export async function textsOf(ctx: Ctx, definition: EmailTemplate, lang: Lang): Promise<EmailTexts> {
   const [own] = await ctx.db
-    .select({ subject: mailTemplates.subject, body: mailTemplates.body })
-    .from(mailTemplates)
-    .where(and(eq(mailTemplates.kind, definition.kind), eq(mailTemplates.locale, lang)))
+    .select({ subject: emailTemplateEdits.subject, body: emailTemplateEdits.body })
+    .from(emailTemplateEdits)
+    .where(and(eq(emailTemplateEdits.kind, definition.kind), eq(emailTemplateEdits.locale, lang)))
   return own ?? definition.words[lang] ?? definition.words.es
 }
 

@@ -3,17 +3,17 @@ import { endpoint } from '../../lib/endpoint.ts'
 import { idParams, lastSeen, limits, listQuery, oneOf, text } from '../../lib/fields.ts'
 import { langs } from '../../lib/texts.ts'
 
-export const mailStatuses = ['queued', 'sending', 'sent', 'failed'] as const
-export type MailStatus = (typeof mailStatuses)[number]
+export const emailStatuses = ['queued', 'sending', 'sent', 'failed'] as const
+export type EmailStatus = (typeof emailStatuses)[number]
 
-export const Mail = z.object({
+export const OutboxEmail = z.object({
   id: z.number(),
   kind: z.string(),
   /** What staff call this kind of letter. */
   kindName: z.string(),
   to: z.string(),
   locale: z.enum(langs),
-  status: z.enum(mailStatuses),
+  status: z.enum(emailStatuses),
   attempts: z.number(),
   nextAt: z.string().nullable(),
   /** Why it waits or failed; the back office has the sentence. */
@@ -23,23 +23,23 @@ export const Mail = z.object({
   entity: z.string().nullable(),
   entityId: z.number().nullable(),
 })
-export type Mail = z.output<typeof Mail>
+export type OutboxEmail = z.output<typeof OutboxEmail>
 
 /** The letter itself, as it would leave now. */
-export const MailDetail = Mail.extend({
+export const OutboxEmailDetail = OutboxEmail.extend({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
   attachments: z.array(z.string()),
 })
-export type MailDetail = z.output<typeof MailDetail>
+export type OutboxEmailDetail = z.output<typeof OutboxEmailDetail>
 
 const filter = { q: listQuery.q, kind: z.string().max(60).optional() }
 
-export const MailListQuery = z.object({ ...listQuery, ...filter, status: oneOf(mailStatuses).optional() })
-export type MailListQuery = z.output<typeof MailListQuery>
+export const EmailListQuery = z.object({ ...listQuery, ...filter, status: oneOf(emailStatuses).optional() })
+export type EmailListQuery = z.output<typeof EmailListQuery>
 
-export const MailCounts = z.object({
+export const EmailCounts = z.object({
   all: z.number(),
   queued: z.number(),
   sending: z.number(),
@@ -54,11 +54,11 @@ export const MailCounts = z.object({
   /** Jobs by the clock (reminders, backup, clean-up …) whose last run failed. */
   failedJobs: z.array(z.object({ queue: z.string(), lastSuccessAt: z.string().nullable() })),
 })
-export type MailCounts = z.output<typeof MailCounts>
+export type EmailCounts = z.output<typeof EmailCounts>
 
 const words = { subject: text(150), body: text(limits.long) }
 
-export const MailTemplate = z.object({
+export const EmailTemplateView = z.object({
   kind: z.string(),
   name: z.string(),
   locale: z.enum(langs),
@@ -72,14 +72,14 @@ export const MailTemplate = z.object({
   historyId: z.number(),
   updatedAt: z.string().nullable(),
 })
-export type MailTemplate = z.output<typeof MailTemplate>
+export type EmailTemplateView = z.output<typeof EmailTemplateView>
 
 /** `updatedAt` null: the sender saw the words it came with. */
-export const MailTemplateChange = z.object({ ...words, ...lastSeen })
-export type MailTemplateChange = z.output<typeof MailTemplateChange>
+export const EmailTemplateChange = z.object({ ...words, ...lastSeen })
+export type EmailTemplateChange = z.output<typeof EmailTemplateChange>
 
-export const MailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
-export type MailPreview = z.output<typeof MailPreview>
+export const EmailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+export type EmailPreview = z.output<typeof EmailPreview>
 
 const templateParams = z.object({
   kind: z.string().regex(/^[a-z_]{3,60}$/),
@@ -92,9 +92,9 @@ export const outboxApi = {
     path: '/api/outbox',
     access: 'admin',
     summary: 'Letters, newest first: waiting, sent, failed and why',
-    query: MailListQuery,
+    query: EmailListQuery,
     list: true,
-    answer: Mail,
+    response: OutboxEmail,
   }),
   counts: endpoint({
     method: 'GET',
@@ -102,7 +102,7 @@ export const outboxApi = {
     access: 'admin',
     summary: 'How many letters there are of each status, and who carries them',
     query: z.object(filter),
-    answer: MailCounts,
+    response: EmailCounts,
   }),
   get: endpoint({
     method: 'GET',
@@ -110,7 +110,7 @@ export const outboxApi = {
     access: 'admin',
     summary: 'One letter, readable',
     params: idParams,
-    answer: MailDetail,
+    response: OutboxEmailDetail,
   }),
   resend: endpoint({
     method: 'POST',
@@ -118,7 +118,7 @@ export const outboxApi = {
     access: 'admin',
     summary: 'Puts a letter back into the queue',
     params: idParams,
-    answer: Mail,
+    response: OutboxEmail,
   }),
   templates: endpoint({
     method: 'GET',
@@ -126,7 +126,7 @@ export const outboxApi = {
     access: 'admin',
     summary: 'The words of every kind of letter, in both languages',
     list: true,
-    answer: MailTemplate,
+    response: EmailTemplateView,
   }),
   saveTemplate: endpoint({
     method: 'PUT',
@@ -134,8 +134,8 @@ export const outboxApi = {
     access: 'admin',
     summary: 'Changes the words of one kind of letter in one language',
     params: templateParams,
-    body: MailTemplateChange,
-    answer: MailTemplate,
+    body: EmailTemplateChange,
+    response: EmailTemplateView,
   }),
   resetTemplate: endpoint({
     method: 'DELETE',
@@ -143,7 +143,7 @@ export const outboxApi = {
     access: 'admin',
     summary: 'Goes back to the words it came with',
     params: templateParams,
-    answer: MailTemplate,
+    response: EmailTemplateView,
   }),
   previewTemplate: endpoint({
     method: 'POST',
@@ -151,7 +151,7 @@ export const outboxApi = {
     access: 'admin',
     summary: 'Shows the words with example values, without saving them',
     params: templateParams,
-    body: MailTemplateChange,
-    answer: MailPreview,
+    body: EmailTemplateChange,
+    response: EmailPreview,
   }),
 }

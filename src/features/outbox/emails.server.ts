@@ -1,24 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
 import { puertoRicoDay } from '../../lib/dates.ts'
-import { type LetterDefinition, pageAddress, queueDailyStaffLetter } from './letters.server.ts'
-import { mailOutbox } from './tables.server.ts'
+import { type EmailTemplate, pageAddress, queueDailyStaffEmail } from './letters.server.ts'
+import { emailOutbox } from './tables.server.ts'
 
 /** One letter a day while letters wait for a person to look at them. */
-export async function queueFailedLettersDigest(ctx: Ctx): Promise<void> {
+export async function queueFailedEmailsDigest(ctx: Ctx): Promise<void> {
   const [counted] = await ctx.db
     .select({ failed: sql<number>`count(*)::int` })
-    .from(mailOutbox)
-    .where(eq(mailOutbox.status, 'failed'))
+    .from(emailOutbox)
+    .where(eq(emailOutbox.status, 'failed'))
   if (!counted?.failed) return
   const values = {
     count: String(counted.failed),
     outboxUrl: pageAddress(ctx, '/admin/correo?status=failed'),
   }
-  return queueDailyStaffLetter(ctx, { kind: 'staff_failed_letters', values }, puertoRicoDay(ctx.now()))
+  return queueDailyStaffEmail(ctx, { kind: 'staff_failed_letters', values }, puertoRicoDay(ctx.now()))
 }
 
-export const outboxLetters: LetterDefinition[] = [
+export const outboxEmailTemplates: EmailTemplate[] = [
   {
     kind: 'staff_failed_letters',
     name: 'Al equipo: correos que no salieron',

@@ -1,17 +1,17 @@
 import { inArray, ne } from 'drizzle-orm'
-import { keepingRule, olderThan } from '../../lib/keeping.server.ts'
-import { mailOutbox } from './tables.server.ts'
+import { retentionRule, olderThan } from '../../lib/keeping.server.ts'
+import { emailOutbox } from './tables.server.ts'
 
-export const outboxKeeping = [
-  keepingRule({
+export const outboxRetention = [
+  retentionRule({
     words: 'correos ya enviados o fallidos (quedan sin dirección ni contenido)',
-    table: mailOutbox,
+    table: emailOutbox,
     where: (before) =>
       olderThan(
-        mailOutbox.createdAt,
+        emailOutbox.createdAt,
         before,
-        inArray(mailOutbox.status, ['sent', 'failed']),
-        ne(mailOutbox.to, ''),
+        inArray(emailOutbox.status, ['sent', 'failed']),
+        ne(emailOutbox.to, ''),
       ),
     blank: () => ({ to: '', payload: {}, lastError: null }),
   }),

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { MailAttachment } from '../../integrations/email/port.ts'
+import type { EmailAttachment } from '../../integrations/email/port.ts'
 import { addJob, type Ctx, inTransaction, sendAhead, serviceKey } from '../../lib/context.server.ts'
 import { lockInTransaction } from '../../lib/database/locks.server.ts'
 import { env } from '../../lib/env.server.ts'
@@ -7,13 +7,13 @@ import type { NewJob } from '../../lib/job-engine.server.ts'
 import { localAddress } from '../../lib/local-address.ts'
 import type { Lang } from '../../lib/texts.ts'
 import { siteSettings } from '../site/settings.server.ts'
-import { lettersPerAddressAndDay, priorityOf, type Values } from './rules.ts'
-import { mailOutbox } from './tables.server.ts'
+import { emailsPerAddressAndDay, priorityOf, type Values } from './rules.ts'
+import { emailOutbox } from './tables.server.ts'
 
-export type LetterWords = { subject: string; body: string }
+export type EmailTexts = { subject: string; body: string }
 
 /** One kind of letter: who gets it, what may stand in it, and its words until staff change them. */
-export type LetterDefinition = {
+export type EmailTemplate = {
   kind: string
   /** What staff call it. */
   name: string
@@ -25,18 +25,18 @@ export type LetterDefinition = {
   /** Those examples that an English letter says otherwise. */
   placeholdersEn?: Values
   /** To a person in both languages; to staff in Spanish. */
-  words: { es: LetterWords; en?: LetterWords }
+  words: { es: EmailTexts; en?: EmailTexts }
 }
 
 /** Every kind of letter; each feature writes its own in `emails.server.ts`, the server gathers them. */
-export const letterDefinitions = serviceKey<LetterDefinition[]>('letter definitions')
+export const emailTemplates = serviceKey<EmailTemplate[]>('letter definitions')
 
-export type NewLetter = {
+export type NewEmail = {
   kind: string
   to: string
   locale: Lang
   values?: Values
-  attachments?: MailAttachment[]
+  attachments?: EmailAttachment[]
   /** After this moment it is not sent any more (a reminder of what is over). */
   validUntil?: Date
   /** Written by the clock or after a payment, not because somebody typed an address into a form just now. */
@@ -45,9 +45,9 @@ export type NewLetter = {
   entityId?: number
 }
 
-export type LetterPayload = {
+export type EmailPayload = {
   values: Values
-  attachments?: MailAttachment[]
+  attachments?: EmailAttachment[]
   validUntil?: string
   /** Counts for the limit of letters to an address that a stranger typed. */
   isPrompted?: true
@@ -55,12 +55,12 @@ export type LetterPayload = {
   priority?: number
 }
 
-export const mailQueue = 'mail'
+export const emailQueue = 'mail'
 export const sweepQueue = 'mail-sweep'
 
 /** Sends one letter of the outbox. Added in the transaction that writes or changes the row. */
-export const mailJob = (id: number, priority = 0, startAfter?: Date): NewJob => ({
-  queue: mailQueue,
+export const emailJob = (id: number, priority = 0, startAfter?: Date): NewJob => ({
+  queue: emailQueue,
   key: String(id),
   data: { id },
   priority,
@@ -71,16 +71,16 @@ export const mailJob = (id: number, priority = 0, startAfter?: Date): NewJob => 
  * Puts a letter into the outbox. Call it inside the transaction of what it tells: both stand or neither does.
  * Writes none when the address already got its letters of today from strangers' forms (security.md#t11).
  */
-export function queueLetter(ctx: Ctx, letter: NewLetter): Promise<void> {
+export function queueEmail(ctx: Ctx, letter: NewEmail): Promise<void> {
   return inTransaction(ctx, (ctx) => writeLetter(ctx, letter))
 }
 
-async function writeLetter(ctx: Ctx, letter: NewLetter): Promise<void> {
-  const definition = definitionOf(ctx, letter.kind)
+async function writeLetter(ctx: Ctx, letter: NewEmail): Promise<void> {
+  const definition = templateOf(ctx, letter.kind)
   const isPrompted = definition.audience === 'person' && !ctx.user && !letter.unprompted
   if (isPrompted && (await isFull(ctx, letter.to))) return
   const priority = priorityOf({ isPrompted, isBulk: definition.isBulk ?? false })
-  const payload: LetterPayload = {
+  const payload: EmailPayload = {
     values: letter.values ?? {},
     priority,
     ...(isPrompted ? { isPrompted: true as const } : {}),
@@ -89,7 +89,7 @@ async function writeLetter(ctx: Ctx, letter: NewLetter): Promise<void> {
   }
   const now = ctx.now()
   const inserted = ctx.db
-    .insert(mailOutbox)
+    .insert(emailOutbox)
     .values({
       kind: letter.kind,
       to: letter.to,
@@ -100,44 +100,44 @@ async function writeLetter(ctx: Ctx, letter: NewLetter): Promise<void> {
       nextAt: now,
       createdAt: now,
     })
-    .returning({ id: mailOutbox.id })
-    .then(([row]) => addJob(ctx, mailJob(row!.id, priority)))
+    .returning({ id: emailOutbox.id })
+    .then(([row]) => addJob(ctx, emailJob(row!.id, priority)))
   await sendAhead(ctx, inserted)
 }
 
 /** The same to the staff's own address (MAIL_STAFF_TO); without one, they see it in the back office. */
-export async function queueStaffLetter(ctx: Ctx, letter: Omit<NewLetter, 'to' | 'locale'>): Promise<void> {
+export async function queueStaffEmail(ctx: Ctx, letter: Omit<NewEmail, 'to' | 'locale'>): Promise<void> {
   const to = ctx.services.get(env).MAIL_STAFF_TO
-  if (to) await queueLetter(ctx, { ...letter, to, locale: 'es' })
+  if (to) await queueEmail(ctx, { ...letter, to, locale: 'es' })
 }
 
 /** At most one of its kind on that day in Puerto Rico; the day stands as a number, `20250307`, where a record would. */
-export function queueDailyStaffLetter(
+export function queueDailyStaffEmail(
   ctx: Ctx,
-  letter: Pick<NewLetter, 'kind' | 'values'>,
+  letter: Pick<NewEmail, 'kind' | 'values'>,
   day: string,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const entityId = Number(day.replaceAll('-', ''))
     // One process at a time: two would both find the letter missing.
     await lockInTransaction(ctx.db, 'dailyEmail')
-    if (await hasLetter(ctx, letter.kind, 'day', entityId)) return
-    await queueStaffLetter(ctx, { ...letter, entity: 'day', entityId })
+    if (await hasQueuedEmail(ctx, letter.kind, 'day', entityId)) return
+    await queueStaffEmail(ctx, { ...letter, entity: 'day', entityId })
   })
 }
 
 /** Has this record already got a letter of this kind? Keeps what is written by the clock from being written twice. */
-export async function hasLetter(ctx: Ctx, kind: string, entity: string, entityId: number): Promise<boolean> {
+export async function hasQueuedEmail(ctx: Ctx, kind: string, entity: string, entityId: number): Promise<boolean> {
   const [found] = await ctx.db
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.kind, kind), eq(mailOutbox.entity, entity), eq(mailOutbox.entityId, entityId)))
+    .select({ id: emailOutbox.id })
+    .from(emailOutbox)
+    .where(and(eq(emailOutbox.kind, kind), eq(emailOutbox.entity, entity), eq(emailOutbox.entityId, entityId)))
     .limit(1)
   return found !== undefined
 }
 
-export function definitionOf(ctx: Ctx, kind: string): LetterDefinition {
-  const found = ctx.services.get(letterDefinitions).find((one) => one.kind === kind)
+export function templateOf(ctx: Ctx, kind: string): EmailTemplate {
+  const found = ctx.services.get(emailTemplates).find((one) => one.kind === kind)
   if (!found) throw new Error(`No such letter: ${kind}`)
   return found
 }
@@ -152,7 +152,7 @@ export function publicUrl(ctx: Ctx): string {
   return settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
 }
 
-export const examplesOf = ({ placeholders, placeholdersEn }: LetterDefinition, lang: Lang): Values =>
+export const examplesOf = ({ placeholders, placeholdersEn }: EmailTemplate, lang: Lang): Values =>
   lang === 'en' ? { ...placeholders, ...placeholdersEn } : placeholders
 
 /** What may stand in every letter. */
@@ -172,13 +172,13 @@ async function isFull(ctx: Ctx, to: string): Promise<boolean> {
   const since = new Date(ctx.now().getTime() - 86_400_000)
   const [counted] = await ctx.db
     .select({ letters: sql<number>`count(*)::int` })
-    .from(mailOutbox)
+    .from(emailOutbox)
     .where(
       and(
-        eq(sql`lower(${mailOutbox.to})`, to.toLowerCase()),
-        gt(mailOutbox.createdAt, since),
-        sql`${mailOutbox.payload} ? 'isPrompted'`,
+        eq(sql`lower(${emailOutbox.to})`, to.toLowerCase()),
+        gt(emailOutbox.createdAt, since),
+        sql`${emailOutbox.payload} ? 'isPrompted'`,
       ),
     )
-  return (counted?.letters ?? 0) >= lettersPerAddressAndDay
+  return (counted?.letters ?? 0) >= emailsPerAddressAndDay
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
 import { env } from '../../lib/env.server.ts'
 import { decryptSecret, SecretUnreadable } from '../../lib/secret-box.server.ts'
-import { mailSettings } from './tables.server.ts'
+import { emailSettings } from './tables.server.ts'
 
 /** back-office.md#e-mail-setup: the three fields of /graph-setup. */
 export const graphFields = ['tenantId', 'clientId', 'clientSecret'] as const
@@ -17,7 +17,7 @@ export type SavedGraph = {
 
 /** What was saved on /graph-setup, opened. Never leaves the server (rulings.md#e-mail-setup). */
 export async function readSavedGraph(ctx: Ctx): Promise<SavedGraph> {
-  const [row] = await ctx.db.select().from(mailSettings).where(eq(mailSettings.id, 1))
+  const [row] = await ctx.db.select().from(emailSettings).where(eq(emailSettings.id, 1))
   const saved: SavedGraph = { values: {}, unreadable: [], updatedAt: row?.updatedAt ?? null }
   for (const field of graphFields) {
     const sealed = row?.values[field]

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../lib/html.ts'
 export const backOffMinutes = [1, 5, 30, 120, 720] as const
 
 /** A letter to a stranger's typed address: never more than this many a day. security.md#t11. */
-export const lettersPerAddressAndDay = 3
+export const emailsPerAddressAndDay = 3
 
 /** Who waits for it now goes first; what was written by the hundred goes last. */
 export function priorityOf({ isPrompted, isBulk }: { isPrompted: boolean; isBulk: boolean }): number {

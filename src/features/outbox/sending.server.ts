@@ -1,28 +1,28 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
-import { writeLetterFile } from '../../integrations/email/local.server.ts'
-import { MailError, type MailFault, type MailTransport } from '../../integrations/email/port.ts'
+import { writeEmailFile } from '../../integrations/email/local.server.ts'
+import { EmailError, type EmailFault, type EmailTransport } from '../../integrations/email/port.ts'
 import { addJob, type Ctx, inTransaction, jobEngine } from '../../lib/context.server.ts'
 import { env } from '../../lib/env.server.ts'
 import type { TakenJob } from '../../lib/job-engine.server.ts'
 import { pauseCarrier } from './carrier-limit.server.ts'
-import { composeLetter, messageIdOf } from './compose.server.ts'
-import { type LetterPayload, mailJob } from './letters.server.ts'
+import { composeEmail, messageIdOf } from './compose.server.ts'
+import { type EmailPayload, emailJob } from './letters.server.ts'
 import { backOffMinutes, nextTry, staleAfterDays } from './rules.ts'
-import { mailOutbox } from './tables.server.ts'
+import { emailOutbox } from './tables.server.ts'
 import { currentTransport } from './transport.server.ts'
 
-type Row = typeof mailOutbox.$inferSelect
+type Row = typeof emailOutbox.$inferSelect
 
 const pauseSeconds = 60
 
-export type SendOutcome = 'sent' | 'skipped' | 'kept as a file' | MailError
+export type SendOutcome = 'sent' | 'skipped' | 'kept as a file' | EmailError
 
 /**
  * Sends the e-mail of one job. The engine gives an e-mail to one process at a time; the row says how far it came. It is
  * marked before it is handed over and after: a process killed in between causes one repeat, with the same Message-ID.
  * No transaction is open while the carrier is asked.
  */
-export async function sendLetter(ctx: Ctx, job: TakenJob): Promise<SendOutcome> {
+export async function sendEmail(ctx: Ctx, job: TakenJob): Promise<SendOutcome> {
   const { id } = job.data as { id: number }
   const transport = await currentTransport(ctx)
   if (!transport) return keepAsFile(ctx, id)
@@ -43,7 +43,7 @@ export async function sendLetter(ctx: Ctx, job: TakenJob): Promise<SendOutcome> 
   return error
 }
 
-const concernsAll: ReadonlySet<MailFault> = new Set([
+const concernsAll: ReadonlySet<EmailFault> = new Set([
   'auth',
   'forbidden',
   'sender',
@@ -53,22 +53,22 @@ const concernsAll: ReadonlySet<MailFault> = new Set([
   'bad_answer',
 ])
 
-type Failure = { error: MailError; code: string }
+type Failure = { error: EmailError; code: string }
 
-async function deliver(ctx: Ctx, transport: MailTransport, letter: Row): Promise<Failure | null> {
+async function deliver(ctx: Ctx, transport: EmailTransport, letter: Row): Promise<Failure | null> {
   try {
-    await transport.send(await composeLetter(ctx, letter))
+    await transport.send(await composeEmail(ctx, letter))
     return null
   } catch (error) {
     // What is no refusal of the carrier is a fault in our words or code: this letter fails, the others go on.
-    return error instanceof MailError
+    return error instanceof EmailError
       ? { error, code: error.fault }
-      : { error: new MailError('refused', { isFinal: true }), code: 'letter' }
+      : { error: new EmailError('refused', { isFinal: true }), code: 'letter' }
   }
 }
 
 /** The row and its next job change together. */
-function noteFailure(ctx: Ctx, job: TakenJob, letter: Row, failure: MailError, code: string): Promise<void> {
+function noteFailure(ctx: Ctx, job: TakenJob, letter: Row, failure: EmailError, code: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const next = failure.isFinal ? null : nextTry(letter.attempts, ctx.now(), failure.retryAfterSeconds)
     const isOurs = await mark(ctx, letter, {
@@ -77,24 +77,24 @@ function noteFailure(ctx: Ctx, job: TakenJob, letter: Row, failure: MailError, c
       lastErrorCode: code,
     })
     if (!next || !isOurs) return
-    const { priority } = letter.payload as LetterPayload
-    await ctx.services.get(jobEngine).postpone(ctx.db, job, mailJob(letter.id, priority, next))
+    const { priority } = letter.payload as EmailPayload
+    await ctx.services.get(jobEngine).postpone(ctx.db, job, emailJob(letter.id, priority, next))
   })
 }
 
 /** Only while it is still this try: after a lost heartbeat another process may have begun the next one. */
 async function mark(ctx: Ctx, letter: Row, change: Partial<Row>): Promise<boolean> {
   const marked = await ctx.db
-    .update(mailOutbox)
+    .update(emailOutbox)
     .set(change)
     .where(
       and(
-        eq(mailOutbox.id, letter.id),
-        eq(mailOutbox.status, 'sending'),
-        eq(mailOutbox.attempts, letter.attempts),
+        eq(emailOutbox.id, letter.id),
+        eq(emailOutbox.status, 'sending'),
+        eq(emailOutbox.attempts, letter.attempts),
       ),
     )
-    .returning({ id: mailOutbox.id })
+    .returning({ id: emailOutbox.id })
   return marked.length > 0
 }
 
@@ -104,13 +104,13 @@ function beginTry(ctx: Ctx, id: number): Promise<Row | null> {
     const now = ctx.now()
     const [row] = await ctx.db
       .select()
-      .from(mailOutbox)
-      .where(and(eq(mailOutbox.id, id), inArray(mailOutbox.status, ['queued', 'sending'])))
+      .from(emailOutbox)
+      .where(and(eq(emailOutbox.id, id), inArray(emailOutbox.status, ['queued', 'sending'])))
       .for('update')
     if (!row) return null
     const hopeless = whyNotAnyMore(row, now)
     const [begun] = await ctx.db
-      .update(mailOutbox)
+      .update(emailOutbox)
       .set(
         hopeless
           ? { status: 'failed', lastErrorCode: hopeless }
@@ -120,7 +120,7 @@ function beginTry(ctx: Ctx, id: number): Promise<Row | null> {
               messageId: row.messageId ?? messageIdOf(ctx, row.id),
             },
       )
-      .where(eq(mailOutbox.id, id))
+      .where(eq(emailOutbox.id, id))
       .returning()
     return hopeless ? null : (begun ?? null)
   })
@@ -128,7 +128,7 @@ function beginTry(ctx: Ctx, id: number): Promise<Row | null> {
 
 function whyNotAnyMore(row: Row, now: Date): string | null {
   if (row.attempts > backOffMinutes.length) return 'interrupted'
-  const { validUntil } = row.payload as LetterPayload
+  const { validUntil } = row.payload as EmailPayload
   if (validUntil && new Date(validUntil) < now) return 'too_old'
   const age = now.getTime() - row.createdAt.getTime()
   return row.attempts === 0 && row.messageId === null && age > staleAfterDays * 86_400_000 ? 'too_old' : null
@@ -138,14 +138,14 @@ function whyNotAnyMore(row: Row, now: Date): string | null {
 async function keepAsFile(ctx: Ctx, id: number): Promise<'kept as a file'> {
   const [row] = await ctx.db
     .select()
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'queued')))
+    .from(emailOutbox)
+    .where(and(eq(emailOutbox.id, id), eq(emailOutbox.status, 'queued')))
   if (row && row.lastErrorCode === null) {
-    await writeLetterFile(ctx.services.get(env).DATA_DIR, row.id, await composeLetter(ctx, row))
+    await writeEmailFile(ctx.services.get(env).DATA_DIR, row.id, await composeEmail(ctx, row))
     await ctx.db
-      .update(mailOutbox)
+      .update(emailOutbox)
       .set({ lastErrorCode: 'not_configured' })
-      .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'queued')))
+      .where(and(eq(emailOutbox.id, id), eq(emailOutbox.status, 'queued')))
   }
   return 'kept as a file'
 }
@@ -159,21 +159,21 @@ const sweptAtOnce = 500
 export async function sweepOutbox(ctx: Ctx): Promise<void> {
   const hasCarrier = (await currentTransport(ctx)) !== null
   const due = await ctx.db
-    .select({ id: mailOutbox.id, payload: mailOutbox.payload })
-    .from(mailOutbox)
+    .select({ id: emailOutbox.id, payload: emailOutbox.payload })
+    .from(emailOutbox)
     .where(
       and(
-        inArray(mailOutbox.status, ['queued', 'sending']),
-        lte(mailOutbox.nextAt, ctx.now()),
+        inArray(emailOutbox.status, ['queued', 'sending']),
+        lte(emailOutbox.nextAt, ctx.now()),
         // Without a carrier, those that are files already wait for one.
-        hasCarrier ? undefined : isNull(mailOutbox.lastErrorCode),
+        hasCarrier ? undefined : isNull(emailOutbox.lastErrorCode),
       ),
     )
-    .orderBy(asc(mailOutbox.nextAt), asc(mailOutbox.id))
+    .orderBy(asc(emailOutbox.nextAt), asc(emailOutbox.id))
     .limit(sweptAtOnce)
   await inTransaction(ctx, async (ctx) => {
     for (const { id, payload } of due) {
-      addJob(ctx, mailJob(id, (payload as LetterPayload).priority))
+      addJob(ctx, emailJob(id, (payload as EmailPayload).priority))
     }
   })
 }

@@ -6,43 +6,43 @@ import { hasText, listPage, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { countsByStatus } from '../../lib/row-counts.server.ts'
 import { recordHistory } from '../history/service.server.ts'
-import { composeLetter, messageIdOf } from './compose.server.ts'
-import { type Mail, type MailCounts, type MailDetail, type MailListQuery, mailStatuses } from './contract.ts'
-import { type LetterPayload, letterDefinitions, mailJob, mailQueue, sweepQueue } from './letters.server.ts'
-import { stuckLetters } from './stuck.server.ts'
-import { mailOutbox } from './tables.server.ts'
+import { composeEmail, messageIdOf } from './compose.server.ts'
+import { type OutboxEmail, type EmailCounts, type OutboxEmailDetail, type EmailListQuery, emailStatuses } from './contract.ts'
+import { type EmailPayload, emailTemplates, emailJob, emailQueue, sweepQueue } from './letters.server.ts'
+import { findStuckEmails } from './stuck.server.ts'
+import { emailOutbox } from './tables.server.ts'
 import { currentTransport } from './transport.server.ts'
 
-export function listMail(ctx: Ctx, query: MailListQuery): Promise<Page<Mail>> {
+export function listEmails(ctx: Ctx, query: EmailListQuery): Promise<Page<OutboxEmail>> {
   return listPage(ctx.db, {
-    table: mailOutbox,
+    table: emailOutbox,
     where: matching(query),
     counted: { status: query.status },
     orderBy: sortBy(
       query.sort,
       {
-        createdAt: mailOutbox.createdAt,
-        to: mailOutbox.to,
-        kind: mailOutbox.kind,
-        status: mailOutbox.status,
-        sentAt: mailOutbox.sentAt,
+        createdAt: emailOutbox.createdAt,
+        to: emailOutbox.to,
+        kind: emailOutbox.kind,
+        status: emailOutbox.status,
+        sentAt: emailOutbox.sentAt,
       },
-      [desc(mailOutbox.createdAt), desc(mailOutbox.id)],
-      mailOutbox.id,
+      [desc(emailOutbox.createdAt), desc(emailOutbox.id)],
+      emailOutbox.id,
     ),
     query,
     present: (row) => toMail(ctx, row),
   })
 }
 
-export async function countMail(ctx: Ctx, query: Pick<MailListQuery, 'q' | 'kind'>): Promise<MailCounts> {
-  const { total, ...counts } = await countsByStatus(ctx.db, mailOutbox, mailStatuses, matching(query))
+export async function countEmails(ctx: Ctx, query: Pick<EmailListQuery, 'q' | 'kind'>): Promise<EmailCounts> {
+  const { total, ...counts } = await countsByStatus(ctx.db, emailOutbox, emailStatuses, matching(query))
   return {
     all: total,
     ...counts,
     transport: (await currentTransport(ctx))?.name ?? null,
     lastRoundAt: (await lastJobRun(ctx, sweepQueue))?.toISOString() ?? null,
-    stuck: await stuckLetters(ctx),
+    stuck: await findStuckEmails(ctx),
     failedJobs: (await failedJobs(ctx)).map(({ queue, lastSuccessAt }) => ({
       queue,
       lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
@@ -50,24 +50,24 @@ export async function countMail(ctx: Ctx, query: Pick<MailListQuery, 'q' | 'kind
   }
 }
 
-export async function getMail(ctx: Ctx, id: number): Promise<MailDetail> {
+export async function getEmail(ctx: Ctx, id: number): Promise<OutboxEmailDetail> {
   const row = await fetchMail(ctx, id)
-  const { subject, text, html } = await composeLetter(ctx, row)
-  const attachments = ((row.payload as LetterPayload).attachments ?? []).map(({ name }) => name)
+  const { subject, text, html } = await composeEmail(ctx, row)
+  const attachments = ((row.payload as EmailPayload).attachments ?? []).map(({ name }) => name)
   return { ...toMail(ctx, row), subject, text, html, attachments }
 }
 
 /** Back to the queue with fresh tries. One that was sent gets a new Message-ID: mailboxes would hide a second one. */
-export function resendMail(ctx: Ctx, id: number): Promise<Mail> {
+export function resendEmail(ctx: Ctx, id: number): Promise<OutboxEmail> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchMail(ctx, id, true)
     // Its address and words were erased after their time.
     if (row.to === '') throw new AppError('conflict', 'outbox.errors.erased')
     if (row.status === 'sending') throw new AppError('conflict', 'outbox.errors.sending')
     const now = ctx.now()
-    const { validUntil: _, ...payload } = row.payload as LetterPayload
+    const { validUntil: _, ...payload } = row.payload as EmailPayload
     const [updated] = await ctx.db
-      .update(mailOutbox)
+      .update(emailOutbox)
       .set({
         status: 'queued',
         payload,
@@ -78,28 +78,28 @@ export function resendMail(ctx: Ctx, id: number): Promise<Mail> {
         sentAt: null,
         messageId: row.sentAt ? messageIdOf(ctx, id, now.getTime()) : (row.messageId ?? messageIdOf(ctx, id)),
       })
-      .where(eq(mailOutbox.id, id))
+      .where(eq(emailOutbox.id, id))
       .returning()
     // One that waited for its next try has a job already, for later.
-    await ctx.services.get(jobEngine).hasten(ctx.db, mailQueue, String(id))
-    addJob(ctx, mailJob(id, payload.priority))
+    await ctx.services.get(jobEngine).hasten(ctx.db, emailQueue, String(id))
+    addJob(ctx, emailJob(id, payload.priority))
     await recordHistory(ctx, { entity: 'mail', entityId: id, action: 'resent' })
     return toMail(ctx, updated!)
   })
 }
 
 async function fetchMail(ctx: Ctx, id: number, lock = false) {
-  const select = ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
+  const select = ctx.db.select().from(emailOutbox).where(eq(emailOutbox.id, id))
   const [row] = await (lock ? select.for('update') : select)
   if (!row) throw new AppError('not_found', 'errors.notFound')
   return row
 }
 
-const matching = ({ q, kind }: Pick<MailListQuery, 'q' | 'kind'>): SQL | undefined =>
-  and(q ? hasText(mailOutbox.to, q) : undefined, kind ? sql`${mailOutbox.kind} = ${kind}` : undefined)
+const matching = ({ q, kind }: Pick<EmailListQuery, 'q' | 'kind'>): SQL | undefined =>
+  and(q ? hasText(emailOutbox.to, q) : undefined, kind ? sql`${emailOutbox.kind} = ${kind}` : undefined)
 
-function toMail(ctx: Ctx, row: typeof mailOutbox.$inferSelect): Mail {
-  const definition = ctx.services.get(letterDefinitions).find(({ kind }) => kind === row.kind)
+function toMail(ctx: Ctx, row: typeof emailOutbox.$inferSelect): OutboxEmail {
+  const definition = ctx.services.get(emailTemplates).find(({ kind }) => kind === row.kind)
   return {
     id: row.id,
     kind: row.kind,

@@ -1,7 +1,7 @@
 import { and, asc, count, gt, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
-import type { MailCounts } from './contract.ts'
-import { mailOutbox } from './tables.server.ts'
+import type { EmailCounts } from './contract.ts'
+import { emailOutbox } from './tables.server.ts'
 import { currentTransport } from './transport.server.ts'
 
 /** A letter that still waits after this long did not just meet a busy minute. */
@@ -11,22 +11,22 @@ const stuckAfterMs = 3_600_000
 function isStuck(now: Date): SQL | undefined {
   const before = new Date(now.getTime() - stuckAfterMs)
   return and(
-    inArray(mailOutbox.status, ['queued', 'sending']),
-    lt(mailOutbox.createdAt, before),
-    or(gt(mailOutbox.attempts, 0), lt(mailOutbox.nextAt, before)),
+    inArray(emailOutbox.status, ['queued', 'sending']),
+    lt(emailOutbox.createdAt, before),
+    or(gt(emailOutbox.attempts, 0), lt(emailOutbox.nextAt, before)),
   )
 }
 
 /** null: nothing is held up, or there is no carrier yet, which is a normal state of its own. */
-export async function stuckLetters(ctx: Ctx): Promise<MailCounts['stuck']> {
+export async function findStuckEmails(ctx: Ctx): Promise<EmailCounts['stuck']> {
   if (!(await currentTransport(ctx))) return null
   const where = isStuck(ctx.now())
-  const [counted] = await ctx.db.select({ letters: count() }).from(mailOutbox).where(where)
+  const [counted] = await ctx.db.select({ letters: count() }).from(emailOutbox).where(where)
   const [oldest] = await ctx.db
-    .select({ since: mailOutbox.createdAt, lastErrorCode: mailOutbox.lastErrorCode })
-    .from(mailOutbox)
+    .select({ since: emailOutbox.createdAt, lastErrorCode: emailOutbox.lastErrorCode })
+    .from(emailOutbox)
     .where(where)
-    .orderBy(asc(mailOutbox.createdAt))
+    .orderBy(asc(emailOutbox.createdAt))
     .limit(1)
   if (!counted || !oldest) return null
   return { ...oldest, count: counted.letters, since: oldest.since.toISOString() }

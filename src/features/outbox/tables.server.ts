@@ -3,17 +3,17 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle
 import {
   createdAtColumn,
   idColumn,
-  instant,
+  instantColumn,
   localeColumn,
   locales,
-  oneOf,
+  enumCheck,
   trigramIndex,
 } from '../../lib/table-parts.server.ts'
 import { updatedByColumn } from '../auth/tables.server.ts'
-import { mailStatuses } from './contract.ts'
+import { emailStatuses } from './contract.ts'
 
 // integrations.md#outbox: the row is written in the transaction of what it tells about.
-export const mailOutbox = pgTable(
+export const emailOutbox = pgTable(
   'mail_outbox',
   {
     id: idColumn(),
@@ -24,17 +24,17 @@ export const mailOutbox = pgTable(
     // What the letter is about, for the record's own page and for erasing a person.
     entity: text('entity'),
     entityId: integer('entity_id'),
-    status: text('status', { enum: mailStatuses }).notNull().default('queued'),
+    status: text('status', { enum: emailStatuses }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    nextAt: instant('next_at').notNull().defaultNow(),
+    nextAt: instantColumn('next_at').notNull().defaultNow(),
     messageId: text('message_id').unique('mail_outbox_message_id_unique'),
     lastErrorCode: text('last_error_code'),
     lastError: text('last_error'),
-    sentAt: instant('sent_at'),
+    sentAt: instantColumn('sent_at'),
     createdAt: createdAtColumn(),
   },
   (table) => [
-    oneOf('mail_outbox_status_check', table.status, mailStatuses),
+    enumCheck('mail_outbox_status_check', table.status, emailStatuses),
     index('mail_outbox_due_idx').on(table.nextAt).where(sql`${table.status} in ('queued', 'sending')`),
     index('mail_outbox_status_idx').on(table.status, table.createdAt),
     index('mail_outbox_entity_idx').on(table.entity, table.entityId),
@@ -44,29 +44,29 @@ export const mailOutbox = pgTable(
   ],
 )
 
-export const mailTemplates = pgTable(
+export const emailTemplateEdits = pgTable(
   'mail_templates',
   {
     kind: text('kind').notNull(),
     locale: text('locale', { enum: locales }).notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: instantColumn('updated_at').notNull().defaultNow(),
     updatedBy: updatedByColumn(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.locale] }),
-    oneOf('mail_templates_locale_check', table.locale, locales),
+    enumCheck('mail_templates_locale_check', table.locale, locales),
   ],
 )
 
 // One row: the transport's settings, each value encrypted (rulings.md#e-mail-setup).
-export const mailSettings = pgTable(
+export const emailSettings = pgTable(
   'mail_settings',
   {
     id: integer('id').primaryKey().default(1),
     values: jsonb('values').$type<Record<string, string>>().notNull().default({}),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: instantColumn('updated_at').notNull().defaultNow(),
     updatedBy: updatedByColumn(),
   },
   (table) => [check('mail_settings_one_row_check', sql`${table.id} = 1`)],

@@ -3,20 +3,20 @@ import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.t
 import { AppError } from '../../lib/errors.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { type Lang, langs } from '../../lib/texts.ts'
-import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
 import { lastChangeOf, recordHistory } from '../history/service.server.ts'
-import { renderLetter } from './compose.server.ts'
-import type { MailPreview, MailTemplate, MailTemplateChange } from './contract.ts'
-import { commonPlaceholders, examplesOf, type LetterDefinition, letterDefinitions } from './letters.server.ts'
+import { renderEmail } from './compose.server.ts'
+import type { EmailPreview, EmailTemplateView, EmailTemplateChange } from './contract.ts'
+import { commonPlaceholders, examplesOf, type EmailTemplate, emailTemplates } from './letters.server.ts'
 import { unknownPlaceholders } from './rules.ts'
-import { mailTemplates } from './tables.server.ts'
+import { emailTemplateEdits } from './tables.server.ts'
 
 type Named = { kind: string; locale: Lang }
-type Saved = typeof mailTemplates.$inferSelect
+type Saved = typeof emailTemplateEdits.$inferSelect
 
-export async function listTemplates(ctx: Ctx): Promise<Page<MailTemplate>> {
-  const saved = await ctx.db.select().from(mailTemplates)
-  const rows = ctx.services.get(letterDefinitions).flatMap((definition) =>
+export async function listTemplates(ctx: Ctx): Promise<Page<EmailTemplateView>> {
+  const saved = await ctx.db.select().from(emailTemplateEdits)
+  const rows = ctx.services.get(emailTemplates).flatMap((definition) =>
     languagesOf(definition).map((locale) =>
       toTemplate(
         ctx,
@@ -32,18 +32,18 @@ export async function listTemplates(ctx: Ctx): Promise<Page<MailTemplate>> {
 export function saveTemplate(
   ctx: Ctx,
   named: Named,
-  words: MailTemplateChange,
-  seen: Seen,
-): Promise<MailTemplate> {
+  words: EmailTemplateChange,
+  seen: Precondition,
+): Promise<EmailTemplateView> {
   const definition = found(ctx, named)
   refuseUnknown(definition, words)
   return inTransaction(ctx, async (ctx) => {
     await refuseIfRewritten(ctx, definition, named, seen)
     const change = { ...words, updatedAt: ctx.now(), updatedBy: requireUser(ctx).id }
     const [row] = await ctx.db
-      .insert(mailTemplates)
+      .insert(emailTemplateEdits)
       .values({ ...named, ...change })
-      .onConflictDoUpdate({ target: [mailTemplates.kind, mailTemplates.locale], set: change })
+      .onConflictDoUpdate({ target: [emailTemplateEdits.kind, emailTemplateEdits.locale], set: change })
       .returning()
     await recordTemplate(ctx, definition, named.locale, 'updated')
     return toTemplate(ctx, definition, named.locale, row)
@@ -54,23 +54,23 @@ export function saveTemplate(
  * rulings.md#concurrent-edits. The words a letter came with have no row: seen as null, and gone back to when
  * their row is gone.
  */
-async function refuseIfRewritten(ctx: Ctx, definition: LetterDefinition, named: Named, seen: Seen) {
+async function refuseIfRewritten(ctx: Ctx, definition: EmailTemplate, named: Named, seen: Precondition) {
   const id = historyIdOf(ctx, definition)
-  const [row] = await ctx.db.select().from(mailTemplates).where(isNamed(named)).for('update')
+  const [row] = await ctx.db.select().from(emailTemplateEdits).where(isNamed(named)).for('update')
   const sawOriginal = seen.updatedAt === null
   if (!row && (sawOriginal || !seen.updatedAt)) return
   const updatedAt = row?.updatedAt ?? (await lastChangeOf(ctx, 'mail_template', id))?.at ?? ctx.now()
-  await refuseIfChanged(ctx, {
+  await assertUnmodified(ctx, {
     entity: 'mail_template',
     row: { id, updatedAt },
     seen: sawOriginal ? { updatedAt: new Date(0).toISOString() } : seen,
   })
 }
 
-export function resetTemplate(ctx: Ctx, named: Named): Promise<MailTemplate> {
+export function resetTemplate(ctx: Ctx, named: Named): Promise<EmailTemplateView> {
   const definition = found(ctx, named)
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.delete(mailTemplates).where(isNamed(named))
+    await ctx.db.delete(emailTemplateEdits).where(isNamed(named))
     await recordTemplate(ctx, definition, named.locale, 'reset')
     return toTemplate(ctx, definition, named.locale, undefined)
   })
@@ -79,33 +79,33 @@ export function resetTemplate(ctx: Ctx, named: Named): Promise<MailTemplate> {
 export async function previewTemplate(
   ctx: Ctx,
   named: Named,
-  words: MailTemplateChange,
-): Promise<MailPreview> {
+  words: EmailTemplateChange,
+): Promise<EmailPreview> {
   const definition = found(ctx, named)
   refuseUnknown(definition, words)
-  return renderLetter(ctx, definition, named.locale, words, examplesOf(definition, named.locale))
+  return renderEmail(ctx, definition, named.locale, words, examplesOf(definition, named.locale))
 }
 
 const isNamed = ({ kind, locale }: Named) =>
-  and(eq(mailTemplates.kind, kind), eq(mailTemplates.locale, locale))
+  and(eq(emailTemplateEdits.kind, kind), eq(emailTemplateEdits.locale, locale))
 
-function found(ctx: Ctx, { kind, locale }: Named): LetterDefinition {
-  const definition = ctx.services.get(letterDefinitions).find((one) => one.kind === kind)
+function found(ctx: Ctx, { kind, locale }: Named): EmailTemplate {
+  const definition = ctx.services.get(emailTemplates).find((one) => one.kind === kind)
   if (!definition || !languagesOf(definition).includes(locale))
     throw new AppError('not_found', 'errors.notFound')
   return definition
 }
 
 // The back office is Spanish: a letter to staff has no other language.
-const languagesOf = ({ audience }: LetterDefinition): readonly Lang[] =>
+const languagesOf = ({ audience }: EmailTemplate): readonly Lang[] =>
   audience === 'staff' ? ['es'] : langs
 
-const placeholdersOf = (definition: LetterDefinition): string[] => [
+const placeholdersOf = (definition: EmailTemplate): string[] => [
   ...Object.keys(definition.placeholders),
   ...commonPlaceholders,
 ]
 
-function refuseUnknown(definition: LetterDefinition, words: MailTemplateChange): void {
+function refuseUnknown(definition: EmailTemplate, words: EmailTemplateChange): void {
   const allowed = placeholdersOf(definition)
   const fields = (['subject', 'body'] as const).flatMap((path) => {
     const unknown = unknownPlaceholders(words[path], allowed)
@@ -116,7 +116,7 @@ function refuseUnknown(definition: LetterDefinition, words: MailTemplateChange):
   if (fields.length > 0) throw new AppError('invalid', 'errors.invalid', {}, { fields })
 }
 
-const recordTemplate = (ctx: Ctx, definition: LetterDefinition, locale: Lang, action: string) =>
+const recordTemplate = (ctx: Ctx, definition: EmailTemplate, locale: Lang, action: string) =>
   recordHistory(ctx, {
     entity: 'mail_template',
     entityId: historyIdOf(ctx, definition),
@@ -125,15 +125,15 @@ const recordTemplate = (ctx: Ctx, definition: LetterDefinition, locale: Lang, ac
   })
 
 /** A letter has words, not a row: its place in the list of letters stands for it in the history. */
-const historyIdOf = (ctx: Ctx, { kind }: LetterDefinition): number =>
-  ctx.services.get(letterDefinitions).findIndex((one) => one.kind === kind) + 1
+const historyIdOf = (ctx: Ctx, { kind }: EmailTemplate): number =>
+  ctx.services.get(emailTemplates).findIndex((one) => one.kind === kind) + 1
 
 function toTemplate(
   ctx: Ctx,
-  definition: LetterDefinition,
+  definition: EmailTemplate,
   locale: Lang,
   saved: Saved | undefined,
-): MailTemplate {
+): EmailTemplateView {
   const { subject, body } = saved ?? definition.words[locale] ?? definition.words.es
   return {
     kind: definition.kind,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { graphTransport } from '../../integrations/email/graph.server.ts'
-import type { MailTransport } from '../../integrations/email/port.ts'
+import type { EmailTransport } from '../../integrations/email/port.ts'
 import { smtpTransport } from '../../integrations/email/smtp.server.ts'
 import { logOf } from '../../integrations/http.server.ts'
 import type { Ctx, Services } from '../../lib/context.server.ts'
@@ -9,7 +9,7 @@ import { bareAddress, senderOf } from './compose.server.ts'
 import { graphFields, readGraphValues, readSavedGraph } from './mail-settings.server.ts'
 
 /** `key`: tells one account from another; new credentials do not wait for the old ones' pause. */
-export type Carrier = MailTransport & { key: string }
+export type Carrier = EmailTransport & { key: string }
 type Kept = { key: string; transport: Carrier }
 const kept = new WeakMap<Services, Kept>()
 
@@ -34,7 +34,7 @@ export function closeTransport(services: Services): void {
 /** A carrier of Graph with what is set now, complete or null; the test on /graph-setup uses the same. */
 export async function graphFromSettings(
   ctx: Ctx,
-): Promise<{ key: string; make: () => MailTransport } | null> {
+): Promise<{ key: string; make: () => EmailTransport } | null> {
   const settings = ctx.services.get(env)
   const { tenantId, clientId, clientSecret } = await readGraphValues(ctx)
   if (!tenantId || !clientId || !clientSecret) return null
@@ -54,7 +54,7 @@ export async function graphFromSettings(
  * MAIL_TRANSPORT decides. Where it is not set, or `none`: Graph once all three fields were saved on /graph-setup
  * (a person's later, deliberate act); and where it is not set at all, what the environment fully describes.
  */
-async function chooseTransport(ctx: Ctx): Promise<{ key: string; make: () => MailTransport } | null> {
+async function chooseTransport(ctx: Ctx): Promise<{ key: string; make: () => EmailTransport } | null> {
   const settings = ctx.services.get(env)
   if (settings.MAIL_TRANSPORT === 'graph') return graphFromSettings(ctx)
   if (settings.MAIL_TRANSPORT === 'smtp') return smtpFromEnv(ctx)
@@ -64,7 +64,7 @@ async function chooseTransport(ctx: Ctx): Promise<{ key: string; make: () => Mai
   return (await graphFromSettings(ctx)) ?? smtpFromEnv(ctx)
 }
 
-function smtpFromEnv(ctx: Ctx): { key: string; make: () => MailTransport } | null {
+function smtpFromEnv(ctx: Ctx): { key: string; make: () => EmailTransport } | null {
   const settings = ctx.services.get(env)
   if (!settings.SMTP_HOST) return null
   const smtp = {

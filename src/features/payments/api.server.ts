@@ -1,6 +1,6 @@
 import { route } from '../../lib/route.server.ts'
 import { paymentApi } from './contract.ts'
-import { takeAthWebhook, takePayPalIpn, takePayPalWebhook } from './notices.server.ts'
+import { receiveAthWebhook, receivePayPalIpn, receivePayPalWebhook } from './notices.server.ts'
 import {
   checkClaim,
   countClaims,
@@ -20,11 +20,11 @@ export const paymentRoutes = [
   route(paymentApi.verify, (ctx, { params, body }) => verifyByHand(ctx, params, body)),
   route(paymentApi.refund, (ctx, { params, body }) => markRefunded(ctx, params, body.note)),
   route(paymentApi.dismiss, (ctx, { params, body }) => dismissClaim(ctx, params, body.note)),
-  route(paymentApi.payPalWebhook, (ctx, { headers }) => takePayPalWebhook(ctx, headers)),
-  route(paymentApi.athWebhook, (ctx, { params, headers }) => takeAthWebhook(ctx, params.secret, headers)),
+  route(paymentApi.payPalWebhook, (ctx, { headers }) => receivePayPalWebhook(ctx, headers)),
+  route(paymentApi.athWebhook, (ctx, { params, headers }) => receiveAthWebhook(ctx, params.secret, headers)),
 ]
 
 /** Its body is form-encoded: the server reads it with a parser of its own. */
 export const paymentFormRoutes = [
-  route(paymentApi.payPalIpn, (ctx, { headers }) => takePayPalIpn(ctx, headers)),
+  route(paymentApi.payPalIpn, (ctx, { headers }) => receivePayPalIpn(ctx, headers)),
 ]

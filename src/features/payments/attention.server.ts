@@ -21,7 +21,7 @@ export async function attentionOfPayments(ctx: Ctx): Promise<AttentionLine[]> {
         inArray(paymentRecords.verification, ['claimed', 'mismatch']),
       ),
     )
-  const waiting = await waitingNotices(ctx)
+  const waiting = await waitingWebhooks(ctx)
   return [
     { reason: 'unmatchedPayments', count: unmatched?.notices ?? 0, link: '/admin/pagos' },
     {
@@ -34,7 +34,7 @@ export async function attentionOfPayments(ctx: Ctx): Promise<AttentionLine[]> {
 }
 
 /** null: what came in was read. */
-export async function waitingNotices(ctx: Ctx): Promise<PaymentClaimCounts['waitingNotices']> {
+export async function waitingWebhooks(ctx: Ctx): Promise<PaymentClaimCounts['waitingNotices']> {
   const where = and(
     isNull(webhookEvents.processedAt),
     lt(webhookEvents.receivedAt, new Date(ctx.now().getTime() - longMs)),

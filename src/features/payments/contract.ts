@@ -116,7 +116,7 @@ export const paymentApi = {
     summary: 'Payments people or providers told us of, newest first',
     query: PaymentClaimQuery,
     list: true,
-    answer: PaymentClaim,
+    response: PaymentClaim,
   }),
   counts: endpoint({
     method: 'GET',
@@ -124,7 +124,7 @@ export const paymentApi = {
     access: 'admin',
     summary: 'How many there are of each kind, and which providers can be asked',
     query: z.object({ subject: oneOf(paymentSubjects).optional() }),
-    answer: PaymentClaimCounts,
+    response: PaymentClaimCounts,
   }),
   unmatched: endpoint({
     method: 'GET',
@@ -133,7 +133,7 @@ export const paymentApi = {
     summary: 'Verified payments that belong to no request and no donation we know',
     query: z.object(listQuery),
     list: true,
-    answer: UnmatchedPayment,
+    response: UnmatchedPayment,
   }),
   setAside: endpoint({
     method: 'POST',
@@ -141,7 +141,7 @@ export const paymentApi = {
     access: 'admin',
     summary: 'Notes that a verified payment is for nothing of ours',
     params: idParams,
-    answer: UnmatchedPayment,
+    response: UnmatchedPayment,
   }),
   check: endpoint({
     method: 'POST',
@@ -149,7 +149,7 @@ export const paymentApi = {
     access: 'admin',
     summary: 'Asks the provider about a claimed payment',
     params: subjectParams,
-    answer: PaymentClaim,
+    response: PaymentClaim,
   }),
   verify: endpoint({
     method: 'POST',
@@ -158,7 +158,7 @@ export const paymentApi = {
     summary: 'A person has seen the payment: kept with who and when',
     params: subjectParams,
     body: decision,
-    answer: PaymentClaim,
+    response: PaymentClaim,
   }),
   refund: endpoint({
     method: 'POST',
@@ -167,7 +167,7 @@ export const paymentApi = {
     summary: 'Notes that a verified payment was given back',
     params: subjectParams,
     body: z.object({ note: optionalText(limits.message) }),
-    answer: PaymentClaim,
+    response: PaymentClaim,
   }),
   dismiss: endpoint({
     method: 'POST',
@@ -176,21 +176,21 @@ export const paymentApi = {
     summary: 'Notes that a claimed payment never came: kept with who and when',
     params: subjectParams,
     body: z.object({ note: optionalText(limits.message) }),
-    answer: PaymentClaim,
+    response: PaymentClaim,
   }),
   payPalWebhook: endpoint({
     method: 'POST',
     path: '/api/webhooks/paypal',
     access: 'public',
     summary: 'PayPal tells of a payment; believed only after PayPal was asked',
-    answer: received,
+    response: received,
   }),
   payPalIpn: endpoint({
     method: 'POST',
     path: '/api/webhooks/paypal-ipn',
     access: 'public',
     summary: 'PayPal’s older notice, form-encoded',
-    answer: received,
+    response: received,
   }),
   athWebhook: endpoint({
     method: 'POST',
@@ -198,6 +198,6 @@ export const paymentApi = {
     access: 'public',
     summary: 'ATH Móvil hints at a payment; looked up before it counts',
     params: z.object({ secret: z.string().max(200) }),
-    answer: received,
+    response: received,
   }),
 }

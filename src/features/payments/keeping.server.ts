@@ -1,14 +1,14 @@
 import { isNotNull } from 'drizzle-orm'
-import { keepingRule, olderThan } from '../../lib/keeping.server.ts'
+import { retentionRule, olderThan } from '../../lib/keeping.server.ts'
 import { paymentRecords, webhookEvents } from './tables.server.ts'
 
-export const paymentKeeping = [
-  keepingRule({
+export const paymentRetention = [
+  retentionRule({
     words: 'avisos de PayPal y ATH Móvil ya atendidos (se borran)',
     table: webhookEvents,
     where: (before) => olderThan(webhookEvents.receivedAt, before, isNotNull(webhookEvents.processedAt)),
   }),
-  keepingRule({
+  retentionRule({
     words: 'detalles de pagos tal como llegaron (queda el pago)',
     table: paymentRecords,
     where: (before) => olderThan(paymentRecords.updatedAt, before, isNotNull(paymentRecords.raw)),

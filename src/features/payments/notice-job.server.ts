@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { ProviderError, type ProviderFault, textMember } from '../../integrations/http.server.ts'
-import type { Notice } from '../../integrations/payments/port.ts'
+import type { PaymentWebhook } from '../../integrations/payments/port.ts'
 import { addJob, type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { JobRetry } from '../../lib/job-engine.server.ts'
-import { type KeptNotice, noticeJob } from './notices.server.ts'
+import { type StoredWebhook, webhookJob } from './notices.server.ts'
 import { providersOf } from './providers.server.ts'
 import { applyPayment } from './records.server.ts'
 import { webhookEvents } from './tables.server.ts'
@@ -21,7 +21,7 @@ const mayBeEarlyMs = 60 * 60_000
  * Reads one stored notice. What the provider cannot confirm now is tried again later, longer and longer apart; nothing
  * is believed meanwhile. Each notice has its own job, so one that nobody can read never holds up the others.
  */
-export async function readNoticeJob(ctx: Ctx, { data }: { data: object }): Promise<void> {
+export async function processWebhookJob(ctx: Ctx, { data }: { data: object }): Promise<void> {
   const { id } = data as { id: number }
   const [row] = await ctx.db
     .select()
@@ -49,7 +49,7 @@ export async function readNoticeJob(ctx: Ctx, { data }: { data: object }): Promi
 }
 
 /** A notice that waits without a job: restored from a backup, or of a version that had none. */
-export async function sweepNotices(ctx: Ctx): Promise<void> {
+export async function sweepWebhooks(ctx: Ctx): Promise<void> {
   const waiting = await ctx.db
     .select({ id: webhookEvents.id })
     .from(webhookEvents)
@@ -57,7 +57,7 @@ export async function sweepNotices(ctx: Ctx): Promise<void> {
     .orderBy(asc(webhookEvents.id))
     .limit(500)
   await inTransaction(ctx, async (ctx) => {
-    for (const { id } of waiting) addJob(ctx, noticeJob(id))
+    for (const { id } of waiting) addJob(ctx, webhookJob(id))
   })
 }
 
@@ -73,8 +73,8 @@ async function outcomeOf(ctx: Ctx, row: Row): Promise<string> {
   return (await applyPayment(ctx, notice.payment)).outcome
 }
 
-async function readNotice(ctx: Ctx, row: Row): Promise<Notice> {
-  const { headers, body } = JSON.parse(row.raw) as KeptNotice
+async function readNotice(ctx: Ctx, row: Row): Promise<PaymentWebhook> {
+  const { headers, body } = JSON.parse(row.raw) as StoredWebhook
   const providers = providersOf(ctx)
   if (row.provider === 'paypal' && providers.payPal) return providers.payPal.readWebhook(headers, body)
   if (row.provider === 'paypal_ipn' && providers.readIpn) return providers.readIpn(body)
@@ -83,7 +83,7 @@ async function readNotice(ctx: Ctx, row: Row): Promise<Notice> {
 }
 
 /** integrations.md#ath-webhooks: a hint. What it says is looked up with our own tokens before it counts. */
-async function readAth(ctx: Ctx, body: string, receivedAt: Date): Promise<Notice> {
+async function readAth(ctx: Ctx, body: string, receivedAt: Date): Promise<PaymentWebhook> {
   const { ath } = providersOf(ctx)
   const hint: unknown = parse(body)
   const type = textMember(hint, 'transactionType')?.toLowerCase()

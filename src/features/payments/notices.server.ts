@@ -8,19 +8,19 @@ import type { CallHeaders } from '../../lib/route.server.ts'
 import { providersOf } from './providers.server.ts'
 import { webhookEvents } from './tables.server.ts'
 
-export const noticeSources = ['paypal', 'paypal_ipn', 'ath_movil'] as const
-export type NoticeSource = (typeof noticeSources)[number]
-export type KeptNotice = { headers: Record<string, string>; body: string }
+export const webhookSources = ['paypal', 'paypal_ipn', 'ath_movil'] as const
+export type WebhookSource = (typeof webhookSources)[number]
+export type StoredWebhook = { headers: Record<string, string>; body: string }
 
 const received = { received: true } as const
 
 /** Per address: their bodies are stored before anyone knows whose they are. */
 const perAddress: Limit = { name: 'payment notices', points: 600, seconds: 60 }
 
-export const noticeQueue = 'payment-notices'
-export const noticeJob = (id: number) => ({ queue: noticeQueue, key: String(id), data: { id } })
+export const webhookQueue = 'payment-notices'
+export const webhookJob = (id: number) => ({ queue: webhookQueue, key: String(id), data: { id } })
 
-export function takePayPalWebhook(ctx: Ctx, { all, rawBody }: CallHeaders): Promise<typeof received> {
+export function receivePayPalWebhook(ctx: Ctx, { all, rawBody }: CallHeaders): Promise<typeof received> {
   const { PAYPAL_WEBHOOK_ID } = ctx.services.get(env)
   if (!providersOf(ctx).payPal || !PAYPAL_WEBHOOK_ID) throw new AppError('not_found', 'errors.notFound')
   const headers = Object.fromEntries(
@@ -31,13 +31,13 @@ export function takePayPalWebhook(ctx: Ctx, { all, rawBody }: CallHeaders): Prom
   return store(ctx, 'paypal', { headers, body: rawBody ?? '' })
 }
 
-export function takePayPalIpn(ctx: Ctx, { rawBody }: CallHeaders): Promise<typeof received> {
+export function receivePayPalIpn(ctx: Ctx, { rawBody }: CallHeaders): Promise<typeof received> {
   if (!providersOf(ctx).readIpn) throw new AppError('not_found', 'errors.notFound')
   return store(ctx, 'paypal_ipn', { headers: {}, body: rawBody ?? '' })
 }
 
 /** Nothing of it is signed: the secret in the address keeps strangers out, and it is only ever a hint. */
-export function takeAthWebhook(ctx: Ctx, secret: string, { rawBody }: CallHeaders): Promise<typeof received> {
+export function receiveAthWebhook(ctx: Ctx, secret: string, { rawBody }: CallHeaders): Promise<typeof received> {
   const expected = ctx.services.get(env).ATH_WEBHOOK_SECRET_PATH
   if (!expected || !providersOf(ctx).ath || !isSame(secret, expected))
     throw new AppError('not_found', 'errors.notFound')
@@ -45,7 +45,7 @@ export function takeAthWebhook(ctx: Ctx, secret: string, { rawBody }: CallHeader
 }
 
 /** Stored first and answered at once; read afterwards, by a job. The same bytes again are the same notice. */
-async function store(ctx: Ctx, provider: NoticeSource, kept: KeptNotice): Promise<typeof received> {
+async function store(ctx: Ctx, provider: WebhookSource, kept: StoredWebhook): Promise<typeof received> {
   refuseOver(await ctx.services.get(rateLimits).add(perAddress, ctx.address))
   if (!kept.body) throw new AppError('malformed', 'errors.malformed')
   const eventId = createHash('sha256').update(kept.body).digest('hex')
@@ -61,7 +61,7 @@ async function store(ctx: Ctx, provider: NoticeSource, kept: KeptNotice): Promis
         setWhere: eq(webhookEvents.outcome, 'forged'),
       })
       .returning({ id: webhookEvents.id })
-    if (stored) addJob(ctx, noticeJob(stored.id))
+    if (stored) addJob(ctx, webhookJob(stored.id))
   })
   return received
 }

@@ -2,14 +2,14 @@ import { logOf } from '../../integrations/http.server.ts'
 import { type AthMovil, athMovil } from '../../integrations/payments/ath-movil.server.ts'
 import { type PayPal, payPal } from '../../integrations/payments/paypal.server.ts'
 import { payPalIpn } from '../../integrations/payments/paypal-ipn.server.ts'
-import type { Notice } from '../../integrations/payments/port.ts'
+import type { PaymentWebhook } from '../../integrations/payments/port.ts'
 import type { Ctx, Services } from '../../lib/context.server.ts'
 import { type Env, env } from '../../lib/env.server.ts'
 
 type Providers = {
   /** null: not configured, a normal state; payments are then verified by hand. */
   payPal: PayPal | null
-  readIpn: ((rawBody: string) => Promise<Notice>) | null
+  readIpn: ((rawBody: string) => Promise<PaymentWebhook>) | null
   ath: AthMovil | null
 }
 

@@ -3,8 +3,8 @@ import type { ProviderPayment } from '../../integrations/payments/port.ts'
 import { addJob, type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { recordHistory } from '../history/service.server.ts'
 import type { PaymentProvider, PaymentSubject } from './contract.ts'
-import { noticeJob } from './notices.server.ts'
-import { centsOf, isSettled, type Judged, judge } from './rules.ts'
+import { webhookJob } from './notices.server.ts'
+import { centsOf, isSettled, type Verdict, verifyPayment } from './rules.ts'
 import { kindOf, type Payable, payableKinds } from './subjects.server.ts'
 import { paymentRecords, webhookEvents } from './tables.server.ts'
 
@@ -43,7 +43,7 @@ export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]):
         ),
       )
       .returning({ id: webhookEvents.id })
-    for (const { id } of unread) addJob(ctx, noticeJob(id))
+    for (const { id } of unread) addJob(ctx, webhookJob(id))
   }
 }
 
@@ -51,7 +51,7 @@ export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]):
 export const openVerifications = ['pending', 'claimed', 'mismatch'] as const
 
 /** Whether a payment for it stands in the list already, waiting. */
-export async function isAwaited(ctx: Ctx, subject: Pick<Payable, 'kind' | 'id'>): Promise<boolean> {
+export async function hasOpenRecord(ctx: Ctx, subject: Pick<Payable, 'kind' | 'id'>): Promise<boolean> {
   const [open] = await ctx.db
     .select({ id: paymentRecords.id })
     .from(paymentRecords)
@@ -79,8 +79,8 @@ export function applyPayment(
     const { payable, namesSubject } = found
     // Read again: whoever held the lock before us may have written it.
     const settled = await findByTransaction(ctx, payment)
-    if (settled) return followUp(ctx, settled, payment)
-    const judged = judge(payment, {
+    if (settled) return applyToSettled(ctx, settled, payment)
+    const judged = verifyPayment(payment, {
       expected: payable.expected,
       namesSubject,
       alreadyPaid: await isPaid(ctx, payable),
@@ -89,24 +89,24 @@ export function applyPayment(
     const record = await writeRecord(ctx, payable, payment, judged)
     if (judged.verification !== 'claimed') {
       const isSecond = judged.reason === 'already_paid'
-      if (!isSecond) await settle(ctx, payable, record)
+      if (!isSecond) await notifyPayable(ctx, payable, record)
     }
     return { outcome: judged.reason ?? judged.verification }
   })
 }
 
 /** News of a payment that is already settled: only its being given back matters. */
-async function followUp(ctx: Ctx, record: PaymentRecord, payment: ProviderPayment): Promise<Applied> {
+async function applyToSettled(ctx: Ctx, record: PaymentRecord, payment: ProviderPayment): Promise<Applied> {
   const isPartial =
     payment.status === 'partially_refunded' ||
     (payment.status === 'refunded' && (centsOf(payment.amount) ?? 0) < (centsOf(record.amount) ?? 0))
   if (isPartial) {
-    await change(ctx, record, { verification: record.verification, reason: 'partial_refund' })
+    await updateRecord(ctx, record, { verification: record.verification, reason: 'partial_refund' })
     return { outcome: 'partial_refund' }
   }
   if (payment.status !== 'refunded') return { outcome: 'known' }
-  const refunded = await change(ctx, record, { verification: 'refunded', reason: 'refunded' })
-  await settle(ctx, { kind: record.subjectKind, id: record.subjectId }, refunded)
+  const refunded = await updateRecord(ctx, record, { verification: 'refunded', reason: 'refunded' })
+  await notifyPayable(ctx, { kind: record.subjectKind, id: record.subjectId }, refunded)
   return { outcome: 'refunded' }
 }
 
@@ -170,7 +170,7 @@ async function writeRecord(
   ctx: Ctx,
   payable: Payable,
   payment: ProviderPayment,
-  judged: Judged,
+  judged: Verdict,
 ): Promise<PaymentRecord> {
   const open = await ctx.db
     .select()
@@ -194,7 +194,7 @@ async function writeRecord(
       isOurs: payment.isOurs,
     },
   }
-  if (claim) return change(ctx, claim, facts)
+  if (claim) return updateRecord(ctx, claim, facts)
   const now = ctx.now()
   const [made] = await ctx.db
     .insert(paymentRecords)
@@ -211,7 +211,7 @@ async function writeRecord(
   return made!
 }
 
-export async function change(
+export async function updateRecord(
   ctx: Ctx,
   record: PaymentRecord,
   facts: Partial<PaymentRecord> & { verification: PaymentRecord['verification'] },
@@ -246,7 +246,7 @@ function dismissalOf(ctx: Ctx, record: PaymentRecord, verification: PaymentRecor
   return { dismissedAt: ctx.now(), dismissedBy: ctx.user?.id ?? null }
 }
 
-export async function settle(
+export async function notifyPayable(
   ctx: Ctx,
   payable: Pick<Payable, 'kind' | 'id'>,
   record: PaymentRecord,

@@ -2,7 +2,7 @@ import type { ProviderPayment } from '../../integrations/payments/port.ts'
 import { toCents } from '../../lib/money.ts'
 import type { MismatchReason, PaymentRecordVerification } from './contract.ts'
 
-export type Judged = { verification: PaymentRecordVerification; reason: MismatchReason | null }
+export type Verdict = { verification: PaymentRecordVerification; reason: MismatchReason | null }
 
 export type Circumstances = {
   /** What should be paid; null: any amount above zero (a donation). */
@@ -16,7 +16,7 @@ export type Circumstances = {
 }
 
 /** integrations.md#verification: verified only when everything holds; in any doubt a person looks at it. */
-export function judge(payment: ProviderPayment, about: Circumstances): Judged {
+export function verifyPayment(payment: ProviderPayment, about: Circumstances): Verdict {
   if (payment.status === 'pending') return { verification: 'claimed', reason: 'pending' }
   if (payment.status === 'failed') return mismatch('failed')
   if (payment.status === 'refunded' || about.refundedBefore)
@@ -30,7 +30,7 @@ export function judge(payment: ProviderPayment, about: Circumstances): Judged {
   return { verification: 'verified', reason: null }
 }
 
-const mismatch = (reason: MismatchReason): Judged => ({ verification: 'mismatch', reason })
+const mismatch = (reason: MismatchReason): Verdict => ({ verification: 'mismatch', reason })
 
 function isRightAmount(amount: string, expected: string | null): boolean {
   const cents = centsOf(amount)

@@ -6,7 +6,7 @@ import { type Payable, payableKinds } from './subjects.server.ts'
 import { paymentRecords } from './tables.server.ts'
 
 /** Who else gave the same number, by the record's id: one of them may have copied it. */
-export async function twinsOf(ctx: Ctx, records: PaymentRecord[]): Promise<Map<number, string[]>> {
+export async function findDuplicates(ctx: Ctx, records: PaymentRecord[]): Promise<Map<number, string[]>> {
   const numbers = [...new Set(records.flatMap((record) => numberOf(record) ?? []))]
   if (numbers.length === 0) return new Map()
   const same = await ctx.db
@@ -16,7 +16,7 @@ export async function twinsOf(ctx: Ctx, records: PaymentRecord[]): Promise<Map<n
     .orderBy(asc(paymentRecords.id))
   const byNumber = Map.groupBy(same, numberOf)
   const shared = same.filter((one) => othersOf(one, byNumber.get(numberOf(one))).length > 0)
-  const labels = new Map((await describeAll(ctx, shared)).map((one) => [`${one.kind} ${one.id}`, one.label]))
+  const labels = new Map((await describePayables(ctx, shared)).map((one) => [`${one.kind} ${one.id}`, one.label]))
   return new Map(
     records.map((record) => {
       const others = othersOf(record, byNumber.get(numberOf(record)))
@@ -49,7 +49,7 @@ export async function refuseUsedNumber(ctx: Ctx, number: string | null): Promise
   if (used) throw new AppError('conflict', 'payments.errors.transactionUsed')
 }
 
-export async function describeAll(ctx: Ctx, records: PaymentRecord[]): Promise<Payable[]> {
+export async function describePayables(ctx: Ctx, records: PaymentRecord[]): Promise<Payable[]> {
   const found: Payable[] = []
   for (const kind of ctx.services.get(payableKinds)) {
     const ids = records

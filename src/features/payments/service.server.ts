@@ -7,7 +7,7 @@ import { AppError } from '../../lib/errors.ts'
 import { isPaged, pageWindow } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { users } from '../auth/tables.server.ts'
-import { waitingNotices } from './attention.server.ts'
+import { waitingWebhooks } from './attention.server.ts'
 import {
   type PaymentClaim,
   type PaymentClaimCounts,
@@ -19,14 +19,14 @@ import { providerRefusal } from './provider-faults.server.ts'
 import { providersOf } from './providers.server.ts'
 import {
   applyPayment,
-  change,
+  updateRecord,
   ofSubject,
   openVerifications,
   type PaymentRecord,
-  settle,
+  notifyPayable,
 } from './records.server.ts'
 import { isSettled } from './rules.ts'
-import { describeAll, refuseUsedNumber, twinsOf } from './same-number.server.ts'
+import { describePayables, refuseUsedNumber, findDuplicates } from './same-number.server.ts'
 import { kindOf, type Payable } from './subjects.server.ts'
 import { paymentRecords } from './tables.server.ts'
 import { assignUnmatched } from './unmatched.server.ts'
@@ -44,11 +44,11 @@ export async function listClaims(ctx: Ctx, query: PaymentClaimQuery): Promise<Pa
     .orderBy(desc(paymentRecords.createdAt), desc(paymentRecords.id))
   const { limit, offset } = pageWindow(query)
   const rows = isPaged(query) ? await select.limit(limit).offset(offset) : await select
-  const payables = await describeAll(
+  const payables = await describePayables(
     ctx,
     rows.map(({ record }) => record),
   )
-  const twins = await twinsOf(
+  const twins = await findDuplicates(
     ctx,
     rows.map(({ record }) => record),
   )
@@ -79,7 +79,7 @@ export async function countClaims(
     all: rows.reduce((sum, { records }) => sum + records, 0),
     open: of('claimed') + of('mismatch'),
     canAsk: { paypal: payPal !== null, ath_movil: ath !== null },
-    waitingNotices: await waitingNotices(ctx),
+    waitingNotices: await waitingWebhooks(ctx),
   }
 }
 
@@ -94,7 +94,7 @@ export async function checkClaim(ctx: Ctx, named: Named): Promise<PaymentClaim> 
   try {
     const payment = await source.find(record.providerTransactionId)
     if (payment) await applyPayment(ctx, payment, record)
-    else await change(ctx, record, { verification: record.verification, reason: 'not_found' })
+    else await updateRecord(ctx, record, { verification: record.verification, reason: 'not_found' })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     throw providerRefusal(provider, error)
@@ -117,7 +117,7 @@ export async function verifyByHand(ctx: Ctx, named: Named, decision: Decision): 
       const providerTransactionId = decision.transactionId ?? claim.providerTransactionId
       await refuseUsedNumber(ctx, providerTransactionId)
       const told = providerTransactionId ? await assignUnmatched(ctx, providerTransactionId) : null
-      const record = await change(ctx, claim, {
+      const record = await updateRecord(ctx, claim, {
         verification: 'manual',
         reason: null,
         amount: decision.amount ?? payable.expected ?? claim.amount,
@@ -125,7 +125,7 @@ export async function verifyByHand(ctx: Ctx, named: Named, decision: Decision): 
         providerTransactionId,
         ...(told ? { provider: told } : {}),
       })
-      await settle(ctx, payable, record)
+      await notifyPayable(ctx, payable, record)
     })
   } catch (error) {
     // integrations.md#verification: a transaction pays for one thing only.
@@ -140,8 +140,8 @@ export async function markRefunded(ctx: Ctx, named: Named, note: string | null):
     const payable = await lock(ctx, named)
     const paid = (await recordsOf(ctx, payable)).find(({ verification }) => isSettled(verification))
     if (!paid) throw new AppError('conflict', 'payments.errors.notVerified')
-    const record = await change(ctx, paid, { verification: 'refunded', reason: 'refunded', raw: { note } })
-    await settle(ctx, payable, record)
+    const record = await updateRecord(ctx, paid, { verification: 'refunded', reason: 'refunded', raw: { note } })
+    await notifyPayable(ctx, payable, record)
   })
   return readClaim(ctx, named)
 }
@@ -154,10 +154,10 @@ export async function dismissClaim(ctx: Ctx, named: Named, note: string | null):
     const waiting = records.filter(({ verification }) => isOpen(verification))
     const [newest] = waiting
     if (!newest) throw new AppError('conflict', 'payments.errors.nothingToDismiss')
-    for (const record of waiting) await change(ctx, record, { verification: 'dismissed', raw: { note } })
+    for (const record of waiting) await updateRecord(ctx, record, { verification: 'dismissed', raw: { note } })
     // Another payment of the same thing was verified: that one stands.
     if (records.some(({ verification }) => isSettled(verification))) return
-    await settle(ctx, payable, { ...newest, verification: 'dismissed' })
+    await notifyPayable(ctx, payable, { ...newest, verification: 'dismissed' })
   })
   return readClaim(ctx, named)
 }
@@ -205,7 +205,7 @@ async function readClaim(ctx: Ctx, { subject, id }: Named): Promise<PaymentClaim
     .orderBy(desc(paymentRecords.id))
   const row = rows.find(({ record }) => isSettled(record.verification)) ?? rows[0]
   if (!row) throw new AppError('not_found', 'errors.notFound')
-  return toClaim(row, await describeAll(ctx, [row.record]), await twinsOf(ctx, [row.record]))
+  return toClaim(row, await describePayables(ctx, [row.record]), await findDuplicates(ctx, [row.record]))
 }
 
 type NamedRecord = { record: PaymentRecord; verifiedBy: string | null; dismissedBy: string | null }

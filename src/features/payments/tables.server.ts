@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { idColumn, instant, money, oneOf, timestamps } from '../../lib/table-parts.server.ts'
+import { idColumn, instantColumn, moneyColumn, enumCheck, timestamps } from '../../lib/table-parts.server.ts'
 import { users } from '../auth/tables.server.ts'
 import { paymentProviders, paymentRecordVerifications, paymentSubjects } from './contract.ts'
 
@@ -13,21 +13,21 @@ export const paymentRecords = pgTable(
     subjectId: integer('subject_id').notNull(),
     provider: text('provider', { enum: paymentProviders }).notNull(),
     providerTransactionId: text('provider_transaction_id'),
-    amount: money('amount').notNull(),
+    amount: moneyColumn('amount').notNull(),
     currency: text('currency').notNull().default('USD'),
     verification: text('verification', { enum: paymentRecordVerifications }).notNull().default('claimed'),
     reason: text('reason'),
-    verifiedAt: instant('verified_at'),
+    verifiedAt: instantColumn('verified_at'),
     verifiedBy: integer('verified_by').references(() => users.id, { onDelete: 'set null' }),
-    dismissedAt: instant('dismissed_at'),
+    dismissedAt: instantColumn('dismissed_at'),
     dismissedBy: integer('dismissed_by').references(() => users.id, { onDelete: 'set null' }),
     raw: jsonb('raw'),
     ...timestamps(),
   },
   (table) => [
-    oneOf('payment_records_subject_check', table.subjectKind, paymentSubjects),
-    oneOf('payment_records_provider_check', table.provider, paymentProviders),
-    oneOf('payment_records_verification_check', table.verification, paymentRecordVerifications),
+    enumCheck('payment_records_subject_check', table.subjectKind, paymentSubjects),
+    enumCheck('payment_records_provider_check', table.provider, paymentProviders),
+    enumCheck('payment_records_verification_check', table.verification, paymentRecordVerifications),
     // integrations.md#verification: a transaction pays for one thing only.
     uniqueIndex('payment_records_transaction_unique')
       .on(table.provider, table.providerTransactionId)
@@ -44,8 +44,8 @@ export const webhookEvents = pgTable(
     provider: text('provider').notNull(),
     eventId: text('event_id').notNull(),
     raw: text('raw').notNull(),
-    receivedAt: instant('received_at').notNull().defaultNow(),
-    processedAt: instant('processed_at'),
+    receivedAt: instantColumn('received_at').notNull().defaultNow(),
+    processedAt: instantColumn('processed_at'),
     outcome: text('outcome'),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { route } from '../../lib/route.server.ts'
-import { seenBy } from '../../lib/unchanged.server.ts'
+import { preconditionOf } from '../../lib/unchanged.server.ts'
 import { providerApi } from './contract.ts'
 import { createProvider, getProvider, listProviders, updateProvider } from './service.server.ts'
 
@@ -8,6 +8,6 @@ export const providerRoutes = [
   route(providerApi.get, (ctx, { params }) => getProvider(ctx, params.id)),
   route(providerApi.create, (ctx, { body }) => createProvider(ctx, body)),
   route(providerApi.update, (ctx, { params, body, headers }) =>
-    updateProvider(ctx, params.id, body, seenBy(body, headers)),
+    updateProvider(ctx, params.id, body, preconditionOf(body, headers)),
   ),
 ]

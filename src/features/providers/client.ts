@@ -2,4 +2,4 @@ import { endpoint } from '../../lib/endpoint.ts'
 import { providerApi, StaffProvider } from './contract.ts'
 
 /** rulings.md#two-readers: one path, two readers; with a session the rows are the staff's. */
-export const staffProviders = endpoint({ ...providerApi.list, answer: StaffProvider })
+export const staffProviders = endpoint({ ...providerApi.list, response: StaffProvider })

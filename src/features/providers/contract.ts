@@ -114,8 +114,8 @@ export const providerApi = {
     summary: 'The directory: active providers; with a session, all of them with who wrote them',
     query: ProviderListQuery,
     list: true,
-    answer: z.union([StaffProvider, ServiceProvider]),
-    keptForStrangers: true,
+    response: z.union([StaffProvider, ServiceProvider]),
+    isCacheable: true,
   }),
   get: endpoint({
     method: 'GET',
@@ -123,7 +123,7 @@ export const providerApi = {
     access: 'admin',
     summary: 'One provider, active or not',
     params: idParams,
-    answer: StaffProvider,
+    response: StaffProvider,
   }),
   create: endpoint({
     method: 'POST',
@@ -131,7 +131,7 @@ export const providerApi = {
     access: 'admin',
     summary: 'Adds a provider to the directory',
     body: NewProvider,
-    answer: StaffProvider,
+    response: StaffProvider,
     status: 201,
     changesPages: true,
   }),
@@ -142,7 +142,7 @@ export const providerApi = {
     summary: 'Changes a provider, or switches it on or off',
     params: idParams,
     body: ProviderChange,
-    answer: StaffProvider,
+    response: StaffProvider,
     changesPages: true,
   }),
 }

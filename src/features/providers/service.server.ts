@@ -4,7 +4,7 @@ import { AppError } from '../../lib/errors.ts'
 import { hasWords, listPage, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
-import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import type {
   NewProvider,
@@ -75,11 +75,11 @@ export function updateProvider(
   ctx: Ctx,
   id: number,
   input: ProviderChange,
-  seen: Seen,
+  seen: Precondition,
 ): Promise<StaffProvider> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchProvider(ctx, id)
-    await refuseIfChanged(ctx, { entity: 'provider', row, seen })
+    await assertUnmodified(ctx, { entity: 'provider', row, seen })
     const { updatedAt: _, ...change } = input
     const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const [after] = await ctx.db

@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import {
   idColumn,
-  oneOf,
+  enumCheck,
   searchTextColumn,
   spanishText,
   timestamps,
@@ -31,7 +31,7 @@ export const serviceProviders = pgTable(
     ...timestamps(),
   },
   (table) => [
-    oneOf('service_providers_icon_check', table.icon, providerIcons),
+    enumCheck('service_providers_icon_check', table.icon, providerIcons),
     index('service_providers_active_idx').on(table.isActive, table.name),
     index('service_providers_created_at_idx').on(table.createdAt),
     index('service_providers_name_idx').on(table.name, table.id),

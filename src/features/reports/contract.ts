@@ -78,7 +78,7 @@ export const reportApi = {
     summary: 'How many rows a report would have with these filters',
     params,
     query: ReportFilter,
-    answer: z.object({ rows: z.number() }),
+    response: z.object({ rows: z.number() }),
   }),
   download: endpoint({
     method: 'GET',

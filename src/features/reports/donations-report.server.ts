@@ -8,7 +8,7 @@ import { batchSize, inBatches, merged, olderThan, type Place } from './batches.s
 import { columnsOf, report } from './columns.server.ts'
 import type { ReportFilter } from './contract.ts'
 import { between, has, is } from './filters.server.ts'
-import { methodWords, statusWords, wantedEmail, wordOf } from './rules.ts'
+import { reportMethodLabels, reportStatusLabels, wantedEmail, labelOf } from './rules.ts'
 
 type Row = {
   id: number
@@ -38,8 +38,8 @@ export const donationsReport = report<Row>({
     text('Correo electrónico', ({ donorEmail }) => donorEmail, 32),
     text('Teléfono', ({ donorPhone }) => shownPhone(donorPhone), 18),
     money('Monto', ({ amount }) => amount),
-    text('Método', ({ method }) => wordOf(methodWords, method), 20),
-    text('Estado', ({ status }) => wordOf(statusWords.donations, status), 14),
+    text('Método', ({ method }) => labelOf(reportMethodLabels, method), 20),
+    text('Estado', ({ status }) => labelOf(reportStatusLabels.donations, status), 14),
     text('Transacción', ({ transactionId }) => transactionId),
     yesNo('Automática', ({ isAutomatic }) => isAutomatic),
     text('Mensaje o descripción', ({ words }) => words, 44),

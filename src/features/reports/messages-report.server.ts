@@ -6,7 +6,7 @@ import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts
 import { columnsOf, report } from './columns.server.ts'
 import type { ReportFilter } from './contract.ts'
 import { between, has, is } from './filters.server.ts'
-import { statusWords, wordOf } from './rules.ts'
+import { reportStatusLabels, labelOf } from './rules.ts'
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 const { text, dateTime } = columnsOf<Row>()
@@ -19,7 +19,7 @@ export const messagesReport = report<Row>({
     text('Teléfono', ({ phone }) => shownPhone(phone), 18),
     text('Asunto', ({ subject }) => subject, 36),
     text('Mensaje', ({ message }) => message, 70),
-    text('Estado', ({ status }) => wordOf(statusWords['contact-messages'], status), 14),
+    text('Estado', ({ status }) => labelOf(reportStatusLabels['contact-messages'], status), 14),
   ],
   rows: (db, filter) => inBatches((after) => readBatch(db, filter, after)),
   count: async (db, filter) => {

@@ -6,7 +6,7 @@ import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts
 import { columnsOf, report } from './columns.server.ts'
 import type { ReportFilter } from './contract.ts'
 import { between, has, is } from './filters.server.ts'
-import { statusWords, wordOf } from './rules.ts'
+import { reportStatusLabels, labelOf } from './rules.ts'
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 const { text, number, dateTime } = columnsOf<Row>()
@@ -20,7 +20,7 @@ export const registrationsReport = report<Row>({
     text('Correo electrónico', ({ email }) => email, 32),
     text('Teléfono', ({ phone }) => shownPhone(phone), 18),
     text('Peticiones especiales', ({ specialRequests }) => specialRequests, 40),
-    text('Estado', ({ status }) => wordOf(statusWords['event-registrations'], status), 14),
+    text('Estado', ({ status }) => labelOf(reportStatusLabels['event-registrations'], status), 14),
     number('Lugar en la lista de espera', ({ waitlistPosition }) => waitlistPosition, 26),
     text('Comentarios internos', ({ adminComments }) => adminComments, 40),
   ],

@@ -7,7 +7,7 @@ import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts
 import { columnsOf, report } from './columns.server.ts'
 import type { ReportFilter } from './contract.ts'
 import { between, has, is } from './filters.server.ts'
-import { methodWords, statusWords, wordOf } from './rules.ts'
+import { reportMethodLabels, reportStatusLabels, labelOf } from './rules.ts'
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 const { text, dateTime, yesNo, money } = columnsOf<Row>()
@@ -34,22 +34,22 @@ export const requestsReport = report<Row>({
   columns: [
     text('Número', ({ id }) => boxCode(id), 12),
     dateTime('Fecha', ({ at }) => at),
-    text('Estado', ({ status }) => wordOf(statusWords['hope-in-a-box'], status), 14),
+    text('Estado', ({ status }) => labelOf(reportStatusLabels['hope-in-a-box'], status), 14),
     text('Para', ({ recipientName }) => recipientName, 30),
     text('Solicitada por', ({ requesterName }) => requesterName, 30),
     text('Correo electrónico', ({ email }) => email, 32),
     text('Teléfono', ({ phone }) => shownPhone(phone), 18),
     text('Pueblo', ({ town }) => town, 18),
-    text('Propósito', ({ boxPurpose }) => wordOf(words.purpose, boxPurpose), 12),
-    text('Dirigida a', ({ targetedFor }) => wordOf(words.targeted, targetedFor), 12),
-    text('Tipo de pérdida', ({ lossType }) => wordOf(words.loss, lossType), 16),
+    text('Propósito', ({ boxPurpose }) => labelOf(words.purpose, boxPurpose), 12),
+    text('Dirigida a', ({ targetedFor }) => labelOf(words.targeted, targetedFor), 12),
+    text('Tipo de pérdida', ({ lossType }) => labelOf(words.loss, lossType), 16),
     yesNo('Hay hermanos', ({ hasSiblings }) => hasSiblings),
-    text('Género del bebé', ({ babyGender }) => wordOf(words.gender, babyGender), 16),
-    text('Tono de piel', ({ skinTonePreference }) => wordOf(words.skinTone, skinTonePreference), 16),
+    text('Género del bebé', ({ babyGender }) => labelOf(words.gender, babyGender), 16),
+    text('Tono de piel', ({ skinTonePreference }) => labelOf(words.skinTone, skinTonePreference), 16),
     text('Regalo de', ({ giftSenderName }) => giftSenderName),
     text('Regalo para', ({ giftRecipientName }) => giftRecipientName),
     text('Mensaje del regalo', ({ giftMessage }) => giftMessage, 40),
-    text('Entrega', ({ deliveryMethod }) => wordOf(words.delivery, deliveryMethod), 20),
+    text('Entrega', ({ deliveryMethod }) => labelOf(words.delivery, deliveryMethod), 20),
     text('Notas de entrega', ({ deliveryNotes }) => deliveryNotes, 36),
     text('Dirección postal', ({ postalAddress }) => postalAddress, 36),
     text('Ciudad', ({ postalCity }) => postalCity, 18),
@@ -58,11 +58,11 @@ export const requestsReport = report<Row>({
     text('País', ({ postalCountry }) => postalCountry, 10),
     text('Número de rastreo', ({ trackingNumber }) => trackingNumber, 28),
     dateTime('Enviada', ({ shippedAt }) => shippedAt),
-    text('Pago', ({ paymentStatus }) => wordOf(words.payment, paymentStatus), 12),
-    text('Método de pago', ({ paymentMethod }) => wordOf(methodWords, paymentMethod), 16),
+    text('Pago', ({ paymentStatus }) => labelOf(words.payment, paymentStatus), 12),
+    text('Método de pago', ({ paymentMethod }) => labelOf(reportMethodLabels, paymentMethod), 16),
     money('Monto', ({ paymentAmount }) => paymentAmount),
     text('Transacción', ({ transactionId }) => transactionId),
-    text('Verificación', ({ paymentVerification }) => wordOf(words.verification, paymentVerification), 18),
+    text('Verificación', ({ paymentVerification }) => labelOf(words.verification, paymentVerification), 18),
     text('Notas adicionales', ({ additionalNotes }) => additionalNotes, 40),
     text('Notas internas', ({ notes }) => notes, 40),
   ],

@@ -18,7 +18,7 @@ export const reportTitles = {
 } as const satisfies Record<ReportType, string>
 
 /** Stored values as people read them, in files and in the filters. */
-export const statusWords: Record<ReportType, Record<string, string>> = {
+export const reportStatusLabels: Record<ReportType, Record<string, string>> = {
   volunteers: { pending: 'Pendiente', approved: 'Aprobado', rejected: 'Rechazado' },
   events: { active: 'Activo', inactive: 'Inactivo' },
   'event-registrations': { pending: 'Pendiente', confirmed: 'Confirmado', cancelled: 'Cancelado' },
@@ -40,7 +40,7 @@ export const statusWords: Record<ReportType, Record<string, string>> = {
   },
 }
 
-export const methodWords: Record<string, string> = {
+export const reportMethodLabels: Record<string, string> = {
   paypal: 'PayPal',
   ath_movil: 'ATH Móvil',
   cash: 'Efectivo',
@@ -51,7 +51,7 @@ export const methodWords: Record<string, string> = {
   pending: 'Pendiente',
 }
 
-export const wordOf = (words: Record<string, string>, value: string | null): string | null =>
+export const labelOf = (words: Record<string, string>, value: string | null): string | null =>
   value === null ? null : (words[value] ?? value)
 
 /** What a report is narrowed to: volunteers have a filter of their own name, but both mean the same. */

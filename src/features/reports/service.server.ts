@@ -1,6 +1,6 @@
 import { type Ctx, database, requireUser } from '../../lib/context.server.ts'
 import { type Limit, rateLimits, refuseOver } from '../../lib/rate-limits.server.ts'
-import { FileAnswer } from '../../lib/route.server.ts'
+import { FileResponse } from '../../lib/route.server.ts'
 import type { HistoryChanges } from '../history/contract.ts'
 import { recordHistory } from '../history/service.server.ts'
 import {
@@ -38,7 +38,7 @@ export async function downloadReport(
   ctx: Ctx,
   type: ReportType,
   { format, ...sent }: ReportFilter & { format: ReportFormat },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const filter = meaningful(type, sent)
   checkFilter(type, filter)
   await limitReports(ctx)
@@ -54,7 +54,7 @@ export async function downloadReport(
   const body = facts.rows > longReport ? threadStream({ ...wanted, connection }) : reportBytes(ctx.db, wanted)
   // A half-written file cannot turn into an error answer: the connection breaks off, and the log says why.
   body.on('error', (error) => ctx.log.error({ err: error, report: type }, 'A report broke off'))
-  return new FileAnswer(body, {
+  return new FileResponse(body, {
     'Content-Type': mimeTypes[format],
     'Content-Disposition': `attachment; filename="${reportFileName(type, format, ctx.now())}"`,
     'Cache-Control': 'no-store',

@@ -7,7 +7,7 @@ import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts
 import { columnsOf, report } from './columns.server.ts'
 import type { ReportFilter } from './contract.ts'
 import { between, has, is } from './filters.server.ts'
-import { statusWords, wantedStatus, wordOf } from './rules.ts'
+import { reportStatusLabels, wantedStatus, labelOf } from './rules.ts'
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 const { text, dateTime } = columnsOf<Row>()
@@ -21,7 +21,7 @@ export const volunteersReport = report<Row>({
     text('Pueblo', ({ town }) => town, 18),
     text('Talento', ({ talent }) => talent, 50),
     text('Disponibilidad', ({ availability }) => availability, 36),
-    text('Estado', ({ status }) => wordOf(statusWords.volunteers, status), 14),
+    text('Estado', ({ status }) => labelOf(reportStatusLabels.volunteers, status), 14),
     dateTime('Fecha de aprobación', ({ approvedAt }) => approvedAt),
     text('Aprobado por', ({ approvedBy }) => approvedBy),
     text('Notas internas', ({ adminNotes }) => adminNotes, 40),

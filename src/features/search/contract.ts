@@ -50,6 +50,6 @@ export const searchApi = {
         .min(shortestSearch, 'search.errors.q.tooShort')
         .max(limits.short, 'errors.tooLong'),
     }),
-    answer: z.object({ groups: z.array(SearchGroup) }),
+    response: z.object({ groups: z.array(SearchGroup) }),
   }),
 }

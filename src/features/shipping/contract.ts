@@ -73,7 +73,7 @@ export const shippingApi = {
     access: 'admin',
     summary: 'A printable 4×6 label',
     body: LabelOrder,
-    answer: Label,
+    response: Label,
   }),
   labels: endpoint({
     method: 'GET',
@@ -82,7 +82,7 @@ export const shippingApi = {
     summary: 'Bought labels, newest first; of one number with trackingNumber',
     query: z.object({ ...listQuery, trackingNumber: z.string().trim().max(60).optional() }),
     list: true,
-    answer: LabelPurchase,
+    response: LabelPurchase,
   }),
   labelFile: endpoint({
     method: 'GET',
@@ -97,14 +97,14 @@ export const shippingApi = {
     access: 'admin',
     summary: 'Gives a bought label back to USPS',
     params: idParams,
-    answer: LabelPurchase,
+    response: LabelPurchase,
   }),
   carrier: endpoint({
     method: 'GET',
     path: '/api/usps/carrier',
     access: 'admin',
     summary: 'Whether USPS is set up: then addresses can be checked and postage is bought',
-    answer: z.object({ isSetUp: z.boolean() }),
+    response: z.object({ isSetUp: z.boolean() }),
   }),
   checkAddress: endpoint({
     method: 'POST',
@@ -112,6 +112,6 @@ export const shippingApi = {
     access: 'admin',
     summary: 'What USPS thinks of an address: advice only',
     body: AddressQuestion,
-    answer: AddressAdvice,
+    response: AddressAdvice,
   }),
 }

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { ListQuery } from '../../lib/fields.ts'
 import { listPage } from '../../lib/list.server.ts'
-import { FileAnswer, type Page } from '../../lib/route.server.ts'
+import { FileResponse, type Page } from '../../lib/route.server.ts'
 import { recordHistory } from '../history/service.server.ts'
 import { labelUrlOf, type Purchase } from './buying.server.ts'
 import { carrierOf } from './carrier.server.ts'
@@ -27,13 +27,13 @@ export function listPurchases(
   })
 }
 
-export async function labelFile(ctx: Ctx, file: string): Promise<FileAnswer> {
+export async function labelFile(ctx: Ctx, file: string): Promise<FileResponse> {
   const [row] = await ctx.db
     .select({ pdf: labelPurchases.pdf })
     .from(labelPurchases)
     .where(eq(labelPurchases.randomId, file.replace(/\.pdf$/, '')))
   if (!row?.pdf) throw new AppError('not_found', 'errors.notFound')
-  return new FileAnswer(row.pdf, {
+  return new FileResponse(row.pdf, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': 'inline; filename="etiqueta.pdf"',
     'Cache-Control': 'no-store',

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, idColumn, money, oneOf, timestamps } from '../../lib/table-parts.server.ts'
+import { bytes, idColumn, moneyColumn, enumCheck, timestamps } from '../../lib/table-parts.server.ts'
 import { users } from '../auth/tables.server.ts'
 import { labelPurchaseStatuses } from './contract.ts'
 
@@ -13,14 +13,14 @@ export const labelPurchases = pgTable(
     randomId: text('random_id').notNull().unique('label_purchases_random_id_unique'),
     status: text('status', { enum: labelPurchaseStatuses }).notNull().default('reserved'),
     trackingNumber: text('tracking_number'),
-    postage: money('postage'),
+    postage: moneyColumn('postage'),
     pdf: bytes('pdf'),
     lastError: text('last_error'),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     ...timestamps(),
   },
   (table) => [
-    oneOf('label_purchases_status_check', table.status, labelPurchaseStatuses),
+    enumCheck('label_purchases_status_check', table.status, labelPurchaseStatuses),
     index('label_purchases_created_at_idx').on(table.createdAt),
     index('label_purchases_tracking_number_idx').on(table.trackingNumber),
   ],

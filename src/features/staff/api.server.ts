@@ -1,5 +1,5 @@
 import { route } from '../../lib/route.server.ts'
-import { currentProof } from '../auth/proofs.server.ts'
+import { currentCredential } from '../auth/proofs.server.ts'
 import { staffApi } from './contract.ts'
 import { changeOwnPassword, createUser, listUsers, resetPassword, updateUser } from './service.server.ts'
 
@@ -7,7 +7,7 @@ const done = { success: true } as const
 
 export const staffRoutes = [
   route(staffApi.changeOwnPassword, async (ctx, { body, headers }) => {
-    await changeOwnPassword(ctx, { ...body, proof: currentProof(ctx, headers) })
+    await changeOwnPassword(ctx, { ...body, proof: currentCredential(ctx, headers) })
     return done
   }),
   route(staffApi.list, (ctx) => listUsers(ctx)),

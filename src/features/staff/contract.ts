@@ -56,7 +56,7 @@ export const staffApi = {
     access: 'admin',
     summary: 'Changes one’s own password; every other session of the account ends',
     body: PasswordChange,
-    answer: Done,
+    response: Done,
   }),
   list: endpoint({
     method: 'GET',
@@ -64,7 +64,7 @@ export const staffApi = {
     access: 'admin',
     summary: 'People with access',
     list: true,
-    answer: StaffUser,
+    response: StaffUser,
   }),
   create: endpoint({
     method: 'POST',
@@ -72,7 +72,7 @@ export const staffApi = {
     access: 'admin',
     summary: 'Gives a person access',
     body: NewUser,
-    answer: StaffUser,
+    response: StaffUser,
     status: 201,
   }),
   update: endpoint({
@@ -82,7 +82,7 @@ export const staffApi = {
     summary: 'Changes name, e-mail or access; switching off ends the person’s sessions',
     params: idParams,
     body: UserChange,
-    answer: StaffUser,
+    response: StaffUser,
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -91,6 +91,6 @@ export const staffApi = {
     summary: 'Sets a new password for a person; their sessions end',
     params: idParams,
     body: PasswordReset,
-    answer: Done,
+    response: Done,
   }),
 }

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../lib/db-errors.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { hashPassword, isPassword } from '../auth/passwords.server.ts'
-import { countGuess, revokeSessionsOf, type SessionProof } from '../auth/service.server.ts'
+import { countFailedSignIn, revokeSessionsOf, type SessionCredential } from '../auth/service.server.ts'
 import { users } from '../auth/tables.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import type { NewUser, StaffUser, UserChange } from './contract.ts'
@@ -63,11 +63,11 @@ export async function resetPassword(ctx: Ctx, id: number, newPassword: string): 
 /** Every other session of the account ends; this one goes on. */
 export async function changeOwnPassword(
   ctx: Ctx,
-  input: { currentPassword: string; newPassword: string; proof: SessionProof },
+  input: { currentPassword: string; newPassword: string; proof: SessionCredential },
 ): Promise<void> {
   const me = requireUser(ctx)
   const name = me.username.toLowerCase()
-  const guess = await countGuess(ctx, name)
+  const guess = await countFailedSignIn(ctx, name)
   const [user] = await ctx.db.select().from(users).where(eq(users.id, me.id))
   const matches = await isPassword(input.currentPassword, user?.passwordHash ?? null)
   if (!user || !matches) {
@@ -95,7 +95,7 @@ async function setPassword(
   id: number,
   password: string,
   action: 'reset_password' | 'own_password',
-  keep?: SessionProof,
+  keep?: SessionCredential,
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx, async (ctx) => {

@@ -1,6 +1,6 @@
 import { parseOrThrow } from '../../lib/parse.ts'
 import { route } from '../../lib/route.server.ts'
-import { seenBy } from '../../lib/unchanged.server.ts'
+import { preconditionOf } from '../../lib/unchanged.server.ts'
 import { StaffNewVolunteer, volunteerApi } from './contract.ts'
 import {
   applyAsVolunteer,
@@ -22,7 +22,7 @@ export const volunteerRoutes = [
   route(volunteerApi.list, (ctx, { query }) => listVolunteers(ctx, query)),
   route(volunteerApi.get, (ctx, { params }) => getVolunteer(ctx, params.id)),
   route(volunteerApi.update, (ctx, { params, body, headers }) =>
-    updateVolunteer(ctx, params.id, body, seenBy(body, headers)),
+    updateVolunteer(ctx, params.id, body, preconditionOf(body, headers)),
   ),
   route(volunteerApi.remove, (ctx, { params }) => deleteVolunteer(ctx, params.id)),
 ]

@@ -11,7 +11,7 @@ import {
   optionalText,
   phone,
   text,
-  trap,
+  honeypot,
 } from '../../lib/fields.ts'
 
 export const volunteerStatuses = ['pending', 'approved', 'rejected'] as const
@@ -38,7 +38,7 @@ const staffFields = {
 }
 
 /** The public form. */
-export const NewVolunteer = z.object({ ...application, company: trap })
+export const NewVolunteer = z.object({ ...application, company: honeypot })
 export type NewVolunteer = z.output<typeof NewVolunteer>
 
 /** The back office's form for a new volunteer. */
@@ -100,7 +100,7 @@ export const volunteerApi = {
       status: true,
       adminNotes: true,
     }),
-    answer: z.union([Volunteer, VolunteerReceipt]),
+    response: z.union([Volunteer, VolunteerReceipt]),
     status: 201,
   }),
   counts: endpoint({
@@ -108,7 +108,7 @@ export const volunteerApi = {
     path: '/api/volunteers/counts',
     access: 'admin',
     summary: 'How many volunteers there are of each status',
-    answer: VolunteerCounts,
+    response: VolunteerCounts,
   }),
   list: endpoint({
     method: 'GET',
@@ -117,7 +117,7 @@ export const volunteerApi = {
     summary: 'Volunteers: who waits for an answer first, then newest first',
     query: VolunteerListQuery,
     list: true,
-    answer: Volunteer,
+    response: Volunteer,
   }),
   get: endpoint({
     method: 'GET',
@@ -125,7 +125,7 @@ export const volunteerApi = {
     access: 'admin',
     summary: 'One volunteer',
     params: idParams,
-    answer: Volunteer,
+    response: Volunteer,
   }),
   update: endpoint({
     method: 'PUT',
@@ -134,7 +134,7 @@ export const volunteerApi = {
     summary: 'Changes a volunteer’s data or status; approving and rejecting set who and when',
     params: idParams,
     body: VolunteerChange,
-    answer: Volunteer,
+    response: Volunteer,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -142,6 +142,6 @@ export const volunteerApi = {
     access: 'admin',
     summary: 'Deletes a volunteer for good',
     params: idParams,
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
   }),
 }

@@ -1,20 +1,20 @@
 import type { Ctx } from '../../lib/context.server.ts'
-import { type LetterDefinition, queueLetter } from '../outbox/letters.server.ts'
+import { type EmailTemplate, queueEmail } from '../outbox/letters.server.ts'
 import type { volunteers } from './tables.server.ts'
 
 type Row = typeof volunteers.$inferSelect
 
-export const thankVolunteer = (ctx: Ctx, row: Row): Promise<void> => write(ctx, 'volunteer_thanks', row)
+export const queueVolunteerThanks = (ctx: Ctx, row: Row): Promise<void> => write(ctx, 'volunteer_thanks', row)
 
 /** Only a yes is written by the program; a no is said by a person. */
-export async function tellAccepted(ctx: Ctx, before: Row['status'], row: Row): Promise<void> {
+export async function queueAcceptedEmail(ctx: Ctx, before: Row['status'], row: Row): Promise<void> {
   if (row.status === 'approved' && before !== 'approved') await write(ctx, 'volunteer_accepted', row)
 }
 
 const write = (ctx: Ctx, kind: string, row: Row) =>
-  queueLetter(ctx, { kind, to: row.email, locale: row.locale, entity: 'volunteer', entityId: row.id })
+  queueEmail(ctx, { kind, to: row.email, locale: row.locale, entity: 'volunteer', entityId: row.id })
 
-export const volunteerLetters: LetterDefinition[] = [
+export const volunteerEmailTemplates: EmailTemplate[] = [
   {
     kind: 'volunteer_thanks',
     name: 'Voluntariado: gracias por escribirnos',

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { keepingRule, olderThan } from '../../lib/keeping.server.ts'
+import { retentionRule, olderThan } from '../../lib/keeping.server.ts'
 import { volunteers } from './tables.server.ts'
 
-export const volunteerKeeping = [
-  keepingRule({
+export const volunteerRetention = [
+  retentionRule({
     words: 'personas voluntarias rechazadas (se borran)',
     entity: 'volunteer',
     table: volunteers,

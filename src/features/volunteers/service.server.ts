@@ -5,7 +5,7 @@ import { hasWords, listPage, sortBy } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { countsByStatus } from '../../lib/row-counts.server.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
-import { refuseIfChanged, type Seen } from '../../lib/unchanged.server.ts'
+import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import {
   type NewVolunteer,
@@ -17,7 +17,7 @@ import {
   type VolunteerReceipt,
   volunteerStatuses,
 } from './contract.ts'
-import { tellAccepted, thankVolunteer } from './emails.server.ts'
+import { queueAcceptedEmail, queueVolunteerThanks } from './emails.server.ts'
 import { approvalOf } from './rules.ts'
 import { volunteers } from './tables.server.ts'
 
@@ -26,7 +26,7 @@ export function applyAsVolunteer(ctx: Ctx, input: NewVolunteer): Promise<Volunte
   const { company, ...facts } = input
   return inTransaction(ctx, async (ctx) => {
     const row = await insertVolunteer(ctx, ctx.now(), { ...facts, suspected: ctx.suspected || company })
-    await thankVolunteer(ctx, row)
+    await queueVolunteerThanks(ctx, row)
     return { status: row.status }
   })
 }
@@ -84,11 +84,11 @@ export function updateVolunteer(
   ctx: Ctx,
   id: number,
   input: VolunteerChange,
-  seen: Seen,
+  seen: Precondition,
 ): Promise<Volunteer> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchVolunteer(ctx, id)
-    await refuseIfChanged(ctx, { entity: 'volunteer', row, seen })
+    await assertUnmodified(ctx, { entity: 'volunteer', row, seen })
     const user = requireUser(ctx)
     const { updatedAt: _, ...change } = input
     const isDecision = change.status !== undefined && change.status !== row.status
@@ -112,7 +112,7 @@ export function updateVolunteer(
       action: isDecision ? change.status! : 'updated',
       changes: changesBetween(row, after, ['status']),
     })
-    await tellAccepted(ctx, row.status, stored!)
+    await queueAcceptedEmail(ctx, row.status, stored!)
     return toVolunteer(stored!)
   })
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import {
   idColumn,
-  instant,
+  instantColumn,
   localeColumn,
-  oneOf,
+  enumCheck,
   searchTextColumn,
   spanishText,
   timestamps,
@@ -25,7 +25,7 @@ export const volunteers = pgTable(
     availability: text('availability').notNull(),
     status: text('status', { enum: volunteerStatuses }).notNull().default('pending'),
     adminNotes: text('admin_notes'),
-    approvedAt: instant('approved_at'),
+    approvedAt: instantColumn('approved_at'),
     approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),
     locale: localeColumn(),
     suspected: boolean('suspected').notNull().default(false),
@@ -36,7 +36,7 @@ export const volunteers = pgTable(
   (table) => [
     // public-site.md#volunteer-form: the pair email and createdAt is unique.
     unique('volunteers_email_created_at_unique').on(table.email, table.createdAt),
-    oneOf('volunteers_status_check', table.status, volunteerStatuses),
+    enumCheck('volunteers_status_check', table.status, volunteerStatuses),
     index('volunteers_created_at_idx').on(table.createdAt),
     index('volunteers_status_idx').on(table.status, table.createdAt),
     index('volunteers_waiting_first_idx').on(sql`(${table.status} = 'pending')`, table.createdAt, table.id),

@@ -1,6 +1,6 @@
 import { member, ProviderError, textMember } from '../http.server.ts'
 import type { GraphCalls } from './graph.server.ts'
-import type { MailCheck, MailTestResult } from './port.ts'
+import type { EmailCheck, EmailTestResult } from './port.ts'
 
 /** back-office.md#e-mail-setup, to the letter. */
 export const cannotConnect = 'Error al conectar con el servidor'
@@ -10,9 +10,9 @@ export const cannotConnect = 'Error al conectar con el servidor'
  * permission in it; and a
  * letter to nobody, which Graph refuses only after it has checked permission and mailbox.
  */
-export async function testGraph(calls: GraphCalls): Promise<MailTestResult> {
-  const checks: MailCheck[] = []
-  const failed = (name: string, text: string): MailTestResult => ({
+export async function testGraph(calls: GraphCalls): Promise<EmailTestResult> {
+  const checks: EmailCheck[] = []
+  const failed = (name: string, text: string): EmailTestResult => ({
     success: false,
     message: text,
     error: text,

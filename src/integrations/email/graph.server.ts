@@ -3,7 +3,7 @@ import { member, ProviderClient, ProviderError, textMember } from '../http.serve
 import { asLogin, TokenKeeper } from '../token.server.ts'
 import { testGraph } from './graph-test.server.ts'
 import { composeMime } from './mime.server.ts'
-import { MailError, type MailMessage, type MailTransport } from './port.ts'
+import { EmailError, type EmailMessage, type EmailTransport } from './port.ts'
 
 export type GraphSettings = {
   tenantId: string
@@ -20,7 +20,7 @@ export type GraphCalls = { token(): Promise<string>; sendMail(token: string, bod
 export type GraphBody = { contentType: string; body: string }
 
 /** integrations.md#microsoft-graph: application mail, one MIME letter a call, at most 30 a minute. */
-export function graphTransport(settings: GraphSettings, log: Log): MailTransport {
+export function graphTransport(settings: GraphSettings, log: Log): EmailTransport {
   const calls = graphCalls(settings, log)
   const tokens = new TokenKeeper(async () => ({ token: await calls.token(), expiresInSeconds: 3_300 }))
   return {
@@ -87,24 +87,24 @@ export function graphCalls(settings: GraphSettings, log: Log): GraphCalls {
 }
 
 /** MIME instead of JSON: keeps our Message-ID and a true text/calendar part, the same letter as over SMTP. */
-async function mimeBody(message: MailMessage): Promise<GraphBody> {
+async function mimeBody(message: EmailMessage): Promise<GraphBody> {
   return { contentType: 'text/plain', body: (await composeMime(message)).toString('base64') }
 }
 
 const recipientCodes = ['ErrorInvalidRecipients']
 const senderCodes = ['ErrorInvalidUser', 'ResourceNotFound', 'MailboxNotEnabledForRESTAPI']
 
-function toMailError(error: unknown): MailError {
+function toMailError(error: unknown): EmailError {
   if (!(error instanceof ProviderError)) throw error
   const { retryAfterSeconds } = error
   const later = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
   const code = textMember(error.body, 'error', 'code') ?? ''
-  if (recipientCodes.includes(code)) return new MailError('recipient', { isFinal: true })
-  if (senderCodes.includes(code) || error.fault === 'not_found') return new MailError('sender')
-  if (error.fault === 'credentials' || isLoginError(error)) return new MailError('auth', later)
-  if (error.fault === 'forbidden') return new MailError('forbidden')
-  if (error.fault === 'refused') return new MailError('refused', { isFinal: true })
-  return new MailError(error.fault, later)
+  if (recipientCodes.includes(code)) return new EmailError('recipient', { isFinal: true })
+  if (senderCodes.includes(code) || error.fault === 'not_found') return new EmailError('sender')
+  if (error.fault === 'credentials' || isLoginError(error)) return new EmailError('auth', later)
+  if (error.fault === 'forbidden') return new EmailError('forbidden')
+  if (error.fault === 'refused') return new EmailError('refused', { isFinal: true })
+  return new EmailError(error.fault, later)
 }
 
 const isLoginError = (error: ProviderError) => Array.isArray(member(error.body, 'error_codes'))

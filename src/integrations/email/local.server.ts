@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { composeMime } from './mime.server.ts'
-import type { MailMessage } from './port.ts'
+import type { EmailMessage } from './port.ts'
 
 /** Where no carrier is set: the letter as a file any mail program opens. The letter itself stays in the queue. */
-export async function writeLetterFile(dataDir: string, id: number, message: MailMessage): Promise<string> {
+export async function writeEmailFile(dataDir: string, id: number, message: EmailMessage): Promise<string> {
   const folder = join(dataDir, 'outbox')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `${id}.eml`)

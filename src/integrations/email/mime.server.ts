@@ -1,9 +1,9 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type Mail from 'nodemailer/lib/mailer'
-import type { MailMessage } from './port.ts'
+import type { EmailMessage } from './port.ts'
 
 /** The same letter for every carrier. Header injection is impossible: nodemailer folds and encodes each header. */
-export function mailOptions(message: MailMessage): Mail.Options {
+export function mailOptions(message: EmailMessage): Mail.Options {
   return {
     from: message.from,
     to: message.to,
@@ -27,7 +27,7 @@ export function mailOptions(message: MailMessage): Mail.Options {
   }
 }
 
-export function composeMime(message: MailMessage): Promise<Buffer> {
+export function composeMime(message: EmailMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     new MailComposer(mailOptions(message)).compile().build((error, mime) => {
       if (error) reject(error)

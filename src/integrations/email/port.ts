@@ -1,5 +1,5 @@
 /** One letter, ready to leave. */
-export type MailMessage = {
+export type EmailMessage = {
   from: string
   replyTo: string | null
   to: string
@@ -9,12 +9,12 @@ export type MailMessage = {
   /** Fixed per letter: a second delivery of the same one is recognised by mailboxes. integrations.md#outbox. */
   messageId: string
   locale: 'es' | 'en'
-  attachments: MailAttachment[]
+  attachments: EmailAttachment[]
 }
 
-export type MailAttachment = { name: string; contentType: string; content: string }
+export type EmailAttachment = { name: string; contentType: string; content: string }
 
-export type MailFault =
+export type EmailFault =
   | 'auth'
   | 'forbidden'
   | 'sender'
@@ -26,12 +26,12 @@ export type MailFault =
   | 'bad_answer'
 
 /** The letter did not leave. `isFinal`: trying again will not help. */
-export class MailError extends Error {
-  readonly fault: MailFault
+export class EmailError extends Error {
+  readonly fault: EmailFault
   readonly isFinal: boolean
   readonly retryAfterSeconds: number | undefined
 
-  constructor(fault: MailFault, options: { isFinal?: boolean; retryAfterSeconds?: number } = {}) {
+  constructor(fault: EmailFault, options: { isFinal?: boolean; retryAfterSeconds?: number } = {}) {
     super(`mail: ${fault}`)
     this.name = 'MailError'
     this.fault = fault
@@ -40,16 +40,16 @@ export class MailError extends Error {
   }
 }
 
-export type MailCheck = { name: string; ok: boolean; text: string }
-export type MailTestResult = { success: boolean; message: string; error?: string; checks: MailCheck[] }
+export type EmailCheck = { name: string; ok: boolean; text: string }
+export type EmailTestResult = { success: boolean; message: string; error?: string; checks: EmailCheck[] }
 
 /** Who carries letters. `send` resolves once the carrier took the letter over. */
-export type MailTransport = {
+export type EmailTransport = {
   name: 'graph' | 'smtp'
   /** So many letters in so many seconds, by all our processes together. */
   pace: { letters: number; seconds: number }
-  send(message: MailMessage): Promise<void>
+  send(message: EmailMessage): Promise<void>
   /** Finds out whether sending would work, without sending. */
-  test(): Promise<MailTestResult>
+  test(): Promise<EmailTestResult>
   close(): void
 }

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { mailOptions } from './mime.server.ts'
-import { MailError, type MailTestResult, type MailTransport } from './port.ts'
+import { EmailError, type EmailTestResult, type EmailTransport } from './port.ts'
 
 export type SmtpSettings = {
   host: string
@@ -12,7 +12,7 @@ export type SmtpSettings = {
 }
 
 /** integrations.md#smtp. One connection, 25 letters a minute, STARTTLS demanded everywhere but on this machine. */
-export function smtpTransport(settings: SmtpSettings): MailTransport {
+export function smtpTransport(settings: SmtpSettings): EmailTransport {
   const isLocal = ['127.0.0.1', 'localhost', '::1'].includes(settings.host)
   const carrier = createTransport({
     host: settings.host,
@@ -49,25 +49,25 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
 type SmtpError = { code?: string; responseCode?: number; command?: string }
 
 /** 4xx: later. 5xx about recipient or letter: never. Everything about line, login or sender: later, staff see why. */
-function toMailError({ code, responseCode, command }: SmtpError): MailError {
+function toMailError({ code, responseCode, command }: SmtpError): EmailError {
   const isLater = responseCode !== undefined && responseCode < 500
-  if (code === 'EAUTH') return new MailError(isLater ? 'throttled' : 'auth')
-  if (code === 'ETIMEDOUT') return new MailError('timeout')
-  if (command === 'MAIL FROM') return new MailError(isLater ? 'throttled' : 'sender')
+  if (code === 'EAUTH') return new EmailError(isLater ? 'throttled' : 'auth')
+  if (code === 'ETIMEDOUT') return new EmailError('timeout')
+  if (command === 'MAIL FROM') return new EmailError(isLater ? 'throttled' : 'sender')
   if (command === 'RCPT TO' || (code === 'EENVELOPE' && command !== 'DATA')) {
-    return new MailError('recipient', { isFinal: !isLater })
+    return new EmailError('recipient', { isFinal: !isLater })
   }
-  if (responseCode === undefined) return new MailError('down')
-  return isLater ? new MailError('throttled') : new MailError('refused', { isFinal: true })
+  if (responseCode === undefined) return new EmailError('down')
+  return isLater ? new EmailError('throttled') : new EmailError('refused', { isFinal: true })
 }
 
-const passed: MailTestResult = {
+const passed: EmailTestResult = {
   success: true,
   message: 'La conexión con el servidor de correo funciona. No se envió ningún correo.',
   checks: [{ name: 'smtp', ok: true, text: 'El servidor SMTP acepta la conexión y las credenciales.' }],
 }
 
-function notPassed(error: MailError): MailTestResult {
+function notPassed(error: EmailError): EmailTestResult {
   const text =
     error.fault === 'auth'
       ? 'El usuario o la contraseña del servidor SMTP no son correctos.'

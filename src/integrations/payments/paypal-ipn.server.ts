@@ -1,6 +1,6 @@
 import type { Log } from '../../lib/context.server.ts'
 import { ProviderClient, ProviderError } from '../http.server.ts'
-import type { Notice, ProviderPayment } from './port.ts'
+import type { PaymentWebhook, ProviderPayment } from './port.ts'
 
 export type IpnSettings = {
   url: string
@@ -17,7 +17,7 @@ export function payPalIpn(settings: IpnSettings, log: Log) {
   const { origin, pathname } = new URL(settings.url)
   const client = new ProviderClient('paypal-ipn', { base: origin, log, timeoutMs: settings.timeoutMs })
   /** `rawBody`: one character a byte, so that no charset is lost. */
-  return async function readIpn(rawBody: string): Promise<Notice> {
+  return async function readIpn(rawBody: string): Promise<PaymentWebhook> {
     const { text } = await client.call({
       operation: 'verify notice',
       method: 'POST',
@@ -45,7 +45,7 @@ const statuses: Record<string, ProviderPayment['status']> = {
   Reversed: 'refunded',
 }
 
-function toNotice(fields: URLSearchParams, settings: IpnSettings): Notice {
+function toNotice(fields: URLSearchParams, settings: IpnSettings): PaymentWebhook {
   const field = (name: string) => fields.get(name)?.trim() ?? ''
   const status = statuses[field('payment_status')]
   if (!status) return { kind: 'ignored', why: 'payment status' }

@@ -1,7 +1,7 @@
 import type { Log } from '../../lib/context.server.ts'
 import { member, ProviderClient, ProviderError, textMember } from '../http.server.ts'
 import { asLogin, TokenKeeper } from '../token.server.ts'
-import type { Notice, PaymentSource, ProviderPayment } from './port.ts'
+import type { PaymentWebhook, PaymentSource, ProviderPayment } from './port.ts'
 
 export type PayPalSettings = {
   clientId: string
@@ -14,7 +14,7 @@ export type PayPalSettings = {
 
 export type PayPal = PaymentSource & {
   /** Asks PayPal whether it sent these very bytes, then reads the payment from PayPal itself. */
-  readWebhook(headers: Record<string, string>, rawBody: string): Promise<Notice>
+  readWebhook(headers: Record<string, string>, rawBody: string): Promise<PaymentWebhook>
 }
 
 /** integrations.md#paypal-api. */

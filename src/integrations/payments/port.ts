@@ -13,7 +13,7 @@ export type ProviderPayment = {
 }
 
 /** What a message at our door turned out to be. */
-export type Notice =
+export type PaymentWebhook =
   | { kind: 'forged' }
   | { kind: 'ignored'; why: string }
   | { kind: 'payment'; payment: ProviderPayment }

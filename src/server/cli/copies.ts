@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { endAllSessions } from '../../features/auth/service.server.ts'
-import { type Copy, writeBackup } from '../../lib/backup.server.ts'
+import { type BackupSummary, writeBackup } from '../../lib/backup.server.ts'
 import { restoreBackup } from '../../lib/backup-restore.server.ts'
 import { database } from '../../lib/context.server.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -75,7 +75,7 @@ function fileOf(given: Given): string {
   return resolve(String(given.values['typed-in'] ?? '.'), file)
 }
 
-function tell(terminal: Terminal, what: string, { manifest, totals }: Copy): void {
+function tell(terminal: Terminal, what: string, { manifest, totals }: BackupSummary): void {
   const rows = Object.values(totals).reduce((sum, table) => sum + table.rows, 0)
   const made = formatDate(manifest.createdAt, 'es', 'dateTime')
   terminal.say(`${what}: ${rows} filas de ${manifest.tables.length} tablas, ${made}`)

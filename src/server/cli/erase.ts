@@ -1,33 +1,33 @@
-import { accountingKeeping } from '../../features/accounting/keeping.server.ts'
-import { sessionKeeping } from '../../features/auth/keeping.server.ts'
-import { boxRequestKeeping } from '../../features/box-requests/keeping.server.ts'
-import { contactKeeping } from '../../features/contact/keeping.server.ts'
-import { donationKeeping } from '../../features/donations/keeping.server.ts'
-import { eventKeeping } from '../../features/events/keeping.server.ts'
+import { accountingRetention } from '../../features/accounting/keeping.server.ts'
+import { sessionRetention } from '../../features/auth/keeping.server.ts'
+import { boxRequestRetention } from '../../features/box-requests/keeping.server.ts'
+import { contactRetention } from '../../features/contact/keeping.server.ts'
+import { donationRetention } from '../../features/donations/keeping.server.ts'
+import { eventRetention } from '../../features/events/keeping.server.ts'
 import type { HistoryEntity } from '../../features/history/contract.ts'
 import { recordHistory } from '../../features/history/service.server.ts'
-import { outboxKeeping } from '../../features/outbox/keeping.server.ts'
-import { paymentKeeping } from '../../features/payments/keeping.server.ts'
-import { labelKeeping } from '../../features/shipping/keeping.server.ts'
-import { volunteerKeeping } from '../../features/volunteers/keeping.server.ts'
+import { outboxRetention } from '../../features/outbox/keeping.server.ts'
+import { paymentRetention } from '../../features/payments/keeping.server.ts'
+import { labelRetention } from '../../features/shipping/keeping.server.ts'
+import { volunteerRetention } from '../../features/volunteers/keeping.server.ts'
 import { type Ctx, inTransaction } from '../../lib/context.server.ts'
 import { formatDate, startOfDay } from '../../lib/dates.ts'
-import { idempotencyKeeping, type KeepingRule } from '../../lib/keeping.server.ts'
+import { idempotencyRetention, type RetentionRule } from '../../lib/keeping.server.ts'
 import { type Command, confirm, textOf, WrongUse } from './command.ts'
 
 /** Everything that is not kept for ever, in the order it is erased. */
-const rules: KeepingRule[] = [
-  ...boxRequestKeeping,
-  ...eventKeeping,
-  ...contactKeeping,
-  ...volunteerKeeping,
-  ...donationKeeping,
-  ...accountingKeeping,
-  ...sessionKeeping,
-  ...outboxKeeping,
-  ...paymentKeeping,
-  ...labelKeeping,
-  ...idempotencyKeeping,
+const rules: RetentionRule[] = [
+  ...boxRequestRetention,
+  ...eventRetention,
+  ...contactRetention,
+  ...volunteerRetention,
+  ...donationRetention,
+  ...accountingRetention,
+  ...sessionRetention,
+  ...outboxRetention,
+  ...paymentRetention,
+  ...labelRetention,
+  ...idempotencyRetention,
 ]
 
 export const eraseCommand: Command = {

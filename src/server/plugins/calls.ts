@@ -1,32 +1,32 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { findSession, type SessionProof } from '../../features/auth/service.server.ts'
+import { findSession, type SessionCredential } from '../../features/auth/service.server.ts'
 import { sessionCookieName } from '../../features/auth/session-cookie.server.ts'
 import { type Ctx, database, type Services } from '../../lib/context.server.ts'
 import type { AnyEndpoint } from '../../lib/endpoint.ts'
 import { env } from '../../lib/env.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import { isPlainData } from '../../lib/fields.ts'
-import { claimOf, doOnce } from '../../lib/idempotency.server.ts'
+import { idempotencyKeyFor, doOnce } from '../../lib/idempotency.server.ts'
 import { parseOrThrow } from '../../lib/parse.ts'
-import { AnswerWithHeaders, FileAnswer, type Page, type Route } from '../../lib/route.server.ts'
+import { JsonResponse, FileResponse, type Page, type Route } from '../../lib/route.server.ts'
 import { langOf } from '../../lib/texts.ts'
 import { FormLimit } from './form-limit.ts'
 import { rawBodies } from './json-body.ts'
 import { isOwnOrigin } from './origin.ts'
-import { type PackedResponse, packResponse, sendPacked, sendText } from './packed-response.ts'
+import { type CompressedResponse, compressResponse, sendCompressed, sendText } from './packed-response.ts'
 import { responseCache } from './response-cache.ts'
 
 /** Nothing that the API answers is a page. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** Registers every route: who may call, limits, parsing, safe repetition, answer. Default-deny by the endpoint's access. */
-export function calls(app: FastifyInstance, services: Services, routes: Route[]): void {
+export function apiRoutes(app: FastifyInstance, services: Services, routes: Route[]): void {
   const forms = new FormLimit()
   const cache = services.get(responseCache)
   for (const { endpoint, run } of routes) {
-    if (endpoint.keptForStrangers)
+    if (endpoint.isCacheable)
       cache.paths.set(endpoint.path, (headers) => strangersKey(endpoint, headers, services))
     app.route({
       method: endpoint.method,
@@ -57,7 +57,7 @@ export function calls(app: FastifyInstance, services: Services, routes: Route[])
         const key = request.url === endpoint.path ? cache.paths.get(endpoint.path)?.(request.headers) : null
         if (key) {
           const render = async () => packAnswer(endpoint, await run(ctx, input), services)
-          return sendPacked(request, reply, await cache.get(key, render))
+          return sendCompressed(request, reply, await cache.get(key, render))
         }
         const answer = isRepeatable(endpoint, ctx, request)
           ? await runOnce(endpoint, ctx, request, reply, (inner) => run(inner, input))
@@ -95,7 +95,7 @@ async function callContext(request: FastifyRequest, services: Services): Promise
   return ctx
 }
 
-function proofOf(request: FastifyRequest, services: Services): SessionProof | null {
+function proofOf(request: FastifyRequest, services: Services): SessionCredential | null {
   const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
   if (bearer) return { token: bearer }
   const cookie = request.cookies[sessionCookieName(services.get(env))]
@@ -116,7 +116,7 @@ async function runOnce(
   const key = keyOf(request)
   // The address holds what the form is about (which event); a signed-in person's answer tells more than a stranger's.
   const scope = [ctx.user?.id, endpoint.method, request.url.split('?')[0]].filter(Boolean).join(' ')
-  const { answer, replayed } = await doOnce(ctx, claimOf(scope, key, request.body), work)
+  const { answer, replayed } = await doOnce(ctx, idempotencyKeyFor(scope, key, request.body), work)
   if (replayed) reply.header('Idempotency-Replayed', 'true')
   return answer
 }
@@ -168,14 +168,14 @@ function strangersKey(
   return `${langOf(headers['accept-language'])} ${endpoint.path}`
 }
 
-function packAnswer(endpoint: AnyEndpoint, answer: unknown, services: Services): Promise<PackedResponse> {
+function packAnswer(endpoint: AnyEndpoint, answer: unknown, services: Services): Promise<CompressedResponse> {
   const { headers, text } = jsonAnswer(endpoint, answer, services)
   const shared = {
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': apiPolicy,
     Vary: 'Accept-Encoding, Accept-Language, Authorization, Cookie',
   }
-  return packResponse(endpoint.status ?? 200, { ...headers, ...shared }, text, true)
+  return compressResponse(endpoint.status ?? 200, { ...headers, ...shared }, text, true)
 }
 
 function sendAnswer(
@@ -185,8 +185,8 @@ function sendAnswer(
   answer: unknown,
   services: Services,
 ) {
-  if (answer instanceof FileAnswer) return reply.headers(answer.headers).send(answer.body)
-  if (answer instanceof AnswerWithHeaders) {
+  if (answer instanceof FileResponse) return reply.headers(answer.headers).send(answer.body)
+  if (answer instanceof JsonResponse) {
     reply.headers(answer.headers)
     return sendAnswer(request, reply, endpoint, answer.body, services)
   }
@@ -201,7 +201,7 @@ function jsonAnswer(endpoint: AnyEndpoint, answer: unknown, services: Services):
   const page = endpoint.list ? (answer as Page<unknown>) : null
   const content = page ? page.rows : answer
   // The tests hold every answer to its contract; in production the presenters are trusted.
-  if (services.get(env).NODE_ENV === 'test' && endpoint.answer) checkAnswer(endpoint, content)
+  if (services.get(env).NODE_ENV === 'test' && endpoint.response) checkAnswer(endpoint, content)
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     ...(page && { 'X-Total-Count': String(page.total) }),
@@ -211,7 +211,7 @@ function jsonAnswer(endpoint: AnyEndpoint, answer: unknown, services: Services):
 
 function checkAnswer(endpoint: AnyEndpoint, answer: unknown): void {
   const plain = JSON.parse(JSON.stringify(answer ?? null))
-  const schema = endpoint.list ? z.array(endpoint.answer as z.ZodType) : (endpoint.answer as z.ZodType)
+  const schema = endpoint.list ? z.array(endpoint.response as z.ZodType) : (endpoint.response as z.ZodType)
   const parsed = schema.safeParse(plain)
   if (!parsed.success) {
     throw new Error(

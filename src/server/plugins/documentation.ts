@@ -70,8 +70,8 @@ function operation(endpoint: AnyEndpoint): object {
 }
 
 function success(endpoint: AnyEndpoint): object {
-  if (!endpoint.answer) return { description: 'File' }
-  const schema = jsonSchema(endpoint.answer, 'output')
+  if (!endpoint.response) return { description: 'File' }
+  const schema = jsonSchema(endpoint.response, 'output')
   const content = {
     'application/json': { schema: endpoint.list ? { type: 'array', items: schema } : schema },
   }

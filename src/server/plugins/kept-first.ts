@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../lib/context.server.ts'
-import { bestEncoding, isKnown, type PackedResponse } from './packed-response.ts'
+import { bestEncoding, isKnown, type CompressedResponse } from './packed-response.ts'
 import { type ResponseCache, responseCache } from './response-cache.ts'
 
 /**
@@ -9,7 +9,7 @@ import { type ResponseCache, responseCache } from './response-cache.ts'
  * sending the bytes. The headers are those of its first sending, which went through Fastify, without X-Request-Id: there
  * is no line in the log that it would name. Everything else goes the usual way.
  */
-export function keptFirst(app: FastifyInstance, services: Services): void {
+export function cachedResponsesFirst(app: FastifyInstance, services: Services): void {
   const cache = services.get(responseCache)
   const { server } = app
   const [usual] = server.listeners('request') as RequestListener[]
@@ -30,7 +30,7 @@ function keptFor({ method, url = '', headers }: IncomingMessage, cache: Response
   return key === null ? undefined : cache.peek(key)
 }
 
-function send({ headers }: IncomingMessage, response: ServerResponse, kept: PackedResponse, sent: string[]) {
+function send({ headers }: IncomingMessage, response: ServerResponse, kept: CompressedResponse, sent: string[]) {
   if (isKnown(headers['if-none-match'], kept.etag)) {
     response.writeHead(304, sent).end()
     return

@@ -3,7 +3,7 @@
  * One that came in by somebody's words has no mark, so the policy does not name it and no browser heeds it.
  * The mark is taken out, so that the page can be kept, compressed and compared.
  */
-export function takeOutMark(
+export function extractNoncedInline(
   rendered: string,
   mark: string,
 ): { html: string; scripts: string[]; styles: string[] } {

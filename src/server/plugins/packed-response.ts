@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /** An answer as it is sent: its headers (for a page with the policy that names its scripts) and each encoding's bytes. */
-export type PackedResponse = {
+export type CompressedResponse = {
   status: number
   headers: Record<string, string>
   bodies: Record<Encoding, Buffer>
@@ -19,12 +19,12 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Compressed once: thoroughly for an answer that is kept, quickly for one that is sent once. */
-export async function packResponse(
+export async function compressResponse(
   status: number,
   headers: Record<string, string>,
   text: string,
   isKept: boolean,
-): Promise<PackedResponse> {
+): Promise<CompressedResponse> {
   const identity = Buffer.from(text)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: isKept ? 9 : 4,
@@ -39,7 +39,7 @@ export async function packResponse(
 }
 
 /** Sends the encoding that the client prefers, or 304 to a client that has these bytes. */
-export function sendPacked(request: FastifyRequest, reply: FastifyReply, response: PackedResponse) {
+export function sendCompressed(request: FastifyRequest, reply: FastifyReply, response: CompressedResponse) {
   reply.headers(response.headers)
   if (response.status === 200) {
     reply.header('ETag', response.etag)

@@ -11,7 +11,7 @@ import type { Texts } from '../../lib/texts.server.ts'
 import { type Dictionary, type Lang, langOf, translate } from '../../lib/texts.ts'
 
 /** The one place where an error becomes an answer: RFC 9457 in the caller's language, causes only in the log. */
-export function problemAnswers(app: FastifyInstance, words: Texts): void {
+export function errorHandler(app: FastifyInstance, words: Texts): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = error instanceof AppError ? error : fromFastify(error)
     if (refusal.status >= 500) {

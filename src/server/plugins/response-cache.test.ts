@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../../tests/support/silent-log.ts'
-import { type PackedResponse, packResponse } from './packed-response.ts'
+import { type CompressedResponse, compressResponse } from './packed-response.ts'
 import { ResponseCache } from './response-cache.ts'
 
 let now = 0
@@ -26,7 +26,7 @@ beforeEach(() => {
   })
 })
 
-const answer = (text: string, status = 200) => packResponse(status, {}, text, false)
+const answer = (text: string, status = 200) => compressResponse(status, {}, text, false)
 const ask = async (key = 'page') =>
   (await cache.get(key, () => answer(`${key} ${++rendered}`))).bodies.identity.toString()
 const peek = (key = 'page') => cache.peek(key)?.bodies.identity.toString()
@@ -72,8 +72,8 @@ test('a write of this process is seen at once, and costs one rendering', async (
 })
 
 test('many who ask at once share one rendering, but none who asks after a write', async () => {
-  let finish: (response: PackedResponse) => void = () => {}
-  const old = new Promise<PackedResponse>((resolve) => {
+  let finish: (response: CompressedResponse) => void = () => {}
+  const old = new Promise<CompressedResponse>((resolve) => {
     finish = resolve
   })
   const before = [cache.get('page', () => old), cache.get('page', () => answer('never'))]
@@ -90,7 +90,7 @@ test('many who ask at once share one rendering, but none who asks after a write'
 
 test('an answer rendered before another process’s write is not kept after it', async () => {
   await ask('other')
-  let finish: (response: PackedResponse) => void = () => {}
+  let finish: (response: CompressedResponse) => void = () => {}
   const slow = cache.get('page', () => new Promise((resolve) => (finish = resolve)))
   await new Promise(setImmediate)
   version = 'two'

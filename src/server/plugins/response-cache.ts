@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Log, serviceKey } from '../../lib/context.server.ts'
-import type { PackedResponse } from './packed-response.ts'
+import type { CompressedResponse } from './packed-response.ts'
 
 const maxEntries = 500
 /** A page's «next event» moves with the clock. A minute late is soon enough, and no page needs an expiry of its own. */
@@ -15,7 +15,7 @@ const checkWithinMs = 1_000
 /** null: the answer is the caller's own. */
 export type KeyOf = (headers: IncomingHttpHeaders) => string | null
 
-type Entry = { response: PackedResponse; at: number }
+type Entry = { response: CompressedResponse; at: number }
 
 type Options = {
   /** What every write that changes public answers changes, in its own transaction (src/lib/page-version.server.ts). */
@@ -34,7 +34,7 @@ export class ResponseCache {
   /** Each address with an answer that may be kept, and how a request's headers choose among its answers. */
   readonly paths = new Map<string, KeyOf>()
   readonly #entries = new Map<string, Entry>()
-  readonly #rendering = new Map<string, Promise<PackedResponse>>()
+  readonly #rendering = new Map<string, Promise<CompressedResponse>>()
   readonly #readVersion: () => Promise<string>
   readonly #log: Log
   readonly #now: () => number
@@ -53,12 +53,12 @@ export class ResponseCache {
   }
 
   /** The kept answer, when nothing has to be awaited to know that it is current. */
-  peek(key: string): PackedResponse | undefined {
+  peek(key: string): CompressedResponse | undefined {
     return this.#now() - this.#checkedAt < checkEveryMs ? this.#valid(key) : undefined
   }
 
   /** The kept answer, or the one that `render` makes: once for all who ask for it meanwhile. Only a 200 is kept. */
-  async get(key: string, render: () => Promise<PackedResponse>): Promise<PackedResponse> {
+  async get(key: string, render: () => Promise<CompressedResponse>): Promise<CompressedResponse> {
     await this.#checkVersion()
     return this.#valid(key) ?? this.#rendering.get(key) ?? this.#renderAndKeep(key, render)
   }
@@ -69,13 +69,13 @@ export class ResponseCache {
     this.#checkedAt = Number.NEGATIVE_INFINITY
   }
 
-  #valid(key: string): PackedResponse | undefined {
+  #valid(key: string): CompressedResponse | undefined {
     const entry = this.#entries.get(key)
     const mayBe = this.#isReadable ? maxAgeMs : maxStaleMs
     return entry && this.#now() - entry.at < mayBe ? entry.response : undefined
   }
 
-  #renderAndKeep(key: string, render: () => Promise<PackedResponse>): Promise<PackedResponse> {
+  #renderAndKeep(key: string, render: () => Promise<CompressedResponse>): Promise<CompressedResponse> {
     const generation = this.#generation
     const at = this.#now()
     const rendering = render()

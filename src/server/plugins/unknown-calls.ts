@@ -3,7 +3,7 @@ import { AppError } from '../../lib/errors.ts'
 import type { Route } from '../../lib/route.server.ts'
 
 /** Under /api nothing falls through to the pages: 405 for a known path with another method, else 404. */
-export function unknownCalls(app: FastifyInstance, routes: Route[]): void {
+export function apiNotFound(app: FastifyInstance, routes: Route[]): void {
   const known = routes.map(({ endpoint }) => ({ method: endpoint.method, pattern: patternOf(endpoint.path) }))
   app.all(
     '/api/*',

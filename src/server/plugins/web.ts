@@ -11,11 +11,11 @@ import { addressOf } from '../../lib/endpoint.ts'
 import { env } from '../../lib/env.server.ts'
 import { texts } from '../../lib/texts.server.ts'
 import { type Lang, langs } from '../../lib/texts.ts'
-import { takeOutMark } from './own-scripts.ts'
-import { packResponse, sendPacked } from './packed-response.ts'
+import { extractNoncedInline } from './own-scripts.ts'
+import { compressResponse, sendCompressed } from './packed-response.ts'
 import { pageHeaders } from './page-headers.ts'
 import { responseCache } from './response-cache.ts'
-import { words } from './words.ts'
+import { translationsRoute } from './words.ts'
 
 export type LoadBuild = () => Promise<ServerBuild>
 
@@ -27,7 +27,7 @@ export async function pages(
   mode: 'production' | 'development',
 ): Promise<void> {
   const cache = services.get(responseCache)
-  const wordsOf = await words(app, services)
+  const wordsOf = await translationsRoute(app, services)
 
   const render = async (
     request: FastifyRequest,
@@ -48,10 +48,10 @@ export async function pages(
     // The words of a page's data are nobody's scripts, whatever they look like.
     const isPage = /^text\/html/.test(response.headers.get('content-type') ?? '')
     const { html, scripts, styles } = isPage
-      ? takeOutMark(rendered, mark)
+      ? extractNoncedInline(rendered, mark)
       : { html: rendered.replaceAll(mark, ''), scripts: [], styles: [] }
     const headers = { ...own, ...pageHeaders({ path, scripts, styles, lang, services, mode }) }
-    return packResponse(response.status, headers, html, isKept)
+    return compressResponse(response.status, headers, html, isKept)
   }
 
   if (mode === 'production') {
@@ -65,8 +65,8 @@ export async function pages(
     const lang = pageLang(path, request.cookies[languageCookie])
     // Nothing on these pages depends on the query, which links shared elsewhere carry, a new one for each reader.
     const key = mode === 'production' && isSharedPage(path) ? pageKey(path, lang) : null
-    if (!key) return sendPacked(request, reply, await render(request, reply, page, lang, false))
-    return sendPacked(request, reply, await cache.get(key, () => render(request, reply, page, lang, true)))
+    if (!key) return sendCompressed(request, reply, await render(request, reply, page, lang, false))
+    return sendCompressed(request, reply, await cache.get(key, () => render(request, reply, page, lang, true)))
   })
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type PublicWords, wordsAddress } from '../../app/public-words.ts'
+import { type Translations, translationsAddress } from '../../app/public-words.ts'
 import { siteSettings } from '../../features/site/settings.server.ts'
 import type { Services } from '../../lib/context.server.ts'
 import { texts } from '../../lib/texts.server.ts'
 import { isLang, type Lang, langs } from '../../lib/texts.ts'
-import { bestEncoding, packResponse } from './packed-response.ts'
+import { bestEncoding, compressResponse } from './packed-response.ts'
 
 /** Words only the server and the back office say. A name that should not be here shows as a raw key on the page. */
 const notForVisitors =
@@ -15,7 +15,7 @@ const notForVisitors =
  * What public pages say and the organisation's settings, a file per language that a telephone loads once for all pages.
  * Answers each language's address.
  */
-export async function words(app: FastifyInstance, services: Services): Promise<Record<Lang, string>> {
+export async function translationsRoute(app: FastifyInstance, services: Services): Promise<Record<Lang, string>> {
   const files = await Promise.all(langs.map(async (lang) => [lang, await fileOf(services, lang)] as const))
   const byLang = Object.fromEntries(files) as Record<Lang, Awaited<ReturnType<typeof fileOf>>>
 
@@ -26,7 +26,7 @@ export async function words(app: FastifyInstance, services: Services): Promise<R
       if (!isLang(lang)) return reply.callNotFound()
       const { file, address } = byLang[lang]
       // A page kept on a telephone asks for the words of its day: today's serve it, but are not kept as those.
-      const isToday = address === wordsAddress(lang, hash)
+      const isToday = address === translationsAddress(lang, hash)
       const encoding = bestEncoding(request.headers['accept-encoding'])
       if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
       return reply
@@ -41,8 +41,8 @@ export async function words(app: FastifyInstance, services: Services): Promise<R
 
 async function fileOf(services: Services, lang: Lang) {
   const said = Object.entries(services.get(texts)[lang]).filter(([key]) => !notForVisitors.test(key))
-  const content: PublicWords = { texts: Object.fromEntries(said), site: services.get(siteSettings)[lang] }
+  const content: Translations = { texts: Object.fromEntries(said), site: services.get(siteSettings)[lang] }
   const json = JSON.stringify(content)
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 8).replace(/[-_]/g, '0')
-  return { address: wordsAddress(lang, hash), file: await packResponse(200, {}, json, true) }
+  return { address: translationsAddress(lang, hash), file: await compressResponse(200, {}, json, true) }
 }

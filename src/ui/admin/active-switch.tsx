@@ -1,14 +1,14 @@
 import type { AnyEndpoint, BodyInputOf } from '../../lib/endpoint.ts'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
-import { activeWords } from './active-words.ts'
+import { activeLabels } from './active-words.ts'
 import { newest } from './newest.ts'
 import { type SaveOptions, useSave } from './use-save.ts'
 
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return (
     <Badge tone={isActive ? 'done' : 'closed'} icon={isActive ? 'eye' : 'eye-off'}>
-      {isActive ? activeWords.active : activeWords.inactive}
+      {isActive ? activeLabels.active : activeLabels.inactive}
     </Badge>
   )
 }

@@ -1,2 +1,2 @@
 /** back-office.md#active-switch: what a provider or an event is. */
-export const activeWords = { active: 'Activo', inactive: 'Inactivo' } as const
+export const activeLabels = { active: 'Activo', inactive: 'Inactivo' } as const

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { SelectAll } from '../data-grid.tsx'
 import { Notice } from '../notice.tsx'
-import { useUiWords } from '../words.tsx'
+import { useUiTexts } from '../words.tsx'
 import type { Bulk, BulkAction, BulkResult } from './use-bulk.ts'
 
 type BulkBarProps<R extends { id: number }> = {
@@ -15,7 +15,7 @@ type BulkBarProps<R extends { id: number }> = {
 
 /** Above the rows: what is chosen, what can be done with it, and then what happened to each. */
 export function BulkBar<R extends { id: number }>({ bulk, actions, extra }: BulkBarProps<R>) {
-  const words = useUiWords()
+  const words = useUiTexts()
   const { rows, selected, progress, result } = bulk
   const isAny = selected.length > 0
   if (rows.length === 0 && !result) return null

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { CopyButton } from '../copy-button.tsx'
 
 /** A list of facts about one record. */
-export function Facts({ children }: { children: ReactNode }) {
+export function DescriptionList({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line">{children}</dl>
 }
 
-export type FactProps = {
+export type DescriptionItemProps = {
   label: string
   value: string | null | false | undefined
   /** What the button says: «Copiar el teléfono». */
@@ -16,7 +16,7 @@ export type FactProps = {
 }
 
 /** What nobody told is not shown: an empty line says nothing. */
-export function Fact({ label, value, copy, lines, children }: FactProps) {
+export function DescriptionItem({ label, value, copy, lines, children }: DescriptionItemProps) {
   if (!value) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">

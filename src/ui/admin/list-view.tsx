@@ -9,7 +9,7 @@ import { Pagination } from '../pagination.tsx'
 import { SearchField } from '../search-field.tsx'
 import { LinkTabs } from '../tabs.tsx'
 import { AdminPage, type AdminPageProps } from './admin-page.tsx'
-import { sentenceOf } from './query-client.ts'
+import { messageOf } from './query-client.ts'
 import { useShortcutsOn } from './shortcuts.tsx'
 import type { ListState } from './use-list-state.ts'
 import type { ListResult } from './use-read.ts'
@@ -72,7 +72,7 @@ export function ListBody<Row>({
   }, [isSortUnknown])
   const total = result.data?.total ?? 0
   const error = result.isError
-    ? { detail: sentenceOf(result.error), onRetry: () => void result.refetch(), retrying: result.isFetching }
+    ? { detail: messageOf(result.error), onRetry: () => void result.refetch(), retrying: result.isFetching }
     : undefined
   return (
     <div className="flex min-w-0 flex-col gap-3 max-lg:[&_article_dt]:min-w-20">

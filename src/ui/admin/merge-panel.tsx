@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { RadioGroup } from '../choice.tsx'
 import { Icon } from '../icons.tsx'
 import { labelOf, shownValue } from './control-words.ts'
-import { someoneElseSentence } from './someone-else.ts'
+import { conflictSentence } from './someone-else.ts'
 import type { Clash, Merge } from './use-merge.ts'
 
 /** A field's name for people and its value as they read it; left out where the control itself tells. */
@@ -59,7 +59,7 @@ export function MergePanel(merging: Merging) {
         <div className="min-w-0 flex-1">
           <h3 className="text-lg">{other ? 'No se guardó: cambió mientras escribías' : 'Esto cambió'}</h3>
           <p>
-            {other && `${someoneElseSentence(other)} `}
+            {other && `${conflictSentence(other)} `}
             {clashes.length > 0
               ? 'Escoge qué se queda y guarda otra vez.'
               : 'Lo tuyo sigue aquí. Revisa y guarda otra vez.'}

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { type AnswerOf, type AnyEndpoint, addressOf, type BodyInputOf } from '../../lib/endpoint.ts'
+import { type ResponseOf, type AnyEndpoint, addressOf, type BodyInputOf } from '../../lib/endpoint.ts'
 import { ApiError, type CallInput, callApi, callList } from '../../lib/http-client.ts'
 import { inSession } from './session.ts'
 
@@ -30,15 +30,15 @@ export const keyOf = (endpoint: AnyEndpoint, { params, query }: ReadInput = {}) 
 export const callAdmin = <E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput & { body?: BodyInputOf<E> } = {},
-): Promise<AnswerOf<E>> => inSession(() => callApi(endpoint, input))
+): Promise<ResponseOf<E>> => inSession(() => callApi(endpoint, input))
 
 export const listAdmin = <E extends AnyEndpoint>(
   endpoint: E,
   input: ReadInput = {},
-): Promise<{ rows: AnswerOf<E>[]; total: number }> => inSession(() => callList(endpoint, input))
+): Promise<{ rows: ResponseOf<E>[]; total: number }> => inSession(() => callList(endpoint, input))
 
 /** The sentence for the person, whatever went wrong. */
-export function sentenceOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.problem?.detail ?? error.message
   return 'No hay conexión con el servidor. Revisa la señal e intenta otra vez.'
 }

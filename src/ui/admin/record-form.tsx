@@ -20,8 +20,8 @@ import { Notice } from '../notice.tsx'
 import { useT } from '../texts.tsx'
 import { labelOf } from './control-words.ts'
 import { type FieldWords, MergePanel, type Merging } from './merge-panel.tsx'
-import { sentenceOf } from './query-client.ts'
-import { someoneElse } from './someone-else.ts'
+import { messageOf } from './query-client.ts'
+import { conflictOf } from './someone-else.ts'
 import { UnsavedDialog } from './unsaved-guard.tsx'
 import { useMerge } from './use-merge.ts'
 import { type SaveOptions, useSave } from './use-save.ts'
@@ -65,7 +65,7 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
   const t = useT()
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
-  const [other, setOther] = useState<ReturnType<typeof someoneElse>>(null)
+  const [other, setOther] = useState<ReturnType<typeof conflictOf>>(null)
   const [asked, setAsked] = useState(0)
   const underWay = useRef(false)
   const save = useSave(options.endpoint, {
@@ -123,7 +123,7 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
       await save.mutateAsync({ params: options.params, body })
       setOther(null)
     } catch (error) {
-      const changed = someoneElse(error)
+      const changed = conflictOf(error)
       setOther(changed)
       // What they stored comes in beside what was typed here.
       if (changed) await save.refresh()
@@ -131,7 +131,7 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
         if (one.path in values)
           form.setError(one.path as Path<Values>, { type: 'server', message: one.message })
       }
-      setFailure(changed ? null : sentenceOf(error))
+      setFailure(changed ? null : messageOf(error))
       setAttempt((count) => count + 1)
     }
   }

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { Dialog } from '../dialog.tsx'
 import { ErrorPanel } from '../error-panel.tsx'
 import { LoadingBlock } from '../spinner.tsx'
-import { sentenceOf } from './query-client.ts'
+import { messageOf } from './query-client.ts'
 
 /** What stands in a record's place until it is there. */
 export function RecordState({ query }: { query: UseQueryResult<unknown> }) {
   if (!query.isError) return <LoadingBlock />
   return (
     <ErrorPanel
-      detail={sentenceOf(query.error)}
+      detail={messageOf(query.error)}
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
     />

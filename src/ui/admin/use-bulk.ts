@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import type { AnyEndpoint, BodyInputOf } from '../../lib/endpoint.ts'
 import type { Selection } from '../data-table.tsx'
 import type { IconName } from '../icons.tsx'
-import { callAdmin, sentenceOf } from './query-client.ts'
-import { someoneElse, someoneElseSentence } from './someone-else.ts'
+import { callAdmin, messageOf } from './query-client.ts'
+import { conflictOf, conflictSentence } from './someone-else.ts'
 import { type SaveInput, undoSave, whyNotUndone } from './use-save.ts'
 
 /** What puts one row back; nothing when that is not possible. */
@@ -163,6 +163,6 @@ export function useBulk<R extends Row>(rows: readonly R[] = [], nameOf: (row: R)
 }
 
 function whyRefused(error: unknown): string {
-  const other = someoneElse(error)
-  return other ? `${someoneElseSentence(other)} Revísalo antes.` : sentenceOf(error)
+  const other = conflictOf(error)
+  return other ? `${conflictSentence(other)} Revísalo antes.` : messageOf(error)
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { AnswerOf, AnyEndpoint } from '../../lib/endpoint.ts'
+import type { ResponseOf, AnyEndpoint } from '../../lib/endpoint.ts'
 import { callAdmin, keyOf, listAdmin, type ReadInput } from './query-client.ts'
 
 type Options = { enabled?: boolean }
@@ -9,24 +9,24 @@ export function useRead<E extends AnyEndpoint>(
   endpoint: E,
   input: ReadInput = {},
   options: Options = {},
-): UseQueryResult<AnswerOf<E>> {
+): UseQueryResult<ResponseOf<E>> {
   return useQuery({
     queryKey: keyOf(endpoint, input),
     queryFn: () => callAdmin(endpoint, input),
     ...options,
-  }) as UseQueryResult<AnswerOf<E>>
+  }) as UseQueryResult<ResponseOf<E>>
 }
 
 /** Counts under a filter: as useRead, and the numbers shown before stay until the new ones are there. */
 export function useSummary<E extends AnyEndpoint>(
   endpoint: E,
   input: ReadInput = {},
-): UseQueryResult<AnswerOf<E>> {
+): UseQueryResult<ResponseOf<E>> {
   return useQuery({
     queryKey: keyOf(endpoint, input),
     queryFn: () => callAdmin(endpoint, input),
     placeholderData: keepPreviousData,
-  }) as UseQueryResult<AnswerOf<E>>
+  }) as UseQueryResult<ResponseOf<E>>
 }
 
 export type ListResult<Row> = UseQueryResult<{ rows: Row[]; total: number }>
@@ -36,7 +36,7 @@ export function useList<E extends AnyEndpoint>(
   endpoint: E,
   query: ReadInput['query'],
   { params, ...options }: Options & Pick<ReadInput, 'params'> = {},
-): ListResult<AnswerOf<E>> {
+): ListResult<ResponseOf<E>> {
   return useQuery({
     queryKey: keyOf(endpoint, { params, query }),
     queryFn: () => listAdmin(endpoint, { params, query }),

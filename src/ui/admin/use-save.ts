@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, AnyEndpoint, BodyInputOf } from '../../lib/endpoint.ts'
+import type { ResponseOf, AnyEndpoint, BodyInputOf } from '../../lib/endpoint.ts'
 import { ApiError } from '../../lib/http-client.ts'
 import { toast } from '../toast-store.ts'
-import { callAdmin, sentenceOf } from './query-client.ts'
-import { someoneElse, someoneElseSentence } from './someone-else.ts'
+import { callAdmin, messageOf } from './query-client.ts'
+import { conflictOf, conflictSentence } from './someone-else.ts'
 
 export type SaveInput<E extends AnyEndpoint> = {
   params?: Record<string, string | number>
@@ -14,10 +14,10 @@ export type SaveInput<E extends AnyEndpoint> = {
 
 export type SaveOptions<E extends AnyEndpoint> = {
   /** back-office.md#feedback, to the letter. */
-  success: string | ((answer: AnswerOf<E>) => { title: string; text?: string })
+  success: string | ((answer: ResponseOf<E>) => { title: string; text?: string })
   /** back-office.md#feedback: the title is «Error» unless stated; the server's sentence follows the text. */
   error: { title?: string; text?: string }
-  onSaved?: (answer: AnswerOf<E>, input: SaveInput<E>) => void
+  onSaved?: (answer: ResponseOf<E>, input: SaveInput<E>) => void
   /** The screen itself shows what someone else changed meanwhile: the toast does not explain it again. */
   showsChange?: boolean
 }
@@ -30,7 +30,7 @@ export type SaveOptions<E extends AnyEndpoint> = {
 export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions<E>) {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries()
-  const undo = async (input: SaveInput<E>, answer: AnswerOf<E>) => {
+  const undo = async (input: SaveInput<E>, answer: ResponseOf<E>) => {
     try {
       await undoSave(endpoint, input, answer)
       toast({ kind: 'success', title: 'Deshecho', text: 'Quedó como estaba antes.' })
@@ -39,7 +39,7 @@ export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions
     }
     refresh()
   }
-  const mutation = useMutation<AnswerOf<E>, Error, SaveInput<E>>({
+  const mutation = useMutation<ResponseOf<E>, Error, SaveInput<E>>({
     mutationFn: ({ params, body }) => callAdmin(endpoint, { params, body }),
     onSuccess: async (answer, input) => {
       const words = typeof options.success === 'string' ? { title: options.success } : options.success(answer)
@@ -50,11 +50,11 @@ export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions
       await refresh()
     },
     onError: (error) => {
-      const isShown = options.showsChange && someoneElse(error) !== null
-      const sentence = isShown ? 'Cambió mientras escribías: míralo en el formulario.' : sentenceOf(error)
+      const isShown = options.showsChange && conflictOf(error) !== null
+      const sentence = isShown ? 'Cambió mientras escribías: míralo en el formulario.' : messageOf(error)
       const text = [options.error.text, sentence].filter(Boolean).join(' ')
       const action =
-        someoneElse(error) && !isShown
+        conflictOf(error) && !isShown
           ? { label: 'Cargar de nuevo', onClick: () => void refresh() }
           : undefined
       toast({ kind: 'error', title: options.error.title ?? 'Error', text, action })
@@ -72,7 +72,7 @@ export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions
 
 /** Refused because of what someone else did meanwhile: the screen then shows how things stand now. */
 function isOutOfDate(error: Error, { showsChange }: { showsChange?: boolean }): boolean {
-  if (!(error instanceof ApiError) || someoneElse(error)) return false
+  if (!(error instanceof ApiError) || conflictOf(error)) return false
   // A form keeps what was typed even when its record is gone.
   return error.status === 409 || (error.status === 404 && !showsChange)
 }
@@ -81,8 +81,8 @@ function isOutOfDate(error: Error, { showsChange }: { showsChange?: boolean }): 
 export function undoSave<E extends AnyEndpoint>(
   endpoint: E,
   { params, undo }: SaveInput<E>,
-  answer: AnswerOf<E>,
-): Promise<AnswerOf<E>> {
+  answer: ResponseOf<E>,
+): Promise<ResponseOf<E>> {
   const { updatedAt } = (answer ?? {}) as { updatedAt?: string }
   const body = (updatedAt ? { ...(undo as object), updatedAt } : undo) as BodyInputOf<E>
   return callAdmin(endpoint, { params, body })
@@ -90,6 +90,6 @@ export function undoSave<E extends AnyEndpoint>(
 
 /** Why it could not be put back, in a sentence. */
 export function whyNotUndone(error: unknown): string {
-  const other = someoneElse(error)
-  return other ? `${someoneElseSentence(other)} Se quedó como está ahora.` : sentenceOf(error)
+  const other = conflictOf(error)
+  return other ? `${conflictSentence(other)} Se quedó como está ahora.` : messageOf(error)
 }

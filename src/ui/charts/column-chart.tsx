@@ -3,12 +3,12 @@ import { ChartFrame } from './chart-frame.tsx'
 import { niceTicks } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
-export type PlotColor = 1 | 2 | 3 | 4 | 5
+export type ChartColor = 1 | 2 | 3 | 4 | 5
 
 export type Series = {
   key: string
   name: string
-  color: PlotColor
+  color: ChartColor
   /** Hatched: told apart without colour. */
   hatched?: boolean
 }
@@ -153,7 +153,7 @@ function Hatches({ id, series }: { id: string; series: readonly Series[] }) {
             patternTransform="rotate(45)"
           >
             <rect width="6" height="6" fill="#fff" />
-            <rect width="4" height="6" className={plotFill(one.color)} />
+            <rect width="4" height="6" className={chartFill(one.color)} />
           </pattern>
         ))}
     </defs>
@@ -164,14 +164,14 @@ const total = (values: readonly number[]) => values.reduce((sum, value) => sum +
 const tickLook = 'fill-ink-2 text-[13px] tabular-nums'
 
 // Written out: Tailwind keeps only the classes it reads.
-const fills: Record<PlotColor, string> = {
+const fills: Record<ChartColor, string> = {
   1: 'fill-plot-1',
   2: 'fill-plot-2',
   3: 'fill-plot-3',
   4: 'fill-plot-4',
   5: 'fill-plot-5',
 }
-export const plotFill = (color: PlotColor) => fills[color]
+export const chartFill = (color: ChartColor) => fills[color]
 /** A hatch is a fill of its own; a plain colour is a class. */
 const paint = (id: string, series: Series | undefined) =>
-  series?.hatched ? { fill: `url(#${id}-${series.key})` } : { className: plotFill(series?.color ?? 1) }
+  series?.hatched ? { fill: `url(#${id}-${series.key})` } : { className: chartFill(series?.color ?? 1) }

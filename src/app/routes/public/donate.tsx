@@ -10,7 +10,7 @@ import { Hands } from '../../../ui/illustrations/hands.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useLocalAddress } from '../../../ui/local-address.tsx'
 import { useT } from '../../../ui/texts.tsx'
-import { WordsAround } from '../../../ui/words-around.tsx'
+import { Interpolate } from '../../../ui/words-around.tsx'
 import { addresses } from '../../addresses.ts'
 
 const DonationForm = lazyPart(
@@ -88,14 +88,14 @@ function Tiers() {
         {t('donate.boxCost', { from: dollars(boxCostFromUsd), to: dollars(boxCostToUsd) })}
       </p>
       <p className="mt-2 wrap-anywhere">
-        <WordsAround words={t('donate.receipt')} name="email">
+        <Interpolate words={t('donate.receipt')} name="email">
           <a
             href={`mailto:${contact.email}`}
             className="font-semibold text-clay-strong underline underline-offset-4"
           >
             {contact.email}
           </a>
-        </WordsAround>
+        </Interpolate>
       </p>
     </aside>
   )

@@ -2,13 +2,13 @@ import { formatMoney } from '../../../../lib/money.ts'
 import type { AccountingTransaction, TransactionPaymentMethod, TransactionType } from '../../contract.ts'
 import { signOf } from '../../rules.ts'
 
-export const typeWords: Record<TransactionType, string> = {
+export const typeLabels: Record<TransactionType, string> = {
   income: 'Ingreso',
   expense: 'Gasto',
   donation: 'Donación',
 }
 
-export const methodWords: Record<TransactionPaymentMethod, string> = {
+export const methodLabels: Record<TransactionPaymentMethod, string> = {
   cash: 'Efectivo',
   check: 'Cheque',
   paypal: 'PayPal',
@@ -18,7 +18,7 @@ export const methodWords: Record<TransactionPaymentMethod, string> = {
 }
 
 /** back-office.md#transactions, to the letter; the server's sentence follows. */
-export const transactionSaveWords = {
+export const transactionToasts = {
   created: { success: 'Transacción registrada', error: { title: 'Error al registrar transacción' } },
   updated: { success: 'Transacción actualizada', error: { title: 'Error al actualizar transacción' } },
   removed: { success: 'Transacción eliminada', error: { title: 'Error al eliminar transacción' } },
@@ -30,7 +30,7 @@ export const anonymousDonor = 'Donación Anónima'
 export const signedAmount = ({ type, amount }: Pick<AccountingTransaction, 'type' | 'amount'>) =>
   `${signOf(type)}${formatMoney(amount)}`
 
-export const lockWords = {
+export const lockTexts = {
   box: 'La escribió el registro de costo de una caja: no se edita ni se elimina.',
   payment: 'Viene de un pago verificado: no se edita ni se elimina.',
 } as const

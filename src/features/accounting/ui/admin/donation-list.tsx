@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { type AccountingTransaction, accountingApi } from '../../contract.ts'
-import { anonymousDonor, methodWords } from './accounting-words.ts'
+import { anonymousDonor, methodLabels } from './accounting-words.ts'
 import { monthFilter } from './month-filter.ts'
 import { TransactionActions } from './transaction-actions.tsx'
 import { NewTransactionDialog } from './transaction-dialogs.tsx'
@@ -87,7 +87,7 @@ const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransacti
   {
     key: 'method',
     header: 'Método',
-    cell: ({ paymentMethod }) => (paymentMethod ? methodWords[paymentMethod] : 'No se anotó'),
+    cell: ({ paymentMethod }) => (paymentMethod ? methodLabels[paymentMethod] : 'No se anotó'),
   },
   { key: 'occurredOn', header: 'Fecha', cell: ({ occurredOn }) => formatDate(startOfDay(occurredOn)) },
   {

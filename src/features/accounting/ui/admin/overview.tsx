@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatDate, startOfDay } from '../../../../lib/dates.ts'
 import { formatMoney, toCents } from '../../../../lib/money.ts'
 import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
-import { sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { messageOf } from '../../../../ui/admin/query-client.ts'
 import { useList, useRead } from '../../../../ui/admin/use-read.ts'
 import { Disclosure } from '../../../../ui/disclosure.tsx'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
@@ -12,7 +12,7 @@ import { inventoryApi } from '../../../inventory/contract.ts'
 import { amountOf } from '../../../inventory/rules.ts'
 import { StockBadge } from '../../../inventory/ui/admin/inventory-list.tsx'
 import { accountingApi } from '../../contract.ts'
-import { DonationsPlot, MoneyPlot, StockPlot } from './plots.tsx'
+import { DonationsChart, MoneyChart, StockChart } from './plots.tsx'
 import { Amount, TypeMark } from './transaction-list.tsx'
 
 /** back-office.md#accounting */
@@ -22,7 +22,7 @@ const recentTransactions = 5
 export function Overview() {
   const summary = useRead(accountingApi.summary)
   if (summary.isError)
-    return <ErrorPanel detail={sentenceOf(summary.error)} onRetry={() => void summary.refetch()} />
+    return <ErrorPanel detail={messageOf(summary.error)} onRetry={() => void summary.refetch()} />
   if (!summary.data) return <LoadingBlock />
   const { income, expenses, balance, donations, donationCount } = summary.data
   const isShort = toCents(balance) < 0
@@ -58,10 +58,10 @@ export function Overview() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <AdminSection title="Mes a mes">
-            <MoneyPlot />
+            <MoneyChart />
           </AdminSection>
           <AdminSection title="Existencia">
-            <StockPlot />
+            <StockChart />
           </AdminSection>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -69,7 +69,7 @@ export function Overview() {
           <LowStock />
           <InventoryValue />
           <AdminSection title="Formas de donar">
-            <DonationsPlot />
+            <DonationsChart />
           </AdminSection>
         </div>
       </div>

@@ -4,14 +4,14 @@ import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
 import { RowBars } from '../../../../ui/charts/row-bars.tsx'
 import { inventoryApi } from '../../../inventory/contract.ts'
 import { accountingApi, type MonthTotals } from '../../contract.ts'
-import { methodWords } from './accounting-words.ts'
+import { methodLabels } from './accounting-words.ts'
 import { monthName, shortMonthName } from './month-filter.ts'
 
 const dollars = (cents: number) => formatMoney((cents / 100).toFixed(2))
 const wholeDollars = (cents: number) => dollars(cents).replace(/\.00$/, '')
 
 /** Income against expense by month; the balance stands in the table as text. */
-export function MoneyPlot() {
+export function MoneyChart() {
   const { data } = useList(accountingApi.months, { months: 12 })
   if (!data) return null
   const months = data.rows
@@ -45,12 +45,12 @@ function finding(months: MonthTotals[]): string {
   return `Entró más de lo que se gastó en ${good} de ${active.length} ${active.length === 1 ? 'mes' : 'meses'}. Este mes: ${formatMoney(last.balance)}.`
 }
 
-export function DonationsPlot() {
+export function DonationsChart() {
   const { data } = useList(accountingApi.donationsByMethod, {})
   if (!data) return null
   const [first] = data.rows
   if (!first) return <p className="text-ink-2">Todavía no hay donaciones.</p>
-  const name = (row: typeof first) => (row.paymentMethod ? methodWords[row.paymentMethod] : 'No se anotó')
+  const name = (row: typeof first) => (row.paymentMethod ? methodLabels[row.paymentMethod] : 'No se anotó')
   return (
     <RowBars
       title={`Por ${name(first)} es por donde más ha llegado: ${formatMoney(first.amount)}.`}
@@ -71,7 +71,7 @@ const barsShown = 12
 const fullBar = 2
 
 /** The nearest to running out first. */
-export function StockPlot() {
+export function StockChart() {
   const { data } = useList(inventoryApi.list, { isActive: true, sort: 'need', pageSize: barsShown })
   if (!data) return null
   if (data.rows.length === 0) return <p className="text-ink-2">El inventario está vacío.</p>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import type { AccountingTransaction } from '../../contract.ts'
-import { lockWords } from './accounting-words.ts'
+import { lockTexts } from './accounting-words.ts'
 import { DeleteTransactionDialog } from './transaction-dialogs.tsx'
 
 /** Edit and delete; or why neither is offered. */
@@ -52,7 +52,7 @@ export function Locked({ transaction: { lockedBy, requestId } }: { transaction: 
     <span className="flex max-w-64 items-start gap-2 text-sm text-ink-2">
       <Icon name="lock" className="mt-0.5 size-5" />
       <span>
-        {lockedBy && lockWords[lockedBy]}{' '}
+        {lockedBy && lockTexts[lockedBy]}{' '}
         {requestId !== null && (
           <Link to={`/admin/solicitudes/${requestId}`} className="text-hope underline underline-offset-4">
             Ver la caja

@@ -16,7 +16,7 @@ import {
   transactionCategories,
 } from '../../contract.ts'
 import { categoryName, categoryValue, partiesFor } from '../../rules.ts'
-import { methodWords, signedAmount, transactionSaveWords, typeWords } from './accounting-words.ts'
+import { methodLabels, signedAmount, transactionToasts, typeLabels } from './accounting-words.ts'
 
 type Values = Record<string, string>
 
@@ -39,7 +39,7 @@ export function NewTransactionDialog({
       occurredOn: puertoRicoDay(new Date()),
     } as Values,
     toBody: (values) => shownOf(values) as never,
-    ...transactionSaveWords.created,
+    ...transactionToasts.created,
     onSaved: onClose,
   })
   const title = type === 'donation' ? 'Registrar donación' : 'Registrar transacción'
@@ -63,7 +63,7 @@ export function EditTransactionDialog({ transaction, onClose }: EditProps) {
     schema: z.preprocess(shownOf, TransactionChange),
     defaultValues,
     toBody: (values) => ({ ...shownOf(values), updatedAt: transaction.updatedAt }) as never,
-    ...transactionSaveWords.updated,
+    ...transactionToasts.updated,
     onSaved: onClose,
   })
   return (
@@ -79,7 +79,7 @@ export function EditTransactionDialog({ transaction, onClose }: EditProps) {
 }
 
 export function DeleteTransactionDialog({ transaction, onClose }: EditProps) {
-  const remove = useSave(accountingApi.remove, { ...transactionSaveWords.removed, onSaved: onClose })
+  const remove = useSave(accountingApi.remove, { ...transactionToasts.removed, onSaved: onClose })
   return (
     <AlertDialog
       open
@@ -166,16 +166,16 @@ function TransactionFields({ field, type, storedMethod = 'cash' }: FieldsProps) 
 
 const typeOptions = (['expense', 'income', 'donation'] as const).map((value) => ({
   value,
-  label: typeWords[value],
+  label: typeLabels[value],
 }))
 // `inventory` marks what a box's cost wrote; people do not pay with it.
 const methodOptions = (['cash', 'check', 'paypal', 'bank_transfer', 'ath_movil'] as const).map((value) => ({
   value,
-  label: methodWords[value],
+  label: methodLabels[value],
 }))
 function methodsWith(stored: TransactionPaymentMethod | null) {
   if (methodOptions.some(({ value }) => value === stored)) return methodOptions
-  return [...methodOptions, { value: stored ?? '', label: stored ? methodWords[stored] : 'Sin anotar' }]
+  return [...methodOptions, { value: stored ?? '', label: stored ? methodLabels[stored] : 'Sin anotar' }]
 }
 
 const categories = transactionCategories.map(({ label }) => label)

@@ -18,7 +18,7 @@ import {
   transactionTypes,
 } from '../../contract.ts'
 import { categoryName } from '../../rules.ts'
-import { methodWords, signedAmount, typeWords } from './accounting-words.ts'
+import { methodLabels, signedAmount, typeLabels } from './accounting-words.ts'
 import { monthFilter } from './month-filter.ts'
 import { TotalsLine } from './totals-line.tsx'
 import { TransactionActions } from './transaction-actions.tsx'
@@ -89,7 +89,7 @@ const OnlyOneBox = ({ requestId }: { requestId: string }) => (
 const typeFilter = {
   key: 'type',
   label: 'Tipo',
-  options: transactionTypes.map((value) => ({ value, label: typeWords[value] })),
+  options: transactionTypes.map((value) => ({ value, label: typeLabels[value] })),
 }
 const categoryFilter = {
   key: 'category',
@@ -99,7 +99,7 @@ const categoryFilter = {
 export const methodFilter = {
   key: 'paymentMethod',
   label: 'Forma de pago',
-  options: Object.entries(methodWords).map(([value, label]) => ({ value, label })),
+  options: Object.entries(methodLabels).map(([value, label]) => ({ value, label })),
 }
 
 const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransaction>[] => [
@@ -157,7 +157,7 @@ export function TypeMark({ type }: { type: AccountingTransaction['type'] }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <Icon name={icon} className="size-4 text-ink-2" />
-      {typeWords[type]}
+      {typeLabels[type]}
     </span>
   )
 }

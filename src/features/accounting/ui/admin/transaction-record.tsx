@@ -1,11 +1,11 @@
 import { formatDate, startOfDay } from '../../../../lib/dates.ts'
-import { Fact, Facts } from '../../../../ui/admin/facts.tsx'
+import { DescriptionItem, DescriptionList } from '../../../../ui/admin/facts.tsx'
 import { LoadedDialog } from '../../../../ui/admin/record-state.tsx'
 import { useRead } from '../../../../ui/admin/use-read.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { RecordHistory } from '../../../history/ui/admin/record-history.tsx'
 import { type AccountingTransaction, accountingApi } from '../../contract.ts'
-import { methodWords, signedAmount, typeWords } from './accounting-words.ts'
+import { methodLabels, signedAmount, typeLabels } from './accounting-words.ts'
 import { Locked } from './transaction-actions.tsx'
 import { EditTransactionDialog } from './transaction-dialogs.tsx'
 
@@ -33,17 +33,17 @@ function LockedDialog({ transaction, onClose }: LockedDialogProps) {
     <Dialog open onClose={onClose} title={description} size="sheet">
       <div className="flex flex-col gap-5">
         <Locked transaction={transaction} />
-        <Facts>
-          <Fact label="Cantidad" value={signedAmount(transaction)} />
-          <Fact label="Tipo" value={typeWords[type]} />
-          <Fact label="Categoría" value={category} />
-          <Fact label="Fecha" value={formatDate(startOfDay(occurredOn), 'es', 'date')} />
-          <Fact label="Forma de pago" value={paymentMethod && methodWords[paymentMethod]} />
-          <Fact label="Número de transacción" value={transaction.transactionId} />
-          <Fact label="Quién donó" value={donorName} />
-          <Fact label="Email" value={donorEmail} />
-          <Fact label="Notas" value={notes} lines />
-        </Facts>
+        <DescriptionList>
+          <DescriptionItem label="Cantidad" value={signedAmount(transaction)} />
+          <DescriptionItem label="Tipo" value={typeLabels[type]} />
+          <DescriptionItem label="Categoría" value={category} />
+          <DescriptionItem label="Fecha" value={formatDate(startOfDay(occurredOn), 'es', 'date')} />
+          <DescriptionItem label="Forma de pago" value={paymentMethod && methodLabels[paymentMethod]} />
+          <DescriptionItem label="Número de transacción" value={transaction.transactionId} />
+          <DescriptionItem label="Quién donó" value={donorName} />
+          <DescriptionItem label="Email" value={donorEmail} />
+          <DescriptionItem label="Notas" value={notes} lines />
+        </DescriptionList>
         <RecordHistory entity="accounting_transaction" entityId={transaction.id} />
       </div>
     </Dialog>

@@ -5,13 +5,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/field.tsx'
 import { inventoryApi } from '../../../inventory/contract.ts'
 import { type BoxItem, boxContentsApi } from '../../contract.ts'
-import { boxItemWords } from './box-words.ts'
+import { boxItemToasts } from './box-words.ts'
 
 /** back-office.md#box-contents: only active items the shelf has are offered. */
 export function AddBoxItem({ requestId, lines }: { requestId: number; lines: BoxItem[] }) {
   const offered = useList(inventoryApi.list, { stock: 'packable' })
   const [chosen, setChosen] = useState('')
-  const add = useSave(boxContentsApi.add, { ...boxItemWords.added, onSaved: () => setChosen('') })
+  const add = useSave(boxContentsApi.add, { ...boxItemToasts.added, onSaved: () => setChosen('') })
   const there = new Set(lines.filter((line) => line.isIncluded).map((line) => line.inventoryItemId))
   const options = (offered.data?.rows ?? []).map((item) => ({
     value: String(item.id),

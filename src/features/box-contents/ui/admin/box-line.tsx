@@ -4,13 +4,13 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { amountOf } from '../../../inventory/rules.ts'
 import { ContentLine } from '../../../inventory/ui/admin/content-line.tsx'
 import { type BoxItem, boxContentsApi } from '../../contract.ts'
-import { boxItemWords } from './box-words.ts'
+import { boxItemToasts } from './box-words.ts'
 
 /** One line of a family's box. */
 export function BoxLine({ line, locked }: { line: BoxItem; locked: boolean }) {
-  const change = useSave(boxContentsApi.update, boxItemWords.changed)
-  const toggle = useSave(boxContentsApi.setIncluded, boxItemWords.toggled)
-  const remove = useSave(boxContentsApi.remove, boxItemWords.removed)
+  const change = useSave(boxContentsApi.update, boxItemToasts.changed)
+  const toggle = useSave(boxContentsApi.setIncluded, boxItemToasts.toggled)
+  const remove = useSave(boxContentsApi.remove, boxItemToasts.removed)
   const { id, name, quantity, isIncluded, missing } = line
   const params = { id }
   return (

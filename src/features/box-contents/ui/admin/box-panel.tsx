@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../lib/money.ts'
 import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
-import { sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { messageOf } from '../../../../ui/admin/query-client.ts'
 import { useList } from '../../../../ui/admin/use-read.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
@@ -26,7 +26,7 @@ export function BoxPanel({ request }: { request: BoxRequest }) {
     return (
       <AdminSection title="Contenido de la caja">
         {query.isError ? (
-          <ErrorPanel detail={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+          <ErrorPanel detail={messageOf(query.error)} onRetry={() => void query.refetch()} />
         ) : (
           <LoadingBlock />
         )}

@@ -8,13 +8,13 @@ import type { BoxRequest } from '../../../box-requests/contract.ts'
 import { amountOf } from '../../../inventory/rules.ts'
 import { type BoxItem, type BoxSuggestion, boxContentsApi } from '../../contract.ts'
 import { coverageSentence } from '../../rules.ts'
-import { boxItemWords } from './box-words.ts'
+import { boxItemToasts } from './box-words.ts'
 
 /** The box the recipe suggests for the family's answers, in one press. */
 export function BoxSuggestionPanel({ request, lines }: { request: BoxRequest; lines: BoxItem[] }) {
   const params = { requestId: request.id }
   const { data } = useRead(boxContentsApi.suggestion, { params })
-  const apply = useSave(boxContentsApi.applySuggestion, boxItemWords.suggested)
+  const apply = useSave(boxContentsApi.applySuggestion, boxItemToasts.suggested)
   if (!data) return null
   if (data.recipeId === null) {
     return (

@@ -7,7 +7,7 @@ import {
 import type { RecipeCondition, RecipeQuestion } from '../../contract.ts'
 
 /** back-office.md#box-contents, to the letter. */
-export const boxItemWords = {
+export const boxItemToasts = {
   added: { success: 'Item agregado e incluido en la caja', error: { title: 'Error al agregar item' } },
   toggled: { success: 'Estado del item actualizado', error: { title: 'Error al actualizar estado' } },
   changed: { success: 'Cantidad actualizada', error: { title: 'Error al actualizar' } },
@@ -15,7 +15,7 @@ export const boxItemWords = {
   suggested: { success: 'Caja preparada con la receta', error: { title: 'Error al agregar item' } },
 }
 
-export const recipeWords = {
+export const recipeToasts = {
   created: { success: 'Receta creada', error: { text: 'No se pudo crear la receta.' } },
   updated: { success: 'Receta actualizada', error: { text: 'No se pudo actualizar la receta.' } },
   removed: { success: 'Receta eliminada', error: { text: 'No se pudo eliminar la receta.' } },

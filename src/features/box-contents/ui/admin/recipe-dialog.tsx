@@ -8,7 +8,7 @@ import { FieldError } from '../../../../ui/field-parts.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { inventoryApi } from '../../../inventory/contract.ts'
 import { boxContentsApi, NewRecipe, type Recipe } from '../../contract.ts'
-import { conditionSentence, recipeWords } from './box-words.ts'
+import { conditionSentence, recipeToasts } from './box-words.ts'
 import { type LineDraft, lineField, RecipeLineFields } from './recipe-line-fields.tsx'
 
 // The lines travel through the form as one text, so that an unsaved line counts as something typed.
@@ -39,7 +39,7 @@ export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: ()
       lines: JSON.stringify(recipe ? recipe.lines.map(toDraft) : [emptyLine]),
     },
     toBody: (values) => ({ ...withLines(values), ...(recipe && { updatedAt: recipe.updatedAt }) }) as never,
-    ...(recipe ? recipeWords.updated : recipeWords.created),
+    ...(recipe ? recipeToasts.updated : recipeToasts.created),
     errorWords: { 'errors.invalidId': 'Escoge el item.' },
     fieldWords: { lines: { label: 'Qué lleva', show: (lines) => linesInWords(String(lines), options) } },
     onSaved: onClose,

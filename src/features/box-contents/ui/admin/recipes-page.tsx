@@ -13,7 +13,7 @@ import { HistoryDialog } from '../../../history/ui/admin/record-history.tsx'
 import { amountOf } from '../../../inventory/rules.ts'
 import { boxContentsApi, type Recipe } from '../../contract.ts'
 import { coverageSentence } from '../../rules.ts'
-import { conditionSentence, recipeWords } from './box-words.ts'
+import { conditionSentence, recipeToasts } from './box-words.ts'
 import { RecipeDialog } from './recipe-dialog.tsx'
 
 /** What goes into a box by the family's answers, and for how many boxes the shelf lasts. */
@@ -127,7 +127,7 @@ export function RecipesPage() {
 }
 
 function DeleteRecipe({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
-  const remove = useSave(boxContentsApi.removeRecipe, { ...recipeWords.removed, onSaved: onClose })
+  const remove = useSave(boxContentsApi.removeRecipe, { ...recipeToasts.removed, onSaved: onClose })
   return (
     <AlertDialog
       open

@@ -1,6 +1,6 @@
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import type { BoxRequest, BoxRequestStatus } from '../../contract.ts'
-import { statusWords } from './request-words.ts'
+import { boxRequestStatusLabels } from './request-words.ts'
 
 type LeaveFinalProps = {
   open: boolean
@@ -16,8 +16,8 @@ export function LeaveFinalDialog({ open, request, wanted, onConfirm, onCancel }:
     <AlertDialog
       open={open}
       tone="normal"
-      title={`¿Cambiar ${request.code} de «${statusWords[request.status].label}» a «${statusWords[wanted].label}»?`}
-      confirmLabel={`Cambiar a «${statusWords[wanted].label}»`}
+      title={`¿Cambiar ${request.code} de «${boxRequestStatusLabels[request.status].label}» a «${boxRequestStatusLabels[wanted].label}»?`}
+      confirmLabel={`Cambiar a «${boxRequestStatusLabels[wanted].label}»`}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

@@ -1,9 +1,9 @@
 import { Badge } from '../../../../ui/badge.tsx'
 import type { BoxRequest, BoxRequestStatus } from '../../contract.ts'
-import { paymentWords, statusWords } from './request-words.ts'
+import { paymentLabels, boxRequestStatusLabels } from './request-words.ts'
 
 export function StatusBadge({ status }: { status: BoxRequestStatus }) {
-  const { label, tone, icon } = statusWords[status]
+  const { label, tone, icon } = boxRequestStatusLabels[status]
   return (
     <Badge tone={tone} icon={icon}>
       {label}
@@ -12,7 +12,7 @@ export function StatusBadge({ status }: { status: BoxRequestStatus }) {
 }
 
 export function PaymentBadge({ request }: { request: BoxRequest }) {
-  const { label, tone, icon } = paymentWords(request)
+  const { label, tone, icon } = paymentLabels(request)
   return (
     <Badge tone={tone} icon={icon}>
       {label}

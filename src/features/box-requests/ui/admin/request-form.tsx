@@ -5,7 +5,7 @@ import { RecordForm, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { UnsavedGuard } from '../../../../ui/admin/unsaved-guard.tsx'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
-import { changeBody, requestSaveWords } from '../../client.ts'
+import { changeBody, requestToasts } from '../../client.ts'
 import { type BoxRequest, type BoxRequestStatus, boxRequestApi } from '../../contract.ts'
 import { isFinal } from '../../rules.ts'
 import { LeaveFinalDialog } from './leave-final-dialog.tsx'
@@ -20,7 +20,7 @@ export function RequestForm({ request }: { request: BoxRequest }) {
     params: { id: request.id },
     defaultValues: valuesOf(request),
     toBody: (values) => changeBody(values, request),
-    ...requestSaveWords,
+    ...requestToasts,
   })
   const [asking, setAsking] = useState(false)
   const wanted = form.watch('status')

@@ -5,14 +5,14 @@ import { type LabelOrderInput, useLabel } from '../../../shipping/ui/admin/use-l
 import { changeBody, useSaveRequest } from '../../client.ts'
 import type { BoxRequest } from '../../contract.ts'
 import { isPickup, nextStatuses } from '../../rules.ts'
-import { statusWords } from './request-words.ts'
+import { boxRequestStatusLabels } from './request-words.ts'
 
 /** The list's «⋯»: what is not the next step. */
 export function RequestLabelMenu({ request }: { request: BoxRequest }) {
   const save = useSaveRequest()
   const label = useRequestLabel(request)
   const close: MenuItem = {
-    label: statusWords.closed.step,
+    label: boxRequestStatusLabels.closed.step,
     icon: 'lock',
     onSelect: () =>
       save.mutate({

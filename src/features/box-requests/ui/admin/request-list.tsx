@@ -20,7 +20,7 @@ import {
 import { nextStatuses } from '../../rules.ts'
 import { PaymentBadge, StatusBadge } from './request-badges.tsx'
 import { RequestLabelMenu } from './request-label.tsx'
-import { attentionLabels, deliveryLabels, purposeLabels, shortNotes, statusWords } from './request-words.ts'
+import { attentionLabels, deliveryLabels, purposeLabels, shortNotes, boxRequestStatusLabels } from './request-words.ts'
 import { StatusActions } from './status-actions.tsx'
 
 type RequestListProps = {
@@ -61,10 +61,10 @@ export function RequestList({ rowExtra, action }: RequestListProps) {
 
 const bulkActions: BulkAction<BoxRequest>[] = [
   {
-    label: statusWords.in_process.step,
+    label: boxRequestStatusLabels.in_process.step,
     done: (count) => (count === 1 ? '1 solicitud en proceso' : `${count} solicitudes en proceso`),
     refusal: ({ status }) =>
-      nextStatuses(status).includes('in_process') ? null : `Está en «${statusWords[status].label}».`,
+      nextStatuses(status).includes('in_process') ? null : `Está en «${boxRequestStatusLabels[status].label}».`,
     run: saving(boxRequestApi.update, (request: BoxRequest) => ({
       params: { id: request.id },
       body: changeBody({ status: 'in_process' }, request),
@@ -112,7 +112,7 @@ function tabsOf(list: ListState, counts: BoxRequestCounts | undefined) {
   )
   return [
     { value: '', label: 'Todas', count: counts?.all },
-    ...shown.map((value) => ({ value, label: statusWords[value].tab, count: counts?.[value] })),
+    ...shown.map((value) => ({ value, label: boxRequestStatusLabels[value].tab, count: counts?.[value] })),
   ]
 }
 

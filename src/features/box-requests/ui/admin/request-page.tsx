@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
 import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
-import { sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { messageOf } from '../../../../ui/admin/query-client.ts'
 import { lastListAddress } from '../../../../ui/admin/use-list-state.ts'
 import { useRead } from '../../../../ui/admin/use-read.ts'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
@@ -35,7 +35,7 @@ export function RequestPage({ id, contents, paymentActions }: RequestPageProps) 
     return (
       <AdminPage title="Solicitud" back={back}>
         {query.isError ? (
-          <ErrorPanel detail={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+          <ErrorPanel detail={messageOf(query.error)} onRetry={() => void query.refetch()} />
         ) : (
           <LoadingBlock />
         )}

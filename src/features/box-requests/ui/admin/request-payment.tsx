@@ -4,7 +4,7 @@ import { formatMoney, toCents } from '../../../../lib/money.ts'
 import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
 import type { BoxRequest } from '../../contract.ts'
 import { PaymentBadge } from './request-badges.tsx'
-import { paymentMethodLabels, paymentWords } from './request-words.ts'
+import { paymentMethodLabels, paymentLabels } from './request-words.ts'
 
 /**
  * rulings.md#payment: what was said of the payment, and what is known. The box is free: money never blocks a
@@ -45,7 +45,7 @@ function factsOf(request: BoxRequest): [string, string][] {
 }
 
 function explain(request: BoxRequest): string {
-  const { label } = paymentWords(request)
+  const { label } = paymentLabels(request)
   if (request.paymentStatus === 'waived') return 'Esta entrega no tiene costo para la familia.'
   if (request.paymentStatus === 'pending') return 'La familia siguió sin pagar. La caja se prepara igual.'
   if (label === 'Pagado') return 'El pago está comprobado.'

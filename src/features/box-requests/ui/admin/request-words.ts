@@ -15,7 +15,7 @@ type StatusWords = { label: string; tone: BadgeTone; icon?: IconName; tab: strin
  * back-office.md#request-status. `approved` has its own badge (rulings.md#request-status). `step` is the
  * button that leads there.
  */
-export const statusWords: Record<BoxRequestStatus, StatusWords> = {
+export const boxRequestStatusLabels: Record<BoxRequestStatus, StatusWords> = {
   pending: { label: 'Pendiente', tone: 'pending', tab: 'Pendientes', step: 'Volver a pendiente' },
   in_process: { label: 'En Proceso', tone: 'progress', tab: 'En proceso', step: 'Marcar en proceso' },
   approved: { label: 'Aprobada', tone: 'info', icon: 'check', tab: 'Aprobadas', step: 'Aprobar' },
@@ -28,7 +28,7 @@ export const statusWords: Record<BoxRequestStatus, StatusWords> = {
 export const statusOptions = (current: BoxRequestStatus) =>
   boxRequestStatuses
     .filter((status) => status !== 'approved' || current === 'approved')
-    .map((value) => ({ value, label: statusWords[value].label }))
+    .map((value) => ({ value, label: boxRequestStatusLabels[value].label }))
 
 export const purposeLabels = { personal: 'Para su familia', gift: 'Regalo' } as const
 
@@ -71,7 +71,7 @@ export const paymentMethodLabels: Record<BoxPaymentMethod, string> = {
 type PaymentWords = { label: string; tone: BadgeTone; icon: IconName }
 
 /** rulings.md#payment: a payment the browser told of is not a payment until someone verified it. */
-export function paymentWords(
+export function paymentLabels(
   request: Pick<BoxRequest, 'paymentStatus' | 'paymentVerification'>,
 ): PaymentWords {
   const { paymentStatus, paymentVerification } = request

@@ -6,7 +6,7 @@ import { TextField } from '../../../../ui/field.tsx'
 import { changeBody, useSaveRequest } from '../../client.ts'
 import type { BoxRequest, BoxRequestStatus } from '../../contract.ts'
 import { nextStatuses } from '../../rules.ts'
-import { statusWords } from './request-words.ts'
+import { boxRequestStatusLabels } from './request-words.ts'
 
 type StatusActionsProps = {
   request: BoxRequest
@@ -38,11 +38,11 @@ export function StatusActions({ request, main }: StatusActionsProps) {
           size="small"
           variant={main ? 'primary' : 'outline'}
           busy={save.isPending && save.variables?.body?.status === status}
-          aria-label={`${statusWords[status].step}: ${request.code}`}
+          aria-label={`${boxRequestStatusLabels[status].step}: ${request.code}`}
           onClick={() => move(status)}
           className={classNames('whitespace-nowrap', main ? 'min-h-11' : 'max-lg:min-h-11')}
         >
-          {statusWords[status].step}
+          {boxRequestStatusLabels[status].step}
         </Button>
       ))}
       {shipping && <ShipDialog request={request} onClose={() => setShipping(false)} />}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type Answers,
   addressLines,
-  firstOpenScreen,
+  firstIncompleteStep,
   noAnswers,
   problemsOf,
   readAnswers,
@@ -97,7 +97,7 @@ test('the address is looked at even while something else is wrong', () => {
     'hopebox.errors.postalState.required',
     'hopebox.errors.postalZipCode.invalid',
   ])
-  expect(firstOpenScreen(wrong)).toBe('contact')
+  expect(firstIncompleteStep(wrong)).toBe('contact')
 })
 
 test('home delivery needs an address or directions, not both', () => {

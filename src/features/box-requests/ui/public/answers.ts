@@ -176,7 +176,7 @@ export function problemsOf(answers: Answers): AnswerProblem[] {
   const parsed = NewBoxRequest.safeParse(request)
   const found = new Map<string, FieldError>()
   const add = (problem: FieldError) => {
-    const own = { ...problem, ...underOwnName(problem, answers) }
+    const own = { ...problem, ...toFormField(problem, answers) }
     if (!found.has(own.path)) found.set(own.path, own)
   }
   const judged = parsed.success ? [] : fieldErrors(parsed.error)
@@ -186,7 +186,7 @@ export function problemsOf(answers: Answers): AnswerProblem[] {
 }
 
 /** Where the form speaks of a field otherwise than the request does: the two names of a gift, and its delivery. */
-export function underOwnName(
+export function toFormField(
   { path, textKey }: FieldError,
   answers: Answers,
 ): { path: string; textKey: string } {
@@ -225,7 +225,7 @@ function ownProblems(answers: Answers): FieldError[] {
 }
 
 /** The first screen on which something is wrong; 'review' when the rest is complete. */
-export function firstOpenScreen(answers: Answers): Screen {
+export function firstIncompleteStep(answers: Answers): Screen {
   const wrong = problemsOf(answers).map(({ path }) => path)
   return screens.find((screen) => namesOn(screen, answers).some((name) => wrong.includes(name))) ?? 'review'
 }

@@ -3,7 +3,7 @@ import { localAddress } from '../../../../lib/local-address.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { useLang, useT } from '../../../../ui/texts.tsx'
-import { WholeValue } from '../../../../ui/whole-value.tsx'
+import { NoBreakValue } from '../../../../ui/whole-value.tsx'
 import { useSite } from '../../../site/ui/site-provider.tsx'
 import type { BoxRequestReceipt } from '../../contract.ts'
 import { isPickup } from '../../rules.ts'
@@ -36,7 +36,7 @@ export function Confirmation({ receipt, payment, heading, onClose }: Confirmatio
   return (
     <div ref={top} className="flex flex-col gap-6">
       <p>
-        <WholeValue words={t('hopebox.confirmation.text')} name="reference" value={receipt.reference} />
+        <NoBreakValue words={t('hopebox.confirmation.text')} name="reference" value={receipt.reference} />
       </p>
       <div className="rounded-card border border-hope/20 bg-mint p-4">
         <p className="text-sm text-ink-2">{t('hopebox.confirmation.referenceLabel')}</p>

@@ -4,7 +4,7 @@ import { useSite } from '../../../site/ui/site-provider.tsx'
 import { type Answers, isGift } from './answers.ts'
 
 /** How each way of delivery is called, with its cost and place. */
-export function useDeliveryWords(answers: Answers): (method: string) => string {
+export function useDeliveryTexts(answers: Answers): (method: string) => string {
   const t = useT()
   const site = useSite()
   const facts = { fee: formatMoney(site.shippingFeeUsd), city: site.pickup.city }

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useT } from '../../../../ui/texts.tsx'
-import { WholeValue } from '../../../../ui/whole-value.tsx'
+import { NoBreakValue } from '../../../../ui/whole-value.tsx'
 import { useSite } from '../../../site/ui/site-provider.tsx'
 import type { SendFailure } from './use-sending.ts'
 
@@ -24,7 +24,7 @@ export function FailureNotice({ failure, sending, onRetry }: FailureNoticeProps)
         </Button>
         <ButtonLink variant="quiet" icon="phone" href={`tel:${phone}`}>
           <span>
-            <WholeValue words={t('hopebox.failure.call')} name="phone" value={phone} />
+            <NoBreakValue words={t('hopebox.failure.call')} name="phone" value={phone} />
           </span>
         </ButtonLink>
       </div>

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { useT } from '../../../../ui/texts.tsx'
 import { useMediaQuery } from '../../../../ui/use-media-query.ts'
-import { WholeValue } from '../../../../ui/whole-value.tsx'
+import { NoBreakValue } from '../../../../ui/whole-value.tsx'
 import { paymentDelays } from '../../rules.ts'
 import type { PaymentWay } from './payment.ts'
 
@@ -51,7 +51,7 @@ export function PaymentReported({
           {providerId.trim() ? (
             t('payment.transactionProvider', { id: providerId.trim() })
           ) : (
-            <WholeValue words={t('payment.transactionOurs')} name="id" value={reference} />
+            <NoBreakValue words={t('payment.transactionOurs')} name="id" value={reference} />
           )}
         </li>
         <li>{t('payment.amountLine', { amount })}</li>

@@ -17,10 +17,10 @@ import { Confirmation } from './confirmation.tsx'
 import { DraftControls } from './draft-controls.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { payLater, paymentReference, type SettledPayment } from './payment.ts'
-import { tellSent, useSentElsewhere } from './sent-elsewhere.ts'
+import { broadcastSubmitted, useSubmittedInOtherTab } from './sent-elsewhere.ts'
 import { StepFields, stepTitle } from './steps/step-fields.tsx'
 import { useAnswers } from './use-answers.ts'
-import { usePlaces } from './use-places.ts'
+import { useStepNavigation } from './use-places.ts'
 import { useRetryOnline, useSending } from './use-sending.ts'
 import { WaiverDialog } from './waiver.tsx'
 
@@ -45,7 +45,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const stepId = useId()
   const formNode = useRef<HTMLFormElement>(null)
-  const sentElsewhere = useSentElsewhere(form.draft.key)
+  const sentElsewhere = useSubmittedInOtherTab(form.draft.key)
 
   useEffect(() => {
     // While there is a signal: by the time of paying it may be gone. Without it, opening the dialog tries again.
@@ -60,7 +60,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
     }
     onClose()
   }
-  const places = usePlaces({ form, isSent: sent !== null, onLeave: leave })
+  const places = useStepNavigation({ form, isSent: sent !== null, onLeave: leave })
   const { screen, paying } = places
   const sending = useSending({
     form,
@@ -68,7 +68,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
     onSent: (receipt, payment) => {
       setSent({ receipt, payment })
       places.finish()
-      tellSent(form.draft.key)
+      broadcastSubmitted(form.draft.key)
       form.erase()
       announce(receipt, payment)
     },

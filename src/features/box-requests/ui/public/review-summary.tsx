@@ -4,7 +4,7 @@ import { EmailSuggestion, suggestEmail } from '../../../../ui/email-field.tsx'
 import { type Translate, useT } from '../../../../ui/texts.tsx'
 import { useSite } from '../../../site/ui/site-provider.tsx'
 import { type Answers, addressLines, isGift, type Screen } from './answers.ts'
-import { useDeliveryWords } from './delivery-words.ts'
+import { useDeliveryTexts } from './delivery-words.ts'
 import type { AnswersForm } from './use-answers.ts'
 
 type Section = { screen: Screen; title: string; rows: [label: string, value: string][]; after?: ReactNode }
@@ -47,7 +47,7 @@ export function ReviewSummary({ form, onChange }: ReviewSummaryProps) {
 function useSections({ answers, set }: AnswersForm): Section[] {
   const t = useT()
   const site = useSite()
-  const words = useDeliveryWords(answers)
+  const words = useDeliveryTexts(answers)
   const field = (name: string) => t(`hopebox.fields.${name}.label`)
   const option = (name: keyof Answers) => t(`hopebox.fields.${name}.options.${answers[name]}`)
   const suggestion = suggestEmail(answers.email)

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 const channelName = 'hib-sent'
 
 /** Tells the other open tabs that this draft was sent. They only hear of its random key, and nothing is kept. */
-export function tellSent(key: string): void {
+export function broadcastSubmitted(key: string): void {
   const channel = openChannel()
   channel?.postMessage(key)
   channel?.close()
 }
 
 /** True once the same draft, open in two tabs, was sent from the other one. */
-export function useSentElsewhere(key: string): boolean {
+export function useSubmittedInOtherTab(key: string): boolean {
   const [sentKey, setSentKey] = useState<string | null>(null)
   useEffect(() => {
     const channel = openChannel()

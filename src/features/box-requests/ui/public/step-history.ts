@@ -5,7 +5,7 @@ import { type Screen, screens } from './answers.ts'
  * from the first
  * one out of the form. The address never changes.
  */
-export type Place = {
+export type HistoryEntry = {
   screen: Screen | 'payment' | 'sent'
   /** How many entries lie above the page. */
   depth: number
@@ -15,18 +15,18 @@ export type Place = {
 
 const mark = 'requestPlace'
 
-export function currentPlace(): Place | null {
+export function currentEntry(): HistoryEntry | null {
   return placeIn(window.history.state)
 }
 
-export function pushPlace(place: Omit<Place, 'depth'>): Place {
-  const next = { ...place, depth: (currentPlace()?.depth ?? 0) + 1 }
+export function pushEntry(place: Omit<HistoryEntry, 'depth'>): HistoryEntry {
+  const next = { ...place, depth: (currentEntry()?.depth ?? 0) + 1 }
   window.history.pushState({ ...window.history.state, [mark]: next }, '')
   return next
 }
 
-export function replacePlace(place: Omit<Place, 'depth'>): Place {
-  const next = { ...place, depth: currentPlace()?.depth ?? 1 }
+export function replaceEntry(place: Omit<HistoryEntry, 'depth'>): HistoryEntry {
+  const next = { ...place, depth: currentEntry()?.depth ?? 1 }
   window.history.replaceState({ ...window.history.state, [mark]: next }, '')
   return next
 }
@@ -36,19 +36,19 @@ export const goForward = (): void => window.history.forward()
 
 /** Back to the entry `depth`; 0 is the page itself. */
 export function goToDepth(depth: number): void {
-  const here = currentPlace()?.depth ?? 0
+  const here = currentEntry()?.depth ?? 0
   if (here > depth) window.history.go(depth - here)
 }
 
 /** Hears of every move among these entries, and of the one back to the page (null). Answers how to stop. */
-export function listenToMoves(onMove: (place: Place | null) => void): () => void {
+export function onHistoryMove(onMove: (place: HistoryEntry | null) => void): () => void {
   const listener = ({ state }: PopStateEvent) => onMove(placeIn(state))
   window.addEventListener('popstate', listener)
   return () => window.removeEventListener('popstate', listener)
 }
 
-function placeIn(state: unknown): Place | null {
-  const place = (state as Record<string, unknown> | null)?.[mark] as Place | undefined
+function placeIn(state: unknown): HistoryEntry | null {
+  const place = (state as Record<string, unknown> | null)?.[mark] as HistoryEntry | undefined
   const isKnown = place && ([...screens, 'payment', 'sent'] as string[]).includes(place.screen)
   return isKnown && place.depth > 0 ? place : null
 }

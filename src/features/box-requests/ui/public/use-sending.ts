@@ -8,7 +8,7 @@ import {
   type NewBoxRequestInput,
   type PostageReport,
 } from '../../contract.ts'
-import { type AnswerName, requestOf, screenWith, underOwnName } from './answers.ts'
+import { type AnswerName, requestOf, screenWith, toFormField } from './answers.ts'
 import { earlierPayments, notOwed, type SettledPayment } from './payment.ts'
 import { reportPostage } from './report-postage.ts'
 import type { AnswersForm, ShownProblem } from './use-answers.ts'
@@ -107,7 +107,7 @@ export function useSending({ form, trap, onSent, onRefused }: Options) {
   }
   const shownProblems = (errors: { path: string; message: string }[]): ShownProblem[] =>
     errors.flatMap(({ path, message }) => {
-      const name = underOwnName({ path, textKey: '' }, answers).path as AnswerName
+      const name = toFormField({ path, textKey: '' }, answers).path as AnswerName
       return screenWith(name, answers) ? [{ name, message }] : []
     })
 

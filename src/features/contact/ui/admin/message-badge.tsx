@@ -1,9 +1,9 @@
 import { Badge } from '../../../../ui/badge.tsx'
 import type { ContactMessageStatus } from '../../contract.ts'
-import { statusWords } from './message-words.ts'
+import { messageStatusLabels } from './message-words.ts'
 
 export function MessageBadge({ status }: { status: ContactMessageStatus }) {
-  const { label, tone, icon } = statusWords[status]
+  const { label, tone, icon } = messageStatusLabels[status]
   return (
     <Badge tone={tone} icon={icon}>
       {label}

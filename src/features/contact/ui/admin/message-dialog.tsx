@@ -1,7 +1,7 @@
 import { formatDate } from '../../../../lib/dates.ts'
 import { phoneHref, shownPhone } from '../../../../lib/phone.ts'
 import { factLinkLook } from '../../../../ui/admin/contact-links.tsx'
-import { Fact, Facts } from '../../../../ui/admin/facts.tsx'
+import { DescriptionItem, DescriptionList } from '../../../../ui/admin/facts.tsx'
 import { LoadedDialog } from '../../../../ui/admin/record-state.tsx'
 import { useRead } from '../../../../ui/admin/use-read.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
@@ -52,22 +52,22 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
         >
           {message.message}
         </p>
-        <Facts>
-          <Fact label="De" value={name} copy="Copiar el nombre" />
-          <Fact label="Correo electrónico" value={email} copy="Copiar el correo electrónico">
+        <DescriptionList>
+          <DescriptionItem label="De" value={name} copy="Copiar el nombre" />
+          <DescriptionItem label="Correo electrónico" value={email} copy="Copiar el correo electrónico">
             <a href={`mailto:${email}`} className={factLinkLook}>
               {email}
             </a>
-          </Fact>
-          <Fact label="Teléfono" value={shownPhone(phone)} copy="Copiar el teléfono">
+          </DescriptionItem>
+          <DescriptionItem label="Teléfono" value={shownPhone(phone)} copy="Copiar el teléfono">
             {phone && (
               <a href={phoneHref(phone)} className={factLinkLook}>
                 {shownPhone(phone)}
               </a>
             )}
-          </Fact>
-          <Fact label="Idioma" value={locale === 'en' ? 'Inglés' : 'Español'} />
-        </Facts>
+          </DescriptionItem>
+          <DescriptionItem label="Idioma" value={locale === 'en' ? 'Inglés' : 'Español'} />
+        </DescriptionList>
         <section aria-labelledby="historial-mensaje">
           <h3 id="historial-mensaje" className="mb-2 text-lg">
             Historial

@@ -16,7 +16,7 @@ import {
 import { MessageBadge } from './message-badge.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { MessageSteps } from './message-steps.tsx'
-import { statusWords } from './message-words.ts'
+import { messageStatusLabels } from './message-words.ts'
 
 /** The inbox of what people write on the contact page. */
 export function MessageList() {
@@ -39,7 +39,7 @@ export function MessageList() {
           { value: '', label: 'Todos', count: counts.data?.total },
           ...contactMessageStatuses.map((value) => ({
             value,
-            label: statusWords[value].tab,
+            label: messageStatusLabels[value].tab,
             count: counts.data?.[value],
           })),
         ]}
@@ -56,7 +56,7 @@ export function MessageList() {
   )
 }
 
-const moveTo = moving<ContactMessageStatus, ContactMessage>(contactApi.update, statusWords)
+const moveTo = moving<ContactMessageStatus, ContactMessage>(contactApi.update, messageStatusLabels)
 
 const bulkActions = [
   moveTo({ label: 'Archivar', status: 'archived', done: ['mensaje archivado', 'mensajes archivados'] }),

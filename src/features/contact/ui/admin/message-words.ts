@@ -4,7 +4,7 @@ import type { ContactMessage, ContactMessageStatus } from '../../contract.ts'
 
 type StatusWords = { label: string; tab: string; tone: BadgeTone; icon?: IconName }
 
-export const statusWords: Record<ContactMessageStatus, StatusWords> = {
+export const messageStatusLabels: Record<ContactMessageStatus, StatusWords> = {
   new: { label: 'Nuevo', tab: 'Nuevos', tone: 'pending', icon: 'mail' },
   answered: { label: 'Contestado', tab: 'Contestados', tone: 'done' },
   archived: { label: 'Archivado', tab: 'Archivados', tone: 'closed' },

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
-import { sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { messageOf } from '../../../../ui/admin/query-client.ts'
 import { useList } from '../../../../ui/admin/use-read.ts'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { LoadingBlock } from '../../../../ui/spinner.tsx'
 import { dashboardApi } from '../../contract.ts'
-import { attentionWords } from './attention-words.ts'
+import { attentionLabels } from './attention-words.ts'
 
 /** care.md#work-of-the-day: the day's work above everything else; each line leads to its list. */
 export function AttentionList() {
@@ -14,7 +14,7 @@ export function AttentionList() {
   const lines = query.data?.rows ?? []
   return (
     <AdminSection title="Para atender hoy">
-      {query.isError && <ErrorPanel detail={sentenceOf(query.error)} onRetry={() => void query.refetch()} />}
+      {query.isError && <ErrorPanel detail={messageOf(query.error)} onRetry={() => void query.refetch()} />}
       {query.isPending && <LoadingBlock label="Buscando lo pendiente…" />}
       {query.data?.rows.length === 0 && (
         <p className="flex items-center gap-2 text-ink-2">
@@ -32,7 +32,7 @@ export function AttentionList() {
                 {count}
               </span>
               <span className="flex-1 group-hover:underline">
-                {attentionWords[reason]?.[count === 1 ? 0 : 1] ?? reason}
+                {attentionLabels[reason]?.[count === 1 ? 0 : 1] ?? reason}
               </span>
               <Icon name="chevron-right" className="size-5 text-ink-2" />
             </Link>

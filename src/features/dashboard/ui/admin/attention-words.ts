@@ -1,5 +1,5 @@
 /** What each reason says for one and for several. */
-export const attentionWords: Record<string, [one: string, many: string]> = {
+export const attentionLabels: Record<string, [one: string, many: string]> = {
   pendingLong: ['solicitud lleva más de 3 días pendiente', 'solicitudes llevan más de 3 días pendientes'],
   paidNotStarted: [
     'solicitud pagada o sin costo está sin empezar',

@@ -5,7 +5,7 @@ import { authApi } from '../../../auth/contract.ts'
 import { dashboardApi } from '../../contract.ts'
 import { AttentionList } from './attention-list.tsx'
 import { FirstProviders } from './first-providers.tsx'
-import { Plots } from './plots.tsx'
+import { Charts } from './plots.tsx'
 import { RecentRequests } from './recent-requests.tsx'
 import { Stats } from './stats.tsx'
 import { type ViewCard, ViewCards } from './view-cards.tsx'
@@ -34,7 +34,7 @@ export function Dashboard({ views }: { views: readonly ViewCard[] }) {
         <RecentRequests />
         <FirstProviders />
       </div>
-      <Plots />
+      <Charts />
     </div>
   )
 }

@@ -5,11 +5,11 @@ import { shownPhone } from '../../../../lib/phone.ts'
 import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
-import { changeBody, requestSaveWords } from '../../../box-requests/client.ts'
+import { changeBody, requestToasts } from '../../../box-requests/client.ts'
 import { type BoxRequest, type BoxRequestStatus, boxRequestApi } from '../../../box-requests/contract.ts'
 import { isFinal } from '../../../box-requests/rules.ts'
 import { LeaveFinalDialog } from '../../../box-requests/ui/admin/leave-final-dialog.tsx'
-import { purposeLabels, statusWords } from '../../../box-requests/ui/admin/request-words.ts'
+import { purposeLabels, boxRequestStatusLabels } from '../../../box-requests/ui/admin/request-words.ts'
 
 type Values = { status: BoxRequestStatus; trackingNumber: string; notes: string }
 
@@ -30,7 +30,7 @@ export function EditRequestDialog({ request, onClose }: { request: BoxRequest; o
     },
     toBody: (values) => changeBody(values, request),
     onSaved: onClose,
-    ...requestSaveWords,
+    ...requestToasts,
   })
   const [asking, setAsking] = useState(false)
   const wanted = form.watch('status')
@@ -85,7 +85,7 @@ export function EditRequestDialog({ request, onClose }: { request: BoxRequest; o
 const optionsFor = (current: BoxRequestStatus) =>
   (offered.includes(current) ? offered : [current, ...offered]).map((value) => ({
     value,
-    label: statusWords[value].label,
+    label: boxRequestStatusLabels[value].label,
   }))
 
 /** back-office.md#dashboard: read-only beneficiary info: email, phone, support type, date, story. */

@@ -1,5 +1,5 @@
 import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
-import { sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { messageOf } from '../../../../ui/admin/query-client.ts'
 import { useList } from '../../../../ui/admin/use-read.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
@@ -17,7 +17,7 @@ export function FirstProviders() {
       title="Proveedores"
       beside={<AllLink to="/admin/proveedores">Ver todos los proveedores</AllLink>}
     >
-      {query.isError && <ErrorPanel detail={sentenceOf(query.error)} onRetry={() => void query.refetch()} />}
+      {query.isError && <ErrorPanel detail={messageOf(query.error)} onRetry={() => void query.refetch()} />}
       {query.isPending && <LoadingBlock label="Cargando los proveedores…" />}
       {query.data?.rows.length === 0 && (
         <p className="py-2 text-ink-2">

@@ -3,10 +3,10 @@ import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
 import { RecordState } from '../../../../ui/admin/record-state.tsx'
 import { useRead } from '../../../../ui/admin/use-read.ts'
 import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
-import { type DashboardPlots, dashboardApi } from '../../contract.ts'
+import { type DashboardCharts, dashboardApi } from '../../contract.ts'
 
 /** care.md#charts: each says its finding in words, and has the same numbers as a table. No towns: sums only. */
-export function Plots() {
+export function Charts() {
   const query = useRead(dashboardApi.plots)
   if (!query.data) {
     return (
@@ -26,7 +26,7 @@ export function Plots() {
   )
 }
 
-function RequestsPerWeek({ weeks }: { weeks: DashboardPlots['requestsPerWeek'] }) {
+function RequestsPerWeek({ weeks }: { weeks: DashboardCharts['requestsPerWeek'] }) {
   const all = weeks.reduce((sum, { personal, gift }) => sum + personal + gift, 0)
   const last = weeks.at(-1)
   const lastAll = last ? last.personal + last.gift : 0
@@ -50,7 +50,7 @@ function RequestsPerWeek({ weeks }: { weeks: DashboardPlots['requestsPerWeek'] }
   )
 }
 
-function BoxesPerMonth({ months }: { months: DashboardPlots['boxesPerMonth'] }) {
+function BoxesPerMonth({ months }: { months: DashboardCharts['boxesPerMonth'] }) {
   const sum = (way: 'correo' | 'pickup' | 'delivery' | 'hospital') =>
     months.reduce((total, month) => total + month[way], 0)
   const families = sum('correo') + sum('pickup') + sum('delivery')
@@ -76,7 +76,7 @@ function BoxesPerMonth({ months }: { months: DashboardPlots['boxesPerMonth'] }) 
   )
 }
 
-function DaysToShip({ months }: { months: DashboardPlots['daysToShip'] }) {
+function DaysToShip({ months }: { months: DashboardCharts['daysToShip'] }) {
   const shipped = months.filter(({ medianDays }) => medianDays !== null)
   const last = shipped.at(-1)
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDate } from '../../../../lib/dates.ts'
 import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
 import { latestOf } from '../../../../ui/admin/newest.ts'
-import { sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { messageOf } from '../../../../ui/admin/query-client.ts'
 import { useList } from '../../../../ui/admin/use-read.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
@@ -25,7 +25,7 @@ export function RecentRequests() {
       title="Solicitudes recientes"
       beside={<AllLink to="/admin/solicitudes">Ver todas las solicitudes</AllLink>}
     >
-      {query.isError && <ErrorPanel detail={sentenceOf(query.error)} onRetry={() => void query.refetch()} />}
+      {query.isError && <ErrorPanel detail={messageOf(query.error)} onRetry={() => void query.refetch()} />}
       {query.isPending && <LoadingBlock label="Cargando las solicitudes…" />}
       {query.data?.rows.length === 0 && <p className="py-2 text-ink-2">Todavía no hay solicitudes.</p>}
       <ul className="divide-y divide-line">

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../lib/money.ts'
-import { sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { messageOf } from '../../../../ui/admin/query-client.ts'
 import { useRead } from '../../../../ui/admin/use-read.ts'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { Icon, type IconName } from '../../../../ui/icons.tsx'
@@ -11,7 +11,7 @@ import { dashboardApi } from '../../contract.ts'
 export function Stats() {
   const query = useRead(dashboardApi.stats)
   if (query.isError)
-    return <ErrorPanel detail={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+    return <ErrorPanel detail={messageOf(query.error)} onRetry={() => void query.refetch()} />
   if (!query.data) return <LoadingBlock label="Cargando los números…" />
   const { totalRequests, totalBeneficiaries, monthlyDonations, upcomingEvents } = query.data
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate } from '../../../../lib/dates.ts'
 import { formatMoney } from '../../../../lib/money.ts'
-import { Fact, Facts } from '../../../../ui/admin/facts.tsx'
+import { DescriptionItem, DescriptionList } from '../../../../ui/admin/facts.tsx'
 import { ListBody } from '../../../../ui/admin/list-view.tsx'
 import { LoadedDialog } from '../../../../ui/admin/record-state.tsx'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
@@ -63,21 +63,21 @@ function DonationDialog({ id, onClose }: { id: number; onClose: () => void }) {
           header={<StatusBadge donation={donation} />}
         >
           <div className="flex flex-col gap-4">
-            <Facts>
-              <Fact label="Cantidad" value={formatMoney(donation.amount)} />
-              <Fact label="Por" value={methodLabels[donation.method] ?? donation.method} />
-              <Fact label="Donante" value={donation.isAnonymous ? 'Anónima' : donation.donorName} />
-              <Fact label="Correo" value={donation.donorEmail} copy="Copiar el correo" />
-              <Fact label="Teléfono" value={donation.donorPhone} copy="Copiar el teléfono" />
-              <Fact label="Mensaje" value={donation.message} lines />
-              <Fact label="Anunciada" value={formatDate(donation.createdAt, 'es', 'dateTime')} />
-              <Fact label="Referencia" value={donation.reference} copy="Copiar la referencia" />
-              <Fact
+            <DescriptionList>
+              <DescriptionItem label="Cantidad" value={formatMoney(donation.amount)} />
+              <DescriptionItem label="Por" value={methodLabels[donation.method] ?? donation.method} />
+              <DescriptionItem label="Donante" value={donation.isAnonymous ? 'Anónima' : donation.donorName} />
+              <DescriptionItem label="Correo" value={donation.donorEmail} copy="Copiar el correo" />
+              <DescriptionItem label="Teléfono" value={donation.donorPhone} copy="Copiar el teléfono" />
+              <DescriptionItem label="Mensaje" value={donation.message} lines />
+              <DescriptionItem label="Anunciada" value={formatDate(donation.createdAt, 'es', 'dateTime')} />
+              <DescriptionItem label="Referencia" value={donation.reference} copy="Copiar la referencia" />
+              <DescriptionItem
                 label="Transacción"
                 value={donation.transactionId}
                 copy="Copiar el número de transacción"
               />
-            </Facts>
+            </DescriptionList>
             <p className="text-ink-2">{whatFollows(donation)}</p>
             {donation.donorEmail && donation.status === 'completed' && (
               <Link to={`/admin/correo?q=${encodeURIComponent(donation.donorEmail)}`}>Ver su recibo</Link>

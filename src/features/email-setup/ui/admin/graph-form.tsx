@@ -1,12 +1,12 @@
 import { RecordForm, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { UnsavedGuard } from '../../../../ui/admin/unsaved-guard.tsx'
 import { PasswordField, TextField } from '../../../../ui/field.tsx'
-import { emailSetupApi, type MailSettings } from '../../contract.ts'
+import { emailSetupApi, type EmailSettings } from '../../contract.ts'
 
 const empty = { tenantId: '', clientId: '', clientSecret: '' }
 
 /** Empty fields keep what is saved. */
-export function GraphForm({ settings }: { settings: MailSettings }) {
+export function GraphForm({ settings }: { settings: EmailSettings }) {
   const { form, field, state } = useRecordForm({
     endpoint: emailSetupApi.save,
     defaultValues: empty,
@@ -43,7 +43,7 @@ export function GraphForm({ settings }: { settings: MailSettings }) {
   )
 }
 
-function hintOf({ source }: MailSettings['tenantId']): string {
+function hintOf({ source }: EmailSettings['tenantId']): string {
   if (source === 'saved') return 'Guardado y cifrado. Déjalo vacío para no cambiarlo.'
   if (source === 'environment')
     return 'Viene de la configuración del servidor. Escribe otro para usarlo en su lugar.'

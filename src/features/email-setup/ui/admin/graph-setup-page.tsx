@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Timeline } from '../../../history/ui/admin/timeline.tsx'
-import { emailSetupApi, type GraphTest, type MailSettings } from '../../contract.ts'
+import { emailSetupApi, type GraphTest, type EmailSettings } from '../../contract.ts'
 import { GraphForm } from './graph-form.tsx'
 import { GraphInstructions } from './graph-instructions.tsx'
 
@@ -25,7 +25,7 @@ export function GraphSetupPage() {
   )
 }
 
-function Setup({ settings }: { settings: MailSettings }) {
+function Setup({ settings }: { settings: EmailSettings }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="flex flex-col gap-4">
@@ -47,7 +47,7 @@ function Setup({ settings }: { settings: MailSettings }) {
   )
 }
 
-function CarrierNotice({ settings: { transport, sender } }: { settings: MailSettings }) {
+function CarrierNotice({ settings: { transport, sender } }: { settings: EmailSettings }) {
   if (transport === null) {
     return (
       <Notice tone="info" title="Todavía nadie lleva los correos">

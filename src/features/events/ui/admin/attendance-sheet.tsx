@@ -6,7 +6,7 @@ import { useList, useRead } from '../../../../ui/admin/use-read.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useSite } from '../../../site/ui/site-provider.tsx'
 import { eventApi, type Registration, type StaffEvent } from '../../contract.ts'
-import { registrationWords } from './event-words.ts'
+import { registrationStatusLabels } from './event-words.ts'
 
 /** Lines for people who come without having registered. */
 const blankLines = 5
@@ -98,7 +98,7 @@ function SheetTable({ caption, people, blank }: { caption: string; people: Regis
               <td className={cell}>{index + 1}</td>
               <td className={`${cell} min-w-40 font-semibold`}>{person.fullName}</td>
               <td className={`${cell} whitespace-nowrap`}>{shownPhone(person.phone)}</td>
-              <td className={cell}>{registrationWords[person.status].label}</td>
+              <td className={cell}>{registrationStatusLabels[person.status].label}</td>
               <td className={`${cell} w-2/5 min-w-40`} />
             </tr>
           ))}

@@ -16,7 +16,7 @@ export function CapacityBar({ event, className }: CapacityBarProps) {
   const share = maxParticipants ? Math.min(1, registered / maxParticipants) : 0
   return (
     <span className={classNames('flex min-w-36 max-w-60 flex-col gap-1', className)}>
-      <span>{placesInWords(event)}</span>
+      <span>{seatsText(event)}</span>
       {maxParticipants !== null && (
         <span
           aria-hidden="true"
@@ -33,7 +33,7 @@ export function CapacityBar({ event, className }: CapacityBarProps) {
   )
 }
 
-export function placesInWords({
+export function seatsText({
   maxParticipants,
   registered,
   placesLeft,

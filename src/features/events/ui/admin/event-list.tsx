@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import { eventApi, type StaffEvent } from '../../contract.ts'
 import { CapacityBar } from './capacity-bar.tsx'
-import { eventSaveWords } from './event-words.ts'
+import { eventToasts } from './event-words.ts'
 
 /** back-office.md#events: events management: all, active and inactive. */
 export function EventList() {
@@ -42,7 +42,7 @@ export function ToggleEvent({ event, size }: { event: StaffEvent; size?: 'normal
   return (
     <ActiveSwitch
       endpoint={eventApi.update}
-      words={eventSaveWords.updated}
+      words={eventToasts.updated}
       record={event}
       named={`: ${event.title}`}
       size={size}

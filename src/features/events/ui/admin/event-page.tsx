@@ -13,7 +13,7 @@ import { eventApi, type StaffEvent } from '../../contract.ts'
 import { CapacityBar } from './capacity-bar.tsx'
 import { EventForm, EventFormSchema } from './event-form.tsx'
 import { ToggleEvent } from './event-list.tsx'
-import { blankEvent, bodyOf, copyOf, type EventValues, eventSaveWords, valuesOf } from './event-words.ts'
+import { blankEvent, bodyOf, copyOf, type EventValues, eventToasts, valuesOf } from './event-words.ts'
 
 const listPath = '/admin/eventos'
 const back = () => ({ to: lastListAddress(listPath), label: 'Volver a eventos' })
@@ -46,7 +46,7 @@ function CreateEvent({ start }: { start: EventValues }) {
     schema: EventFormSchema,
     defaultValues: start,
     toBody: bodyOf,
-    ...eventSaveWords.created,
+    ...eventToasts.created,
     onSaved: ({ id }) => setCreated(id),
   })
   // Once the form has forgotten what was typed: leaving then asks nothing.
@@ -104,7 +104,7 @@ function EditEvent({ event }: { event: StaffEvent }) {
     fieldWords: {
       imageUrl: { label: 'Imagen', show: (imageUrl) => <SmallPicture src={String(imageUrl)} /> },
     },
-    ...eventSaveWords.updated,
+    ...eventToasts.updated,
   })
   return <EventForm form={form} field={field} state={state} event={event} submitLabel="Guardar cambios" />
 }

@@ -5,14 +5,14 @@ import type { RegistrationStatus, StaffEvent } from '../../contract.ts'
 
 type StatusWords = { label: string; tab: string; tone: BadgeTone; icon?: IconName }
 
-export const registrationWords: Record<RegistrationStatus, StatusWords> = {
+export const registrationStatusLabels: Record<RegistrationStatus, StatusWords> = {
   pending: { label: 'Pendiente', tab: 'Pendientes', tone: 'pending' },
   confirmed: { label: 'Confirmado', tab: 'Confirmados', tone: 'done' },
   cancelled: { label: 'Cancelado', tab: 'Cancelados', tone: 'closed', icon: 'close' },
 }
 
 /** back-office.md#events, to the letter. */
-export const eventSaveWords = {
+export const eventToasts = {
   created: {
     success: 'Evento creado',
     error: { title: 'Error al crear', text: 'No se pudo crear el evento.' },
@@ -23,7 +23,7 @@ export const eventSaveWords = {
   },
 } as const
 
-export const registrationSaveWords = {
+export const registrationToasts = {
   updated: { success: 'Actualizado', error: { text: 'No se pudo actualizar el estado del registro' } },
   deleted: { success: 'Eliminado', error: { text: 'No se pudo eliminar el registro' } },
 } as const

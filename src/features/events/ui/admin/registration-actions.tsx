@@ -6,7 +6,7 @@ import { useSave } from '../../../../ui/admin/use-save.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import { eventApi, type Registration } from '../../contract.ts'
-import { registrationSaveWords } from './event-words.ts'
+import { registrationToasts } from './event-words.ts'
 
 type Props = { registration: Registration }
 
@@ -37,7 +37,7 @@ export function RegistrationActions({ registration }: Props) {
 
 /** At once, with «Deshacer»; what is so already cannot be done again. */
 export function RegistrationSteps({ registration }: Props) {
-  const save = useSave(eventApi.updateRegistration, registrationSaveWords.updated)
+  const save = useSave(eventApi.updateRegistration, registrationToasts.updated)
   const reasonId = useId()
   const { id, fullName, status, updatedAt, hasPlace } = newest(registration, save.data)
   const isFull = status !== 'confirmed' && !hasPlace
@@ -87,7 +87,7 @@ export function DeleteRegistrationDialog({ registration, ...props }: DeleteProps
       id={id}
       title="¿Estás seguro de que quieres eliminar este registro?"
       confirmLabel={`Eliminar a ${fullName}`}
-      {...registrationSaveWords.deleted}
+      {...registrationToasts.deleted}
       {...props}
     >
       <p>

@@ -1,6 +1,6 @@
 import { Badge } from '../../../../ui/badge.tsx'
 import type { Registration } from '../../contract.ts'
-import { registrationWords } from './event-words.ts'
+import { registrationStatusLabels } from './event-words.ts'
 
 export function RegistrationBadge({
   registration: { status, waitlistPosition },
@@ -14,7 +14,7 @@ export function RegistrationBadge({
       </Badge>
     )
   }
-  const { label, tone, icon } = registrationWords[status]
+  const { label, tone, icon } = registrationStatusLabels[status]
   return (
     <Badge tone={tone} icon={icon}>
       {label}

@@ -3,7 +3,7 @@ import { formatDate } from '../../../../lib/dates.ts'
 import { limits } from '../../../../lib/fields.ts'
 import { shownPhone } from '../../../../lib/phone.ts'
 import { ContactLinks } from '../../../../ui/admin/contact-links.tsx'
-import { Fact, Facts } from '../../../../ui/admin/facts.tsx'
+import { DescriptionItem, DescriptionList } from '../../../../ui/admin/facts.tsx'
 import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { LoadedDialog } from '../../../../ui/admin/record-state.tsx'
 import { useRead } from '../../../../ui/admin/use-read.ts'
@@ -12,7 +12,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { Timeline } from '../../../history/ui/admin/timeline.tsx'
 import { eventApi, type Registration } from '../../contract.ts'
-import { registrationSaveWords } from './event-words.ts'
+import { registrationToasts } from './event-words.ts'
 import { DeleteRegistrationDialog, RegistrationSteps } from './registration-actions.tsx'
 import { RegistrationBadge } from './registration-badge.tsx'
 
@@ -34,7 +34,7 @@ function Details({ registration, onClose }: { registration: Registration; onClos
     params: { id },
     defaultValues: { adminComments: registration.adminComments ?? '' },
     toBody: (values) => ({ ...values, updatedAt: registration.updatedAt }),
-    ...registrationSaveWords.updated,
+    ...registrationToasts.updated,
     onSaved: onClose,
   })
   return (
@@ -48,13 +48,13 @@ function Details({ registration, onClose }: { registration: Registration; onClos
           <Notice tone="warning">Llegó entre muchos desde el mismo lugar: revisa que sea real.</Notice>
         )}
         <ContactLinks name={fullName} phone={phone} email={email} subject={eventTitle} />
-        <Facts>
-          <Fact label="Evento" value={`${eventTitle} · ${formatDate(eventDate, 'es', 'dateTime')}`} />
-          <Fact label="Correo electrónico" value={email} copy="Copiar el correo electrónico" />
-          <Fact label="Teléfono" value={shownPhone(phone)} copy="Copiar el teléfono" />
-          <Fact label="Lo que necesita" value={registration.specialRequests} lines />
-          <Fact label="Idioma" value={registration.locale === 'en' ? 'Inglés' : 'Español'} />
-        </Facts>
+        <DescriptionList>
+          <DescriptionItem label="Evento" value={`${eventTitle} · ${formatDate(eventDate, 'es', 'dateTime')}`} />
+          <DescriptionItem label="Correo electrónico" value={email} copy="Copiar el correo electrónico" />
+          <DescriptionItem label="Teléfono" value={shownPhone(phone)} copy="Copiar el teléfono" />
+          <DescriptionItem label="Lo que necesita" value={registration.specialRequests} lines />
+          <DescriptionItem label="Idioma" value={registration.locale === 'en' ? 'Inglés' : 'Español'} />
+        </DescriptionList>
         <TextArea
           label="Comentarios del equipo"
           hint="La persona no los ve."

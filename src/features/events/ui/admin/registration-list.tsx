@@ -18,7 +18,7 @@ import {
   type StaffEvent,
 } from '../../contract.ts'
 import { EventPanel } from './event-panel.tsx'
-import { registrationWords } from './event-words.ts'
+import { registrationStatusLabels } from './event-words.ts'
 import { RegistrationActions } from './registration-actions.tsx'
 import { RegistrationBadge } from './registration-badge.tsx'
 import { RegistrationDialog } from './registration-dialog.tsx'
@@ -53,7 +53,7 @@ export function RegistrationList() {
           { value: '', label: 'Todos', count: counts.data?.total },
           ...registrationStatuses.map((value) => ({
             value,
-            label: registrationWords[value].tab,
+            label: registrationStatusLabels[value].tab,
             count: counts.data?.[value],
           })),
         ]}
@@ -75,7 +75,7 @@ export function RegistrationList() {
   )
 }
 
-const moveTo = moving<RegistrationStatus, Registration>(eventApi.updateRegistration, registrationWords)
+const moveTo = moving<RegistrationStatus, Registration>(eventApi.updateRegistration, registrationStatusLabels)
 
 const bulkActions: BulkAction<Registration>[] = [
   moveTo({

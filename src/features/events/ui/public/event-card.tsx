@@ -2,7 +2,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { useLang, useT } from '../../../../ui/texts.tsx'
 import type { PublicEvent } from '../../contract.ts'
 import { EventActions, type Registered } from './event-actions.tsx'
-import { EventFacts } from './event-facts.tsx'
+import { EventDetails } from './event-facts.tsx'
 import { EventPicture } from './event-picture.tsx'
 
 export type EventCardProps = {
@@ -31,7 +31,7 @@ export function EventCard({ event, large, past, ...actions }: EventCardProps) {
         <h3 tabIndex={-1} lang={foreign} className={classNames('mb-3', large && 'text-2xl!')}>
           {event.title}
         </h3>
-        <EventFacts event={event} past={past} />
+        <EventDetails event={event} past={past} />
         <p lang={foreign} className="mt-4 whitespace-pre-line text-ink-2">
           {event.description}
         </p>

@@ -6,7 +6,7 @@ import { useLang, useT } from '../../../../ui/texts.tsx'
 import type { PublicEvent } from '../../contract.ts'
 
 /** «Sábado, 8 de marzo de 2025, 10:00 a. m.», in person or virtual, where, and how many places are left. */
-export function EventFacts({ event, past }: { event: PublicEvent; past?: boolean }) {
+export function EventDetails({ event, past }: { event: PublicEvent; past?: boolean }) {
   const t = useT()
   const lang = useLang()
   return (

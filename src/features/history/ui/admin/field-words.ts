@@ -88,7 +88,7 @@ export const fieldLabels: Record<string, string> = {
 }
 
 /** The entry itself says who and when. */
-export const saidByTheEntry: readonly string[] = ['approvedAt', 'approvedBy', 'preparedAt', 'preparedBy']
+export const isShownByEntry: readonly string[] = ['approvedAt', 'approvedBy', 'preparedAt', 'preparedBy']
 
 /** What the stored values are called; a word means the same in every field. */
 const valueLabels: Record<string, string> = {
@@ -152,7 +152,7 @@ const moneyFields = ['amount', 'cost', 'unitCost']
 export type HistoryValue = string | number | boolean | null
 
 /** «pendiente», «$23.95», «7 mar 2026»: never a column's or a program's word. */
-export function valueInWords(field: string, value: HistoryValue): string {
+export function valueText(field: string, value: HistoryValue): string {
   if (value === null || value === '') return 'nada'
   if (typeof value === 'string') {
     if (moneyFields.includes(field) && /^-?\d+(\.\d+)?$/.test(value)) return formatMoney(value)
@@ -163,4 +163,4 @@ export function valueInWords(field: string, value: HistoryValue): string {
 }
 
 /** The program's word has one of ours. */
-export const isWorded = (value: string): boolean => value in valueLabels
+export const hasLabel = (value: string): boolean => value in valueLabels

@@ -7,7 +7,7 @@ import { useList } from '../../../../ui/admin/use-read.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { type HistoryEntity, type HistoryEntry, historyApi } from '../../contract.ts'
-import { actionLabel, changesInWords, entityLabels, historyAddress } from './history-words.ts'
+import { actionLabel, changesText, entityLabels, historyAddress } from './history-words.ts'
 
 /** Where a kind of record is opened, if it can be opened by its number. */
 export type RecordAddress = (entity: string, id: number) => string | null
@@ -54,7 +54,7 @@ const columnsWith = (addressOf: RecordAddress, offersAll: boolean): Column<Histo
     header: 'Sobre',
     cell: (entry) => <About entry={entry} addressOf={addressOf} offersAll={offersAll} />,
   },
-  { key: 'changes', header: 'Cambios', cell: (entry) => changesInWords(entry.changes, entry.action) },
+  { key: 'changes', header: 'Cambios', cell: (entry) => changesText(entry.changes, entry.action) },
   { key: 'who', header: 'Quién', cell: (entry) => entry.userName ?? 'El sistema' },
   { key: 'at', header: 'Cuándo', cell: (entry) => formatDate(entry.at, 'es', 'dateTime') },
 ]

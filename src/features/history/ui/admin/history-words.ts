@@ -1,5 +1,5 @@
 import type { HistoryChanges, HistoryEntity } from '../../contract.ts'
-import { fieldLabels, saidByTheEntry, valueInWords } from './field-words.ts'
+import { fieldLabels, isShownByEntry, valueText } from './field-words.ts'
 
 /** What each kind of record is called. */
 export const entityLabels: Record<HistoryEntity, string> = {
@@ -77,24 +77,24 @@ export const actionLabels: Record<string, string> = {
 export const actionLabel = (action: string): string => actionLabels[action] ?? action.replaceAll('_', ' ')
 
 /** «estado: pendiente → en proceso · notas internas» */
-export function changesInWords(changes: HistoryChanges, action = ''): string {
+export function changesText(changes: HistoryChanges, action = ''): string {
   return Object.entries(changes)
-    .filter(([field]) => !saidByTheEntry.includes(field))
+    .filter(([field]) => !isShownByEntry.includes(field))
     .map(([field, change]) => {
       const label = fieldLabels[field] ?? field
       if (change === true) return label
       const [before, after] = change
       // From nothing: only what it became. Of what is gone: only what it was.
-      if (before === null) return `${label}: ${valueInWords(field, after)}`
-      if (after === null && action === 'deleted') return `${label}: ${valueInWords(field, before)}`
-      return `${label}: ${valueInWords(field, before)} → ${valueInWords(field, after)}`
+      if (before === null) return `${label}: ${valueText(field, after)}`
+      if (after === null && action === 'deleted') return `${label}: ${valueText(field, before)}`
+      return `${label}: ${valueText(field, before)} → ${valueText(field, after)}`
     })
     .join(' · ')
 }
 
 /** «Se cambió: estado: pendiente → en proceso» */
-export function entryInWords(entry: { action: string; changes: HistoryChanges }): string {
-  const changes = changesInWords(entry.changes, entry.action)
+export function entryText(entry: { action: string; changes: HistoryChanges }): string {
+  const changes = changesText(entry.changes, entry.action)
   return changes ? `${actionLabel(entry.action)}: ${changes}` : actionLabel(entry.action)
 }
 

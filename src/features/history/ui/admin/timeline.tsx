@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { formatDate } from '../../../../lib/dates.ts'
-import { sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { messageOf } from '../../../../ui/admin/query-client.ts'
 import { useList } from '../../../../ui/admin/use-read.ts'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { LoadingBlock } from '../../../../ui/spinner.tsx'
 import { type HistoryEntity, historyApi } from '../../contract.ts'
-import { entryInWords, historyAddress } from './history-words.ts'
+import { entryText, historyAddress } from './history-words.ts'
 
 export type TimelineProps = {
   entity: HistoryEntity
@@ -21,7 +21,7 @@ export function Timeline({ entity, entityId, createdLabel }: TimelineProps) {
   const query = useList(historyApi.list, { entity, entityId, page: 1, pageSize: shown })
   if (!query.data) {
     if (!query.isError) return <LoadingBlock label="Cargando el historial…" />
-    return <ErrorPanel detail={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+    return <ErrorPanel detail={messageOf(query.error)} onRetry={() => void query.refetch()} />
   }
   const { rows, total } = query.data
   if (rows.length === 0) return <p className="text-ink-2">Nadie ha cambiado nada todavía.</p>
@@ -33,7 +33,7 @@ export function Timeline({ entity, entityId, createdLabel }: TimelineProps) {
             key={entry.id}
             at={entry.at}
             who={entry.userName ?? 'El sistema'}
-            what={entry.action === 'created' && createdLabel ? createdLabel : entryInWords(entry)}
+            what={entry.action === 'created' && createdLabel ? createdLabel : entryText(entry)}
           />
         ))}
       </ol>

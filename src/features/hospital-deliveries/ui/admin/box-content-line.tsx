@@ -3,12 +3,12 @@ import { useSave } from '../../../../ui/admin/use-save.ts'
 import { amountOf } from '../../../inventory/rules.ts'
 import { ContentLine } from '../../../inventory/ui/admin/content-line.tsx'
 import { type HospitalBoxItem, hospitalDeliveryApi } from '../../contract.ts'
-import { itemSaveWords } from './delivery-words.ts'
+import { boxItemToasts } from './delivery-words.ts'
 
 /** One item of a hospital's box. */
 export function BoxContentLine({ item }: { item: HospitalBoxItem }) {
-  const save = useSave(hospitalDeliveryApi.updateItem, itemSaveWords.updated)
-  const remove = useSave(hospitalDeliveryApi.removeItem, itemSaveWords.removed)
+  const save = useSave(hospitalDeliveryApi.updateItem, boxItemToasts.updated)
+  const remove = useSave(hospitalDeliveryApi.removeItem, boxItemToasts.removed)
   const { id, name, quantity, isIncluded, unitCost } = item
   const params = { id }
   return (

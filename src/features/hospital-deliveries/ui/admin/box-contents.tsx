@@ -10,7 +10,7 @@ import { inventoryApi } from '../../../inventory/contract.ts'
 import { type HospitalBox, hospitalDeliveryApi } from '../../contract.ts'
 import { BoxContentLine } from './box-content-line.tsx'
 import { PrepareButton } from './box-list.tsx'
-import { itemSaveWords } from './delivery-words.ts'
+import { boxItemToasts } from './delivery-words.ts'
 
 /** back-office.md#hospital-boxes Contenido: the items of one box. */
 export function BoxContents({ box, onClose }: { box: HospitalBox; onClose: () => void }) {
@@ -50,7 +50,7 @@ function AddItem({ boxId }: { boxId: number }) {
   const [chosen, setChosen] = useState('')
   const [quantity, setQuantity] = useState('1')
   const add = useSave(hospitalDeliveryApi.addItem, {
-    ...itemSaveWords.added,
+    ...boxItemToasts.added,
     onSaved: () => {
       setChosen('')
       setQuantity('1')

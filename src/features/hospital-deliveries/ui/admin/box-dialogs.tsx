@@ -11,7 +11,7 @@ import {
   NewHospitalBox,
 } from '../../contract.ts'
 import { boxTypeNames, isHandedOver } from '../../rules.ts'
-import { boxSaveWords } from './delivery-words.ts'
+import { boxToasts } from './delivery-words.ts'
 
 type BoxDialogProps = { deliveryId: number; box?: HospitalBox; onClose: () => void }
 
@@ -37,7 +37,7 @@ export function BoxDialog({ deliveryId, box, onClose }: BoxDialogProps) {
     },
     toBody: (values) =>
       ({ ...values, ...(box ? { updatedAt: box.updatedAt } : { hospitalDeliveryId: deliveryId }) }) as never,
-    ...(box ? boxSaveWords.updated : boxSaveWords.created),
+    ...(box ? boxToasts.updated : boxToasts.created),
     onSaved: onClose,
   })
   return (
@@ -59,7 +59,7 @@ export function BoxDialog({ deliveryId, box, onClose }: BoxDialogProps) {
 type DeleteBoxProps = { box: HospitalBox; delivery: HospitalDelivery; onClose: () => void }
 
 export function DeleteBoxDialog({ box, delivery, onClose }: DeleteBoxProps) {
-  const remove = useSave(hospitalDeliveryApi.removeBox, { ...boxSaveWords.removed, onSaved: onClose })
+  const remove = useSave(hospitalDeliveryApi.removeBox, { ...boxToasts.removed, onSaved: onClose })
   return (
     <AlertDialog
       open

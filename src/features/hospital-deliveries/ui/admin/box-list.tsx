@@ -14,7 +14,7 @@ import { HistoryDialog } from '../../../history/ui/admin/record-history.tsx'
 import { type HospitalBox, type HospitalDelivery, hospitalDeliveryApi } from '../../contract.ts'
 import { boxTypeNames, isHandedOver, missingBoxes } from '../../rules.ts'
 import { BoxDialog, DeleteBoxDialog } from './box-dialogs.tsx'
-import { allBoxesExist, boxSaveWords } from './delivery-words.ts'
+import { allBoxesExist, boxToasts } from './delivery-words.ts'
 
 type BoxListProps = { delivery: HospitalDelivery; boxes: HospitalBox[]; onOpen: (box: HospitalBox) => void }
 type Opened = { kind: 'edit' | 'delete' | 'history'; box: HospitalBox } | { kind: 'new' } | null
@@ -84,7 +84,7 @@ export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
 /** Somebody else may have made them meanwhile: the answer says how many there were to make. */
 const useGenerate = () =>
   useSave(hospitalDeliveryApi.generateBoxes, {
-    ...boxSaveWords.created,
+    ...boxToasts.created,
     success: ({ created }) => ({
       title: created === 0 ? allBoxesExist : created === 1 ? 'Caja creada' : `${created} cajas creadas`,
     }),
@@ -171,7 +171,7 @@ function Prepared({ box, delivery }: { box: HospitalBox; delivery: HospitalDeliv
 }
 
 export function PrepareButton({ box }: { box: HospitalBox }) {
-  const save = useSave(hospitalDeliveryApi.updateBox, boxSaveWords.updated)
+  const save = useSave(hospitalDeliveryApi.updateBox, boxToasts.updated)
   return (
     <Button
       size="small"

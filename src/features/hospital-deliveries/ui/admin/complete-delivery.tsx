@@ -4,13 +4,13 @@ import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { type HospitalDelivery, hospitalDeliveryApi } from '../../contract.ts'
 import { isHandedOver } from '../../rules.ts'
-import { deliverySaveWords } from './delivery-words.ts'
+import { deliveryToasts } from './delivery-words.ts'
 
 /** On the day itself: one press, and a question only when boxes were never marked as prepared. */
 export function CompleteDeliveryButton({ delivery }: { delivery: HospitalDelivery }) {
   const [asking, setAsking] = useState(false)
   const save = useSave(hospitalDeliveryApi.update, {
-    ...deliverySaveWords.updated,
+    ...deliveryToasts.updated,
     onSaved: () => setAsking(false),
   })
   const complete = () =>

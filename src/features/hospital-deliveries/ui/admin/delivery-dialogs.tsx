@@ -13,7 +13,7 @@ import {
 } from '../../contract.ts'
 import { statusName } from '../../rules.ts'
 import { StatusQuestion, stockMoves } from './complete-delivery.tsx'
-import { deliverySaveWords } from './delivery-words.ts'
+import { deliveryToasts } from './delivery-words.ts'
 
 /** back-office.md#hospital-deliveries: the fields of a delivery; pending to begin with, at least one box. */
 export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDelivery; onClose: () => void }) {
@@ -36,7 +36,7 @@ export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDeliv
       notes: delivery?.notes ?? '',
     },
     toBody: (values) => ({ ...values, ...(delivery && { updatedAt: delivery.updatedAt }) }) as never,
-    ...(delivery ? deliverySaveWords.updated : deliverySaveWords.created),
+    ...(delivery ? deliveryToasts.updated : deliveryToasts.created),
     onSaved: onClose,
   })
   const known = hospitalDeliveryStatuses.map((value) => ({ value, label: statusName(value) }))
@@ -91,7 +91,7 @@ type DeleteProps = {
 
 export function DeleteDeliveryDialog({ delivery, onClose, onDeleted, onRemoving }: DeleteProps) {
   const remove = useSave(hospitalDeliveryApi.remove, {
-    ...deliverySaveWords.removed,
+    ...deliveryToasts.removed,
     onSaved: () => {
       onClose()
       onDeleted?.()

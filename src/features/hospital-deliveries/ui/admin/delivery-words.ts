@@ -7,17 +7,17 @@ const words = (thing: string, article: string, verb: string, done: string) => ({
   error: { text: `No se pudo ${verb} ${article}. ${again}` },
 })
 
-export const deliverySaveWords = {
+export const deliveryToasts = {
   created: words('Entrega', 'la entrega', 'crear', 'creada'),
   updated: words('Entrega', 'la entrega', 'actualizar', 'actualizada'),
   removed: words('Entrega', 'la entrega', 'eliminar', 'eliminada'),
 }
-export const boxSaveWords = {
+export const boxToasts = {
   created: words('Caja', 'la caja', 'crear', 'creada'),
   updated: words('Caja', 'la caja', 'actualizar', 'actualizada'),
   removed: words('Caja', 'la caja', 'eliminar', 'eliminada'),
 }
-export const itemSaveWords = {
+export const boxItemToasts = {
   added: words('Artículo', 'el artículo', 'agregar', 'agregado'),
   updated: words('Artículo', 'el artículo', 'actualizar', 'actualizado'),
   removed: words('Artículo', 'el artículo', 'eliminar', 'eliminado'),

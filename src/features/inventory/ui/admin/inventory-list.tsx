@@ -12,7 +12,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import { type InventoryItem, inventoryApi } from '../../contract.ts'
 import { amountOf } from '../../rules.ts'
-import { categoryWords, optionsOf } from './inventory-words.ts'
+import { categoryLabels, optionsOf } from './inventory-words.ts'
 import { ItemDialog, NewItemDialog } from './item-dialog.tsx'
 import { CountDialog, DeleteItemDialog, RestockDialog } from './stock-dialogs.tsx'
 
@@ -86,7 +86,7 @@ const filters = [
       { value: 'packable', label: 'Disponible para cajas' },
     ],
   },
-  { key: 'category', label: 'Categoría', options: optionsOf(categoryWords) },
+  { key: 'category', label: 'Categoría', options: optionsOf(categoryLabels) },
   {
     key: 'isActive',
     label: 'Estado',
@@ -140,7 +140,7 @@ const columnsWith = (
       </span>
     ),
   },
-  { key: 'category', header: 'Categoría', cell: (item) => categoryWords[item.category] },
+  { key: 'category', header: 'Categoría', cell: (item) => categoryLabels[item.category] },
   {
     key: 'actions',
     header: 'Acciones',

@@ -1,12 +1,12 @@
 import type { InventoryCategory, StockMovementKind } from '../../contract.ts'
 
-export const categoryWords: Record<InventoryCategory, string> = {
+export const categoryLabels: Record<InventoryCategory, string> = {
   hopebox: 'Hope in a Box',
   supplies: 'Materiales',
   general: 'General',
 }
 
-export const kindWords: Record<StockMovementKind, string> = {
+export const movementKindLabels: Record<StockMovementKind, string> = {
   restock: 'Entrada',
   count: 'Conteo',
   correction: 'Corrección',
@@ -20,7 +20,7 @@ export const optionsOf = <K extends string>(words: Record<K, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label: label as string }))
 
 /** back-office.md#inventory: the title says what failed, the server's sentence why. */
-export const itemSaveWords = {
+export const itemToasts = {
   created: { success: 'Item creado', error: { title: 'Error al crear item' } },
   updated: { success: 'Item actualizado', error: { title: 'Error al actualizar item' } },
   removed: { success: 'Item eliminado', error: { title: 'Error al eliminar item' } },

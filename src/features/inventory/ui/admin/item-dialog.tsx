@@ -12,7 +12,7 @@ import {
   NewInventoryItem,
   stockLimits,
 } from '../../contract.ts'
-import { categoryWords, itemSaveWords, optionsOf } from './inventory-words.ts'
+import { categoryLabels, itemToasts, optionsOf } from './inventory-words.ts'
 
 const units = ['unidad', 'caja', 'paquete', 'hoja', 'libra', 'yarda', 'rollo']
 
@@ -32,7 +32,7 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
       isActive: true,
     } as Record<string, string | boolean>,
     toBody: (values) => values as never,
-    ...itemSaveWords.created,
+    ...itemToasts.created,
     onSaved: onClose,
   })
   return (
@@ -74,7 +74,7 @@ function EditItemDialog({ item, onClose }: { item: InventoryItem; onClose: () =>
         ...(quantity !== String(item.quantity) && { quantity, expected: item.quantity }),
         updatedAt: item.updatedAt,
       }) as never,
-    ...itemSaveWords.updated,
+    ...itemToasts.updated,
     onSaved: onClose,
   })
   return (
@@ -118,7 +118,7 @@ function ItemFields({ field, quantityHint }: { field: Field; quantityHint?: stri
       <SelectField
         label="Categoría"
         placeholder={false}
-        options={optionsOf(categoryWords)}
+        options={optionsOf(categoryLabels)}
         {...field('category')}
       />
       <CheckboxField label="Activo: se puede poner en cajas" {...field('isActive')} />

@@ -9,9 +9,9 @@ import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { inventoryApi, type StockMovement } from '../../contract.ts'
 import { amountOf } from '../../rules.ts'
-import { kindWords, optionsOf, signed } from './inventory-words.ts'
+import { movementKindLabels, optionsOf, signed } from './inventory-words.ts'
 
-const filters = [{ key: 'kind', label: 'Movimiento', options: optionsOf(kindWords) }]
+const filters = [{ key: 'kind', label: 'Movimiento', options: optionsOf(movementKindLabels) }]
 
 /** The ledger: nothing in it is ever changed or removed. */
 export function MovementList() {
@@ -60,7 +60,7 @@ const columns: Column<StockMovement>[] = [
       </span>
     ),
   },
-  { key: 'kind', header: 'Movimiento', cell: (movement) => kindWords[movement.kind] },
+  { key: 'kind', header: 'Movimiento', cell: (movement) => movementKindLabels[movement.kind] },
   {
     key: 'quantity',
     header: 'En mano',

@@ -9,7 +9,7 @@ import { TextField } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { type InventoryItem, inventoryApi, Restock, StockCount } from '../../contract.ts'
 import { amountOf } from '../../rules.ts'
-import { itemSaveWords } from './inventory-words.ts'
+import { itemToasts } from './inventory-words.ts'
 
 type DialogProps = { item: InventoryItem; onClose: () => void }
 
@@ -27,7 +27,7 @@ export function RestockDialog({ item, onClose }: DialogProps) {
       updatesUnitCost: true,
     } as Record<string, string | boolean>,
     toBody: (values) => values as never,
-    ...itemSaveWords.restocked,
+    ...itemToasts.restocked,
     onSaved: onClose,
   })
   const { quantity, unitCost } = form.watch()
@@ -73,7 +73,7 @@ export function CountDialog({ item, onClose }: DialogProps) {
     schema: StockCount,
     defaultValues: { counted: '', reason: '' } as Record<string, string>,
     toBody: (values) => ({ ...values, expected: shown.quantity }) as never,
-    ...itemSaveWords.counted,
+    ...itemToasts.counted,
     onSaved: onClose,
   })
   // Told once, the new number is what the count is compared with.
@@ -108,7 +108,7 @@ export function CountDialog({ item, onClose }: DialogProps) {
 
 /** back-office.md#inventory: the confirmation names the item. */
 export function DeleteItemDialog({ item, onClose }: DialogProps) {
-  const remove = useSave(inventoryApi.remove, { ...itemSaveWords.removed, onSaved: onClose })
+  const remove = useSave(inventoryApi.remove, { ...itemToasts.removed, onSaved: onClose })
   const error = remove.problem?.detail
   return (
     <AlertDialog

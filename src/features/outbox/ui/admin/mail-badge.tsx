@@ -1,9 +1,9 @@
 import { Badge } from '../../../../ui/badge.tsx'
-import type { MailStatus } from '../../contract.ts'
-import { statusWords } from './mail-words.ts'
+import type { EmailStatus } from '../../contract.ts'
+import { emailStatusLabels } from './mail-words.ts'
 
-export function MailBadge({ status }: { status: MailStatus }) {
-  const { label, tone, icon } = statusWords[status]
+export function EmailBadge({ status }: { status: EmailStatus }) {
+  const { label, tone, icon } = emailStatusLabels[status]
   return (
     <Badge tone={tone} icon={icon}>
       {label}

@@ -1,17 +1,17 @@
 import { formatDate } from '../../../../lib/dates.ts'
-import { Fact, Facts } from '../../../../ui/admin/facts.tsx'
+import { DescriptionItem, DescriptionList } from '../../../../ui/admin/facts.tsx'
 import { LoadedDialog } from '../../../../ui/admin/record-state.tsx'
 import { useRead } from '../../../../ui/admin/use-read.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { type MailDetail, outboxApi } from '../../contract.ts'
-import { LetterPaper } from './letter-paper.tsx'
-import { MailBadge } from './mail-badge.tsx'
+import { type OutboxEmailDetail, outboxApi } from '../../contract.ts'
+import { EmailPaper } from './letter-paper.tsx'
+import { EmailBadge } from './mail-badge.tsx'
 import { reasonOf } from './mail-words.ts'
 
 /** One letter, readable, with what became of it. */
-export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function EmailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useRead(outboxApi.get, { params: { id } })
   return (
     <LoadedDialog query={query} title="Correo" onClose={onClose}>
@@ -20,7 +20,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
   )
 }
 
-function MailSheet({ mail, onClose }: { mail: MailDetail; onClose: () => void }) {
+function MailSheet({ mail, onClose }: { mail: OutboxEmailDetail; onClose: () => void }) {
   const resend = useSave(outboxApi.resend, {
     success: 'El correo volvió a la cola',
     error: { text: 'No se pudo enviar otra vez.' },
@@ -36,23 +36,23 @@ function MailSheet({ mail, onClose }: { mail: MailDetail; onClose: () => void })
       onClose={onClose}
       size="sheet"
       title={mail.kindName}
-      header={<MailBadge status={mail.status} />}
+      header={<EmailBadge status={mail.status} />}
       footer={footer || undefined}
     >
       <div className="flex flex-col gap-5">
-        <Facts>
-          <Fact label="Para" value={mail.to} copy="Copiar la dirección" />
-          <Fact label="Escrito" value={formatDate(mail.createdAt, 'es', 'dateTime')} />
-          <Fact label="Salió" value={mail.sentAt && formatDate(mail.sentAt, 'es', 'dateTime')} />
-          <Fact label="Por qué no ha salido" value={mail.status !== 'sent' && reasonOf(mail.lastErrorCode)} />
-          <Fact label="Intentos" value={mail.attempts > 0 && String(mail.attempts)} />
-          <Fact
+        <DescriptionList>
+          <DescriptionItem label="Para" value={mail.to} copy="Copiar la dirección" />
+          <DescriptionItem label="Escrito" value={formatDate(mail.createdAt, 'es', 'dateTime')} />
+          <DescriptionItem label="Salió" value={mail.sentAt && formatDate(mail.sentAt, 'es', 'dateTime')} />
+          <DescriptionItem label="Por qué no ha salido" value={mail.status !== 'sent' && reasonOf(mail.lastErrorCode)} />
+          <DescriptionItem label="Intentos" value={mail.attempts > 0 && String(mail.attempts)} />
+          <DescriptionItem
             label="Próximo intento"
             value={mail.attempts > 0 && mail.nextAt && formatDate(mail.nextAt, 'es', 'dateTime')}
           />
-          <Fact label="Adjuntos" value={mail.attachments.join(', ')} />
-        </Facts>
-        <LetterPaper lang={mail.locale} subject={mail.subject} text={mail.text} />
+          <DescriptionItem label="Adjuntos" value={mail.attachments.join(', ')} />
+        </DescriptionList>
+        <EmailPaper lang={mail.locale} subject={mail.subject} text={mail.text} />
       </div>
     </Dialog>
   )

@@ -7,14 +7,14 @@ import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { type Mail, type MailCounts, mailStatuses, outboxApi } from '../../contract.ts'
-import { MailBadge } from './mail-badge.tsx'
-import { MailDialog } from './mail-dialog.tsx'
-import { jobNames, reasonOf, statusWords } from './mail-words.ts'
+import { type OutboxEmail, type EmailCounts, emailStatuses, outboxApi } from '../../contract.ts'
+import { EmailBadge } from './mail-badge.tsx'
+import { EmailDialog } from './mail-dialog.tsx'
+import { jobNames, reasonOf, emailStatusLabels } from './mail-words.ts'
 
 /** Waiting, sent, failed and why. */
-export function MailList() {
-  const list = useListState({ statuses: mailStatuses })
+export function EmailList() {
+  const list = useListState({ statuses: emailStatuses })
   const record = useOpenRecord(list)
   const result = useList(outboxApi.list, list.query)
   const counts = useSummary(outboxApi.counts, { query: list.countQuery })
@@ -47,9 +47,9 @@ export function MailList() {
         searchLabel="Buscar por dirección"
         tabs={[
           { value: '', label: 'Todos', count: counts.data?.all },
-          ...mailStatuses.map((value) => ({
+          ...emailStatuses.map((value) => ({
             value,
-            label: statusWords[value].tab,
+            label: emailStatusLabels[value].tab,
             count: counts.data?.[value],
           })),
         ]}
@@ -59,12 +59,12 @@ export function MailList() {
           </EmptyState>
         }
       />
-      {record.id && <MailDialog key={record.id} id={record.id} onClose={record.close} />}
+      {record.id && <EmailDialog key={record.id} id={record.id} onClose={record.close} />}
     </>
   )
 }
 
-function StuckNotice({ stuck }: { stuck: NonNullable<MailCounts['stuck']> }) {
+function StuckNotice({ stuck }: { stuck: NonNullable<EmailCounts['stuck']> }) {
   return (
     <Notice tone="warning" title={`Correos que llevan más de una hora sin salir: ${stuck.count}`}>
       <p>Esperan desde: {formatDate(stuck.since, 'es', 'dateTime')}</p>
@@ -76,7 +76,7 @@ function StuckNotice({ stuck }: { stuck: NonNullable<MailCounts['stuck']> }) {
   )
 }
 
-function FailedJobs({ jobs }: { jobs: MailCounts['failedJobs'] }) {
+function FailedJobs({ jobs }: { jobs: EmailCounts['failedJobs'] }) {
   return (
     <Notice tone="warning" title="Tareas automáticas que fallaron la última vez">
       <ul className="list-disc pl-5">
@@ -94,7 +94,7 @@ function FailedJobs({ jobs }: { jobs: MailCounts['failedJobs'] }) {
   )
 }
 
-const columns: Column<Mail>[] = [
+const columns: Column<OutboxEmail>[] = [
   { key: 'kind', header: 'Correo', sortKey: 'kind', cell: ({ kindName }) => kindName },
   {
     key: 'status',
@@ -102,7 +102,7 @@ const columns: Column<Mail>[] = [
     sortKey: 'status',
     cell: ({ status, lastErrorCode }) => (
       <span className="flex flex-col items-start gap-1">
-        <MailBadge status={status} />
+        <EmailBadge status={status} />
         {status !== 'sent' && lastErrorCode && (
           <span className="max-w-xs text-sm text-ink-2">{reasonOf(lastErrorCode)}</span>
         )}

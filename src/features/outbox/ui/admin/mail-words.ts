@@ -1,9 +1,9 @@
 import type { BadgeTone } from '../../../../ui/badge.tsx'
 import type { IconName } from '../../../../ui/icons.tsx'
-import type { MailStatus } from '../../contract.ts'
+import type { EmailStatus } from '../../contract.ts'
 
-export const statusWords: Record<
-  MailStatus,
+export const emailStatusLabels: Record<
+  EmailStatus,
   { label: string; tab: string; tone: BadgeTone; icon: IconName }
 > = {
   queued: { label: 'En espera', tab: 'En espera', tone: 'pending', icon: 'clock' },

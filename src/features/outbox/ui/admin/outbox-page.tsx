@@ -1,6 +1,6 @@
 import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
 import { LinkTabs } from '../../../../ui/tabs.tsx'
-import { MailList } from './mail-list.tsx'
+import { EmailList } from './mail-list.tsx'
 import { TemplateList } from './template-list.tsx'
 
 export type OutboxTab = 'enviados' | 'textos'
@@ -16,7 +16,7 @@ export function OutboxPage({ tab }: { tab: OutboxTab }) {
           { to: '/admin/correo/textos', label: 'Textos', current: tab === 'textos' },
         ]}
       />
-      {tab === 'enviados' ? <MailList /> : <TemplateList />}
+      {tab === 'enviados' ? <EmailList /> : <TemplateList />}
     </AdminPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { callAdmin, sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { callAdmin, messageOf } from '../../../../ui/admin/query-client.ts'
 import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -8,11 +8,11 @@ import { TextField } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { RecordHistory } from '../../../history/ui/admin/record-history.tsx'
-import { type MailPreview, type MailTemplate, outboxApi } from '../../contract.ts'
-import { LetterPaper } from './letter-paper.tsx'
+import { type EmailPreview, type EmailTemplateView, outboxApi } from '../../contract.ts'
+import { EmailPaper } from './letter-paper.tsx'
 
 /** The words of one letter, with a preview of what a person would read. */
-export function TemplateDialog({ template, onClose }: { template: MailTemplate; onClose: () => void }) {
+export function TemplateDialog({ template, onClose }: { template: EmailTemplateView; onClose: () => void }) {
   const params = { kind: template.kind, locale: template.locale }
   const { form, field, state } = useRecordForm({
     endpoint: outboxApi.saveTemplate,
@@ -24,7 +24,7 @@ export function TemplateDialog({ template, onClose }: { template: MailTemplate; 
     onSaved: onClose,
   })
   const shown = useRef<HTMLDivElement>(null)
-  const preview = useMutation<MailPreview, Error>({
+  const preview = useMutation<EmailPreview, Error>({
     mutationFn: () => callAdmin(outboxApi.previewTemplate, { params, body: form.getValues() }),
   })
   const { data: letter, error: fault } = preview
@@ -77,8 +77,8 @@ export function TemplateDialog({ template, onClose }: { template: MailTemplate; 
         )}
       </div>
       <div ref={shown} aria-live="polite">
-        {preview.isError && <Notice tone="error" title={sentenceOf(preview.error)} />}
-        {preview.data && <LetterPaper lang={template.locale} {...preview.data} />}
+        {preview.isError && <Notice tone="error" title={messageOf(preview.error)} />}
+        {preview.data && <EmailPaper lang={template.locale} {...preview.data} />}
       </div>
       <RecordHistory entity="mail_template" entityId={template.historyId} />
     </RecordDialog>

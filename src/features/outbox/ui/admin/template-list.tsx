@@ -3,14 +3,14 @@ import { RecordState } from '../../../../ui/admin/record-state.tsx'
 import { useRead } from '../../../../ui/admin/use-read.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { type MailTemplate, outboxApi } from '../../contract.ts'
+import { type EmailTemplateView, outboxApi } from '../../contract.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 
 /** The words of every letter, in each language. */
 export function TemplateList() {
   const query = useRead(outboxApi.templates)
   const [opened, setOpened] = useState<string | null>(null)
-  const templates = query.data as MailTemplate[] | undefined
+  const templates = query.data as EmailTemplateView[] | undefined
   if (!templates) return <RecordState query={query} />
   // As last read, not as it was on opening: what a colleague saved meanwhile shows in the dialog.
   const open = templates.find((one) => keyOf(one) === opened)
@@ -40,9 +40,9 @@ export function TemplateList() {
   )
 }
 
-const keyOf = ({ kind, locale }: MailTemplate) => `${kind} ${locale}`
+const keyOf = ({ kind, locale }: EmailTemplateView) => `${kind} ${locale}`
 
-function TemplateButton({ template, onOpen }: { template: MailTemplate; onOpen: () => void }) {
+function TemplateButton({ template, onOpen }: { template: EmailTemplateView; onOpen: () => void }) {
   const language = template.locale === 'en' ? 'Inglés' : 'Español'
   return (
     <span className="inline-flex items-center gap-2">

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../lib/dates.ts'
 import { formatMoney } from '../../../../lib/money.ts'
-import { Fact, Facts } from '../../../../ui/admin/facts.tsx'
+import { DescriptionItem, DescriptionList } from '../../../../ui/admin/facts.tsx'
 import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { RecordHistory } from '../../../history/ui/admin/record-history.tsx'
 import { type PaymentClaim, paymentApi } from '../../contract.ts'
-import { providerLabels, reasonOf, sameNumberWords, verificationWords } from './claim-words.ts'
+import { providerLabels, reasonOf, duplicateNumberText, verificationLabels } from './claim-words.ts'
 
 type Props = { claim: PaymentClaim; canAsk: boolean; onClose: () => void }
 
@@ -33,7 +33,7 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
   })
   const check = useSave(paymentApi.check, {
     success: (answer) => ({
-      title: verificationWords[answer.verification].label,
+      title: verificationLabels[answer.verification].label,
       text: reasonOf(answer.reason) ?? undefined,
     }),
     error: { text: 'No se pudo preguntar.' },
@@ -142,26 +142,26 @@ function ClaimFacts({ claim }: { claim: PaymentClaim }) {
   return (
     <>
       {claim.sameNumber.length > 0 && (
-        <Notice tone="warning" title={sameNumberWords(claim.sameNumber)}>
+        <Notice tone="warning" title={duplicateNumberText(claim.sameNumber)}>
           <p>Con un pago se paga una sola vez. Antes de verificarlo, mira en la cuenta de quién es.</p>
         </Notice>
       )}
-      <Facts>
-        <Fact label="Estado" value={verificationWords[claim.verification].label} />
-        <Fact label="Por qué" value={reasonOf(claim.reason)} />
-        <Fact label="Cantidad" value={formatMoney(claim.amount)} />
-        <Fact label="Se espera" value={claim.expected && formatMoney(claim.expected)} />
-        <Fact label="Por" value={providerLabels[claim.provider]} />
-        <Fact label="Transacción" value={claim.transactionId} copy="Copiar el número de transacción" />
-        <Fact label="Verificado" value={claim.verifiedAt && formatDate(claim.verifiedAt, 'es', 'dateTime')} />
-        <Fact label="Verificado por" value={claim.verifiedBy} />
-        <Fact
+      <DescriptionList>
+        <DescriptionItem label="Estado" value={verificationLabels[claim.verification].label} />
+        <DescriptionItem label="Por qué" value={reasonOf(claim.reason)} />
+        <DescriptionItem label="Cantidad" value={formatMoney(claim.amount)} />
+        <DescriptionItem label="Se espera" value={claim.expected && formatMoney(claim.expected)} />
+        <DescriptionItem label="Por" value={providerLabels[claim.provider]} />
+        <DescriptionItem label="Transacción" value={claim.transactionId} copy="Copiar el número de transacción" />
+        <DescriptionItem label="Verificado" value={claim.verifiedAt && formatDate(claim.verifiedAt, 'es', 'dateTime')} />
+        <DescriptionItem label="Verificado por" value={claim.verifiedBy} />
+        <DescriptionItem
           label="Descartado"
           value={claim.dismissedAt && formatDate(claim.dismissedAt, 'es', 'dateTime')}
         />
-        <Fact label="Descartado por" value={claim.dismissedBy} />
-        <Fact label="Nota" value={claim.note} />
-      </Facts>
+        <DescriptionItem label="Descartado por" value={claim.dismissedBy} />
+        <DescriptionItem label="Nota" value={claim.note} />
+      </DescriptionList>
     </>
   )
 }

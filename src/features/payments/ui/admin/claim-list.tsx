@@ -17,7 +17,7 @@ import {
   paymentSubjects,
 } from '../../contract.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
-import { providerLabels, reasonOf, sameNumberWords, verificationWords, whyItWaits } from './claim-words.ts'
+import { providerLabels, reasonOf, duplicateNumberText, verificationLabels, whyItWaits } from './claim-words.ts'
 import { UnmatchedNotice } from './unmatched-notice.tsx'
 
 const tabs = ['claimed', 'mismatch', 'pending', 'verified', 'manual', 'refunded', 'dismissed'] as const
@@ -75,7 +75,7 @@ export function ClaimList() {
           { value: 'open', label: 'Por atender', count: counts.data?.open },
           ...tabs.map((value) => ({
             value,
-            label: verificationWords[value].tab,
+            label: verificationLabels[value].tab,
             count: counts.data?.[value],
           })),
         ]}
@@ -113,12 +113,12 @@ const columnsWith = (hrefOf: (id: number) => string): Column<PaymentClaim>[] => 
     header: 'Estado',
     cell: ({ verification, reason, sameNumber }) => (
       <span className="flex flex-col items-start gap-1">
-        <Badge tone={verificationWords[verification].tone} icon={verificationWords[verification].icon}>
-          {verificationWords[verification].label}
+        <Badge tone={verificationLabels[verification].tone} icon={verificationLabels[verification].icon}>
+          {verificationLabels[verification].label}
         </Badge>
         {reason && <span className="max-w-xs text-sm text-ink-2">{reasonOf(reason)}</span>}
         {sameNumber.length > 0 && (
-          <span className="max-w-xs text-sm text-ink-2">{sameNumberWords(sameNumber)}</span>
+          <span className="max-w-xs text-sm text-ink-2">{duplicateNumberText(sameNumber)}</span>
         )}
       </span>
     ),

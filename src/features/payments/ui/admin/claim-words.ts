@@ -2,7 +2,7 @@ import type { BadgeTone } from '../../../../ui/badge.tsx'
 import type { IconName } from '../../../../ui/icons.tsx'
 import type { PaymentProvider, PaymentRecordVerification } from '../../contract.ts'
 
-export const verificationWords: Record<
+export const verificationLabels: Record<
   PaymentRecordVerification,
   { label: string; tab: string; tone: BadgeTone; icon: IconName }
 > = {
@@ -38,7 +38,7 @@ export const reasonOf = (reason: string | null): string | null =>
   reason ? (reasons[reason] ?? reason) : null
 
 /** Said beside a payment whose number others gave too. */
-export const sameNumberWords = (others: string[]): string =>
+export const duplicateNumberText = (others: string[]): string =>
   `El mismo número de transacción está también en ${others.join(', ')}.`
 
 const whys: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
 import { formatMoney } from '../../../../lib/money.ts'
-import { Fact, Facts } from '../../../../ui/admin/facts.tsx'
+import { DescriptionItem, DescriptionList } from '../../../../ui/admin/facts.tsx'
 import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { useList } from '../../../../ui/admin/use-read.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
@@ -10,7 +10,7 @@ import { SelectField } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { type PaymentClaim, paymentApi, type UnmatchedPayment } from '../../contract.ts'
-import { providerLabels, verificationWords } from './claim-words.ts'
+import { providerLabels, verificationLabels } from './claim-words.ts'
 
 /** Money that came and names nothing we know: a person says whose it is. */
 export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; total: number }) {
@@ -82,10 +82,10 @@ function AssignDialog({ payment, onClose }: { payment: UnmatchedPayment; onClose
         El pago es real: {providerLabels[payment.provider]} lo confirmó. Solo falta saber de qué solicitud o
         donación es. Queda guardado quién lo asignó y cuándo.
       </p>
-      <Facts>
-        <Fact label="Transacción" value={payment.transactionId} copy="Copiar el número de transacción" />
-        <Fact label="Llegó" value={formatDate(payment.receivedAt, 'es', 'dateTime')} />
-      </Facts>
+      <DescriptionList>
+        <DescriptionItem label="Transacción" value={payment.transactionId} copy="Copiar el número de transacción" />
+        <DescriptionItem label="Llegó" value={formatDate(payment.receivedAt, 'es', 'dateTime')} />
+      </DescriptionList>
       <SelectField
         label="¿De quién es?"
         name="subject"
@@ -120,4 +120,4 @@ function AssignDialog({ payment, onClose }: { payment: UnmatchedPayment; onClose
 const keyOf = ({ subject, subjectId }: PaymentClaim) => `${subject} ${subjectId}`
 const amountOf = ({ amount }: UnmatchedPayment) => (amount ? formatMoney(amount) : 'Cantidad desconocida')
 const nameOf = (claim: PaymentClaim) =>
-  `${claim.label} · ${formatMoney(claim.amount)} · ${verificationWords[claim.verification].label} · ${formatDate(claim.createdAt)}`
+  `${claim.label} · ${formatMoney(claim.amount)} · ${verificationLabels[claim.verification].label} · ${formatDate(claim.createdAt)}`

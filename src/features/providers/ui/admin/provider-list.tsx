@@ -11,7 +11,7 @@ import { Icon } from '../../../../ui/icons.tsx'
 import { staffProviders } from '../../client.ts'
 import { providerApi, type StaffProvider } from '../../contract.ts'
 import { iconFor } from '../../rules.ts'
-import { providerSaveWords } from './provider-words.ts'
+import { providerToasts } from './provider-words.ts'
 
 /** back-office.md#providers: providers management. */
 export function ProviderList() {
@@ -44,7 +44,7 @@ export function ToggleProvider({ provider, size }: { provider: StaffProvider; si
   return (
     <ActiveSwitch
       endpoint={providerApi.update}
-      words={providerSaveWords.updated}
+      words={providerToasts.updated}
       record={provider}
       named={` a ${provider.name}`}
       size={size}

@@ -18,7 +18,7 @@ import { NewProvider, providerApi, type StaffProvider } from '../../contract.ts'
 import { ProviderCard } from '../public/provider-card.tsx'
 import { IconPicker } from './icon-picker.tsx'
 import { ToggleProvider } from './provider-list.tsx'
-import { blankProvider, type ProviderValues, providerSaveWords, valuesOf } from './provider-words.ts'
+import { blankProvider, type ProviderValues, providerToasts, valuesOf } from './provider-words.ts'
 
 const listPath = '/admin/proveedores'
 const back = () => ({ to: lastListAddress(listPath), label: 'Volver a proveedores' })
@@ -29,7 +29,7 @@ export function NewProviderPage() {
   const { form, field, state } = useRecordForm<ProviderValues, typeof providerApi.create>({
     endpoint: providerApi.create,
     defaultValues: blankProvider,
-    ...providerSaveWords.created,
+    ...providerToasts.created,
     onSaved: ({ id }) => setCreated(id),
   })
   // Once the form has forgotten what was typed: leaving then asks nothing.
@@ -73,7 +73,7 @@ function EditProvider({ provider }: { provider: StaffProvider }) {
     params: { id: provider.id },
     defaultValues: valuesOf(provider),
     toBody: (values) => ({ ...values, updatedAt: provider.updatedAt }),
-    ...providerSaveWords.updated,
+    ...providerToasts.updated,
   })
   return (
     <>

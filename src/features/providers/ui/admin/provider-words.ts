@@ -24,7 +24,7 @@ export const iconMeanings: Record<ProviderIcon, string> = {
 }
 
 /** back-office.md#providers, to the letter. */
-export const providerSaveWords = {
+export const providerToasts = {
   created: {
     success: 'Proveedor creado',
     error: { title: 'Error al crear', text: 'No se pudo crear el proveedor.' },

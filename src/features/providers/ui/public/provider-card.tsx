@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { phoneHref, phonesIn, shownPhone } from '../../../../lib/phone.ts'
-import { unbroken } from '../../../../lib/unbroken.ts'
+import { withNoBreakSpaces } from '../../../../lib/unbroken.ts'
 import { NewTabHint, newTabAttributes } from '../../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../../ui/icons.tsx'
 import { useLang, useT } from '../../../../ui/texts.tsx'
@@ -49,7 +49,7 @@ export function ProviderCard({ provider }: { provider: ServiceProvider }) {
               href={phoneHref(typed)}
               name={t('providers.callNamed', { name, phone: shownPhone(typed) })}
             >
-              {unbroken(shownPhone(typed))}
+              {withNoBreakSpaces(shownPhone(typed))}
             </ContactLine>
           ))}
         {email && (
@@ -66,7 +66,7 @@ export function ProviderCard({ provider }: { provider: ServiceProvider }) {
         )}
         {provider.hours && (
           <Fact icon="clock" label={t('providers.hours')} lang={foreign}>
-            {unbroken(provider.hours)}
+            {withNoBreakSpaces(provider.hours)}
           </Fact>
         )}
         {website && (

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useId, useState } from 'react'
-import { sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { messageOf } from '../../../../ui/admin/query-client.ts'
 import { useSummary } from '../../../../ui/admin/use-read.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { downloadReport, type ReportValues, setFilters } from '../../client.ts'
 import { type ReportFormat, type ReportType, reportApi } from '../../contract.ts'
 import { reportTitles } from '../../rules.ts'
 import { ReportFilters } from './report-filters.tsx'
-import { reportWords } from './report-words.ts'
+import { reportLabels } from './report-words.ts'
 
 const debounceMs = 300
 
@@ -18,7 +18,7 @@ export function ReportCard({ type }: { type: ReportType }) {
   const [values, setValues] = useState<ReportValues>({})
   const [open, setOpen] = useState(false)
   const active = Object.keys(setFilters(values)).length
-  const { icon, text } = reportWords[type]
+  const { icon, text } = reportLabels[type]
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-white p-4 sm:p-5">
       <div className="flex items-start gap-3">
@@ -88,7 +88,7 @@ function Downloads({ type, values }: { type: ReportType; values: ReportValues })
     try {
       setDone(await downloadReport(type, format, values))
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure(messageOf(error))
     } finally {
       setBusy(null)
     }
@@ -110,7 +110,7 @@ function Downloads({ type, values }: { type: ReportType; values: ReportValues })
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="font-semibold tabular-nums">
           {count.isError ? (
-            <span className="text-error">{sentenceOf(count.error)}</span>
+            <span className="text-error">{messageOf(count.error)}</span>
           ) : rows === undefined ? (
             'Contando…'
           ) : (

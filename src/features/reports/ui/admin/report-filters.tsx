@@ -5,9 +5,9 @@ import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { eventApi } from '../../../events/contract.ts'
 import type { ReportValues } from '../../client.ts'
 import { type ReportFilterName, type ReportType, reportFilters, reportStatuses } from '../../contract.ts'
-import { methodWords, statusWords } from '../../rules.ts'
+import { reportMethodLabels, reportStatusLabels } from '../../rules.ts'
 import { datePresets } from './date-presets.ts'
-import { donationMethods, filterLabels, reportWords } from './report-words.ts'
+import { donationMethods, filterLabels, reportLabels } from './report-words.ts'
 
 type ReportFiltersProps = {
   type: ReportType
@@ -24,7 +24,7 @@ export function ReportFilters({ type, values, onChange }: ReportFiltersProps) {
     <div className="flex flex-col gap-3">
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 font-semibold">Fechas</legend>
-        <p className="text-sm text-ink-2">{reportWords[type].dateHint}</p>
+        <p className="text-sm text-ink-2">{reportLabels[type].dateHint}</p>
         <div className="flex flex-wrap gap-2">
           {datePresets(new Date()).map(({ label, dateFrom, dateTo }) => (
             <Button
@@ -101,9 +101,9 @@ function OneFilter({ type, name, value, onChange }: OneFilterProps) {
 
 function optionsOf(type: ReportType, name: ReportFilterName) {
   if (name === 'status' || name === 'volunteerStatus')
-    return reportStatuses[type].map((value) => ({ value, label: statusWords[type][value] ?? value }))
+    return reportStatuses[type].map((value) => ({ value, label: reportStatusLabels[type][value] ?? value }))
   if (name === 'method')
-    return donationMethods.map((value) => ({ value, label: methodWords[value] ?? value }))
+    return donationMethods.map((value) => ({ value, label: reportMethodLabels[value] ?? value }))
   return null
 }
 

@@ -3,7 +3,7 @@ import type { ReportFilterName, ReportType } from '../../contract.ts'
 
 type ReportWords = { icon: IconName; text: string; dateHint: string }
 
-export const reportWords: Record<ReportType, ReportWords> = {
+export const reportLabels: Record<ReportType, ReportWords> = {
   volunteers: {
     icon: 'handheart',
     text: 'Personas que se ofrecieron, su talento y su disponibilidad.',

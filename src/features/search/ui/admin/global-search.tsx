@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDate } from '../../../../lib/dates.ts'
-import { sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { messageOf } from '../../../../ui/admin/query-client.ts'
 import { useSummary } from '../../../../ui/admin/use-read.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
@@ -13,7 +13,7 @@ import {
   searchApi,
   shortestSearch,
 } from '../../contract.ts'
-import { kindWords, statusLabel } from './search-words.ts'
+import { searchKindLabels, statusLabel } from './search-words.ts'
 
 const debounceMs = 250
 
@@ -117,7 +117,7 @@ function SearchResults({ q, onOpen }: { q: string; onOpen: () => void }) {
 function FoundGroups({ q, onOpen }: { q: string; onOpen: () => void }) {
   const result = useSummary(searchApi.search, { query: { q } })
   if (result.isError) {
-    return <ErrorPanel detail={sentenceOf(result.error)} onRetry={() => void result.refetch()} />
+    return <ErrorPanel detail={messageOf(result.error)} onRetry={() => void result.refetch()} />
   }
   const groups = result.data?.groups
   if (!groups) return <p role="status">Buscando…</p>
@@ -137,7 +137,7 @@ function FoundGroups({ q, onOpen }: { q: string; onOpen: () => void }) {
 type GroupProps = { group: SearchGroup; q: string; onOpen: () => void }
 
 function Group({ group, q, onOpen }: GroupProps) {
-  const words = kindWords[group.kind]
+  const words = searchKindLabels[group.kind]
   return (
     <section aria-label={words.label}>
       <h3 className="mb-1 text-sm font-semibold text-ink-2">{words.label}</h3>

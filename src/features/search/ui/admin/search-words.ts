@@ -12,7 +12,7 @@ type KindWords = {
 const byId = (list: string) => (hit: SearchHit) => `${list}/${hit.id}`
 const inList = (list: string) => (hit: SearchHit) => recordHref(list, hit.id)
 
-export const kindWords: Record<SearchKind, KindWords> = {
+export const searchKindLabels: Record<SearchKind, KindWords> = {
   box_request: {
     label: 'Solicitudes',
     list: '/admin/solicitudes',

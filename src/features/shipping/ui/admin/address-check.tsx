@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { AnswerOf, BodyInputOf } from '../../../../lib/endpoint.ts'
-import { callAdmin, sentenceOf } from '../../../../ui/admin/query-client.ts'
+import type { ResponseOf, BodyInputOf } from '../../../../lib/endpoint.ts'
+import { callAdmin, messageOf } from '../../../../ui/admin/query-client.ts'
 import { useRead } from '../../../../ui/admin/use-read.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { shippingApi } from '../../contract.ts'
 
 type Props = { address: BodyInputOf<typeof shippingApi.checkAddress> }
-type Advice = Pick<AnswerOf<typeof shippingApi.checkAddress>, 'text' | 'suggestion'>
+type Advice = Pick<ResponseOf<typeof shippingApi.checkAddress>, 'text' | 'suggestion'>
 
 /** integrations.md#address-check: what USPS thinks of an address is advice; nothing is changed or held back by it. */
 export function AddressCheck({ address }: Props) {
@@ -20,7 +20,7 @@ export function AddressCheck({ address }: Props) {
     try {
       setAdvice(await callAdmin(shippingApi.checkAddress, { body: address }))
     } catch (error) {
-      setAdvice({ text: sentenceOf(error), suggestion: null })
+      setAdvice({ text: messageOf(error), suggestion: null })
     }
     setBusy(false)
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { BodyInputOf } from '../../../../lib/endpoint.ts'
-import { callAdmin, sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { callAdmin, messageOf } from '../../../../ui/admin/query-client.ts'
 import { toast } from '../../../../ui/toast-store.ts'
 import { useSite } from '../../../site/ui/site-provider.tsx'
 import { LabelOrder, shippingApi } from '../../contract.ts'
@@ -60,7 +60,7 @@ export function useLabel({ name, onTracking }: LabelOptions): LabelPrinter {
       show(target, { url: null, html: fallbackPage(order, linesOf(returnAddress)) })
       warn(
         'No se pudo generar la etiqueta',
-        `${sentenceOf(error)} Esta es solo la dirección, hecha en este navegador.`,
+        `${messageOf(error)} Esta es solo la dirección, hecha en este navegador.`,
       )
     }
     setBusy(false)

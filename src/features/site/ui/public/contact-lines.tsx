@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { unbroken } from '../../../../lib/unbroken.ts'
+import { withNoBreakSpaces } from '../../../../lib/unbroken.ts'
 import { NewTabHint, newTabAttributes } from '../../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../../ui/icons.tsx'
 import { useT } from '../../../../ui/texts.tsx'
@@ -23,7 +23,7 @@ export function ContactLines() {
         </a>
       </Line>
       <Line icon="clock" title={t('contactPage.hoursTitle')}>
-        <p className="pt-1 pb-2">{unbroken(contact.hours)}</p>
+        <p className="pt-1 pb-2">{withNoBreakSpaces(contact.hours)}</p>
         <OpenNow />
       </Line>
       <Line icon="pin" title={t('contactPage.locationTitle')}>

@@ -1,6 +1,6 @@
 import { Icon } from '../../../../ui/icons.tsx'
 import { useT } from '../../../../ui/texts.tsx'
-import { WordsAround } from '../../../../ui/words-around.tsx'
+import { Interpolate } from '../../../../ui/words-around.tsx'
 import { useSite } from '../site-provider.tsx'
 
 /** First on the pages where people look for help. Calm: this is an open hand, not an alarm. */
@@ -19,14 +19,14 @@ export function CrisisNotice() {
         <p className="mt-2">{t('help.crisis', { line: crisis.line, emergency: crisis.emergency })}</p>
         <p className="mt-1 text-ink-2">
           {t('help.free')}{' '}
-          <WordsAround words={t('help.alternative')} name="phone">
+          <Interpolate words={t('help.alternative')} name="phone">
             <a
               href={`tel:${crisis.alternative}`}
               className="inline-block max-w-full py-2 font-semibold text-hope-strong underline underline-offset-4"
             >
               {crisis.alternative}
             </a>
-          </WordsAround>
+          </Interpolate>
         </p>
       </div>
       <div className="flex flex-col sm:flex-row">

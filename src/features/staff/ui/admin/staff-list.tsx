@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
 import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
-import { sentenceOf } from '../../../../ui/admin/query-client.ts'
+import { messageOf } from '../../../../ui/admin/query-client.ts'
 import { useListState } from '../../../../ui/admin/use-list-state.ts'
 import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
 import { useList, useRead } from '../../../../ui/admin/use-read.ts'
@@ -28,7 +28,7 @@ export function StaffList() {
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
   const error = query.isError
-    ? { detail: sentenceOf(query.error), onRetry: () => void query.refetch() }
+    ? { detail: messageOf(query.error), onRetry: () => void query.refetch() }
     : undefined
   return (
     <AdminPage

@@ -6,11 +6,11 @@ import { Button } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import { type Volunteer, volunteerApi } from '../../contract.ts'
 import { DeleteVolunteerDialog } from './volunteer-dialogs.tsx'
-import { volunteerSaveWords } from './volunteer-words.ts'
+import { volunteerToasts } from './volunteer-words.ts'
 
 /** back-office.md#volunteers: approve and reject only while pending; done at once, with «Deshacer». */
 export function VolunteerActions({ volunteer }: { volunteer: Volunteer }) {
-  const save = useSave(volunteerApi.update, volunteerSaveWords.updated)
+  const save = useSave(volunteerApi.update, volunteerToasts.updated)
   const [deleting, setDeleting] = useState(false)
   const { id, name, status, updatedAt } = newest(volunteer, save.data)
   const decide = (decision: 'approved' | 'rejected') =>

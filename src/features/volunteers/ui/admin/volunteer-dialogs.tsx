@@ -18,7 +18,7 @@ import {
   volunteerApi,
   volunteerStatuses,
 } from '../../contract.ts'
-import { statusWords, volunteerSaveWords } from './volunteer-words.ts'
+import { volunteerStatusLabels, volunteerToasts } from './volunteer-words.ts'
 
 type Values = {
   name: string
@@ -47,7 +47,7 @@ export function NewVolunteerDialog({ onClose }: { onClose: () => void }) {
     endpoint: volunteerApi.create,
     schema: StaffNewVolunteer,
     defaultValues: blank,
-    ...volunteerSaveWords.created,
+    ...volunteerToasts.created,
     onSaved: onClose,
   })
   return (
@@ -77,7 +77,7 @@ function EditVolunteerDialog({ volunteer, onClose }: DialogProps) {
     params: { id },
     defaultValues: valuesOf(volunteer),
     toBody: (values) => ({ ...values, updatedAt: volunteer.updatedAt }),
-    ...volunteerSaveWords.updated,
+    ...volunteerToasts.updated,
     onSaved: onClose,
   })
   return (
@@ -122,7 +122,7 @@ export function DeleteVolunteerDialog({ volunteer, ...props }: DialogProps & { o
       id={volunteer.id}
       title={`¿Eliminar a ${volunteer.name}?`}
       confirmLabel={`Eliminar a ${volunteer.name}`}
-      {...volunteerSaveWords.deleted}
+      {...volunteerToasts.deleted}
       {...props}
     >
       <p>Se borran sus datos y sus notas. Esta acción no se puede deshacer.</p>
@@ -146,7 +146,7 @@ function VolunteerFields({ field }: { field: FieldOf }) {
       <SelectField
         label="Estado"
         placeholder={false}
-        options={volunteerStatuses.map((value) => ({ value, label: statusWords[value].label }))}
+        options={volunteerStatuses.map((value) => ({ value, label: volunteerStatusLabels[value].label }))}
         {...field('status')}
       />
       <TextArea

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { type Volunteer, type VolunteerStatus, volunteerApi, volunteerStatuses } from '../../contract.ts'
 import { VolunteerActions } from './volunteer-actions.tsx'
 import { NewVolunteerDialog, VolunteerDialog } from './volunteer-dialogs.tsx'
-import { statusWords } from './volunteer-words.ts'
+import { volunteerStatusLabels } from './volunteer-words.ts'
 
 /** back-office.md#volunteers: the volunteers screen. */
 export function VolunteerList() {
@@ -37,7 +37,7 @@ export function VolunteerList() {
           { value: '', label: 'Total', count: counts.data?.total },
           ...volunteerStatuses.map((value) => ({
             value,
-            label: statusWords[value].tab,
+            label: volunteerStatusLabels[value].tab,
             count: counts.data?.[value],
           })),
         ]}
@@ -61,7 +61,7 @@ export function VolunteerList() {
 }
 
 // back-office.md#volunteers: approved and rejected only while pending.
-const decision = moving<VolunteerStatus, Volunteer>(volunteerApi.update, statusWords)
+const decision = moving<VolunteerStatus, Volunteer>(volunteerApi.update, volunteerStatusLabels)
 
 const bulkActions = [
   decision({
@@ -79,7 +79,7 @@ const bulkActions = [
 ]
 
 export function VolunteerBadge({ status }: { status: VolunteerStatus }) {
-  const { label, tone, icon } = statusWords[status]
+  const { label, tone, icon } = volunteerStatusLabels[status]
   return (
     <Badge tone={tone} icon={icon}>
       {label}

@@ -1,7 +1,7 @@
 import { RadioGroup } from '../../../../../ui/choice.tsx'
 import { useT } from '../../../../../ui/texts.tsx'
 import { isGift } from '../answers.ts'
-import { useDeliveryWords } from '../delivery-words.ts'
+import { useDeliveryTexts } from '../delivery-words.ts'
 import type { AnswersForm } from '../use-answers.ts'
 
 // The words the family knows; `recogida` is the back office's (rulings.md#delivery-methods).
@@ -9,7 +9,7 @@ const methods = ['correo', 'pickup', 'delivery'] as const
 
 export function DeliveryStep({ form }: { form: AnswersForm }) {
   const t = useT()
-  const words = useDeliveryWords(form.answers)
+  const words = useDeliveryTexts(form.answers)
   return (
     <RadioGroup
       {...form.field('deliveryMethod')}
