@@ -1,5 +1,7 @@
-import { eventApi, NewEvent } from '../src/features/events/contract.ts'
-import { NewProvider, providerApi, providerIcons } from '../src/features/providers/contract.ts'
+import { eventApi } from '../src/features/events/endpoints.ts'
+import { NewEvent } from '../src/features/events/schemas.ts'
+import { providerApi } from '../src/features/providers/endpoints.ts'
+import { NewProvider, providerIcons } from '../src/features/providers/schemas.ts'
 
 const dayMs = 86_400_000
 

@@ -1,6 +1,6 @@
 import { addresses } from '../../src/app/addresses.ts'
-import { eventApi } from '../../src/features/events/contract.ts'
-import { providerApi } from '../../src/features/providers/contract.ts'
+import { eventApi } from '../../src/features/events/endpoints.ts'
+import { providerApi } from '../../src/features/providers/endpoints.ts'
 import { compare, median } from '../compare.ts'
 import { sample } from '../load.ts'
 import { sharedOffice } from '../office.ts'

@@ -6,7 +6,7 @@ const forms = ['contact', 'donation', 'login', 'registration', 'volunteer']
 export const builtKeys = [
   // src/ui/public-form.tsx: what each public form says when it could not be sent
   ...forms.flatMap((form) => [`${form}.error`, `${form}.errorMessage`]),
-  // src/features/donations/contract.ts: nothing at all is told apart from something wrong
+  // src/features/donations/schemas.ts: nothing at all is told apart from something wrong
   'donation.errors.amount.required',
   'donation.errors.method.required',
 ]

@@ -1,4 +1,4 @@
-import type { PublicEvent } from '../features/events/contract.ts'
+import type { PublicEvent } from '../features/events/schemas.ts'
 import { toLocalInput } from '../lib/dates.ts'
 import type { PageFacts } from './page-head.tsx'
 

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../features/site/contract.ts'
+import type { SiteSettings } from '../features/site/schemas.ts'
 import { type Dictionary, type Lang, translate } from '../lib/texts.ts'
 import { localAddress } from './addresses.ts'
 import type { PublicRoute } from './public-routes.ts'

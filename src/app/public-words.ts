@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../features/site/contract.ts'
+import type { SiteSettings } from '../features/site/schemas.ts'
 import type { Dictionary, Lang } from '../lib/texts.ts'
 
 /** What public pages say in one language, and the organisation's settings: the same for all of them. */

@@ -49,7 +49,11 @@ async function forgetJobs(tx: Db): Promise<void> {
 const batchRows = 500
 const batchBytes = 1_000_000
 
-async function insertRows(tx: Db, { file, passphrase }: RestoreOptions, checked: BackupSummary): Promise<void> {
+async function insertRows(
+  tx: Db,
+  { file, passphrase }: RestoreOptions,
+  checked: BackupSummary,
+): Promise<void> {
   let batch: string[] = []
   let bytes = 0
   let into = ''

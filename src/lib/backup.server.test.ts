@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { readBackup, writeBackup } from './backup.server.ts'
 import { findTables, quoted, rows } from './backup-catalog.server.ts'
-import { backupsToDelete, backupFileName, newBackupSchedule } from './backup-copies.server.ts'
+import { backupFileName, backupsToDelete, newBackupSchedule } from './backup-copies.server.ts'
 import { BackupRefused } from './backup-file.server.ts'
 import { restoreBackup } from './backup-restore.server.ts'
 import type { Database } from './db.server.ts'

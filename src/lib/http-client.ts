@@ -1,5 +1,5 @@
 import { takeEarlyCall, tokenKey } from './early-calls.ts'
-import { type ResponseOf, type AnyEndpoint, addressOf, type BodyInputOf } from './endpoint.ts'
+import { type AnyEndpoint, addressOf, type BodyInputOf, type ResponseOf } from './endpoint.ts'
 import type { Problem } from './errors.ts'
 
 /**

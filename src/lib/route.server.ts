@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Ctx } from './context.server.ts'
-import type { ResponseOf, AnyEndpoint, BodyOf, IsList, ParamsOf, QueryOf } from './endpoint.ts'
+import type { AnyEndpoint, BodyOf, IsList, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts'
 
 /** What a verb of a list endpoint answers: one page (or all) and how many there are in all. */
 export type Page<T> = { rows: T[]; total: number }

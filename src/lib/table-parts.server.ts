@@ -17,7 +17,8 @@ export const idColumn = () => integer('id').primaryKey().generatedAlwaysAsIdenti
 
 // Milliseconds, not microseconds: JavaScript's clock has no more, and `updatedAt` is compared with what a
 // browser sent back (rulings.md#concurrent-edits).
-export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+export const instantColumn = (name: string) =>
+  timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
 export const createdAtColumn = () => instantColumn('created_at').notNull().defaultNow()
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { passwordLength } from '../features/staff/contract.ts'
+import { passwordLength } from '../features/staff/schemas.ts'
 import { createUser, hasUsers } from '../features/staff/service.server.ts'
 import { type Ctx, inTransaction } from '../lib/context.server.ts'
 import { lockInTransaction } from '../lib/database/locks.server.ts'

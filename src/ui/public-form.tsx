@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type * as z from 'zod'
-import type { ResponseOf, AnyEndpoint } from '../lib/endpoint.ts'
+import type { AnyEndpoint, ResponseOf } from '../lib/endpoint.ts'
 import type { TextParams } from '../lib/errors.ts'
 import { ApiError, callApi } from '../lib/http-client.ts'
 import { fieldErrors } from '../lib/parse.ts'

@@ -14,9 +14,9 @@ import {
   boxItemToasts as hospitalItemWords,
 } from '../../src/features/hospital-deliveries/ui/admin/delivery-words.ts'
 import { itemToasts as inventoryWords } from '../../src/features/inventory/ui/admin/inventory-words.ts'
-import { providerIcons } from '../../src/features/providers/contract.ts'
+import { providerIcons } from '../../src/features/providers/schemas.ts'
 import { providerToasts } from '../../src/features/providers/ui/admin/provider-words.ts'
-import { reportFormats, reportTypes } from '../../src/features/reports/contract.ts'
+import { reportFormats, reportTypes } from '../../src/features/reports/schemas.ts'
 import { volunteerToasts } from '../../src/features/volunteers/ui/admin/volunteer-words.ts'
 
 type Words = { success: unknown; error: { title?: string; text?: string } }
@@ -55,12 +55,7 @@ const acts: Record<string, [words: Words, success: string | null, title: string,
     'Error al actualizar',
     'No se pudo actualizar el proveedor.',
   ],
-  'create an event': [
-    eventToasts.created,
-    'Evento creado',
-    'Error al crear',
-    'No se pudo crear el evento.',
-  ],
+  'create an event': [eventToasts.created, 'Evento creado', 'Error al crear', 'No se pudo crear el evento.'],
   'change an event': [
     eventToasts.updated,
     'Evento actualizado',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emailSetupApi } from '../../src/features/email-setup/contract.ts'
+import { emailSetupApi } from '../../src/features/email-setup/endpoints.ts'
 import { queueEmail } from '../../src/features/outbox/letters.server.ts'
 import { emailSettings } from '../../src/features/outbox/tables.server.ts'
 import { closeTransport } from '../../src/features/outbox/transport.server.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { shippingApi } from '../../src/features/shipping/contract.ts'
+import { shippingApi } from '../../src/features/shipping/endpoints.ts'
 import { labelPurchases } from '../../src/features/shipping/tables.server.ts'
 import { type Fault, faults } from '../fakes/server.ts'
 import { startUspsFake, type UspsFake, uspsEnv, uspsError } from '../fakes/usps.ts'

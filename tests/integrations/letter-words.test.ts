@@ -2,13 +2,13 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 // @ts-expect-error a script without types
 import { hurtfulWords } from '../../scripts/texts/hurtful-words.mjs'
-import { eventApi } from '../../src/features/events/contract.ts'
 import { queueReminders } from '../../src/features/events/emails.server.ts'
+import { eventApi } from '../../src/features/events/endpoints.ts'
 import { renderEmail } from '../../src/features/outbox/compose.server.ts'
 import {
   commonPlaceholders,
-  examplesOf,
   type EmailPayload,
+  examplesOf,
 } from '../../src/features/outbox/letters.server.ts'
 import { unknownPlaceholders } from '../../src/features/outbox/rules.ts'
 import { emailOutbox } from '../../src/features/outbox/tables.server.ts'

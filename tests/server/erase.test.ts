@@ -6,16 +6,16 @@ import {
   boxRequests,
   contactMessages,
   donations,
+  emailOutbox,
   eventRegistrations,
   events,
   historyEntries,
   idempotencyKeys,
-  emailOutbox,
   sessions,
   users,
   volunteers,
 } from '../../src/db/schema.server.ts'
-import { BoxRequest } from '../../src/features/box-requests/contract.ts'
+import { BoxRequest } from '../../src/features/box-requests/schemas.ts'
 import { listBoxRequests } from '../../src/features/box-requests/service.server.ts'
 import { findTables, quoted, rows } from '../../src/lib/backup-catalog.server.ts'
 import { type Ctx, database } from '../../src/lib/context.server.ts'

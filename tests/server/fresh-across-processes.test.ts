@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { eventApi } from '../../src/features/events/contract.ts'
-import { providerApi } from '../../src/features/providers/contract.ts'
+import { eventApi } from '../../src/features/events/endpoints.ts'
+import { providerApi } from '../../src/features/providers/endpoints.ts'
 import { type AnyEndpoint, addressOf } from '../../src/lib/endpoint.ts'
 import { createPostgresUrl, dropPostgres } from '../support/database.ts'
 import { startApi } from './run-server.ts'

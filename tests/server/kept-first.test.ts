@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { providerApi } from '../../src/features/providers/contract.ts'
+import { providerApi } from '../../src/features/providers/endpoints.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { pages } from '../../src/server/plugins/web.ts'
 import { type TestApp, testApp } from '../support/app.ts'

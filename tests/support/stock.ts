@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boxRequestApi } from '../../src/features/box-requests/contract.ts'
-import { inventoryApi } from '../../src/features/inventory/contract.ts'
+import { boxRequestApi } from '../../src/features/box-requests/endpoints.ts'
+import { inventoryApi } from '../../src/features/inventory/endpoints.ts'
 import type { Db } from '../../src/lib/db.server.ts'
 import type { TestApp } from './app.ts'
 

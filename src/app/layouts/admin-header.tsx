@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { authApi } from '../../features/auth/contract.ts'
+import { authApi } from '../../features/auth/endpoints.ts'
 import { useSite } from '../../features/site/ui/site-provider.tsx'
 import { useRead } from '../../ui/admin/use-read.ts'
 import { Button } from '../../ui/button.tsx'

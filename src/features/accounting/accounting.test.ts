@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { fromCents, toCents } from '../../lib/money.ts'
 import { recordIncome } from '../payments/income.server.ts'
-import { accountingApi } from './contract.ts'
+import { accountingApi } from './endpoints.ts'
 import { categoryName, categoryValue } from './rules.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { route } from '../../lib/route.server.ts'
 import { preconditionOf } from '../../lib/unchanged.server.ts'
-import { accountingApi } from './contract.ts'
+import { accountingApi } from './endpoints.ts'
 import {
   archiveTransaction,
   createTransaction,

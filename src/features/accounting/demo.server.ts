@@ -1,5 +1,5 @@
 import type { Demo } from '../../lib/demo.server.ts'
-import { NewTransaction } from './contract.ts'
+import { NewTransaction } from './schemas.ts'
 import { createTransaction } from './service.server.ts'
 
 export async function demoAccounting(demo: Demo): Promise<void> {

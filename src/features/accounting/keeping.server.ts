@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { puertoRicoDay } from '../../lib/dates.ts'
-import { retentionRule, notWithinSevenYears } from '../../lib/keeping.server.ts'
+import { notWithinSevenYears, retentionRule } from '../../lib/keeping.server.ts'
 import { accountingTransactions } from './tables.server.ts'
 
 const { occurredOn, donorName, donorEmail, donorPhone, description } = accountingTransactions

@@ -1,5 +1,5 @@
 import { searchTextOf } from '../../lib/search-text.ts'
-import { type AccountingTransaction, type TransactionType, transactionCategories } from './contract.ts'
+import { type AccountingTransaction, type TransactionType, transactionCategories } from './schemas.ts'
 
 type Origin = Pick<AccountingTransaction, 'type' | 'isAutomatic' | 'requestId' | 'donationId'> & {
   type?: TransactionType

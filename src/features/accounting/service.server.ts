@@ -8,13 +8,13 @@ import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.
 import { fullNamesOf } from '../auth/names.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import { boxCosts } from './box-costs.server.ts'
+import { lockOf, partiesFor, searchTextOfTransaction } from './rules.ts'
 import type {
   AccountingTransaction,
   NewTransaction,
   TransactionChange,
   TransactionFilter,
-} from './contract.ts'
-import { lockOf, partiesFor, searchTextOfTransaction } from './rules.ts'
+} from './schemas.ts'
 import { accountingTransactions } from './tables.server.ts'
 import { matching } from './totals.server.ts'
 

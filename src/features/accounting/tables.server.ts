@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
+  enumCheck,
   idColumn,
   instantColumn,
   moneyColumn,
-  enumCheck,
   searchTextColumn,
   spanishText,
   timestamps,
   trigramIndex,
 } from '../../lib/table-parts.server.ts'
 import { authorship } from '../auth/tables.server.ts'
-import { transactionPaymentMethods, transactionTypes } from './contract.ts'
+import { transactionPaymentMethods, transactionTypes } from './schemas.ts'
 
 export const accountingTransactions = pgTable(
   'accounting_transactions',

@@ -5,8 +5,8 @@ import { hasWords } from '../../lib/list.server.ts'
 import { fromCents, toCents } from '../../lib/money.ts'
 import { cachedUntilWrite } from '../../lib/remembered.server.ts'
 import type { Page } from '../../lib/route.server.ts'
-import type { DonationsByMethod, MonthTotals, TransactionFilter, TransactionSummary } from './contract.ts'
 import { categorySpellings } from './rules.ts'
+import type { DonationsByMethod, MonthTotals, TransactionFilter, TransactionSummary } from './schemas.ts'
 import { accountingTransactions as transactions } from './tables.server.ts'
 
 export type TotalsFilter = Pick<

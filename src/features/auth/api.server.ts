@@ -1,7 +1,7 @@
 import { requireUser } from '../../lib/context.server.ts'
 import { env } from '../../lib/env.server.ts'
 import { JsonResponse, route } from '../../lib/route.server.ts'
-import { authApi } from './contract.ts'
+import { authApi } from './endpoints.ts'
 import { readCredentials } from './proofs.server.ts'
 import { logIn, logOut } from './service.server.ts'
 import { sessionCookie } from './session-cookie.server.ts'
@@ -11,10 +11,7 @@ const done = { success: true } as const
 export const authRoutes = [
   route(authApi.logIn, async (ctx, { body }) => {
     const { token, cookie, user } = await logIn(ctx, body)
-    return new JsonResponse(
-      { token, user },
-      { 'Set-Cookie': sessionCookie(ctx.services.get(env), cookie) },
-    )
+    return new JsonResponse({ token, user }, { 'Set-Cookie': sessionCookie(ctx.services.get(env), cookie) })
   }),
   route(authApi.logOut, async (ctx, { headers }) => {
     await logOut(ctx, readCredentials(ctx.services.get(env), headers))

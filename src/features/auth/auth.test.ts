@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { staffApi } from '../staff/contract.ts'
-import { authApi } from './contract.ts'
+import { staffApi } from '../staff/endpoints.ts'
+import { authApi } from './endpoints.ts'
 import { sessions, users } from './tables.server.ts'
 
 const password = 'una clave bien larga'

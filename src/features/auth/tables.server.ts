@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAtColumn, idColumn, instantColumn, spanishText, timestamps } from '../../lib/table-parts.server.ts'
+import {
+  createdAtColumn,
+  idColumn,
+  instantColumn,
+  spanishText,
+  timestamps,
+} from '../../lib/table-parts.server.ts'
 
 export const users = pgTable(
   'users',

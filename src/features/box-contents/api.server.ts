@@ -1,6 +1,6 @@
 import { route } from '../../lib/route.server.ts'
 import { preconditionOf } from '../../lib/unchanged.server.ts'
-import { boxContentsApi } from './contract.ts'
+import { boxContentsApi } from './endpoints.ts'
 import { makePickList } from './pick-list.server.ts'
 import { createRecipe, deleteRecipe, listRecipes, updateRecipe } from './recipes.server.ts'
 import {

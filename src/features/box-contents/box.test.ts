@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { newItem, newRequest, setStatus, wrongBalances } from '../../../tests/support/stock.ts'
-import { accountingApi } from '../accounting/contract.ts'
-import { boxRequestApi } from '../box-requests/contract.ts'
-import { inventoryApi } from '../inventory/contract.ts'
-import { boxContentsApi } from './contract.ts'
+import { accountingApi } from '../accounting/endpoints.ts'
+import { boxRequestApi } from '../box-requests/endpoints.ts'
+import { inventoryApi } from '../inventory/endpoints.ts'
+import { boxContentsApi } from './endpoints.ts'
 
 let app: TestApp
 beforeAll(async () => {

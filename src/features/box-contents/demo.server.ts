@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import type { Demo } from '../../lib/demo.server.ts'
 import { boxRequests } from '../box-requests/tables.server.ts'
 import { inventoryItems } from '../inventory/tables.server.ts'
-import { NewRecipe, type RecipeCondition } from './contract.ts'
 import { createRecipe } from './recipes.server.ts'
+import { NewRecipe, type RecipeCondition } from './schemas.ts'
 import { applySuggestion } from './suggestion.server.ts'
 
 /** The recipe of every box, and the boxes somebody is packing today. Needs the inventory and the requests. */

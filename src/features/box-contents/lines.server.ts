@@ -4,7 +4,7 @@ import { timesMoney } from '../../lib/money.ts'
 import { hopeBoxItems } from '../box-requests/tables.server.ts'
 import { availableOf } from '../inventory/rules.ts'
 import { inventoryItems } from '../inventory/tables.server.ts'
-import type { BoxItem } from './contract.ts'
+import type { BoxItem } from './schemas.ts'
 
 /** The lines of a box as staff see them, by name. */
 export const fetchBoxItems = (ctx: Ctx, requestId: number): Promise<BoxItem[]> =>

@@ -1,14 +1,14 @@
 import { asc, count, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
-import { boxRequestStatuses } from '../box-requests/contract.ts'
 import { boxCode, isBoxLocked } from '../box-requests/rules.ts'
+import { boxRequestStatuses } from '../box-requests/schemas.ts'
 import { fetchBoxRequest } from '../box-requests/service.server.ts'
 import { boxRequests } from '../box-requests/tables.server.ts'
 import { inventoryItems } from '../inventory/tables.server.ts'
-import type { BoxItem, PickList, PickListBox } from './contract.ts'
 import { fetchBoxItemsOf } from './lines.server.ts'
 import { availableOn, fetchShelf, findRecipeInUse } from './recipes.server.ts'
 import { isFor, takeBox } from './rules.ts'
+import type { BoxItem, PickList, PickListBox } from './schemas.ts'
 import { merged } from './suggestion.server.ts'
 
 type RequestRow = typeof boxRequests.$inferSelect

@@ -8,6 +8,7 @@ import { boxRecipeLines, boxRecipes } from '../box-requests/tables.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import { availableOf } from '../inventory/rules.ts'
 import { inventoryItems } from '../inventory/tables.server.ts'
+import { coverageOf, type RecipeNeed } from './rules.ts'
 import type {
   Coverage,
   NewRecipe,
@@ -16,8 +17,7 @@ import type {
   RecipeCondition,
   RecipeLine,
   RecipeLineInput,
-} from './contract.ts'
-import { coverageOf, type RecipeNeed } from './rules.ts'
+} from './schemas.ts'
 
 type RecipeRow = typeof boxRecipes.$inferSelect
 type StoredLine = RecipeNeed & { id: number; recipeId: number; condition: RecipeCondition }
@@ -68,7 +68,12 @@ export function createRecipe(ctx: Ctx, input: NewRecipe): Promise<Recipe> {
   })
 }
 
-export function updateRecipe(ctx: Ctx, id: number, change: RecipeChange, seen: Precondition): Promise<Recipe> {
+export function updateRecipe(
+  ctx: Ctx,
+  id: number,
+  change: RecipeChange,
+  seen: Precondition,
+): Promise<Recipe> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchRecipe(ctx, id)
     await assertUnmodified(ctx, { entity: 'recipe', row, seen })

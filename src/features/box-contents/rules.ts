@@ -1,5 +1,5 @@
 import { fromCents, toCents } from '../../lib/money.ts'
-import { type Coverage, type RecipeCondition, recipeQuestions } from './contract.ts'
+import { type Coverage, type RecipeCondition, recipeQuestions } from './schemas.ts'
 
 /** back-office.md#box-cost: the sum of unitCost × quantity of the included items, in whole cents. */
 export function boxCostOf(lines: { isIncluded: boolean; unitCost: string; quantity: number }[]): string {

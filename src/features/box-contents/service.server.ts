@@ -4,16 +4,16 @@ import { formatDate } from '../../lib/dates.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { Page } from '../../lib/route.server.ts'
-import { boxStockState, allocateLine } from '../box-requests/box-stock.server.ts'
+import { allocateLine, boxStockState } from '../box-requests/box-stock.server.ts'
 import { isBoxLocked } from '../box-requests/rules.ts'
 import { fetchBoxRequest } from '../box-requests/service.server.ts'
 import { boxRequests, hopeBoxItems } from '../box-requests/tables.server.ts'
 import { recordHistory } from '../history/service.server.ts'
 import { lockItem } from '../inventory/ledger.server.ts'
 import { allocationFor } from '../inventory/rules.ts'
-import type { BoxItem, BoxItemChange, NewBoxItem } from './contract.ts'
 import { fetchBoxItem, fetchBoxItems } from './lines.server.ts'
 import { boxCostOf } from './rules.ts'
+import type { BoxItem, BoxItemChange, NewBoxItem } from './schemas.ts'
 
 type LineRow = typeof hopeBoxItems.$inferSelect
 

@@ -5,10 +5,10 @@ import type { Page } from '../../lib/route.server.ts'
 import { fetchBoxRequest } from '../box-requests/service.server.ts'
 import { recordHistory } from '../history/service.server.ts'
 import { lockItems } from '../inventory/ledger.server.ts'
-import type { BoxItem, BoxSuggestion, SuggestedItem } from './contract.ts'
 import { fetchBoxItems } from './lines.server.ts'
 import { availableOn, fetchShelf, findRecipeInUse, type Shelf, toCoverage } from './recipes.server.ts'
 import { type Answers, isFor, type RecipeNeed, type Taken, takeBox } from './rules.ts'
+import type { BoxItem, BoxSuggestion, SuggestedItem } from './schemas.ts'
 import { lockOpenBox, putIntoBox, setBoxItemIncluded } from './service.server.ts'
 
 export async function suggestBox(ctx: Ctx, requestId: number): Promise<BoxSuggestion> {

@@ -1,5 +1,5 @@
 import { route } from '../../lib/route.server.ts'
-import { boxRequestApi } from './contract.ts'
+import { boxRequestApi } from './endpoints.ts'
 import { getFollowUp, reportPostage } from './follow-up.server.ts'
 import {
   countBoxRequests,

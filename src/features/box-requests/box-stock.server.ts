@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
 import { changeAllocation, type ItemRow, lockItems } from '../inventory/ledger.server.ts'
-import { availableOf, type BoxStockState, type Allocation, allocationFor } from '../inventory/rules.ts'
-import type { BoxRequestStatus } from './contract.ts'
+import { type Allocation, allocationFor, availableOf, type BoxStockState } from '../inventory/rules.ts'
+import type { BoxRequestStatus } from './schemas.ts'
 import { type boxRequests, hopeBoxItems } from './tables.server.ts'
 
 type RequestRow = typeof boxRequests.$inferSelect
@@ -53,7 +53,11 @@ export async function syncBoxStock(
 
 /** Writes what a line holds, and moves the shelf by the difference. `item` is locked. */
 export async function allocateLine(ctx: Ctx, line: LineRow, item: ItemRow, to: Allocation): Promise<ItemRow> {
-  const moved = await changeAllocation(ctx, item, { from: line, to, subject: { boxRequestId: line.requestId } })
+  const moved = await changeAllocation(ctx, item, {
+    from: line,
+    to,
+    subject: { boxRequestId: line.requestId },
+  })
   if (moved === item) return item
   await ctx.db
     .update(hopeBoxItems)

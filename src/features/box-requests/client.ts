@@ -1,5 +1,6 @@
 import { useSave } from '../../ui/admin/use-save.ts'
-import { type BoxRequest, type BoxRequestChange, boxRequestApi } from './contract.ts'
+import { boxRequestApi } from './endpoints.ts'
+import type { BoxRequest, BoxRequestChange } from './schemas.ts'
 
 /** back-office.md#requests: the words of every change of a request, in the list, the detail and the dashboard. */
 export const requestToasts = {

@@ -7,7 +7,7 @@ import {
   NewBoxRequest,
   skinTonePreferences,
   targetedForValues,
-} from './contract.ts'
+} from './schemas.ts'
 import { createBoxRequest, updateBoxRequest } from './service.server.ts'
 import { boxRequests } from './tables.server.ts'
 

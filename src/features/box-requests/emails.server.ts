@@ -2,8 +2,8 @@ import { type Ctx, requireUser } from '../../lib/context.server.ts'
 import { texts } from '../../lib/texts.server.ts'
 import { translate } from '../../lib/texts.ts'
 import {
-  hasQueuedEmail,
   type EmailTemplate,
+  hasQueuedEmail,
   pageAddress,
   queueEmail,
   queueStaffEmail,

@@ -1,5 +1,5 @@
 import { inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
-import { erasedName, retentionRule, olderThan } from '../../lib/keeping.server.ts'
+import { erasedName, olderThan, retentionRule } from '../../lib/keeping.server.ts'
 import { beneficiaries, boxRequests } from './tables.server.ts'
 
 /** security.md#retention: name, phone, mail, address, notes and loss details go; town, month, kind and cost stay. */

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { familyRequest, reportedAsPaid } from '../../../tests/support/family-request.ts'
-import { paymentApi } from '../payments/contract.ts'
-import { boxRequestApi } from './contract.ts'
+import { paymentApi } from '../payments/endpoints.ts'
+import { boxRequestApi } from './endpoints.ts'
 import { boxRequests } from './tables.server.ts'
 
 const skipped = { ...reportedAsPaid, paymentStatus: 'pending', paymentMethod: 'pending' }

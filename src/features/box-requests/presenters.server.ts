@@ -1,5 +1,5 @@
-import type { BoxRequest, BoxRequestFollowUp, BoxRequestReceipt } from './contract.ts'
 import { boxCode, postageStateOf, stageOf } from './rules.ts'
+import type { BoxRequest, BoxRequestFollowUp, BoxRequestReceipt } from './schemas.ts'
 import type { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { NewBoxRequest } from './contract.ts'
 import { boxCode, idOfCode, nextStatuses, settlePayment, zipFitsState } from './rules.ts'
+import { NewBoxRequest } from './schemas.ts'
 
 const asked = {
   recipientName: 'Ana',

@@ -1,7 +1,7 @@
 import { toCents } from '../../lib/money.ts'
 import { isPostalState } from '../../lib/postal-states.ts'
-import type { PaymentVerification } from '../payments/contract.ts'
 import { isSettled } from '../payments/rules.ts'
+import type { PaymentVerification } from '../payments/schemas.ts'
 import type {
   BoxPaymentMethod,
   BoxPaymentStatus,
@@ -10,7 +10,7 @@ import type {
   DeliveryMethod,
   NewBoxRequest,
   PostageState,
-} from './contract.ts'
+} from './schemas.ts'
 
 /** `7` → `#HIB-0007`. back-office.md#requests: padded to 4 digits. */
 export const boxCode = (id: number): string => `#HIB-${String(id).padStart(4, '0')}`

@@ -13,6 +13,9 @@ import { siteSettings } from '../site/settings.server.ts'
 import { waitingFor } from './attention.server.ts'
 import { linkBeneficiary } from './beneficiaries.server.ts'
 import { syncBoxStock } from './box-stock.server.ts'
+import { queueOnItsWayEmail, queueRequestReceivedEmail } from './emails.server.ts'
+import { toBoxRequest, toReceipt } from './presenters.server.ts'
+import { boxCode, idOfCode, isPickup, settlePayment } from './rules.ts'
 import {
   type BoxRequest,
   type BoxRequestChange,
@@ -22,11 +25,8 @@ import {
   type BoxRequestReceipt,
   boxRequestStatuses,
   type NewBoxRequest,
-} from './contract.ts'
-import { queueOnItsWayEmail, queueRequestReceivedEmail } from './emails.server.ts'
-import { toBoxRequest, toReceipt } from './presenters.server.ts'
-import { boxCode, idOfCode, isPickup, settlePayment } from './rules.ts'
-import { shippingFeeClaim, referencesOf } from './settle.server.ts'
+} from './schemas.ts'
+import { referencesOf, shippingFeeClaim } from './settle.server.ts'
 import { boxRequests } from './tables.server.ts'
 
 /** How long two requests from one e-mail count as possibly the same. */
@@ -55,7 +55,8 @@ export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<
       })
       .returning()
     await recordHistory(ctx, { entity: 'box_request', entityId: row!.id, action: 'created' })
-    if (payment.paymentVerification !== 'none') await recordClaim(ctx, shippingFeeClaim(row!), referencesOf(row!))
+    if (payment.paymentVerification !== 'none')
+      await recordClaim(ctx, shippingFeeClaim(row!), referencesOf(row!))
     await queueRequestReceivedEmail(ctx, row!)
     return toReceipt(row!)
   })
@@ -130,7 +131,11 @@ export function updateBoxRequest(
 ): Promise<BoxRequest> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchBoxRequest(ctx, id, true)
-    await assertUnmodified(ctx, { entity: 'box_request', row, seen: { ...seen, updatedAt: change.updatedAt } })
+    await assertUnmodified(ctx, {
+      entity: 'box_request',
+      row,
+      seen: { ...seen, updatedAt: change.updatedAt },
+    })
     const { status, trackingNumber, notes } = change
     const now = ctx.now()
     const after = {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import {
+  enumCheck,
   idColumn,
   instantColumn,
   localeColumn,
   moneyColumn,
-  enumCheck,
   searchTextColumn,
   spanishText,
   timestamps,
@@ -13,7 +13,7 @@ import {
 } from '../../lib/table-parts.server.ts'
 import { authorship, users } from '../auth/tables.server.ts'
 import { inventoryItems } from '../inventory/tables.server.ts'
-import { paymentVerifications } from '../payments/contract.ts'
+import { paymentVerifications } from '../payments/schemas.ts'
 import {
   babyGenders,
   boxPaymentMethods,
@@ -24,7 +24,7 @@ import {
   lossTypes,
   skinTonePreferences,
   targetedForValues,
-} from './contract.ts'
+} from './schemas.ts'
 
 // Here and not with the dashboard that shows them: a delivered request creates or links one
 // (rulings.md#dashboard-figures).

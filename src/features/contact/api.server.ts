@@ -1,6 +1,6 @@
 import { route } from '../../lib/route.server.ts'
 import { preconditionOf } from '../../lib/unchanged.server.ts'
-import { contactApi } from './contract.ts'
+import { contactApi } from './endpoints.ts'
 import {
   countContactMessages,
   createContactMessage,

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { badEmails, badTexts, hostileWords } from '../../../tests/support/bad-values.ts'
 import { limits } from '../../lib/fields.ts'
 import { historyEntries } from '../history/tables.server.ts'
-import { contactApi } from './contract.ts'
+import { contactApi } from './endpoints.ts'
 import { contactMessages } from './tables.server.ts'
 
 const message = {

@@ -1,5 +1,5 @@
 import type { Demo } from '../../lib/demo.server.ts'
-import { NewContactMessage } from './contract.ts'
+import { NewContactMessage } from './schemas.ts'
 import { createContactMessage } from './service.server.ts'
 
 export async function demoContact(demo: Demo): Promise<void> {

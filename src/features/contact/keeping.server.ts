@@ -1,4 +1,4 @@
-import { retentionRule, olderThan } from '../../lib/keeping.server.ts'
+import { olderThan, retentionRule } from '../../lib/keeping.server.ts'
 import { contactMessages } from './tables.server.ts'
 
 export const contactRetention = [

@@ -7,6 +7,7 @@ import { countsByStatus } from '../../lib/row-counts.server.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
 import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
+import { queueMessageReceivedEmails } from './emails.server.ts'
 import {
   type ContactCounts,
   type ContactListQuery,
@@ -15,8 +16,7 @@ import {
   type ContactReceipt,
   contactMessageStatuses,
   type NewContactMessage,
-} from './contract.ts'
-import { queueMessageReceivedEmails } from './emails.server.ts'
+} from './schemas.ts'
 import { contactMessages } from './tables.server.ts'
 
 /** Everybody may write; a stranger gets back only that it arrived. rulings.md#json-responses. */

@@ -1,15 +1,15 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import {
+  enumCheck,
   idColumn,
   localeColumn,
-  enumCheck,
   searchTextColumn,
   spanishText,
   timestamps,
   trigramIndex,
 } from '../../lib/table-parts.server.ts'
 import { updatedByColumn } from '../auth/tables.server.ts'
-import { contactMessageStatuses } from './contract.ts'
+import { contactMessageStatuses } from './schemas.ts'
 
 export const contactMessages = pgTable(
   'contact_messages',

@@ -1,5 +1,5 @@
 import { route } from '../../lib/route.server.ts'
-import { dashboardApi } from './contract.ts'
+import { dashboardApi } from './endpoints.ts'
 import { getCharts } from './plots.server.ts'
 import { getStats, listAttention } from './service.server.ts'
 

@@ -4,7 +4,7 @@ import { database } from '../../lib/context.server.ts'
 import { accountingTransactions } from '../accounting/tables.server.ts'
 import { beneficiaries, boxRequests } from '../box-requests/tables.server.ts'
 import { events } from '../events/tables.server.ts'
-import { dashboardApi } from './contract.ts'
+import { dashboardApi } from './endpoints.ts'
 import { getStats } from './service.server.ts'
 
 const person = { fullName: 'Ana', email: 'ana@example.org', phone: '787-555-0182', address: 'Caguas' }

@@ -4,8 +4,8 @@ import type { Ctx } from '../../lib/context.server.ts'
 import { startOfDay } from '../../lib/dates.ts'
 import { boxRequests } from '../box-requests/tables.server.ts'
 import { hospitalDeliveries } from '../hospital-deliveries/tables.server.ts'
-import type { DashboardCharts } from './contract.ts'
-import { monthsUpTo, chartMonths, chartWeeks, weeksUpTo } from './rules.ts'
+import { chartMonths, chartWeeks, monthsUpTo, weeksUpTo } from './rules.ts'
+import type { DashboardCharts } from './schemas.ts'
 
 /** Sums only: no name, no town, nothing a family could be known by. */
 export async function getCharts(ctx: Ctx): Promise<DashboardCharts> {

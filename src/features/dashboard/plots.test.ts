@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { boxRequests } from '../box-requests/tables.server.ts'
 import { hospitalDeliveries } from '../hospital-deliveries/tables.server.ts'
-import { dashboardApi } from './contract.ts'
+import { dashboardApi } from './endpoints.ts'
 import { getCharts } from './plots.server.ts'
 import { monthsUpTo, weeksUpTo } from './rules.ts'
 

@@ -5,7 +5,7 @@ import { puertoRicoDay } from '../../lib/dates.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { accountingTransactions } from '../accounting/tables.server.ts'
 import { countWaiting } from '../box-requests/attention.server.ts'
-import { attentionReasons } from '../box-requests/contract.ts'
+import { attentionReasons } from '../box-requests/schemas.ts'
 import { beneficiaries, boxRequests } from '../box-requests/tables.server.ts'
 import { contactMessages } from '../contact/tables.server.ts'
 import { countRegistrations } from '../events/registrations.server.ts'
@@ -14,7 +14,7 @@ import { attentionOfStock } from '../inventory/service.server.ts'
 import { attentionOfEmails } from '../outbox/attention.server.ts'
 import { attentionOfPayments } from '../payments/attention.server.ts'
 import { volunteers } from '../volunteers/tables.server.ts'
-import type { DashboardStats } from './contract.ts'
+import type { DashboardStats } from './schemas.ts'
 
 /** rulings.md#dashboard-figures: what each number counts. */
 export async function getStats(ctx: Ctx): Promise<DashboardStats> {

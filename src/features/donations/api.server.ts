@@ -1,5 +1,5 @@
 import { route } from '../../lib/route.server.ts'
-import { donationApi } from './contract.ts'
+import { donationApi } from './endpoints.ts'
 import { createDonation, getDonation, listDonations } from './service.server.ts'
 
 export const donationRoutes = [

@@ -1,5 +1,5 @@
 import type { Demo } from '../../lib/demo.server.ts'
-import { NewDonation } from './contract.ts'
+import { NewDonation } from './schemas.ts'
 import { createDonation } from './service.server.ts'
 
 export async function demoDonations(demo: Demo): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { badEmails, badTexts } from '../../../tests/support/bad-values.ts'
 import { limits } from '../../lib/fields.ts'
-import { donationApi } from './contract.ts'
+import { donationApi } from './endpoints.ts'
 import { donations } from './tables.server.ts'
 
 const gift = { amount: '25', method: 'paypal', donorName: 'Raúl Cruz', donorEmail: 'raul@example.org' }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { retentionRule, notWithinSevenYears, olderThan } from '../../lib/keeping.server.ts'
+import { notWithinSevenYears, olderThan, retentionRule } from '../../lib/keeping.server.ts'
 import { donations } from './tables.server.ts'
 
 const named = sql`coalesce(${donations.donorName}, ${donations.donorEmail}, ${donations.phone},

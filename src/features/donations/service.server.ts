@@ -6,7 +6,7 @@ import { newReference } from '../../lib/reference.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
 import { recordClaim } from '../payments/records.server.ts'
-import type { Donation, DonationListQuery, DonationReceipt, NewDonation } from './contract.ts'
+import type { Donation, DonationListQuery, DonationReceipt, NewDonation } from './schemas.ts'
 import { intentOf } from './settle.server.ts'
 import { donations } from './tables.server.ts'
 

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import {
+  enumCheck,
   idColumn,
   localeColumn,
   moneyColumn,
-  enumCheck,
   searchTextColumn,
   spanishText,
   timestamps,
   trigramIndex,
 } from '../../lib/table-parts.server.ts'
 import { accountingTransactions } from '../accounting/tables.server.ts'
-import { paymentVerifications } from '../payments/contract.ts'
-import { donationStatuses } from './contract.ts'
+import { paymentVerifications } from '../payments/schemas.ts'
+import { donationStatuses } from './schemas.ts'
 
 export const donations = pgTable(
   'donations',

@@ -1,5 +1,5 @@
 import { route } from '../../lib/route.server.ts'
-import { emailSetupApi } from './contract.ts'
+import { emailSetupApi } from './endpoints.ts'
 import { getEmailSettings, saveEmailSettings, testGraphConnection } from './service.server.ts'
 
 export const emailSetupRoutes = [

@@ -11,7 +11,7 @@ import {
 } from '../outbox/mail-settings.server.ts'
 import { emailSettings } from '../outbox/tables.server.ts'
 import { currentTransport, graphFromSettings } from '../outbox/transport.server.ts'
-import type { GraphTest, EmailSettings, EmailSettingsChange } from './contract.ts'
+import type { EmailSettings, EmailSettingsChange, GraphTest } from './schemas.ts'
 
 export async function getEmailSettings(ctx: Ctx): Promise<EmailSettings> {
   const saved = await readSavedGraph(ctx)

@@ -1,7 +1,7 @@
 import { FileResponse, route } from '../../lib/route.server.ts'
 import { preconditionOf } from '../../lib/unchanged.server.ts'
 import { calendarOfEvent, calendarOfRegistration } from './calendar.server.ts'
-import { eventApi } from './contract.ts'
+import { eventApi } from './endpoints.ts'
 import {
   countRegistrations,
   deleteRegistration,

@@ -1,6 +1,6 @@
 import type { Demo } from '../../lib/demo.server.ts'
-import { NewEvent, NewRegistration, RegistrationChange } from './contract.ts'
 import { listRegistrationsOfEvent, registerForEvent, updateRegistration } from './registrations.server.ts'
+import { NewEvent, NewRegistration, RegistrationChange } from './schemas.ts'
 import { createEvent } from './service.server.ts'
 
 /** Past, next, full with people waiting, by video, and one not shown. */

@@ -15,7 +15,11 @@ type RegistrationState = Pick<Row, 'status' | 'waitlistPosition'>
 const remindHours = 24
 
 /** What a registration's new standing means to the person; no letter where it did not change. */
-export async function queueRegistrationEmail(ctx: Ctx, registrationId: number, before?: RegistrationState): Promise<void> {
+export async function queueRegistrationEmail(
+  ctx: Ctx,
+  registrationId: number,
+  before?: RegistrationState,
+): Promise<void> {
   const { event, row } = await read(ctx, registrationId)
   const kind = letterOf(before, row)
   if (!kind || event.eventDate < ctx.now()) return

@@ -1,10 +1,10 @@
 import { eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
-import { imagePath } from '../images/contract.ts'
+import { imagePath } from '../images/schemas.ts'
 import { images } from '../images/tables.server.ts'
-import type { PublicEvent, StaffEvent } from './contract.ts'
 import type { EventRow } from './places.server.ts'
 import { seatsLeft } from './rules.ts'
+import type { PublicEvent, StaffEvent } from './schemas.ts'
 import { eventRegistrations, events } from './tables.server.ts'
 
 export type EventWithSeats = EventRow & { sha256: string | null; taken: number; waiting: number }

@@ -4,9 +4,10 @@ import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { badTexts, hostileWords } from '../../../tests/support/bad-values.ts'
 import { dataUrlOf, jpegOfExactly, picture } from '../../../tests/support/pictures.ts'
 import { limits } from '../../lib/fields.ts'
-import { imageApi, maxImageBytes } from '../images/contract.ts'
+import { imageApi } from '../images/endpoints.ts'
+import { maxImageBytes } from '../images/schemas.ts'
 import { images } from '../images/tables.server.ts'
-import { eventApi } from './contract.ts'
+import { eventApi } from './endpoints.ts'
 import { events } from './tables.server.ts'
 
 const event = { title: 'Café de los jueves', description: 'Nos reunimos.', eventDate: '2031-12-05T18:00' }

@@ -8,6 +8,15 @@ import { countsByStatus } from '../../lib/row-counts.server.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
 import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
+import { queueRegistrationEmail } from './emails.server.ts'
+import {
+  countSeatsTaken,
+  type EventRow,
+  lockEvent,
+  nextWaitlistPosition,
+  promoteWaitlist,
+} from './places.server.ts'
+import { hasFreeSeat, isPast, moveOf } from './rules.ts'
 import {
   type NewRegistration,
   type Registration,
@@ -16,10 +25,7 @@ import {
   type RegistrationListQuery,
   type RegistrationReceipt,
   registrationStatuses,
-} from './contract.ts'
-import { queueRegistrationEmail } from './emails.server.ts'
-import { countSeatsTaken, type EventRow, lockEvent, promoteWaitlist, nextWaitlistPosition } from './places.server.ts'
-import { hasFreeSeat, isPast, moveOf } from './rules.ts'
+} from './schemas.ts'
 import { eventRegistrations, events } from './tables.server.ts'
 
 /** rulings.md#registrations: a place, or the next one in the line; said either way, never refused for being full. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { badEmails, badTexts, hostileWords } from '../../../tests/support/bad-values.ts'
 import { limits } from '../../lib/fields.ts'
-import { eventApi } from './contract.ts'
+import { eventApi } from './endpoints.ts'
 import { eventRegistrations } from './tables.server.ts'
 
 const person = { fullName: 'Elena Soto', email: 'elena@example.org', phone: '787-555-0133' }

@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from './contract.ts'
+import type { RegistrationStatus } from './schemas.ts'
 
 /** No end is kept (integrations.md#calendar): two hours, and the calendar file says so. */
 export const eventHours = 2

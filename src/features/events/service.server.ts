@@ -6,6 +6,10 @@ import type { Page } from '../../lib/route.server.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
 import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
+import { type EventWithSeats, selectEvents, toPublicEvent, toStaffEvent } from './event-rows.server.ts'
+import { dropUnusedPicture, placePicture, readPicture } from './pictures.server.ts'
+import { lockEvent, promoteWaitlist } from './places.server.ts'
+import { isMoved, locationOf } from './rules.ts'
 import type {
   EventChange,
   EventListQuery,
@@ -13,11 +17,7 @@ import type {
   PublicEvent,
   StaffEvent,
   StaffEventListQuery,
-} from './contract.ts'
-import { type EventWithSeats, selectEvents, toPublicEvent, toStaffEvent } from './event-rows.server.ts'
-import { dropUnusedPicture, placePicture, readPicture } from './pictures.server.ts'
-import { lockEvent, promoteWaitlist } from './places.server.ts'
-import { isMoved, locationOf } from './rules.ts'
+} from './schemas.ts'
 import { events } from './tables.server.ts'
 
 /** Active events, past ones too: the page sorts them into what comes and what was. */
@@ -68,7 +68,12 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<StaffEvent
   })
 }
 
-export async function updateEvent(ctx: Ctx, id: number, input: EventChange, seen: Precondition): Promise<StaffEvent> {
+export async function updateEvent(
+  ctx: Ctx,
+  id: number,
+  input: EventChange,
+  seen: Precondition,
+): Promise<StaffEvent> {
   const user = requireUser(ctx)
   const picture = await readPicture(ctx, input.imageUrl)
   return inTransaction(ctx, async (ctx) => {

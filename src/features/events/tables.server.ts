@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
+  enumCheck,
   idColumn,
   instantColumn,
   localeColumn,
-  enumCheck,
   searchTextColumn,
   spanishText,
   timestamps,
@@ -12,7 +12,7 @@ import {
 } from '../../lib/table-parts.server.ts'
 import { authorship, updatedByColumn } from '../auth/tables.server.ts'
 import { images } from '../images/tables.server.ts'
-import { registrationStatuses } from './contract.ts'
+import { registrationStatuses } from './schemas.ts'
 
 export const events = pgTable(
   'events',

@@ -1,5 +1,5 @@
 import { route } from '../../lib/route.server.ts'
-import { historyApi } from './contract.ts'
+import { historyApi } from './endpoints.ts'
 import { listHistory } from './service.server.ts'
 
 export const historyRoutes = [route(historyApi.list, (ctx, { query }) => listHistory(ctx, query))]

@@ -3,7 +3,7 @@ import { type Ctx, sendAhead } from '../../lib/context.server.ts'
 import type { ListQuery } from '../../lib/fields.ts'
 import { hasText, listPage } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
-import type { HistoryChanges, HistoryEntity, HistoryEntry } from './contract.ts'
+import type { HistoryChanges, HistoryEntity, HistoryEntry } from './schemas.ts'
 import { historyEntries } from './tables.server.ts'
 
 export type HistoryFact = {

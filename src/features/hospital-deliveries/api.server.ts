@@ -13,7 +13,7 @@ import {
   listHospitalBoxes,
   updateHospitalBox,
 } from './boxes.server.ts'
-import { hospitalDeliveryApi } from './contract.ts'
+import { hospitalDeliveryApi } from './endpoints.ts'
 import { listHospitalLabels } from './labels.server.ts'
 import {
   createHospitalDelivery,

@@ -9,14 +9,14 @@ import { fullNamesOf } from '../auth/names.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import { inventoryItems } from '../inventory/tables.server.ts'
 import { releaseAll, syncHospitalBoxStock } from './box-stock.server.ts'
+import { missingBoxes, serialNumberOf } from './rules.ts'
 import type {
   GeneratedBoxes,
   GenerateHospitalBoxes,
   HospitalBox,
   HospitalBoxChange,
   NewHospitalBox,
-} from './contract.ts'
-import { missingBoxes, serialNumberOf } from './rules.ts'
+} from './schemas.ts'
 import { type DeliveryRow, fetchDelivery } from './service.server.ts'
 import { hospitalDeliveries, hospitalDeliveryBoxes, hospitalDeliveryBoxItems } from './tables.server.ts'
 

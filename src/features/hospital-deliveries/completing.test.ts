@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { newItem, wrongBalances } from '../../../tests/support/stock.ts'
-import { inventoryApi } from '../inventory/contract.ts'
-import { hospitalDeliveryApi } from './contract.ts'
+import { inventoryApi } from '../inventory/endpoints.ts'
+import { hospitalDeliveryApi } from './endpoints.ts'
 
 const as = { as: true as const }
 const facts = {

@@ -7,7 +7,7 @@ import {
   HospitalBoxChange,
   NewHospitalBoxItem,
   NewHospitalDelivery,
-} from './contract.ts'
+} from './schemas.ts'
 import { createHospitalDelivery } from './service.server.ts'
 
 export async function demoDeliveries(demo: Demo): Promise<void> {

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
 import type { Page } from '../../lib/route.server.ts'
-import type { HospitalBoxLabel } from './contract.ts'
+import type { HospitalBoxLabel } from './schemas.ts'
 import { fetchDelivery } from './service.server.ts'
 import { hospitalDeliveryBoxes } from './tables.server.ts'
 

@@ -1,5 +1,5 @@
 import { foldText } from '../../lib/search-text.ts'
-import type { HospitalBoxType } from './contract.ts'
+import type { HospitalBoxType } from './schemas.ts'
 
 /** rulings.md#serial-numbers: three letters of the institution, the delivery's id, a running number: `HOS-12-001`. */
 export function serialNumberOf(institutionName: string, deliveryId: number, position: number): string {

@@ -7,14 +7,14 @@ import { searchTextOf } from '../../lib/search-text.ts'
 import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
 import { releaseAll, syncHospitalBoxStock } from './box-stock.server.ts'
+import { averageBoxes } from './rules.ts'
 import type {
   HospitalDelivery,
   HospitalDeliveryChange,
   HospitalDeliveryFilter,
   HospitalDeliverySummary,
   NewHospitalDelivery,
-} from './contract.ts'
-import { averageBoxes } from './rules.ts'
+} from './schemas.ts'
 import { hospitalDeliveries, hospitalDeliveryBoxes } from './tables.server.ts'
 
 export type DeliveryRow = typeof hospitalDeliveries.$inferSelect

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import {
+  enumCheck,
   idColumn,
   instantColumn,
   moneyColumn,
-  enumCheck,
   searchTextColumn,
   spanishText,
   timestamps,
@@ -12,7 +12,7 @@ import {
 } from '../../lib/table-parts.server.ts'
 import { authorship, users } from '../auth/tables.server.ts'
 import { inventoryItems } from '../inventory/tables.server.ts'
-import { hospitalBoxTypes } from './contract.ts'
+import { hospitalBoxTypes } from './schemas.ts'
 
 export const hospitalDeliveries = pgTable(
   'hospital_deliveries',

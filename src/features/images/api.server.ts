@@ -1,5 +1,5 @@
 import { FileResponse, route } from '../../lib/route.server.ts'
-import { imageApi } from './contract.ts'
+import { imageApi } from './endpoints.ts'
 import { readImage } from './service.server.ts'
 
 export const imageRoutes = [

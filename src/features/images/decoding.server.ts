@@ -3,9 +3,9 @@ import type { Ctx } from '../../lib/context.server.ts'
 import { AppError } from '../../lib/errors.ts'
 import { texts } from '../../lib/texts.server.ts'
 import { translate } from '../../lib/texts.ts'
-import { imageWidths, maxImageBytes, maxImagePixels } from './contract.ts'
 import { limitConcurrency } from './decoding-turns.server.ts'
 import { imageTypeOf, isSameType } from './rules.ts'
+import { imageWidths, maxImageBytes, maxImagePixels } from './schemas.ts'
 
 /** A picture ready to be stored: drawn again by us, so nothing of the sent file but its dots is left. */
 export type PreparedImage = {

@@ -1,6 +1,6 @@
 import { route } from '../../lib/route.server.ts'
 import { preconditionOf } from '../../lib/unchanged.server.ts'
-import { inventoryApi } from './contract.ts'
+import { inventoryApi } from './endpoints.ts'
 import {
   createInventoryItem,
   deleteInventoryItem,

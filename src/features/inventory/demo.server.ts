@@ -1,5 +1,5 @@
 import type { Demo } from '../../lib/demo.server.ts'
-import { NewInventoryItem } from './contract.ts'
+import { NewInventoryItem } from './schemas.ts'
 import { createInventoryItem } from './service.server.ts'
 
 export async function demoInventory(demo: Demo): Promise<void> {

@@ -2,8 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
 import { puertoRicoDay } from '../../lib/dates.ts'
 import { AppError } from '../../lib/errors.ts'
-import { type StockMovementKind, stockLimits } from './contract.ts'
-import { availableOf, type Allocation } from './rules.ts'
+import { type Allocation, availableOf } from './rules.ts'
+import { type StockMovementKind, stockLimits } from './schemas.ts'
 import { inventoryItems, stockMovements } from './tables.server.ts'
 
 export type ItemRow = typeof inventoryItems.$inferSelect

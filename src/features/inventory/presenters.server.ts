@@ -1,6 +1,6 @@
-import type { InventoryItem } from './contract.ts'
 import type { ItemRow } from './ledger.server.ts'
 import { availableOf, isLowStock, worthOf } from './rules.ts'
+import type { InventoryItem } from './schemas.ts'
 
 export const toInventoryItem = (row: ItemRow): InventoryItem => ({
   id: row.id,

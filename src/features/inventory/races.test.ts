@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { newItem, newRequest, setStatus, wrongBalances } from '../../../tests/support/stock.ts'
-import { boxContentsApi } from '../box-contents/contract.ts'
-import { inventoryApi } from './contract.ts'
+import { boxContentsApi } from '../box-contents/endpoints.ts'
+import { inventoryApi } from './endpoints.ts'
 
 // Only PostgreSQL runs two transactions at once.
 describe('several people at once', () => {

@@ -19,7 +19,10 @@ export type Allocation = { reservedQuantity: number; consumedQuantity: number }
 /** `held`: being packed; `taken`: shipped or prepared; `free`: nothing is kept for it. */
 export type BoxStockState = 'held' | 'taken' | 'free'
 
-export function allocationFor(line: { isIncluded: boolean; quantity: number }, state: BoxStockState): Allocation {
+export function allocationFor(
+  line: { isIncluded: boolean; quantity: number },
+  state: BoxStockState,
+): Allocation {
   const kept = line.isIncluded ? line.quantity : 0
   return {
     reservedQuantity: state === 'held' ? kept : 0,

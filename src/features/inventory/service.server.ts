@@ -9,15 +9,15 @@ import { searchTextOf } from '../../lib/search-text.ts'
 import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
 import { users } from '../auth/tables.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
+import { type ItemRow, lockItem, moveStock } from './ledger.server.ts'
+import { toInventoryItem } from './presenters.server.ts'
 import type {
   InventoryFilter,
   InventoryItem,
   InventoryItemChange,
   InventorySummary,
   NewInventoryItem,
-} from './contract.ts'
-import { type ItemRow, lockItem, moveStock } from './ledger.server.ts'
-import { toInventoryItem } from './presenters.server.ts'
+} from './schemas.ts'
 import { inventoryItems, stockMovements } from './tables.server.ts'
 
 export function listInventory(ctx: Ctx, query: InventoryFilter): Promise<Page<InventoryItem>> {

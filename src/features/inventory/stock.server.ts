@@ -6,9 +6,9 @@ import { cachedUntilWrite } from '../../lib/remembered.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { users } from '../auth/tables.server.ts'
 import { recordHistory } from '../history/service.server.ts'
-import type { InventoryItem, MovementFilter, Restock, StockCount, StockMovement } from './contract.ts'
 import { lockItem, moveStock } from './ledger.server.ts'
 import { toInventoryItem } from './presenters.server.ts'
+import type { InventoryItem, MovementFilter, Restock, StockCount, StockMovement } from './schemas.ts'
 import { inventoryItems, stockMovements } from './tables.server.ts'
 
 /** Things came in. The price of the last ones is the item's from then on, unless said otherwise. */

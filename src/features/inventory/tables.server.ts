@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import {
   createdAtColumn,
+  enumCheck,
   idColumn,
   moneyColumn,
-  enumCheck,
   searchTextColumn,
   spanishText,
   timestamps,
   trigramIndex,
 } from '../../lib/table-parts.server.ts'
 import { users } from '../auth/tables.server.ts'
-import { inventoryCategories, stockMovementKinds } from './contract.ts'
+import { inventoryCategories, stockMovementKinds } from './schemas.ts'
 
 export const inventoryItems = pgTable(
   'inventory_items',

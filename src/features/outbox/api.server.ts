@@ -1,6 +1,6 @@
 import { route } from '../../lib/route.server.ts'
 import { preconditionOf } from '../../lib/unchanged.server.ts'
-import { outboxApi } from './contract.ts'
+import { outboxApi } from './endpoints.ts'
 import { countEmails, getEmail, listEmails, resendEmail } from './service.server.ts'
 import { listTemplates, previewTemplate, resetTemplate, saveTemplate } from './templates.server.ts'
 

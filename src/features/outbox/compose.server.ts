@@ -7,11 +7,11 @@ import type { Lang } from '../../lib/texts.ts'
 import { siteSettings } from '../site/settings.server.ts'
 import {
   commonValues,
-  templateOf,
-  type EmailTemplate,
   type EmailPayload,
+  type EmailTemplate,
   type EmailTexts,
   publicUrl,
+  templateOf,
 } from './letters.server.ts'
 import { fillLine, renderBody, type Values } from './rules.ts'
 import { type emailOutbox, emailTemplateEdits } from './tables.server.ts'

@@ -1,5 +1,5 @@
 import { inArray, ne } from 'drizzle-orm'
-import { retentionRule, olderThan } from '../../lib/keeping.server.ts'
+import { olderThan, retentionRule } from '../../lib/keeping.server.ts'
 import { emailOutbox } from './tables.server.ts'
 
 export const outboxRetention = [

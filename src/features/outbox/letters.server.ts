@@ -127,11 +127,18 @@ export function queueDailyStaffEmail(
 }
 
 /** Has this record already got a letter of this kind? Keeps what is written by the clock from being written twice. */
-export async function hasQueuedEmail(ctx: Ctx, kind: string, entity: string, entityId: number): Promise<boolean> {
+export async function hasQueuedEmail(
+  ctx: Ctx,
+  kind: string,
+  entity: string,
+  entityId: number,
+): Promise<boolean> {
   const [found] = await ctx.db
     .select({ id: emailOutbox.id })
     .from(emailOutbox)
-    .where(and(eq(emailOutbox.kind, kind), eq(emailOutbox.entity, entity), eq(emailOutbox.entityId, entityId)))
+    .where(
+      and(eq(emailOutbox.kind, kind), eq(emailOutbox.entity, entity), eq(emailOutbox.entityId, entityId)),
+    )
     .limit(1)
   return found !== undefined
 }

@@ -7,8 +7,14 @@ import type { Page } from '../../lib/route.server.ts'
 import { countsByStatus } from '../../lib/row-counts.server.ts'
 import { recordHistory } from '../history/service.server.ts'
 import { composeEmail, messageIdOf } from './compose.server.ts'
-import { type OutboxEmail, type EmailCounts, type OutboxEmailDetail, type EmailListQuery, emailStatuses } from './contract.ts'
-import { type EmailPayload, emailTemplates, emailJob, emailQueue, sweepQueue } from './letters.server.ts'
+import { type EmailPayload, emailJob, emailQueue, emailTemplates, sweepQueue } from './letters.server.ts'
+import {
+  type EmailCounts,
+  type EmailListQuery,
+  emailStatuses,
+  type OutboxEmail,
+  type OutboxEmailDetail,
+} from './schemas.ts'
 import { findStuckEmails } from './stuck.server.ts'
 import { emailOutbox } from './tables.server.ts'
 import { currentTransport } from './transport.server.ts'

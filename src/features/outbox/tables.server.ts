@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import {
   createdAtColumn,
+  enumCheck,
   idColumn,
   instantColumn,
   localeColumn,
   locales,
-  enumCheck,
   trigramIndex,
 } from '../../lib/table-parts.server.ts'
 import { updatedByColumn } from '../auth/tables.server.ts'
-import { emailStatuses } from './contract.ts'
+import { emailStatuses } from './schemas.ts'
 
 // integrations.md#outbox: the row is written in the transaction of what it tells about.
 export const emailOutbox = pgTable(

@@ -6,9 +6,9 @@ import { type Lang, langs } from '../../lib/texts.ts'
 import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
 import { lastChangeOf, recordHistory } from '../history/service.server.ts'
 import { renderEmail } from './compose.server.ts'
-import type { EmailPreview, EmailTemplateView, EmailTemplateChange } from './contract.ts'
-import { commonPlaceholders, examplesOf, type EmailTemplate, emailTemplates } from './letters.server.ts'
+import { commonPlaceholders, type EmailTemplate, emailTemplates, examplesOf } from './letters.server.ts'
 import { unknownPlaceholders } from './rules.ts'
+import type { EmailPreview, EmailTemplateChange, EmailTemplateView } from './schemas.ts'
 import { emailTemplateEdits } from './tables.server.ts'
 
 type Named = { kind: string; locale: Lang }
@@ -97,8 +97,7 @@ function found(ctx: Ctx, { kind, locale }: Named): EmailTemplate {
 }
 
 // The back office is Spanish: a letter to staff has no other language.
-const languagesOf = ({ audience }: EmailTemplate): readonly Lang[] =>
-  audience === 'staff' ? ['es'] : langs
+const languagesOf = ({ audience }: EmailTemplate): readonly Lang[] => (audience === 'staff' ? ['es'] : langs)
 
 const placeholdersOf = (definition: EmailTemplate): string[] => [
   ...Object.keys(definition.placeholders),

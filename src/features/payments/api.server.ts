@@ -1,5 +1,5 @@
 import { route } from '../../lib/route.server.ts'
-import { paymentApi } from './contract.ts'
+import { paymentApi } from './endpoints.ts'
 import { receiveAthWebhook, receivePayPalIpn, receivePayPalWebhook } from './notices.server.ts'
 import {
   checkClaim,

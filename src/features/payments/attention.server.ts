@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, like, lt } from 'drizzle-orm'
 import type { AttentionLine } from '../../lib/attention.ts'
 import type { Ctx } from '../../lib/context.server.ts'
-import type { PaymentClaimCounts } from './contract.ts'
+import type { PaymentClaimCounts } from './schemas.ts'
 import { paymentRecords, webhookEvents } from './tables.server.ts'
 
 const longMs = 3_600_000

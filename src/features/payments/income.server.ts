@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Ctx } from '../../lib/context.server.ts'
 import { puertoRicoDay } from '../../lib/dates.ts'
-import type { TransactionCategory, TransactionPaymentMethod } from '../accounting/contract.ts'
 import { searchTextOfTransaction } from '../accounting/rules.ts'
+import type { TransactionCategory, TransactionPaymentMethod } from '../accounting/schemas.ts'
 import { accountingTransactions } from '../accounting/tables.server.ts'
 import { recordHistory } from '../history/service.server.ts'
 

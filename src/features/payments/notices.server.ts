@@ -37,7 +37,11 @@ export function receivePayPalIpn(ctx: Ctx, { rawBody }: CallHeaders): Promise<ty
 }
 
 /** Nothing of it is signed: the secret in the address keeps strangers out, and it is only ever a hint. */
-export function receiveAthWebhook(ctx: Ctx, secret: string, { rawBody }: CallHeaders): Promise<typeof received> {
+export function receiveAthWebhook(
+  ctx: Ctx,
+  secret: string,
+  { rawBody }: CallHeaders,
+): Promise<typeof received> {
   const expected = ctx.services.get(env).ATH_WEBHOOK_SECRET_PATH
   if (!expected || !providersOf(ctx).ath || !isSame(secret, expected))
     throw new AppError('not_found', 'errors.notFound')

@@ -1,6 +1,6 @@
 import type { ProviderPayment } from '../../integrations/payments/port.ts'
 import { toCents } from '../../lib/money.ts'
-import type { MismatchReason, PaymentRecordVerification } from './contract.ts'
+import type { MismatchReason, PaymentRecordVerification } from './schemas.ts'
 
 export type Verdict = { verification: PaymentRecordVerification; reason: MismatchReason | null }
 

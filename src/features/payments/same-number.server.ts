@@ -16,7 +16,9 @@ export async function findDuplicates(ctx: Ctx, records: PaymentRecord[]): Promis
     .orderBy(asc(paymentRecords.id))
   const byNumber = Map.groupBy(same, numberOf)
   const shared = same.filter((one) => othersOf(one, byNumber.get(numberOf(one))).length > 0)
-  const labels = new Map((await describePayables(ctx, shared)).map((one) => [`${one.kind} ${one.id}`, one.label]))
+  const labels = new Map(
+    (await describePayables(ctx, shared)).map((one) => [`${one.kind} ${one.id}`, one.label]),
+  )
   return new Map(
     records.map((record) => {
       const others = othersOf(record, byNumber.get(numberOf(record)))

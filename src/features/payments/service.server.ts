@@ -8,25 +8,25 @@ import { isPaged, pageWindow } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { users } from '../auth/tables.server.ts'
 import { waitingWebhooks } from './attention.server.ts'
+import { providerRefusal } from './provider-faults.server.ts'
+import { providersOf } from './providers.server.ts'
+import {
+  applyPayment,
+  notifyPayable,
+  ofSubject,
+  openVerifications,
+  type PaymentRecord,
+  updateRecord,
+} from './records.server.ts'
+import { isSettled } from './rules.ts'
+import { describePayables, findDuplicates, refuseUsedNumber } from './same-number.server.ts'
 import {
   type PaymentClaim,
   type PaymentClaimCounts,
   type PaymentClaimQuery,
   type PaymentSubject,
   paymentRecordVerifications,
-} from './contract.ts'
-import { providerRefusal } from './provider-faults.server.ts'
-import { providersOf } from './providers.server.ts'
-import {
-  applyPayment,
-  updateRecord,
-  ofSubject,
-  openVerifications,
-  type PaymentRecord,
-  notifyPayable,
-} from './records.server.ts'
-import { isSettled } from './rules.ts'
-import { describePayables, refuseUsedNumber, findDuplicates } from './same-number.server.ts'
+} from './schemas.ts'
 import { kindOf, type Payable } from './subjects.server.ts'
 import { paymentRecords } from './tables.server.ts'
 import { assignUnmatched } from './unmatched.server.ts'
@@ -140,7 +140,11 @@ export async function markRefunded(ctx: Ctx, named: Named, note: string | null):
     const payable = await lock(ctx, named)
     const paid = (await recordsOf(ctx, payable)).find(({ verification }) => isSettled(verification))
     if (!paid) throw new AppError('conflict', 'payments.errors.notVerified')
-    const record = await updateRecord(ctx, paid, { verification: 'refunded', reason: 'refunded', raw: { note } })
+    const record = await updateRecord(ctx, paid, {
+      verification: 'refunded',
+      reason: 'refunded',
+      raw: { note },
+    })
     await notifyPayable(ctx, payable, record)
   })
   return readClaim(ctx, named)
@@ -154,7 +158,8 @@ export async function dismissClaim(ctx: Ctx, named: Named, note: string | null):
     const waiting = records.filter(({ verification }) => isOpen(verification))
     const [newest] = waiting
     if (!newest) throw new AppError('conflict', 'payments.errors.nothingToDismiss')
-    for (const record of waiting) await updateRecord(ctx, record, { verification: 'dismissed', raw: { note } })
+    for (const record of waiting)
+      await updateRecord(ctx, record, { verification: 'dismissed', raw: { note } })
     // Another payment of the same thing was verified: that one stands.
     if (records.some(({ verification }) => isSettled(verification))) return
     await notifyPayable(ctx, payable, { ...newest, verification: 'dismissed' })

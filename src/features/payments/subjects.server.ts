@@ -1,5 +1,5 @@
 import { type Ctx, serviceKey } from '../../lib/context.server.ts'
-import type { PaymentSubject } from './contract.ts'
+import type { PaymentSubject } from './schemas.ts'
 
 /** What payments need to know of a thing that is paid for. */
 export type Payable = {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { idColumn, instantColumn, moneyColumn, enumCheck, timestamps } from '../../lib/table-parts.server.ts'
+import { enumCheck, idColumn, instantColumn, moneyColumn, timestamps } from '../../lib/table-parts.server.ts'
 import { users } from '../auth/tables.server.ts'
-import { paymentProviders, paymentRecordVerifications, paymentSubjects } from './contract.ts'
+import { paymentProviders, paymentRecordVerifications, paymentSubjects } from './schemas.ts'
 
 export const paymentRecords = pgTable(
   'payment_records',

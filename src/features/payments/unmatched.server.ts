@@ -5,7 +5,7 @@ import type { ListQuery } from '../../lib/fields.ts'
 import { pageWindow } from '../../lib/list.server.ts'
 import type { Page } from '../../lib/route.server.ts'
 import { recordHistory } from '../history/service.server.ts'
-import type { PaymentProvider, UnmatchedPayment } from './contract.ts'
+import type { PaymentProvider, UnmatchedPayment } from './schemas.ts'
 import { webhookEvents } from './tables.server.ts'
 
 type Row = typeof webhookEvents.$inferSelect

@@ -1,6 +1,6 @@
 import { route } from '../../lib/route.server.ts'
 import { preconditionOf } from '../../lib/unchanged.server.ts'
-import { providerApi } from './contract.ts'
+import { providerApi } from './endpoints.ts'
 import { createProvider, getProvider, listProviders, updateProvider } from './service.server.ts'
 
 export const providerRoutes = [

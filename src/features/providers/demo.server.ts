@@ -1,5 +1,5 @@
 import type { Demo } from '../../lib/demo.server.ts'
-import { NewProvider } from './contract.ts'
+import { NewProvider } from './schemas.ts'
 import { createProvider } from './service.server.ts'
 
 export async function demoProviders(demo: Demo): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldText } from '../../lib/search-text.ts'
-import { providerIcons } from './contract.ts'
 import { iconFor, iconKeywords } from './rules.ts'
+import { providerIcons } from './schemas.ts'
 
 test('a chosen icon stays, whatever the specialty says', () => {
   expect(iconFor({ icon: 'sun', specialty: 'Psicología' })).toBe('sun')

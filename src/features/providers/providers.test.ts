@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { badEmails, badTexts, hostileWords } from '../../../tests/support/bad-values.ts'
 import { limits } from '../../lib/fields.ts'
-import { providerApi, providerIcons } from './contract.ts'
+import { providerApi } from './endpoints.ts'
 import { instagramAddress } from './rules.ts'
+import { providerIcons } from './schemas.ts'
 import { serviceProviders } from './tables.server.ts'
 
 const provider = {

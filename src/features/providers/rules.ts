@@ -1,5 +1,5 @@
 import { foldText } from '../../lib/search-text.ts'
-import type { ProviderIcon } from './contract.ts'
+import type { ProviderIcon } from './schemas.ts'
 
 /** The address a provider's Instagram opens: `@name` becomes one, an address stays. */
 export const instagramAddress = (instagram: string): string =>

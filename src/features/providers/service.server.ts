@@ -12,7 +12,7 @@ import type {
   ProviderListQuery,
   ServiceProvider,
   StaffProvider,
-} from './contract.ts'
+} from './schemas.ts'
 import { serviceProviders } from './tables.server.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import {
-  idColumn,
   enumCheck,
+  idColumn,
   searchTextColumn,
   spanishText,
   timestamps,
   trigramIndex,
 } from '../../lib/table-parts.server.ts'
 import { authorship } from '../auth/tables.server.ts'
-import { providerIcons } from './contract.ts'
+import { providerIcons } from './schemas.ts'
 
 export const serviceProviders = pgTable(
   'service_providers',

@@ -1,5 +1,5 @@
 import { type Route, route } from '../../lib/route.server.ts'
-import { reportApi } from './contract.ts'
+import { reportApi } from './endpoints.ts'
 import { countReport, downloadReport } from './service.server.ts'
 
 export const reportRoutes: Route[] = [

@@ -1,6 +1,7 @@
 import { callFile } from '../../lib/http-client.ts'
 import { inSession } from '../../ui/admin/session.ts'
-import { type ReportFilter, type ReportFormat, type ReportType, reportApi } from './contract.ts'
+import { reportApi } from './endpoints.ts'
+import type { ReportFilter, ReportFormat, ReportType } from './schemas.ts'
 
 export type ReportValues = Partial<Record<keyof ReportFilter, string>>
 

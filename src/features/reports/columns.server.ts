@@ -1,5 +1,5 @@
 import type { Db } from '../../lib/db.server.ts'
-import type { ReportFilter } from './contract.ts'
+import type { ReportFilter } from './schemas.ts'
 
 /** `money`: decimal text such as `"23.95"`; `day`: a plain `YYYY-MM-DD`. */
 export type CellKind = 'text' | 'number' | 'money' | 'dateTime' | 'day' | 'yesNo'

@@ -6,9 +6,9 @@ import { accountingTransactions } from '../accounting/tables.server.ts'
 import { donations } from '../donations/tables.server.ts'
 import { batchSize, inBatches, merged, olderThan, type Place } from './batches.server.ts'
 import { columnsOf, report } from './columns.server.ts'
-import type { ReportFilter } from './contract.ts'
 import { between, has, is } from './filters.server.ts'
-import { reportMethodLabels, reportStatusLabels, wantedEmail, labelOf } from './rules.ts'
+import { labelOf, reportMethodLabels, reportStatusLabels, wantedEmail } from './rules.ts'
+import type { ReportFilter } from './schemas.ts'
 
 type Row = {
   id: number

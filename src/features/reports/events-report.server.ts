@@ -3,8 +3,8 @@ import type { Db } from '../../lib/db.server.ts'
 import { eventRegistrations, events } from '../events/tables.server.ts'
 import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
 import { columnsOf, report } from './columns.server.ts'
-import type { ReportFilter } from './contract.ts'
 import { between, is } from './filters.server.ts'
+import type { ReportFilter } from './schemas.ts'
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 const { text, number, dateTime, yesNo } = columnsOf<Row>()

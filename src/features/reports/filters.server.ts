@@ -4,8 +4,8 @@ import { endOfDay, startOfDay } from '../../lib/dates.ts'
 import { AppError } from '../../lib/errors.ts'
 import { likePattern } from '../../lib/list.server.ts'
 import { foldText } from '../../lib/search-text.ts'
-import { type ReportFilter, type ReportType, reportStatuses } from './contract.ts'
 import { wantedStatus } from './rules.ts'
+import { type ReportFilter, type ReportType, reportStatuses } from './schemas.ts'
 
 /** Refuses what cannot be meant: an unknown status for this report, days in the wrong order. */
 export function checkFilter(type: ReportType, filter: ReportFilter): void {

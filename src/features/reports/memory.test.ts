@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { readWorkbook } from '../../../tests/support/workbook.ts'
-import { type ReportFormat, reportApi, reportFormats } from './contract.ts'
+import { reportApi } from './endpoints.ts'
+import { type ReportFormat, reportFormats } from './schemas.ts'
 import { downloadReport } from './service.server.ts'
 
 const rows = 100_000

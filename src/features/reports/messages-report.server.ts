@@ -4,9 +4,9 @@ import { shownPhone } from '../../lib/phone.ts'
 import { contactMessages } from '../contact/tables.server.ts'
 import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
 import { columnsOf, report } from './columns.server.ts'
-import type { ReportFilter } from './contract.ts'
 import { between, has, is } from './filters.server.ts'
-import { reportStatusLabels, labelOf } from './rules.ts'
+import { labelOf, reportStatusLabels } from './rules.ts'
+import type { ReportFilter } from './schemas.ts'
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 const { text, dateTime } = columnsOf<Row>()

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Db } from '../../lib/db.server.ts'
-import type { ReportFilter, ReportFormat, ReportType } from './contract.ts'
 import { csvOf } from './csv.server.ts'
 import { reports } from './reports.server.ts'
 import { reportTitles } from './rules.ts'
+import type { ReportFilter, ReportFormat, ReportType } from './schemas.ts'
 import { workbookOf } from './workbook.server.ts'
 
 export type WantedReport = { type: ReportType; format: ReportFormat; filter: ReportFilter }

@@ -5,9 +5,9 @@ import { boxCode } from '../box-requests/rules.ts'
 import { boxRequests } from '../box-requests/tables.server.ts'
 import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
 import { columnsOf, report } from './columns.server.ts'
-import type { ReportFilter } from './contract.ts'
 import { between, has, is } from './filters.server.ts'
-import { reportMethodLabels, reportStatusLabels, labelOf } from './rules.ts'
+import { labelOf, reportMethodLabels, reportStatusLabels } from './rules.ts'
+import type { ReportFilter } from './schemas.ts'
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 const { text, dateTime, yesNo, money } = columnsOf<Row>()

@@ -1,5 +1,5 @@
 import { puertoRicoDay } from '../../lib/dates.ts'
-import type { ReportFilter, ReportFormat, ReportType } from './contract.ts'
+import type { ReportFilter, ReportFormat, ReportType } from './schemas.ts'
 
 const endings = { csv: 'csv', excel: 'xlsx' } as const satisfies Record<ReportFormat, string>
 

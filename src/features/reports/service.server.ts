@@ -1,19 +1,19 @@
 import { type Ctx, database, requireUser } from '../../lib/context.server.ts'
 import { type Limit, rateLimits, refuseOver } from '../../lib/rate-limits.server.ts'
 import { FileResponse } from '../../lib/route.server.ts'
-import type { HistoryChanges } from '../history/contract.ts'
+import type { HistoryChanges } from '../history/schemas.ts'
 import { recordHistory } from '../history/service.server.ts'
+import { checkFilter } from './filters.server.ts'
+import { reportBytes } from './report-bytes.server.ts'
+import { reports } from './reports.server.ts'
+import { reportFileName } from './rules.ts'
 import {
   type ReportFilter,
   type ReportFormat,
   type ReportType,
   reportFilters,
   reportTypes,
-} from './contract.ts'
-import { checkFilter } from './filters.server.ts'
-import { reportBytes } from './report-bytes.server.ts'
-import { reports } from './reports.server.ts'
-import { reportFileName } from './rules.ts'
+} from './schemas.ts'
 import { threadStream } from './thread-stream.server.ts'
 
 const mimeTypes = {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { readCsv } from '../../../tests/support/csv.ts'
 import { volunteers } from '../volunteers/tables.server.ts'
-import { reportApi } from './contract.ts'
+import { reportApi } from './endpoints.ts'
 
 const office = ['/usr/bin/soffice', '/usr/bin/libreoffice', '/usr/lib/libreoffice/program/soffice'].find(
   existsSync,

@@ -5,9 +5,9 @@ import { users } from '../auth/tables.server.ts'
 import { volunteers } from '../volunteers/tables.server.ts'
 import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
 import { columnsOf, report } from './columns.server.ts'
-import type { ReportFilter } from './contract.ts'
 import { between, has, is } from './filters.server.ts'
-import { reportStatusLabels, wantedStatus, labelOf } from './rules.ts'
+import { labelOf, reportStatusLabels, wantedStatus } from './rules.ts'
+import type { ReportFilter } from './schemas.ts'
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 const { text, dateTime } = columnsOf<Row>()

@@ -1,5 +1,5 @@
 import { type Route, route } from '../../lib/route.server.ts'
-import { searchApi } from './contract.ts'
+import { searchApi } from './endpoints.ts'
 import { searchEverything } from './service.server.ts'
 
 export const searchRoutes: Route[] = [

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
-import { accountingApi } from '../accounting/contract.ts'
+import { accountingApi } from '../accounting/endpoints.ts'
 import { boxRequests } from '../box-requests/tables.server.ts'
-import { donationApi } from '../donations/contract.ts'
-import { paymentApi } from '../payments/contract.ts'
+import { donationApi } from '../donations/endpoints.ts'
+import { paymentApi } from '../payments/endpoints.ts'
 import { volunteers } from '../volunteers/tables.server.ts'
-import { type SearchGroup, searchApi } from './contract.ts'
+import { searchApi } from './endpoints.ts'
+import type { SearchGroup } from './schemas.ts'
 
 describe('the search over everything', () => {
   let api: TestApp

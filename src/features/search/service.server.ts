@@ -11,7 +11,7 @@ import { eventRegistrations, events } from '../events/tables.server.ts'
 import { hospitalDeliveries } from '../hospital-deliveries/tables.server.ts'
 import { serviceProviders } from '../providers/tables.server.ts'
 import { volunteers } from '../volunteers/tables.server.ts'
-import { hitsPerKind, type SearchGroup, type SearchKind, searchKinds } from './contract.ts'
+import { hitsPerKind, type SearchGroup, type SearchKind, searchKinds } from './schemas.ts'
 
 /** Every kind of record at once, newest first; kinds without a hit are left out. */
 export async function searchEverything(ctx: Ctx, q: string): Promise<{ groups: SearchGroup[] }> {

@@ -1,6 +1,6 @@
 import { route } from '../../lib/route.server.ts'
 import { carrierOf } from './carrier.server.ts'
-import { shippingApi } from './contract.ts'
+import { shippingApi } from './endpoints.ts'
 import { cancelLabel, labelFile, listPurchases } from './purchases.server.ts'
 import { checkAddress, generateLabel } from './service.server.ts'
 

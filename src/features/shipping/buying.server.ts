@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, requireUser, type Services } from '../../lib/c
 import { puertoRicoDay } from '../../lib/dates.ts'
 import { foldText } from '../../lib/search-text.ts'
 import { recordHistory } from '../history/service.server.ts'
-import type { Label, LabelOrder } from './contract.ts'
+import type { Label, LabelOrder } from './schemas.ts'
 import { labelPurchases } from './tables.server.ts'
 
 export type Purchase = typeof labelPurchases.$inferSelect

@@ -3,7 +3,7 @@ import type { Carrier } from '../../integrations/shipping/port.ts'
 import { type UspsSettings, uspsCarrier } from '../../integrations/shipping/usps.server.ts'
 import type { Ctx, Services } from '../../lib/context.server.ts'
 import { type Env, env } from '../../lib/env.server.ts'
-import type { ReturnAddress } from '../site/contract.ts'
+import type { ReturnAddress } from '../site/schemas.ts'
 import { siteSettings } from '../site/settings.server.ts'
 
 const made = new WeakMap<Services, Carrier>()

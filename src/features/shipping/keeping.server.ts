@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm'
-import { retentionRule, olderThan } from '../../lib/keeping.server.ts'
+import { olderThan, retentionRule } from '../../lib/keeping.server.ts'
 import { labelPurchases } from './tables.server.ts'
 
 export const labelRetention = [

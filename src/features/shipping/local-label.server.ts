@@ -1,7 +1,7 @@
 import type { Ctx } from '../../lib/context.server.ts'
 import { siteSettings } from '../site/settings.server.ts'
-import type { Label, LabelOrder } from './contract.ts'
 import { barcodeText, isTrackingNumber, labelAddress } from './rules.ts'
+import type { Label, LabelOrder } from './schemas.ts'
 import { labelPage } from './ui/label-page.ts'
 
 /** An address label: the normal way without an account at USPS, and the way that is left when USPS fails. */

@@ -8,7 +8,7 @@ import { FileResponse, type Page } from '../../lib/route.server.ts'
 import { recordHistory } from '../history/service.server.ts'
 import { labelUrlOf, type Purchase } from './buying.server.ts'
 import { carrierOf } from './carrier.server.ts'
-import type { LabelPurchase } from './contract.ts'
+import type { LabelPurchase } from './schemas.ts'
 import { labelPurchases } from './tables.server.ts'
 
 export function listPurchases(

@@ -2,9 +2,9 @@ import { CarrierError } from '../../integrations/shipping/port.ts'
 import type { Ctx } from '../../lib/context.server.ts'
 import { buyOnce, purchaseOfNumber, toLabel } from './buying.server.ts'
 import { carrierOf } from './carrier.server.ts'
-import type { AddressAdvice, AddressQuestion, Label, LabelOrder } from './contract.ts'
 import { localLabel } from './local-label.server.ts'
 import { carrierAddress } from './rules.ts'
+import type { AddressAdvice, AddressQuestion, Label, LabelOrder } from './schemas.ts'
 
 const withoutPostage = 'Etiqueta de dirección: no incluye franqueo ni número de rastreo.'
 

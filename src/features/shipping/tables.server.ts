@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, idColumn, moneyColumn, enumCheck, timestamps } from '../../lib/table-parts.server.ts'
+import { bytes, enumCheck, idColumn, moneyColumn, timestamps } from '../../lib/table-parts.server.ts'
 import { users } from '../auth/tables.server.ts'
-import { labelPurchaseStatuses } from './contract.ts'
+import { labelPurchaseStatuses } from './schemas.ts'
 
 // integrations.md#labels: written before USPS is called, so a double click or a crash never buys twice.
 export const labelPurchases = pgTable(

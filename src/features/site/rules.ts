@@ -1,5 +1,5 @@
 import { puertoRicoDay, toLocalInput } from '../../lib/dates.ts'
-import type { SiteSettings } from './contract.ts'
+import type { SiteSettings } from './schemas.ts'
 
 /** public-site.md#contact: the contact hours, on Puerto Rico's clock. */
 export function isOpenAt(

@@ -4,7 +4,7 @@ import { serviceKey } from '../../lib/context.server.ts'
 import { EnvError } from '../../lib/env.server.ts'
 import { plainSentence } from '../../lib/setting-sentences.ts'
 import { type Lang, langs } from '../../lib/texts.ts'
-import { SiteSettings } from './contract.ts'
+import { SiteSettings } from './schemas.ts'
 
 export const siteSettings = serviceKey<Record<Lang, SiteSettings>>('site settings')
 

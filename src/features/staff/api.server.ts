@@ -1,6 +1,6 @@
 import { route } from '../../lib/route.server.ts'
 import { currentCredential } from '../auth/proofs.server.ts'
-import { staffApi } from './contract.ts'
+import { staffApi } from './endpoints.ts'
 import { changeOwnPassword, createUser, listUsers, resetPassword, updateUser } from './service.server.ts'
 
 const done = { success: true } as const

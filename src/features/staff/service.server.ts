@@ -7,7 +7,7 @@ import { hashPassword, isPassword } from '../auth/passwords.server.ts'
 import { countFailedSignIn, revokeSessionsOf, type SessionCredential } from '../auth/service.server.ts'
 import { users } from '../auth/tables.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
-import type { NewUser, StaffUser, UserChange } from './contract.ts'
+import type { NewUser, StaffUser, UserChange } from './schemas.ts'
 
 export async function listUsers(ctx: Ctx): Promise<Page<StaffUser>> {
   const rows = await ctx.db.select().from(users).orderBy(asc(users.fullName), asc(users.id))

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { authApi } from '../auth/contract.ts'
+import { authApi } from '../auth/endpoints.ts'
 import { users } from '../auth/tables.server.ts'
-import { type HistoryEntry, historyApi } from '../history/contract.ts'
-import { staffApi } from './contract.ts'
+import { historyApi } from '../history/endpoints.ts'
+import type { HistoryEntry } from '../history/schemas.ts'
+import { staffApi } from './endpoints.ts'
 
 const password = 'una clave bien larga'
 

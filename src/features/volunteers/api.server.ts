@@ -1,7 +1,8 @@
 import { parseOrThrow } from '../../lib/parse.ts'
 import { route } from '../../lib/route.server.ts'
 import { preconditionOf } from '../../lib/unchanged.server.ts'
-import { StaffNewVolunteer, volunteerApi } from './contract.ts'
+import { volunteerApi } from './endpoints.ts'
+import { StaffNewVolunteer } from './schemas.ts'
 import {
   applyAsVolunteer,
   countVolunteers,

@@ -1,5 +1,5 @@
 import type { Demo } from '../../lib/demo.server.ts'
-import { NewVolunteer, VolunteerChange } from './contract.ts'
+import { NewVolunteer, VolunteerChange } from './schemas.ts'
 import { applyAsVolunteer, listVolunteers, updateVolunteer } from './service.server.ts'
 
 export async function demoVolunteers(demo: Demo): Promise<void> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { retentionRule, olderThan } from '../../lib/keeping.server.ts'
+import { olderThan, retentionRule } from '../../lib/keeping.server.ts'
 import { volunteers } from './tables.server.ts'
 
 export const volunteerRetention = [

@@ -1,4 +1,4 @@
-import type { VolunteerStatus } from './contract.ts'
+import type { VolunteerStatus } from './schemas.ts'
 
 /**
  * back-office.md#volunteers, rulings.md#volunteers: approving sets when and who; rejecting, or going back to

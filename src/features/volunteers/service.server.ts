@@ -7,6 +7,8 @@ import { countsByStatus } from '../../lib/row-counts.server.ts'
 import { searchTextOf } from '../../lib/search-text.ts'
 import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
 import { changesBetween, recordHistory } from '../history/service.server.ts'
+import { queueAcceptedEmail, queueVolunteerThanks } from './emails.server.ts'
+import { approvalOf } from './rules.ts'
 import {
   type NewVolunteer,
   type StaffNewVolunteer,
@@ -16,9 +18,7 @@ import {
   type VolunteerListQuery,
   type VolunteerReceipt,
   volunteerStatuses,
-} from './contract.ts'
-import { queueAcceptedEmail, queueVolunteerThanks } from './emails.server.ts'
-import { approvalOf } from './rules.ts'
+} from './schemas.ts'
 import { volunteers } from './tables.server.ts'
 
 /** The public form: always pending, whatever else is sent. rulings.md#two-readers. */

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import {
+  enumCheck,
   idColumn,
   instantColumn,
   localeColumn,
-  enumCheck,
   searchTextColumn,
   spanishText,
   timestamps,
   trigramIndex,
 } from '../../lib/table-parts.server.ts'
 import { authorship, users } from '../auth/tables.server.ts'
-import { volunteerStatuses } from './contract.ts'
+import { volunteerStatuses } from './schemas.ts'
 
 export const volunteers = pgTable(
   'volunteers',

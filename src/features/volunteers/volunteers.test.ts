@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../tests/support/app.ts'
 import { badEmails, badTexts, hostileWords } from '../../../tests/support/bad-values.ts'
 import { limits } from '../../lib/fields.ts'
 import { historyEntries } from '../history/tables.server.ts'
-import { volunteerApi } from './contract.ts'
+import { volunteerApi } from './endpoints.ts'
 import { volunteers } from './tables.server.ts'
 
 const application = {

@@ -1,7 +1,7 @@
 import type { Log } from '../../lib/context.server.ts'
 import { member, ProviderClient, ProviderError, textMember } from '../http.server.ts'
 import { asLogin, TokenKeeper } from '../token.server.ts'
-import type { PaymentWebhook, PaymentSource, ProviderPayment } from './port.ts'
+import type { PaymentSource, PaymentWebhook, ProviderPayment } from './port.ts'
 
 export type PayPalSettings = {
   clientId: string

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { NewUser, PasswordReset } from '../../features/staff/contract.ts'
+import { NewUser, PasswordReset } from '../../features/staff/schemas.ts'
 import { createUser, findUserByName, listUsers, resetPassword } from '../../features/staff/service.server.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { parseOrThrow } from '../../lib/parse.ts'

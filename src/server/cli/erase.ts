@@ -4,7 +4,7 @@ import { boxRequestRetention } from '../../features/box-requests/keeping.server.
 import { contactRetention } from '../../features/contact/keeping.server.ts'
 import { donationRetention } from '../../features/donations/keeping.server.ts'
 import { eventRetention } from '../../features/events/keeping.server.ts'
-import type { HistoryEntity } from '../../features/history/contract.ts'
+import type { HistoryEntity } from '../../features/history/schemas.ts'
 import { recordHistory } from '../../features/history/service.server.ts'
 import { outboxRetention } from '../../features/outbox/keeping.server.ts'
 import { paymentRetention } from '../../features/payments/keeping.server.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../lib/context.server.ts'
-import { bestEncoding, isKnown, type CompressedResponse } from './packed-response.ts'
+import { bestEncoding, type CompressedResponse, isKnown } from './packed-response.ts'
 import { type ResponseCache, responseCache } from './response-cache.ts'
 
 /**
@@ -30,7 +30,12 @@ function keptFor({ method, url = '', headers }: IncomingMessage, cache: Response
   return key === null ? undefined : cache.peek(key)
 }
 
-function send({ headers }: IncomingMessage, response: ServerResponse, kept: CompressedResponse, sent: string[]) {
+function send(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  kept: CompressedResponse,
+  sent: string[],
+) {
   if (isKnown(headers['if-none-match'], kept.etag)) {
     response.writeHead(304, sent).end()
     return

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { providerApi } from '../../features/providers/contract.ts'
+import { providerApi } from '../../features/providers/endpoints.ts'
 
 let app: TestApp
 beforeAll(async () => {

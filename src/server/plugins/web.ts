@@ -66,7 +66,11 @@ export async function pages(
     // Nothing on these pages depends on the query, which links shared elsewhere carry, a new one for each reader.
     const key = mode === 'production' && isSharedPage(path) ? pageKey(path, lang) : null
     if (!key) return sendCompressed(request, reply, await render(request, reply, page, lang, false))
-    return sendCompressed(request, reply, await cache.get(key, () => render(request, reply, page, lang, true)))
+    return sendCompressed(
+      request,
+      reply,
+      await cache.get(key, () => render(request, reply, page, lang, true)),
+    )
   })
 }
 

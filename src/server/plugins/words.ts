@@ -15,7 +15,10 @@ const notForVisitors =
  * What public pages say and the organisation's settings, a file per language that a telephone loads once for all pages.
  * Answers each language's address.
  */
-export async function translationsRoute(app: FastifyInstance, services: Services): Promise<Record<Lang, string>> {
+export async function translationsRoute(
+  app: FastifyInstance,
+  services: Services,
+): Promise<Record<Lang, string>> {
   const files = await Promise.all(langs.map(async (lang) => [lang, await fileOf(services, lang)] as const))
   const byLang = Object.fromEntries(files) as Record<Lang, Awaited<ReturnType<typeof fileOf>>>
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { type ResponseOf, type AnyEndpoint, addressOf, type BodyInputOf } from '../../lib/endpoint.ts'
+import { type AnyEndpoint, addressOf, type BodyInputOf, type ResponseOf } from '../../lib/endpoint.ts'
 import { ApiError, type CallInput, callApi, callList } from '../../lib/http-client.ts'
 import { inSession } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ResponseOf, AnyEndpoint, BodyInputOf } from '../../lib/endpoint.ts'
+import type { AnyEndpoint, BodyInputOf, ResponseOf } from '../../lib/endpoint.ts'
 import { ApiError } from '../../lib/http-client.ts'
 import { toast } from '../toast-store.ts'
 import { callAdmin, messageOf } from './query-client.ts'

@@ -1,4 +1,4 @@
-import { boxRequestApi } from '../../../features/box-requests/contract.ts'
+import { boxRequestApi } from '../../../features/box-requests/endpoints.ts'
 import { RequestList } from '../../../features/box-requests/ui/admin/request-list.tsx'
 import { adminTitle } from '../../../ui/admin/admin-page.tsx'
 import { firstCalls } from '../../../ui/admin/first-calls.ts'

@@ -1,4 +1,4 @@
-import { eventApi } from '../../../features/events/contract.ts'
+import { eventApi } from '../../../features/events/endpoints.ts'
 import { EventList } from '../../../features/events/ui/admin/event-list.tsx'
 import { adminTitle } from '../../../ui/admin/admin-page.tsx'
 import { firstCalls } from '../../../ui/admin/first-calls.ts'

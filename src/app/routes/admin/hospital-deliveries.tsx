@@ -1,4 +1,4 @@
-import { hospitalDeliveryApi } from '../../../features/hospital-deliveries/contract.ts'
+import { hospitalDeliveryApi } from '../../../features/hospital-deliveries/endpoints.ts'
 import { DeliveryList } from '../../../features/hospital-deliveries/ui/admin/delivery-list.tsx'
 import { adminTitle } from '../../../ui/admin/admin-page.tsx'
 import { firstCalls } from '../../../ui/admin/first-calls.ts'

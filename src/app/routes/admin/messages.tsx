@@ -1,4 +1,4 @@
-import { contactApi } from '../../../features/contact/contract.ts'
+import { contactApi } from '../../../features/contact/endpoints.ts'
 import { MessageList } from '../../../features/contact/ui/admin/message-list.tsx'
 import { adminTitle } from '../../../ui/admin/admin-page.tsx'
 import { firstCalls } from '../../../ui/admin/first-calls.ts'

@@ -1,4 +1,4 @@
-import { providerApi } from '../../../features/providers/contract.ts'
+import { providerApi } from '../../../features/providers/endpoints.ts'
 import { ProviderList } from '../../../features/providers/ui/admin/provider-list.tsx'
 import { adminTitle } from '../../../ui/admin/admin-page.tsx'
 import { firstCalls } from '../../../ui/admin/first-calls.ts'

@@ -1,4 +1,4 @@
-import { eventApi } from '../../../features/events/contract.ts'
+import { eventApi } from '../../../features/events/endpoints.ts'
 import { RegistrationList } from '../../../features/events/ui/admin/registration-list.tsx'
 import { adminTitle } from '../../../ui/admin/admin-page.tsx'
 import { firstCalls } from '../../../ui/admin/first-calls.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { eventApi } from '../../../features/events/contract.ts'
+import { eventApi } from '../../../features/events/endpoints.ts'
 import { EventLines } from '../../../features/events/ui/public/event-lines.tsx'
 import { EventsList } from '../../../features/events/ui/public/events-list.tsx'
 import { firstEvents } from '../../../features/events/ui/public/split-events.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { boxRequestApi } from '../../../features/box-requests/contract.ts'
+import { boxRequestApi } from '../../../features/box-requests/endpoints.ts'
 import { FollowUp } from '../../../features/box-requests/ui/public/follow-up.tsx'
 import { PageHeader } from '../../../features/site/ui/public/page-header.tsx'
 import { Container } from '../../../features/site/ui/public/section.tsx'

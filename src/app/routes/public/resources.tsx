@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { providerApi } from '../../../features/providers/contract.ts'
+import { providerApi } from '../../../features/providers/endpoints.ts'
 import { ProviderDirectory } from '../../../features/providers/ui/public/provider-directory.tsx'
 import { CrisisNotice } from '../../../features/site/ui/public/crisis-notice.tsx'
 import { HospitalsSection } from '../../../features/site/ui/public/hospitals-section.tsx'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { SiteSettings } from '../contract.ts'
+import type { SiteSettings } from '../schemas.ts'
 
 const Context = createContext<SiteSettings | null>(null)
 

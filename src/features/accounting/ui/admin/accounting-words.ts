@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../lib/money.ts'
-import type { AccountingTransaction, TransactionPaymentMethod, TransactionType } from '../../contract.ts'
 import { signOf } from '../../rules.ts'
+import type { AccountingTransaction, TransactionPaymentMethod, TransactionType } from '../../schemas.ts'
 
 export const typeLabels: Record<TransactionType, string> = {
   income: 'Ingreso',

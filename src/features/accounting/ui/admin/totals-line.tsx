@@ -1,5 +1,5 @@
 import { formatMoney, toCents } from '../../../../lib/money.ts'
-import type { TransactionSummary } from '../../contract.ts'
+import type { TransactionSummary } from '../../schemas.ts'
 
 /** What the rows under these filters add up to. */
 export function TotalsLine({

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
-import type { AccountingTransaction } from '../../contract.ts'
+import type { AccountingTransaction } from '../../schemas.ts'
 import { lockTexts } from './accounting-words.ts'
 import { DeleteTransactionDialog } from './transaction-dialogs.tsx'
 

@@ -6,16 +6,16 @@ import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { RecordHistory } from '../../../history/ui/admin/record-history.tsx'
+import { accountingApi } from '../../endpoints.ts'
+import { categoryName, categoryValue, partiesFor } from '../../rules.ts'
 import {
   type AccountingTransaction,
-  accountingApi,
   NewTransaction,
   TransactionChange,
   type TransactionPaymentMethod,
   type TransactionType,
   transactionCategories,
-} from '../../contract.ts'
-import { categoryName, categoryValue, partiesFor } from '../../rules.ts'
+} from '../../schemas.ts'
 import { methodLabels, signedAmount, transactionToasts, typeLabels } from './accounting-words.ts'
 
 type Values = Record<string, string>

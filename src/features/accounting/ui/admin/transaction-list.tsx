@@ -11,13 +11,9 @@ import { classNames } from '../../../../ui/class-names.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
-import {
-  type AccountingTransaction,
-  accountingApi,
-  transactionCategories,
-  transactionTypes,
-} from '../../contract.ts'
+import { accountingApi } from '../../endpoints.ts'
 import { categoryName } from '../../rules.ts'
+import { type AccountingTransaction, transactionCategories, transactionTypes } from '../../schemas.ts'
 import { methodLabels, signedAmount, typeLabels } from './accounting-words.ts'
 import { monthFilter } from './month-filter.ts'
 import { TotalsLine } from './totals-line.tsx'

@@ -7,7 +7,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { toast } from '../../../../ui/toast-store.ts'
-import { authApi } from '../../contract.ts'
+import { authApi } from '../../endpoints.ts'
 
 /**
  * rulings.md#session-ended: the session ended while someone worked. The page behind stays as it is, with what

@@ -5,7 +5,7 @@ import { PasswordField, TextField } from '../../../../ui/field.tsx'
 import { PublicForm, usePublicForm } from '../../../../ui/public-form.tsx'
 import { useT } from '../../../../ui/texts.tsx'
 import { toastOnNextPage } from '../../../../ui/toast-store.ts'
-import { authApi } from '../../contract.ts'
+import { authApi } from '../../endpoints.ts'
 
 type LoginDialogProps = { open: boolean; onClose: () => void }
 

@@ -3,8 +3,9 @@ import { useList } from '../../../../ui/admin/use-read.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/field.tsx'
-import { inventoryApi } from '../../../inventory/contract.ts'
-import { type BoxItem, boxContentsApi } from '../../contract.ts'
+import { inventoryApi } from '../../../inventory/endpoints.ts'
+import { boxContentsApi } from '../../endpoints.ts'
+import type { BoxItem } from '../../schemas.ts'
 import { boxItemToasts } from './box-words.ts'
 
 /** back-office.md#box-contents: only active items the shelf has are offered. */

@@ -7,10 +7,10 @@ import { useSave } from '../../../../ui/admin/use-save.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
-import { accountingApi } from '../../../accounting/contract.ts'
-import type { BoxRequest } from '../../../box-requests/contract.ts'
-import type { BoxItem } from '../../contract.ts'
+import { accountingApi } from '../../../accounting/endpoints.ts'
+import type { BoxRequest } from '../../../box-requests/schemas.ts'
 import { boxCostOf, costDescription, hasCostToRecord } from '../../rules.ts'
+import type { BoxItem } from '../../schemas.ts'
 
 /** back-office.md#box-cost: the sum of the included items, and its one entry in the books. */
 export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxItem[] }) {

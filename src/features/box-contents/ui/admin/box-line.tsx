@@ -3,7 +3,8 @@ import { useSave } from '../../../../ui/admin/use-save.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { amountOf } from '../../../inventory/rules.ts'
 import { ContentLine } from '../../../inventory/ui/admin/content-line.tsx'
-import { type BoxItem, boxContentsApi } from '../../contract.ts'
+import { boxContentsApi } from '../../endpoints.ts'
+import type { BoxItem } from '../../schemas.ts'
 import { boxItemToasts } from './box-words.ts'
 
 /** One line of a family's box. */

@@ -4,10 +4,11 @@ import { useRead } from '../../../../ui/admin/use-read.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Disclosure } from '../../../../ui/disclosure.tsx'
-import type { BoxRequest } from '../../../box-requests/contract.ts'
+import type { BoxRequest } from '../../../box-requests/schemas.ts'
 import { amountOf } from '../../../inventory/rules.ts'
-import { type BoxItem, type BoxSuggestion, boxContentsApi } from '../../contract.ts'
+import { boxContentsApi } from '../../endpoints.ts'
 import { coverageSentence } from '../../rules.ts'
+import type { BoxItem, BoxSuggestion } from '../../schemas.ts'
 import { boxItemToasts } from './box-words.ts'
 
 /** The box the recipe suggests for the family's answers, in one press. */

@@ -4,7 +4,7 @@ import {
   skinToneLabels,
   targetLabels,
 } from '../../../box-requests/ui/admin/request-words.ts'
-import type { RecipeCondition, RecipeQuestion } from '../../contract.ts'
+import type { RecipeCondition, RecipeQuestion } from '../../schemas.ts'
 
 /** back-office.md#box-contents, to the letter. */
 export const boxItemToasts = {

@@ -2,10 +2,10 @@ import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
 import { RecordState } from '../../../../ui/admin/record-state.tsx'
 import { useList, useRead } from '../../../../ui/admin/use-read.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { boxRequestApi } from '../../../box-requests/contract.ts'
+import { boxRequestApi } from '../../../box-requests/endpoints.ts'
 import { amountOf } from '../../../inventory/rules.ts'
 import { useSite } from '../../../site/ui/site-provider.tsx'
-import { boxContentsApi } from '../../contract.ts'
+import { boxContentsApi } from '../../endpoints.ts'
 
 /** The list that travels inside: who it is for and what it holds. Not a word about the loss, no prices. */
 export function PackingSlipPage({ id }: { id: number }) {

@@ -6,7 +6,8 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { deliveryLabels } from '../../../box-requests/ui/admin/request-words.ts'
 import { amountOf } from '../../../inventory/rules.ts'
-import { boxContentsApi, type PickList, type PickListBox } from '../../contract.ts'
+import { boxContentsApi } from '../../endpoints.ts'
+import type { PickList, PickListBox } from '../../schemas.ts'
 
 /** What to take from the shelf, for one request, for some, or (none named) for all open ones; made for paper. */
 export function PickListPage({ requestIds }: { requestIds: number[] }) {

@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/button.tsx'
 import { Disclosure } from '../../../../ui/disclosure.tsx'
 import { SelectField, type SelectOption, TextField } from '../../../../ui/field.tsx'
-import type { RecipeCondition, RecipeQuestion } from '../../contract.ts'
+import type { RecipeCondition, RecipeQuestion } from '../../schemas.ts'
 import { conditionSentence, questions } from './box-words.ts'
 
 export type LineDraft = {

@@ -1,5 +1,5 @@
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
-import type { BoxRequest, BoxRequestStatus } from '../../contract.ts'
+import type { BoxRequest, BoxRequestStatus } from '../../schemas.ts'
 import { boxRequestStatusLabels } from './request-words.ts'
 
 type LeaveFinalProps = {

@@ -3,7 +3,7 @@ import { formatDate } from '../../../../lib/dates.ts'
 import { phoneHref, shownPhone } from '../../../../lib/phone.ts'
 import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
-import type { BoxRequest } from '../../contract.ts'
+import type { BoxRequest } from '../../schemas.ts'
 import {
   deliveryLabels,
   genderLabels,

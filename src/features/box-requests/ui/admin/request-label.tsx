@@ -3,8 +3,8 @@ import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
 import { AddressCheck } from '../../../shipping/ui/admin/address-check.tsx'
 import { type LabelOrderInput, useLabel } from '../../../shipping/ui/admin/use-label.tsx'
 import { changeBody, useSaveRequest } from '../../client.ts'
-import type { BoxRequest } from '../../contract.ts'
 import { isPickup, nextStatuses } from '../../rules.ts'
+import type { BoxRequest } from '../../schemas.ts'
 import { boxRequestStatusLabels } from './request-words.ts'
 
 /** The list's «⋯»: what is not the next step. */

@@ -10,17 +10,23 @@ import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { useMediaQuery, wideScreen } from '../../../../ui/use-media-query.ts'
 import { changeBody } from '../../client.ts'
+import { boxRequestApi } from '../../endpoints.ts'
+import { nextStatuses } from '../../rules.ts'
 import {
   attentionReasons,
   type BoxRequest,
   type BoxRequestCounts,
-  boxRequestApi,
   boxRequestStatuses,
-} from '../../contract.ts'
-import { nextStatuses } from '../../rules.ts'
+} from '../../schemas.ts'
 import { PaymentBadge, StatusBadge } from './request-badges.tsx'
 import { RequestLabelMenu } from './request-label.tsx'
-import { attentionLabels, deliveryLabels, purposeLabels, shortNotes, boxRequestStatusLabels } from './request-words.ts'
+import {
+  attentionLabels,
+  boxRequestStatusLabels,
+  deliveryLabels,
+  purposeLabels,
+  shortNotes,
+} from './request-words.ts'
 import { StatusActions } from './status-actions.tsx'
 
 type RequestListProps = {
@@ -64,7 +70,9 @@ const bulkActions: BulkAction<BoxRequest>[] = [
     label: boxRequestStatusLabels.in_process.step,
     done: (count) => (count === 1 ? '1 solicitud en proceso' : `${count} solicitudes en proceso`),
     refusal: ({ status }) =>
-      nextStatuses(status).includes('in_process') ? null : `Está en «${boxRequestStatusLabels[status].label}».`,
+      nextStatuses(status).includes('in_process')
+        ? null
+        : `Está en «${boxRequestStatusLabels[status].label}».`,
     run: saving(boxRequestApi.update, (request: BoxRequest) => ({
       params: { id: request.id },
       body: changeBody({ status: 'in_process' }, request),

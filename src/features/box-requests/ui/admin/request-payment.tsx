@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
 import { formatMoney, toCents } from '../../../../lib/money.ts'
 import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
-import type { BoxRequest } from '../../contract.ts'
+import type { BoxRequest } from '../../schemas.ts'
 import { PaymentBadge } from './request-badges.tsx'
-import { paymentMethodLabels, paymentLabels } from './request-words.ts'
+import { paymentLabels, paymentMethodLabels } from './request-words.ts'
 
 /**
  * rulings.md#payment: what was said of the payment, and what is known. The box is free: money never blocks a

@@ -7,7 +7,7 @@ import {
   type BoxRequestStatus,
   boxRequestStatuses,
   type DeliveryMethod,
-} from '../../contract.ts'
+} from '../../schemas.ts'
 
 type StatusWords = { label: string; tone: BadgeTone; icon?: IconName; tab: string; step: string }
 

@@ -4,8 +4,8 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { changeBody, useSaveRequest } from '../../client.ts'
-import type { BoxRequest, BoxRequestStatus } from '../../contract.ts'
 import { nextStatuses } from '../../rules.ts'
+import type { BoxRequest, BoxRequestStatus } from '../../schemas.ts'
 import { boxRequestStatusLabels } from './request-words.ts'
 
 type StatusActionsProps = {

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../../lib/errors.ts'
 import { fieldErrors } from '../../../../lib/parse.ts'
-import { NewBoxRequest, type NewBoxRequestInput } from '../../contract.ts'
 import { postalProblems } from '../../rules.ts'
+import { NewBoxRequest, type NewBoxRequestInput } from '../../schemas.ts'
 
 /** care.md#steps: six steps; the address (5b) has a screen of its own. */
 export const screens = ['purpose', 'person', 'contact', 'baby', 'delivery', 'address', 'review'] as const

@@ -1,4 +1,4 @@
-import type { NewBoxRequestInput } from '../../contract.ts'
+import type { NewBoxRequestInput } from '../../schemas.ts'
 
 export const paymentWays = ['paypal', 'ath_movil'] as const
 export type PaymentWay = (typeof paymentWays)[number]

@@ -5,7 +5,7 @@ import { lazyDialog } from '../../../../ui/lazy-dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useT } from '../../../../ui/texts.tsx'
 import { toast } from '../../../../ui/toast-store.ts'
-import type { BoxRequestFollowUp, PostageReport } from '../../contract.ts'
+import type { BoxRequestFollowUp, PostageReport } from '../../schemas.ts'
 import type { SettledPayment } from './payment.ts'
 
 // What says that it was paid comes with the dialog: whoever has paid may be without a signal by then.

@@ -1,6 +1,7 @@
 import { callApi } from '../../../../lib/http-client.ts'
 import { newKey } from '../../../../lib/random-key.ts'
-import { boxRequestApi, type PostageReport } from '../../contract.ts'
+import { boxRequestApi } from '../../endpoints.ts'
+import type { PostageReport } from '../../schemas.ts'
 
 /** Says that the postage was paid. In a file of its own: the page shows without the code that makes a call. */
 export const reportPostage = (reference: string, body: PostageReport, key: string) =>

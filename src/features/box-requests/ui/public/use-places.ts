@@ -6,8 +6,8 @@ import {
   goBack,
   goForward,
   goToDepth,
-  onHistoryMove,
   type HistoryEntry,
+  onHistoryMove,
   pushEntry,
   replaceEntry,
 } from './step-history.ts'

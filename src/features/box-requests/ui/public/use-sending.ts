@@ -2,12 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, callApi } from '../../../../lib/http-client.ts'
 import { useT } from '../../../../ui/texts.tsx'
 import { toast } from '../../../../ui/toast-store.ts'
-import {
-  type BoxRequestReceipt,
-  boxRequestApi,
-  type NewBoxRequestInput,
-  type PostageReport,
-} from '../../contract.ts'
+import { boxRequestApi } from '../../endpoints.ts'
+import type { BoxRequestReceipt, NewBoxRequestInput, PostageReport } from '../../schemas.ts'
 import { type AnswerName, requestOf, screenWith, toFormField } from './answers.ts'
 import { earlierPayments, notOwed, type SettledPayment } from './payment.ts'
 import { reportPostage } from './report-postage.ts'

@@ -1,5 +1,5 @@
 import { Badge } from '../../../../ui/badge.tsx'
-import type { ContactMessageStatus } from '../../contract.ts'
+import type { ContactMessageStatus } from '../../schemas.ts'
 import { messageStatusLabels } from './message-words.ts'
 
 export function MessageBadge({ status }: { status: ContactMessageStatus }) {

@@ -7,12 +7,8 @@ import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
 import { useList, useRead } from '../../../../ui/admin/use-read.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import {
-  type ContactMessage,
-  type ContactMessageStatus,
-  contactApi,
-  contactMessageStatuses,
-} from '../../contract.ts'
+import { contactApi } from '../../endpoints.ts'
+import { type ContactMessage, type ContactMessageStatus, contactMessageStatuses } from '../../schemas.ts'
 import { MessageBadge } from './message-badge.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { MessageSteps } from './message-steps.tsx'

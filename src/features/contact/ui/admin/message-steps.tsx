@@ -1,7 +1,8 @@
 import { newest } from '../../../../ui/admin/newest.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { type ContactMessage, contactApi } from '../../contract.ts'
+import { contactApi } from '../../endpoints.ts'
+import type { ContactMessage } from '../../schemas.ts'
 import { nextStatuses } from './message-words.ts'
 
 type MessageStepsProps = { message: ContactMessage; onlyFirst?: boolean; onDone?: () => void }

@@ -1,6 +1,6 @@
 import type { BadgeTone } from '../../../../ui/badge.tsx'
 import type { IconName } from '../../../../ui/icons.tsx'
-import type { ContactMessage, ContactMessageStatus } from '../../contract.ts'
+import type { ContactMessage, ContactMessageStatus } from '../../schemas.ts'
 
 type StatusWords = { label: string; tab: string; tone: BadgeTone; icon?: IconName }
 

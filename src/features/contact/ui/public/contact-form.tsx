@@ -8,7 +8,8 @@ import { SentNotice } from '../../../../ui/sent-notice.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { useT } from '../../../../ui/texts.tsx'
 import { toast } from '../../../../ui/toast-store.ts'
-import { contactApi, NewContactMessage } from '../../contract.ts'
+import { contactApi } from '../../endpoints.ts'
+import { NewContactMessage } from '../../schemas.ts'
 
 const empty = { name: '', email: '', phone: '', subject: '', message: '', company: '' }
 

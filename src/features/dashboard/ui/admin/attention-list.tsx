@@ -5,7 +5,7 @@ import { useList } from '../../../../ui/admin/use-read.ts'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { LoadingBlock } from '../../../../ui/spinner.tsx'
-import { dashboardApi } from '../../contract.ts'
+import { dashboardApi } from '../../endpoints.ts'
 import { attentionLabels } from './attention-words.ts'
 
 /** care.md#work-of-the-day: the day's work above everything else; each line leads to its list. */

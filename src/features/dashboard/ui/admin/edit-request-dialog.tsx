@@ -6,10 +6,11 @@ import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.ts
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { changeBody, requestToasts } from '../../../box-requests/client.ts'
-import { type BoxRequest, type BoxRequestStatus, boxRequestApi } from '../../../box-requests/contract.ts'
+import { boxRequestApi } from '../../../box-requests/endpoints.ts'
 import { isFinal } from '../../../box-requests/rules.ts'
+import type { BoxRequest, BoxRequestStatus } from '../../../box-requests/schemas.ts'
 import { LeaveFinalDialog } from '../../../box-requests/ui/admin/leave-final-dialog.tsx'
-import { purposeLabels, boxRequestStatusLabels } from '../../../box-requests/ui/admin/request-words.ts'
+import { boxRequestStatusLabels, purposeLabels } from '../../../box-requests/ui/admin/request-words.ts'
 
 type Values = { status: BoxRequestStatus; trackingNumber: string; notes: string }
 

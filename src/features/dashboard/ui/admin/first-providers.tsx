@@ -4,7 +4,7 @@ import { useList } from '../../../../ui/admin/use-read.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { LoadingBlock } from '../../../../ui/spinner.tsx'
-import { providerApi } from '../../../providers/contract.ts'
+import { providerApi } from '../../../providers/endpoints.ts'
 import { AllLink } from './all-link.tsx'
 
 /** back-office.md#dashboard: the first five. */

@@ -3,7 +3,8 @@ import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
 import { RecordState } from '../../../../ui/admin/record-state.tsx'
 import { useRead } from '../../../../ui/admin/use-read.ts'
 import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
-import { type DashboardCharts, dashboardApi } from '../../contract.ts'
+import { dashboardApi } from '../../endpoints.ts'
+import type { DashboardCharts } from '../../schemas.ts'
 
 /** care.md#charts: each says its finding in words, and has the same numbers as a table. No towns: sums only. */
 export function Charts() {

@@ -5,7 +5,7 @@ import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { Icon, type IconName } from '../../../../ui/icons.tsx'
 import { LoadingBlock } from '../../../../ui/spinner.tsx'
 import { Tooltip } from '../../../../ui/tooltip.tsx'
-import { dashboardApi } from '../../contract.ts'
+import { dashboardApi } from '../../endpoints.ts'
 
 /** back-office.md#dashboard: four stat cards; each explains itself (rulings.md#dashboard-figures). */
 export function Stats() {

@@ -13,7 +13,8 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import type { IconName } from '../../../../ui/icons.tsx'
 import { SubjectPayment } from '../../../payments/ui/admin/subject-payment.tsx'
-import { type Donation, type DonationStatus, donationApi } from '../../contract.ts'
+import { donationApi } from '../../endpoints.ts'
+import type { Donation, DonationStatus } from '../../schemas.ts'
 
 /** Donations people announced on the public page: from the intent to the verified payment and its receipt. */
 export function OnlineDonations() {
@@ -66,7 +67,10 @@ function DonationDialog({ id, onClose }: { id: number; onClose: () => void }) {
             <DescriptionList>
               <DescriptionItem label="Cantidad" value={formatMoney(donation.amount)} />
               <DescriptionItem label="Por" value={methodLabels[donation.method] ?? donation.method} />
-              <DescriptionItem label="Donante" value={donation.isAnonymous ? 'Anónima' : donation.donorName} />
+              <DescriptionItem
+                label="Donante"
+                value={donation.isAnonymous ? 'Anónima' : donation.donorName}
+              />
               <DescriptionItem label="Correo" value={donation.donorEmail} copy="Copiar el correo" />
               <DescriptionItem label="Teléfono" value={donation.donorPhone} copy="Copiar el teléfono" />
               <DescriptionItem label="Mensaje" value={donation.message} lines />

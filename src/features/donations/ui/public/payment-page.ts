@@ -1,5 +1,5 @@
-import type { SiteSettings } from '../../../site/contract.ts'
-import type { PublicDonationMethod } from '../../contract.ts'
+import type { SiteSettings } from '../../../site/schemas.ts'
+import type { PublicDonationMethod } from '../../schemas.ts'
 
 export type Payment = { method: PublicDonationMethod; amount: string; reference: string }
 

@@ -1,7 +1,8 @@
 import { RecordForm, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { UnsavedGuard } from '../../../../ui/admin/unsaved-guard.tsx'
 import { PasswordField, TextField } from '../../../../ui/field.tsx'
-import { emailSetupApi, type EmailSettings } from '../../contract.ts'
+import { emailSetupApi } from '../../endpoints.ts'
+import type { EmailSettings } from '../../schemas.ts'
 
 const empty = { tenantId: '', clientId: '', clientSecret: '' }
 

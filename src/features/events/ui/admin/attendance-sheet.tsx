@@ -5,7 +5,8 @@ import { RecordState } from '../../../../ui/admin/record-state.tsx'
 import { useList, useRead } from '../../../../ui/admin/use-read.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useSite } from '../../../site/ui/site-provider.tsx'
-import { eventApi, type Registration, type StaffEvent } from '../../contract.ts'
+import { eventApi } from '../../endpoints.ts'
+import type { Registration, StaffEvent } from '../../schemas.ts'
 import { registrationStatusLabels } from './event-words.ts'
 
 /** Lines for people who come without having registered. */

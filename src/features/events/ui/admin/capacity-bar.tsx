@@ -1,5 +1,5 @@
 import { classNames } from '../../../../ui/class-names.ts'
-import type { StaffEvent } from '../../contract.ts'
+import type { StaffEvent } from '../../schemas.ts'
 
 type CapacityBarProps = {
   event: Pick<
@@ -33,11 +33,7 @@ export function CapacityBar({ event, className }: CapacityBarProps) {
   )
 }
 
-export function seatsText({
-  maxParticipants,
-  registered,
-  placesLeft,
-}: CapacityBarProps['event']): string {
+export function seatsText({ maxParticipants, registered, placesLeft }: CapacityBarProps['event']): string {
   if (maxParticipants === null) return `${registered} registrados, sin límite`
   const left = placesLeft === 0 ? 'lleno' : placesLeft === 1 ? 'queda 1' : `quedan ${placesLeft}`
   return `${registered} de ${maxParticipants}, ${left}`

@@ -3,7 +3,7 @@ import { useList, useRead } from '../../../../ui/admin/use-read.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
-import { eventApi } from '../../contract.ts'
+import { eventApi } from '../../endpoints.ts'
 import { CapacityBar } from './capacity-bar.tsx'
 
 /** Over the registrations of one event: places left, its attendance sheet, everybody's e-mail. */

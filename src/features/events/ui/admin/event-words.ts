@@ -1,7 +1,7 @@
 import { toLocalInput } from '../../../../lib/dates.ts'
 import type { BadgeTone } from '../../../../ui/badge.tsx'
 import type { IconName } from '../../../../ui/icons.tsx'
-import type { RegistrationStatus, StaffEvent } from '../../contract.ts'
+import type { RegistrationStatus, StaffEvent } from '../../schemas.ts'
 
 type StatusWords = { label: string; tab: string; tone: BadgeTone; icon?: IconName }
 

@@ -5,7 +5,8 @@ import { recordHref } from '../../../../ui/admin/use-open-record.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
-import { eventApi, type Registration } from '../../contract.ts'
+import { eventApi } from '../../endpoints.ts'
+import type { Registration } from '../../schemas.ts'
 import { registrationToasts } from './event-words.ts'
 
 type Props = { registration: Registration }

@@ -1,5 +1,5 @@
 import { Badge } from '../../../../ui/badge.tsx'
-import type { Registration } from '../../contract.ts'
+import type { Registration } from '../../schemas.ts'
 import { registrationStatusLabels } from './event-words.ts'
 
 export function RegistrationBadge({

@@ -11,7 +11,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { Timeline } from '../../../history/ui/admin/timeline.tsx'
-import { eventApi, type Registration } from '../../contract.ts'
+import { eventApi } from '../../endpoints.ts'
+import type { Registration } from '../../schemas.ts'
 import { registrationToasts } from './event-words.ts'
 import { DeleteRegistrationDialog, RegistrationSteps } from './registration-actions.tsx'
 import { RegistrationBadge } from './registration-badge.tsx'
@@ -49,7 +50,10 @@ function Details({ registration, onClose }: { registration: Registration; onClos
         )}
         <ContactLinks name={fullName} phone={phone} email={email} subject={eventTitle} />
         <DescriptionList>
-          <DescriptionItem label="Evento" value={`${eventTitle} · ${formatDate(eventDate, 'es', 'dateTime')}`} />
+          <DescriptionItem
+            label="Evento"
+            value={`${eventTitle} · ${formatDate(eventDate, 'es', 'dateTime')}`}
+          />
           <DescriptionItem label="Correo electrónico" value={email} copy="Copiar el correo electrónico" />
           <DescriptionItem label="Teléfono" value={shownPhone(phone)} copy="Copiar el teléfono" />
           <DescriptionItem label="Lo que necesita" value={registration.specialRequests} lines />

@@ -10,13 +10,13 @@ import { useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
 import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { eventApi } from '../../endpoints.ts'
 import {
-  eventApi,
   type Registration,
   type RegistrationStatus,
   registrationStatuses,
   type StaffEvent,
-} from '../../contract.ts'
+} from '../../schemas.ts'
 import { EventPanel } from './event-panel.tsx'
 import { registrationStatusLabels } from './event-words.ts'
 import { RegistrationActions } from './registration-actions.tsx'

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useT } from '../../../../ui/texts.tsx'
-import type { PublicEvent } from '../../contract.ts'
+import type { PublicEvent } from '../../schemas.ts'
 import { calendarAddress } from './calendar-address.ts'
 
 /** What the person was told after registering; a position means the waiting list. */

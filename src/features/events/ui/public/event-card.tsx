@@ -1,6 +1,6 @@
 import { classNames } from '../../../../ui/class-names.ts'
 import { useLang, useT } from '../../../../ui/texts.tsx'
-import type { PublicEvent } from '../../contract.ts'
+import type { PublicEvent } from '../../schemas.ts'
 import { EventActions, type Registered } from './event-actions.tsx'
 import { EventDetails } from './event-facts.tsx'
 import { EventPicture } from './event-picture.tsx'

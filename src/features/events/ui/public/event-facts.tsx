@@ -3,7 +3,7 @@ import type { Lang } from '../../../../lib/texts.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { useLang, useT } from '../../../../ui/texts.tsx'
-import type { PublicEvent } from '../../contract.ts'
+import type { PublicEvent } from '../../schemas.ts'
 
 /** «Sábado, 8 de marzo de 2025, 10:00 a. m.», in person or virtual, where, and how many places are left. */
 export function EventDetails({ event, past }: { event: PublicEvent; past?: boolean }) {

@@ -1,5 +1,5 @@
 import { useLang, useT } from '../../../../ui/texts.tsx'
-import type { PublicEvent } from '../../contract.ts'
+import type { PublicEvent } from '../../schemas.ts'
 import { calendarAddress } from './calendar-address.ts'
 import { whenOf } from './event-facts.tsx'
 

@@ -6,7 +6,7 @@ import { Flower } from '../../../../ui/illustrations/flower.tsx'
 import { Horizon } from '../../../../ui/illustrations/horizon.tsx'
 import { Hummingbird } from '../../../../ui/illustrations/hummingbird.tsx'
 import { useLang, useT } from '../../../../ui/texts.tsx'
-import type { PublicEvent } from '../../contract.ts'
+import type { PublicEvent } from '../../schemas.ts'
 
 type EventPictureProps = { event: PublicEvent; large?: boolean; past?: boolean }
 

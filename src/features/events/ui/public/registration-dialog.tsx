@@ -6,7 +6,8 @@ import { PublicForm, usePublicForm } from '../../../../ui/public-form.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { useLang, useT } from '../../../../ui/texts.tsx'
 import { toast } from '../../../../ui/toast-store.ts'
-import { eventApi, NewRegistration, type PublicEvent } from '../../contract.ts'
+import { eventApi } from '../../endpoints.ts'
+import { NewRegistration, type PublicEvent } from '../../schemas.ts'
 import type { Registered } from './event-actions.tsx'
 
 type RegistrationDialogProps = {

@@ -1,4 +1,4 @@
-import type { PublicEvent } from '../../contract.ts'
+import type { PublicEvent } from '../../schemas.ts'
 
 /** What is to come, soonest first; what has been, latest first. `now` is an ISO instant. */
 export function splitEvents(events: readonly PublicEvent[], now: string) {

@@ -6,7 +6,8 @@ import { useNumberInAddress } from '../../../../ui/admin/use-open-record.ts'
 import { useList } from '../../../../ui/admin/use-read.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { type HistoryEntity, type HistoryEntry, historyApi } from '../../contract.ts'
+import { historyApi } from '../../endpoints.ts'
+import type { HistoryEntity, HistoryEntry } from '../../schemas.ts'
 import { actionLabel, changesText, entityLabels, historyAddress } from './history-words.ts'
 
 /** Where a kind of record is opened, if it can be opened by its number. */

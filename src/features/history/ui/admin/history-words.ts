@@ -1,4 +1,4 @@
-import type { HistoryChanges, HistoryEntity } from '../../contract.ts'
+import type { HistoryChanges, HistoryEntity } from '../../schemas.ts'
 import { fieldLabels, isShownByEntry, valueText } from './field-words.ts'
 
 /** What each kind of record is called. */

@@ -4,7 +4,8 @@ import { messageOf } from '../../../../ui/admin/query-client.ts'
 import { useList } from '../../../../ui/admin/use-read.ts'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { LoadingBlock } from '../../../../ui/spinner.tsx'
-import { type HistoryEntity, historyApi } from '../../contract.ts'
+import { historyApi } from '../../endpoints.ts'
+import type { HistoryEntity } from '../../schemas.ts'
 import { entryText, historyAddress } from './history-words.ts'
 
 export type TimelineProps = {

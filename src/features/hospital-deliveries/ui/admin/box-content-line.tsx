@@ -2,7 +2,8 @@ import { formatMoney, timesMoney } from '../../../../lib/money.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { amountOf } from '../../../inventory/rules.ts'
 import { ContentLine } from '../../../inventory/ui/admin/content-line.tsx'
-import { type HospitalBoxItem, hospitalDeliveryApi } from '../../contract.ts'
+import { hospitalDeliveryApi } from '../../endpoints.ts'
+import type { HospitalBoxItem } from '../../schemas.ts'
 import { boxItemToasts } from './delivery-words.ts'
 
 /** One item of a hospital's box. */

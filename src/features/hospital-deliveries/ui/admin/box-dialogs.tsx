@@ -3,14 +3,9 @@ import { useSave } from '../../../../ui/admin/use-save.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { CheckboxField } from '../../../../ui/choice.tsx'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
-import {
-  defaultSupportType,
-  type HospitalBox,
-  type HospitalDelivery,
-  hospitalDeliveryApi,
-  NewHospitalBox,
-} from '../../contract.ts'
+import { hospitalDeliveryApi } from '../../endpoints.ts'
 import { boxTypeNames, isHandedOver } from '../../rules.ts'
+import { defaultSupportType, type HospitalBox, type HospitalDelivery, NewHospitalBox } from '../../schemas.ts'
 import { boxToasts } from './delivery-words.ts'
 
 type BoxDialogProps = { deliveryId: number; box?: HospitalBox; onClose: () => void }

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { type HospitalDelivery, hospitalDeliveryApi } from '../../contract.ts'
+import { hospitalDeliveryApi } from '../../endpoints.ts'
 import { isHandedOver } from '../../rules.ts'
+import type { HospitalDelivery } from '../../schemas.ts'
 import { deliveryToasts } from './delivery-words.ts'
 
 /** On the day itself: one press, and a question only when boxes were never marked as prepared. */

@@ -5,13 +5,9 @@ import { useSave } from '../../../../ui/admin/use-save.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
-import {
-  type HospitalDelivery,
-  hospitalDeliveryApi,
-  hospitalDeliveryStatuses,
-  NewHospitalDelivery,
-} from '../../contract.ts'
+import { hospitalDeliveryApi } from '../../endpoints.ts'
 import { statusName } from '../../rules.ts'
+import { type HospitalDelivery, hospitalDeliveryStatuses, NewHospitalDelivery } from '../../schemas.ts'
 import { StatusQuestion, stockMoves } from './complete-delivery.tsx'
 import { deliveryToasts } from './delivery-words.ts'
 

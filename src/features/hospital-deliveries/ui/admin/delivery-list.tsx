@@ -10,13 +10,13 @@ import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import { StatCard } from '../../../../ui/stat-card.tsx'
+import { hospitalDeliveryApi } from '../../endpoints.ts'
+import { statusName } from '../../rules.ts'
 import {
   type HospitalDelivery,
   type HospitalDeliverySummary,
-  hospitalDeliveryApi,
   hospitalDeliveryStatuses,
-} from '../../contract.ts'
-import { statusName } from '../../rules.ts'
+} from '../../schemas.ts'
 import { DeleteDeliveryDialog, DeliveryDialog } from './delivery-dialogs.tsx'
 import { statusTone } from './delivery-words.ts'
 

@@ -4,7 +4,7 @@ import { useList, useRead } from '../../../../ui/admin/use-read.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { useSite } from '../../../site/ui/site-provider.tsx'
-import { hospitalDeliveryApi } from '../../contract.ts'
+import { hospitalDeliveryApi } from '../../endpoints.ts'
 
 /** One label a box: number and QR, neutral outside. */
 export function SerialLabelsPage({ id }: { id: number }) {

@@ -1,4 +1,4 @@
-import type { InventoryCategory, StockMovementKind } from '../../contract.ts'
+import type { InventoryCategory, StockMovementKind } from '../../schemas.ts'
 
 export const categoryLabels: Record<InventoryCategory, string> = {
   hopebox: 'Hope in a Box',

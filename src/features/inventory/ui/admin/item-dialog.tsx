@@ -5,13 +5,8 @@ import { CheckboxField } from '../../../../ui/choice.tsx'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { RecordHistory } from '../../../history/ui/admin/record-history.tsx'
-import {
-  type InventoryItem,
-  InventoryItemChange,
-  inventoryApi,
-  NewInventoryItem,
-  stockLimits,
-} from '../../contract.ts'
+import { inventoryApi } from '../../endpoints.ts'
+import { type InventoryItem, InventoryItemChange, NewInventoryItem, stockLimits } from '../../schemas.ts'
 import { categoryLabels, itemToasts, optionsOf } from './inventory-words.ts'
 
 const units = ['unidad', 'caja', 'paquete', 'hoja', 'libra', 'yarda', 'rollo']

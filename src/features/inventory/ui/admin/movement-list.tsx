@@ -7,8 +7,9 @@ import { useList, useRead } from '../../../../ui/admin/use-read.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { inventoryApi, type StockMovement } from '../../contract.ts'
+import { inventoryApi } from '../../endpoints.ts'
 import { amountOf } from '../../rules.ts'
+import type { StockMovement } from '../../schemas.ts'
 import { movementKindLabels, optionsOf, signed } from './inventory-words.ts'
 
 const filters = [{ key: 'kind', label: 'Movimiento', options: optionsOf(movementKindLabels) }]

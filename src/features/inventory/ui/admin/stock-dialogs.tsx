@@ -7,8 +7,9 @@ import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { CheckboxField } from '../../../../ui/choice.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { type InventoryItem, inventoryApi, Restock, StockCount } from '../../contract.ts'
+import { inventoryApi } from '../../endpoints.ts'
 import { amountOf } from '../../rules.ts'
+import { type InventoryItem, Restock, StockCount } from '../../schemas.ts'
 import { itemToasts } from './inventory-words.ts'
 
 type DialogProps = { item: InventoryItem; onClose: () => void }

@@ -1,5 +1,5 @@
 import { Badge } from '../../../../ui/badge.tsx'
-import type { EmailStatus } from '../../contract.ts'
+import type { EmailStatus } from '../../schemas.ts'
 import { emailStatusLabels } from './mail-words.ts'
 
 export function EmailBadge({ status }: { status: EmailStatus }) {

@@ -5,7 +5,8 @@ import { useRead } from '../../../../ui/admin/use-read.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { type OutboxEmailDetail, outboxApi } from '../../contract.ts'
+import { outboxApi } from '../../endpoints.ts'
+import type { OutboxEmailDetail } from '../../schemas.ts'
 import { EmailPaper } from './letter-paper.tsx'
 import { EmailBadge } from './mail-badge.tsx'
 import { reasonOf } from './mail-words.ts'
@@ -44,7 +45,10 @@ function MailSheet({ mail, onClose }: { mail: OutboxEmailDetail; onClose: () => 
           <DescriptionItem label="Para" value={mail.to} copy="Copiar la dirección" />
           <DescriptionItem label="Escrito" value={formatDate(mail.createdAt, 'es', 'dateTime')} />
           <DescriptionItem label="Salió" value={mail.sentAt && formatDate(mail.sentAt, 'es', 'dateTime')} />
-          <DescriptionItem label="Por qué no ha salido" value={mail.status !== 'sent' && reasonOf(mail.lastErrorCode)} />
+          <DescriptionItem
+            label="Por qué no ha salido"
+            value={mail.status !== 'sent' && reasonOf(mail.lastErrorCode)}
+          />
           <DescriptionItem label="Intentos" value={mail.attempts > 0 && String(mail.attempts)} />
           <DescriptionItem
             label="Próximo intento"

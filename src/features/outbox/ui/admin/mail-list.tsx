@@ -7,10 +7,11 @@ import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { type OutboxEmail, type EmailCounts, emailStatuses, outboxApi } from '../../contract.ts'
+import { outboxApi } from '../../endpoints.ts'
+import { type EmailCounts, emailStatuses, type OutboxEmail } from '../../schemas.ts'
 import { EmailBadge } from './mail-badge.tsx'
 import { EmailDialog } from './mail-dialog.tsx'
-import { jobNames, reasonOf, emailStatusLabels } from './mail-words.ts'
+import { emailStatusLabels, jobNames, reasonOf } from './mail-words.ts'
 
 /** Waiting, sent, failed and why. */
 export function EmailList() {

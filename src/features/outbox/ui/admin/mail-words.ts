@@ -1,6 +1,6 @@
 import type { BadgeTone } from '../../../../ui/badge.tsx'
 import type { IconName } from '../../../../ui/icons.tsx'
-import type { EmailStatus } from '../../contract.ts'
+import type { EmailStatus } from '../../schemas.ts'
 
 export const emailStatusLabels: Record<
   EmailStatus,

@@ -8,7 +8,8 @@ import { TextField } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { RecordHistory } from '../../../history/ui/admin/record-history.tsx'
-import { type EmailPreview, type EmailTemplateView, outboxApi } from '../../contract.ts'
+import { outboxApi } from '../../endpoints.ts'
+import type { EmailPreview, EmailTemplateView } from '../../schemas.ts'
 import { EmailPaper } from './letter-paper.tsx'
 
 /** The words of one letter, with a preview of what a person would read. */

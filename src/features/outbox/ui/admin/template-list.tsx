@@ -3,7 +3,8 @@ import { RecordState } from '../../../../ui/admin/record-state.tsx'
 import { useRead } from '../../../../ui/admin/use-read.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { type EmailTemplateView, outboxApi } from '../../contract.ts'
+import { outboxApi } from '../../endpoints.ts'
+import type { EmailTemplateView } from '../../schemas.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 
 /** The words of every letter, in each language. */

@@ -9,8 +9,9 @@ import { TextField } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { RecordHistory } from '../../../history/ui/admin/record-history.tsx'
-import { type PaymentClaim, paymentApi } from '../../contract.ts'
-import { providerLabels, reasonOf, duplicateNumberText, verificationLabels } from './claim-words.ts'
+import { paymentApi } from '../../endpoints.ts'
+import type { PaymentClaim } from '../../schemas.ts'
+import { duplicateNumberText, providerLabels, reasonOf, verificationLabels } from './claim-words.ts'
 
 type Props = { claim: PaymentClaim; canAsk: boolean; onClose: () => void }
 
@@ -152,8 +153,15 @@ function ClaimFacts({ claim }: { claim: PaymentClaim }) {
         <DescriptionItem label="Cantidad" value={formatMoney(claim.amount)} />
         <DescriptionItem label="Se espera" value={claim.expected && formatMoney(claim.expected)} />
         <DescriptionItem label="Por" value={providerLabels[claim.provider]} />
-        <DescriptionItem label="Transacción" value={claim.transactionId} copy="Copiar el número de transacción" />
-        <DescriptionItem label="Verificado" value={claim.verifiedAt && formatDate(claim.verifiedAt, 'es', 'dateTime')} />
+        <DescriptionItem
+          label="Transacción"
+          value={claim.transactionId}
+          copy="Copiar el número de transacción"
+        />
+        <DescriptionItem
+          label="Verificado"
+          value={claim.verifiedAt && formatDate(claim.verifiedAt, 'es', 'dateTime')}
+        />
         <DescriptionItem label="Verificado por" value={claim.verifiedBy} />
         <DescriptionItem
           label="Descartado"

@@ -9,15 +9,21 @@ import { ButtonLink } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { paymentApi } from '../../endpoints.ts'
 import {
   type PaymentClaim,
   type PaymentClaimCounts,
-  paymentApi,
   paymentRecordVerifications,
   paymentSubjects,
-} from '../../contract.ts'
+} from '../../schemas.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
-import { providerLabels, reasonOf, duplicateNumberText, verificationLabels, whyItWaits } from './claim-words.ts'
+import {
+  duplicateNumberText,
+  providerLabels,
+  reasonOf,
+  verificationLabels,
+  whyItWaits,
+} from './claim-words.ts'
 import { UnmatchedNotice } from './unmatched-notice.tsx'
 
 const tabs = ['claimed', 'mismatch', 'pending', 'verified', 'manual', 'refunded', 'dismissed'] as const

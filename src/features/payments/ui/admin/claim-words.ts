@@ -1,6 +1,6 @@
 import type { BadgeTone } from '../../../../ui/badge.tsx'
 import type { IconName } from '../../../../ui/icons.tsx'
-import type { PaymentProvider, PaymentRecordVerification } from '../../contract.ts'
+import type { PaymentProvider, PaymentRecordVerification } from '../../schemas.ts'
 
 export const verificationLabels: Record<
   PaymentRecordVerification,

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useList, useRead } from '../../../../ui/admin/use-read.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { type PaymentClaim, type PaymentSubject, paymentApi } from '../../contract.ts'
+import { paymentApi } from '../../endpoints.ts'
+import type { PaymentClaim, PaymentSubject } from '../../schemas.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 
 type Props = { subject: PaymentSubject; id: number; label: string; expected: string | null }

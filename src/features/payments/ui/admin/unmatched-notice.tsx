@@ -9,7 +9,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
-import { type PaymentClaim, paymentApi, type UnmatchedPayment } from '../../contract.ts'
+import { paymentApi } from '../../endpoints.ts'
+import type { PaymentClaim, UnmatchedPayment } from '../../schemas.ts'
 import { providerLabels, verificationLabels } from './claim-words.ts'
 
 /** Money that came and names nothing we know: a person says whose it is. */
@@ -83,7 +84,11 @@ function AssignDialog({ payment, onClose }: { payment: UnmatchedPayment; onClose
         donación es. Queda guardado quién lo asignó y cuándo.
       </p>
       <DescriptionList>
-        <DescriptionItem label="Transacción" value={payment.transactionId} copy="Copiar el número de transacción" />
+        <DescriptionItem
+          label="Transacción"
+          value={payment.transactionId}
+          copy="Copiar el número de transacción"
+        />
         <DescriptionItem label="Llegó" value={formatDate(payment.receivedAt, 'es', 'dateTime')} />
       </DescriptionList>
       <SelectField

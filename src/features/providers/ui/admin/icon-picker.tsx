@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref } from 'react'
 import { FieldError } from '../../../../ui/field-parts.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
-import { providerIcons } from '../../contract.ts'
+import { providerIcons } from '../../schemas.ts'
 import { iconMeanings } from './provider-words.ts'
 
 type IconPickerProps = InputHTMLAttributes<HTMLInputElement> & {

@@ -9,8 +9,9 @@ import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { staffProviders } from '../../client.ts'
-import { providerApi, type StaffProvider } from '../../contract.ts'
+import { providerApi } from '../../endpoints.ts'
 import { iconFor } from '../../rules.ts'
+import type { StaffProvider } from '../../schemas.ts'
 import { providerToasts } from './provider-words.ts'
 
 /** back-office.md#providers: providers management. */

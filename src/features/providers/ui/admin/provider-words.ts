@@ -1,4 +1,4 @@
-import type { ProviderIcon, StaffProvider } from '../../contract.ts'
+import type { ProviderIcon, StaffProvider } from '../../schemas.ts'
 
 /** back-office.md#providers: each icon and what it means; those it does not explain are named by what they show. */
 export const iconMeanings: Record<ProviderIcon, string> = {

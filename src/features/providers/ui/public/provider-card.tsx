@@ -4,8 +4,8 @@ import { withNoBreakSpaces } from '../../../../lib/unbroken.ts'
 import { NewTabHint, newTabAttributes } from '../../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../../ui/icons.tsx'
 import { useLang, useT } from '../../../../ui/texts.tsx'
-import type { ServiceProvider } from '../../contract.ts'
 import { iconFor, instagramAddress } from '../../rules.ts'
+import type { ServiceProvider } from '../../schemas.ts'
 
 /**
  * public-site.md#provider-directory: what a provider has is shown; what it has not leaves no trace. Its own

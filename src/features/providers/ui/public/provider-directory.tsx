@@ -5,7 +5,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { useT } from '../../../../ui/texts.tsx'
-import type { ServiceProvider } from '../../contract.ts'
+import type { ServiceProvider } from '../../schemas.ts'
 import { ProviderCard } from './provider-card.tsx'
 import { SpecialtyChips } from './specialty-chips.tsx'
 

@@ -1,5 +1,5 @@
 import type { IconName } from '../../../../ui/icons.tsx'
-import type { ReportFilterName, ReportType } from '../../contract.ts'
+import type { ReportFilterName, ReportType } from '../../schemas.ts'
 
 type ReportWords = { icon: IconName; text: string; dateHint: string }
 

@@ -6,13 +6,8 @@ import { useSummary } from '../../../../ui/admin/use-read.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
-import {
-  type SearchGroup,
-  type SearchHit,
-  type SearchKind,
-  searchApi,
-  shortestSearch,
-} from '../../contract.ts'
+import { searchApi } from '../../endpoints.ts'
+import { type SearchGroup, type SearchHit, type SearchKind, shortestSearch } from '../../schemas.ts'
 import { searchKindLabels, statusLabel } from './search-words.ts'
 
 const debounceMs = 250

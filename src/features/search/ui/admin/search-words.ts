@@ -1,5 +1,5 @@
 import { recordHref } from '../../../../ui/admin/use-open-record.ts'
-import type { SearchHit, SearchKind } from '../../contract.ts'
+import type { SearchHit, SearchKind } from '../../schemas.ts'
 
 type KindWords = {
   label: string

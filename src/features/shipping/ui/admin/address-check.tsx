@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { ResponseOf, BodyInputOf } from '../../../../lib/endpoint.ts'
+import type { BodyInputOf, ResponseOf } from '../../../../lib/endpoint.ts'
 import { callAdmin, messageOf } from '../../../../ui/admin/query-client.ts'
 import { useRead } from '../../../../ui/admin/use-read.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { shippingApi } from '../../contract.ts'
+import { shippingApi } from '../../endpoints.ts'
 
 type Props = { address: BodyInputOf<typeof shippingApi.checkAddress> }
 type Advice = Pick<ResponseOf<typeof shippingApi.checkAddress>, 'text' | 'suggestion'>

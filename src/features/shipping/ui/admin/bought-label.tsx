@@ -4,7 +4,7 @@ import { useList } from '../../../../ui/admin/use-read.ts'
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { shippingApi } from '../../contract.ts'
+import { shippingApi } from '../../endpoints.ts'
 import { isTrackingNumber, trackingPage } from '../../rules.ts'
 
 /** What is known of a tracking number: USPS's page, the label that was bought for it, and giving it back. */

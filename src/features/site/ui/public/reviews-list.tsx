@@ -1,7 +1,7 @@
 import { Card } from '../../../../ui/card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useLang, useT } from '../../../../ui/texts.tsx'
-import type { Review } from '../../contract.ts'
+import type { Review } from '../../schemas.ts'
 import { useSite } from '../site-provider.tsx'
 
 export function ReviewsList() {

@@ -1,6 +1,7 @@
 import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { PasswordField, TextField } from '../../../../ui/field.tsx'
-import { passwordLength, staffApi } from '../../contract.ts'
+import { staffApi } from '../../endpoints.ts'
+import { passwordLength } from '../../schemas.ts'
 
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const { field, state } = useRecordForm({

@@ -1,6 +1,7 @@
 import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { PasswordField } from '../../../../ui/field.tsx'
-import { passwordLength, type StaffUser, staffApi } from '../../contract.ts'
+import { staffApi } from '../../endpoints.ts'
+import { passwordLength, type StaffUser } from '../../schemas.ts'
 
 const lengthHint = `${passwordLength.min} caracteres o más. Una frase es fácil de recordar y difícil de adivinar.`
 

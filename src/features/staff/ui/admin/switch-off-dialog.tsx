@@ -1,6 +1,7 @@
 import { useSave } from '../../../../ui/admin/use-save.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
-import { type StaffUser, staffApi } from '../../contract.ts'
+import { staffApi } from '../../endpoints.ts'
+import type { StaffUser } from '../../schemas.ts'
 
 /** It ends the person's sessions at once, work not saved included: asked first. */
 export function SwitchOffDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {

@@ -1,7 +1,8 @@
 import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { RecordHistory } from '../../../history/ui/admin/record-history.tsx'
-import { type StaffUser, staffApi } from '../../contract.ts'
+import { staffApi } from '../../endpoints.ts'
+import type { StaffUser } from '../../schemas.ts'
 
 /** Name and e-mail of a person with access, and what happened to the account. The username stays. */
 export function UserDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {

@@ -11,13 +11,8 @@ import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { Timeline } from '../../../history/ui/admin/timeline.tsx'
-import {
-  StaffNewVolunteer,
-  type Volunteer,
-  type VolunteerStatus,
-  volunteerApi,
-  volunteerStatuses,
-} from '../../contract.ts'
+import { volunteerApi } from '../../endpoints.ts'
+import { StaffNewVolunteer, type Volunteer, type VolunteerStatus, volunteerStatuses } from '../../schemas.ts'
 import { volunteerStatusLabels, volunteerToasts } from './volunteer-words.ts'
 
 type Values = {

@@ -6,7 +6,8 @@ import { PublicForm, usePublicForm } from '../../../../ui/public-form.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { useT } from '../../../../ui/texts.tsx'
 import { toast } from '../../../../ui/toast-store.ts'
-import { NewVolunteer, volunteerApi } from '../../contract.ts'
+import { volunteerApi } from '../../endpoints.ts'
+import { NewVolunteer } from '../../schemas.ts'
 
 type VolunteerDialogProps = {
   open: boolean

@@ -1,6 +1,6 @@
 import { RadioGroup } from '../../../../../ui/choice.tsx'
 import { useT } from '../../../../../ui/texts.tsx'
-import { babyGenders, lossTypes, skinTonePreferences } from '../../../contract.ts'
+import { babyGenders, lossTypes, skinTonePreferences } from '../../../schemas.ts'
 import { isGift } from '../answers.ts'
 import { optionsOf } from '../options.ts'
 import type { AnswersForm } from '../use-answers.ts'

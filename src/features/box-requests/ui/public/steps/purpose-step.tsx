@@ -3,7 +3,7 @@ import { RadioGroup } from '../../../../../ui/choice.tsx'
 import { Icon } from '../../../../../ui/icons.tsx'
 import { useT } from '../../../../../ui/texts.tsx'
 import { useSite } from '../../../../site/ui/site-provider.tsx'
-import { boxPurposes, targetedForValues } from '../../../contract.ts'
+import { boxPurposes, targetedForValues } from '../../../schemas.ts'
 import { optionsOf } from '../options.ts'
 import type { AnswersForm } from '../use-answers.ts'
 

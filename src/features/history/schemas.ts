@@ -1,6 +1,4 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
-import { id, listQuery } from '../../lib/fields.ts'
 
 /** What a history entry is about: the record's kind, as its own feature names it. */
 export const historyEntities = [
@@ -50,19 +48,3 @@ export const HistoryEntry = z.object({
   at: z.string(),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
-
-export const historyApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/history',
-    access: 'admin',
-    summary: 'Who did what and when, newest first; for one record with entity and entityId',
-    query: z.object({
-      ...listQuery,
-      entity: z.enum(historyEntities, 'errors.unknownValue').optional(),
-      entityId: id.optional(),
-    }),
-    list: true,
-    response: HistoryEntry,
-  }),
-}

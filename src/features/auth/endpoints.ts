@@ -1,20 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
-
-/** What the browser keeps as `adminUser`. */
-export const SignedInUser = z.object({
-  id: z.number(),
-  username: z.string(),
-  fullName: z.string(),
-  role: z.string(),
-})
-export type SignedInUser = z.output<typeof SignedInUser>
-
-// public-site.md#login-form: the login form has no client rules; too much or too odd is simply a wrong login.
-export const Credentials = z.object({
-  username: z.string('errors.required').trim().min(1, 'errors.required').max(200, 'errors.tooLong'),
-  password: z.string('errors.required').min(1, 'errors.required').max(200, 'errors.tooLong'),
-})
+import { Credentials, SignedInUser } from './schemas.ts'
 
 const Done = z.object({ success: z.literal(true) })
 

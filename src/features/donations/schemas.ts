@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
 import {
-  idParams,
+  honeypot,
   limits,
   listQuery,
   messagesAt,
@@ -9,10 +8,9 @@ import {
   optionalEmail,
   optionalPhone,
   optionalText,
-  honeypot,
 } from '../../lib/fields.ts'
 import { formatMoney, fromCents, toCents } from '../../lib/money.ts'
-import { paymentVerifications } from '../payments/contract.ts'
+import { paymentVerifications } from '../payments/schemas.ts'
 
 export const donationStatuses = ['pending', 'approved', 'rejected', 'completed', 'cancelled'] as const
 export type DonationStatus = (typeof donationStatuses)[number]
@@ -106,36 +104,6 @@ export const DonationListQuery = z.object({
     .optional(),
 })
 export type DonationListQuery = z.output<typeof DonationListQuery>
-
-export const donationApi = {
-  create: endpoint({
-    method: 'POST',
-    path: '/api/donations',
-    access: 'public',
-    summary: 'Says that a donation is about to be made; its reference goes along with the payment',
-    form: true,
-    body: NewDonation,
-    response: z.union([Donation, DonationReceipt]),
-    status: 201,
-  }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/donations',
-    access: 'admin',
-    summary: 'Donations and intents, newest first',
-    query: DonationListQuery,
-    list: true,
-    response: Donation,
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/donations/:id',
-    access: 'admin',
-    summary: 'One donation or intent',
-    params: idParams,
-    response: Donation,
-  }),
-}
 
 function requiredOr(input: unknown, invalid: string): string {
   const field = invalid.slice(0, invalid.lastIndexOf('.'))

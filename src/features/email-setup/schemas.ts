@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
 
 /** A field left empty stays as it is; `null` removes what was saved. */
 const secret = (max: number, pattern?: RegExp) =>
@@ -45,28 +44,3 @@ export const GraphTest = z.object({
   checks: z.array(z.object({ name: z.string(), ok: z.boolean(), text: z.string() })),
 })
 export type GraphTest = z.output<typeof GraphTest>
-
-export const emailSetupApi = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/mail-settings',
-    access: 'admin',
-    summary: 'Which settings of the mail carrier are set; never their values',
-    response: EmailSettings,
-  }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/api/mail-settings',
-    access: 'admin',
-    summary: 'Saves the settings of Microsoft Graph, encrypted',
-    body: EmailSettingsChange,
-    response: EmailSettings,
-  }),
-  test: endpoint({
-    method: 'POST',
-    path: '/api/test-graph-api',
-    access: 'admin',
-    summary: 'Finds out whether Microsoft Graph would send, without sending',
-    response: GraphTest,
-  }),
-}

@@ -1,15 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { oneOf } from '../../lib/fields.ts'
-
-/** public-site.md#events: event image max 5 MB. */
-export const maxImageBytes = 5 * 1024 * 1024
-
-/** security.md#t9: read from the header, before anything is decoded. */
-export const maxImagePixels = 40_000_000
-
-/** The widths cards and pages need. */
-export const imageWidths = { full: 1200, small: 600 } as const
+import {} from './schemas.ts'
 
 export const imageApi = {
   get: endpoint({
@@ -21,5 +13,3 @@ export const imageApi = {
     query: z.object({ size: oneOf(['small']).optional() }),
   }),
 }
-
-export const imagePath = (sha: string) => `/api/images/${sha}`

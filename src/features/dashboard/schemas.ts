@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
 
 /** back-office.md#dashboard, rulings.md#dashboard-figures. Money is a decimal string, here as everywhere. */
 export const DashboardStats = z.object({
@@ -34,28 +33,3 @@ export const DashboardCharts = z.object({
   daysToShip: z.array(z.object({ month: z.string(), medianDays: z.number().nullable(), boxes: z.number() })),
 })
 export type DashboardCharts = z.output<typeof DashboardCharts>
-
-export const dashboardApi = {
-  stats: endpoint({
-    method: 'GET',
-    path: '/api/dashboard/stats',
-    access: 'admin',
-    summary: 'The four numbers of the dashboard',
-    response: DashboardStats,
-  }),
-  attention: endpoint({
-    method: 'GET',
-    path: '/api/dashboard/attention',
-    access: 'admin',
-    summary: 'What waits for somebody today; nothing that is empty',
-    list: true,
-    response: Attention,
-  }),
-  plots: endpoint({
-    method: 'GET',
-    path: '/api/dashboard/plots',
-    access: 'admin',
-    summary: 'Requests per week, boxes out per month, days from request to shipped: sums only',
-    response: DashboardCharts,
-  }),
-}

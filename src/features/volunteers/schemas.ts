@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
 import {
   email,
-  idParams,
+  honeypot,
   lastSeen,
   limits,
   listQuery,
@@ -11,7 +10,6 @@ import {
   optionalText,
   phone,
   text,
-  honeypot,
 } from '../../lib/fields.ts'
 
 export const volunteerStatuses = ['pending', 'approved', 'rejected'] as const
@@ -87,61 +85,3 @@ export type VolunteerCounts = z.output<typeof VolunteerCounts>
 
 export const VolunteerListQuery = z.object({ ...listQuery, status: status.optional() })
 export type VolunteerListQuery = z.output<typeof VolunteerListQuery>
-
-export const volunteerApi = {
-  create: endpoint({
-    method: 'POST',
-    path: '/api/volunteers',
-    access: 'public',
-    summary: 'Applies as a volunteer; with a session, status and adminNotes are kept',
-    form: true,
-    // The staff fields are read by the server itself, and only of a session (rulings.md#two-readers).
-    body: NewVolunteer.extend({ status: z.unknown(), adminNotes: z.unknown() }).partial({
-      status: true,
-      adminNotes: true,
-    }),
-    response: z.union([Volunteer, VolunteerReceipt]),
-    status: 201,
-  }),
-  counts: endpoint({
-    method: 'GET',
-    path: '/api/volunteers/counts',
-    access: 'admin',
-    summary: 'How many volunteers there are of each status',
-    response: VolunteerCounts,
-  }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/volunteers',
-    access: 'admin',
-    summary: 'Volunteers: who waits for an answer first, then newest first',
-    query: VolunteerListQuery,
-    list: true,
-    response: Volunteer,
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/volunteers/:id',
-    access: 'admin',
-    summary: 'One volunteer',
-    params: idParams,
-    response: Volunteer,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/volunteers/:id',
-    access: 'admin',
-    summary: 'Changes a volunteer’s data or status; approving and rejecting set who and when',
-    params: idParams,
-    body: VolunteerChange,
-    response: Volunteer,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/volunteers/:id',
-    access: 'admin',
-    summary: 'Deletes a volunteer for good',
-    params: idParams,
-    response: z.object({ success: z.literal(true) }),
-  }),
-}

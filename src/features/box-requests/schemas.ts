@@ -1,10 +1,8 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
 import {
   each,
   email,
   fieldsWithTexts,
-  idParams,
   isPlainData,
   limits,
   listQuery,
@@ -13,7 +11,7 @@ import {
   phone,
   yesNo,
 } from '../../lib/fields.ts'
-import { paymentVerifications } from '../payments/contract.ts'
+import { paymentVerifications } from '../payments/schemas.ts'
 import { postalProblems } from './rules.ts'
 
 // rulings.md#request-status: six values are stored and accepted.
@@ -143,7 +141,8 @@ export const BoxRequestFollowUp = z.object({
   isClosed: z.boolean(),
   deliveryMethod: z.enum(deliveryMethods),
   receivedAt: z.string(),
-  ...each(['shippedAt', 'trackingNumber'], z.string().nullable()),
+  shippedAt: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
   postage: z.object({ state: z.enum(postageStates), amount: z.string() }),
 })
 export type BoxRequestFollowUp = z.output<typeof BoxRequestFollowUp>
@@ -155,28 +154,43 @@ export const PostageReport = z
   .extend({ paymentMethod: oneOf(['paypal', 'ath_movil'], key('paymentMethod', 'invalid')) })
 export type PostageReport = z.output<typeof PostageReport>
 
-const alwaysThere = ['reference', 'code', 'fullName', 'recipientName', 'email', 'phone'] as const
-const staysEmpty = ['relationship', 'supportType', 'story', 'requesterStory', 'pickupLocationPin'] as const
-const aboutPeople = ['recipientAddress', 'requesterName', 'requesterEmail', 'requesterPhone'] as const
-const aboutTheGift = ['giftSenderName', 'giftRecipientName', 'giftMessage', 'additionalNotes'] as const
-const postal = ['postalAddress', 'postalCity', 'postalState', 'postalZipCode', 'deliveryNotes'] as const
-const onTheWay = ['notes', 'trackingNumber', 'shippedAt', 'costRecordedAt'] as const
-const aboutThePayment = ['paymentDate', 'transactionId', 'paymentClaimedAmount', 'paymentVerifiedAt'] as const
-const mayBeEmpty = [
-  ...staysEmpty,
-  ...aboutPeople,
-  ...aboutTheGift,
-  ...postal,
-  ...onTheWay,
-  ...aboutThePayment,
-] as const
 
 /** back-office.md#request-record: the admin view. What no form sends exists too, derived where it can be, else null (rulings.md#derived-fields). */
 export const BoxRequest = z.object({
   id: z.number(),
   status: z.enum(boxRequestStatuses),
-  ...each(alwaysThere, z.string()),
-  ...each(mayBeEmpty, z.string().nullable()),
+  reference: z.string(),
+  code: z.string(),
+  fullName: z.string(),
+  recipientName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  relationship: z.string().nullable(),
+  supportType: z.string().nullable(),
+  story: z.string().nullable(),
+  requesterStory: z.string().nullable(),
+  pickupLocationPin: z.string().nullable(),
+  recipientAddress: z.string().nullable(),
+  requesterName: z.string().nullable(),
+  requesterEmail: z.string().nullable(),
+  requesterPhone: z.string().nullable(),
+  giftSenderName: z.string().nullable(),
+  giftRecipientName: z.string().nullable(),
+  giftMessage: z.string().nullable(),
+  additionalNotes: z.string().nullable(),
+  postalAddress: z.string().nullable(),
+  postalCity: z.string().nullable(),
+  postalState: z.string().nullable(),
+  postalZipCode: z.string().nullable(),
+  deliveryNotes: z.string().nullable(),
+  notes: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  shippedAt: z.string().nullable(),
+  costRecordedAt: z.string().nullable(),
+  paymentDate: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  paymentClaimedAmount: z.string().nullable(),
+  paymentVerifiedAt: z.string().nullable(),
   boxPurpose: z.enum(boxPurposes),
   targetedFor: z.enum(targetedForValues).nullable(),
   lossType: z.enum(lossTypes).nullable(),
@@ -191,8 +205,14 @@ export const BoxRequest = z.object({
   paymentData: z.unknown(),
   paymentVerification: z.enum(paymentVerifications),
   suspected: z.boolean(),
-  ...each(['beneficiaryId', 'createdBy', 'updatedBy'], z.number().nullable()),
-  ...each(['town', 'locale', 'postalCountry', 'createdAt', 'updatedAt'], z.string()),
+  beneficiaryId: z.number().nullable(),
+  createdBy: z.number().nullable(),
+  updatedBy: z.number().nullable(),
+  town: z.string(),
+  locale: z.string(),
+  postalCountry: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
 })
 export type BoxRequest = z.output<typeof BoxRequest>
 
@@ -213,7 +233,7 @@ export const BoxRequestChange = z.object({
 })
 export type BoxRequestChange = z.output<typeof BoxRequestChange>
 
-const filter = {
+export const filterFields = {
   q: listQuery.q,
   deliveryMethod: oneOf(deliveryMethods).optional(),
   boxPurpose: oneOf(boxPurposes).optional(),
@@ -222,77 +242,10 @@ const filter = {
 
 export const BoxRequestFilter = z.object({
   ...listQuery,
-  ...filter,
+  ...filterFields,
   status: oneOf(boxRequestStatuses).optional(),
 })
 export type BoxRequestFilter = z.output<typeof BoxRequestFilter>
 
 export const BoxRequestCounts = z.object(each(['all', ...boxRequestStatuses], z.number()))
 export type BoxRequestCounts = z.output<typeof BoxRequestCounts>
-
-const referenceParams = z.object({ reference: z.string().regex(/^[A-Za-z0-9-]{10,40}$/) })
-
-export const boxRequestApi = {
-  create: endpoint({
-    method: 'POST',
-    path: '/api/hope-in-a-box/request',
-    access: 'public',
-    summary: 'A family, or someone for them, asks for a box',
-    form: true,
-    body: NewBoxRequest,
-    response: BoxRequestReceipt,
-    status: 201,
-  }),
-  followUp: endpoint({
-    method: 'GET',
-    path: '/api/hope-in-a-box/follow-up/:reference',
-    access: 'public',
-    summary: 'The stage of one request, by the reference only its sender has',
-    params: referenceParams,
-    response: BoxRequestFollowUp,
-  }),
-  reportPostage: endpoint({
-    method: 'POST',
-    path: '/api/hope-in-a-box/follow-up/:reference/payment',
-    access: 'public',
-    summary: 'The sender says the postage was paid; stored as claimed, once, until it is verified',
-    form: true,
-    params: referenceParams,
-    body: PostageReport,
-    response: BoxRequestFollowUp,
-  }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/hope-in-a-box/requests',
-    access: 'admin',
-    summary: 'Requests, newest first',
-    query: BoxRequestFilter,
-    list: true,
-    response: BoxRequest,
-  }),
-  counts: endpoint({
-    method: 'GET',
-    path: '/api/hope-in-a-box/requests/counts',
-    access: 'admin',
-    summary: 'How many requests each status has under the same filter',
-    query: z.object(filter),
-    response: BoxRequestCounts,
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/hope-in-a-box/requests/:id',
-    access: 'admin',
-    summary: 'One request',
-    params: idParams,
-    response: BoxRequestDetail,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/hope-in-a-box/requests/:id',
-    access: 'admin',
-    summary: 'Status, tracking number, internal notes',
-    params: idParams,
-    body: BoxRequestChange,
-    response: BoxRequest,
-  }),
-}

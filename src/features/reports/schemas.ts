@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
-import { day, id, limits, oneOf } from '../../lib/fields.ts'
-import { boxRequestStatuses } from '../box-requests/contract.ts'
-import { contactMessageStatuses } from '../contact/contract.ts'
-import { donationStatuses } from '../donations/contract.ts'
-import { registrationStatuses } from '../events/contract.ts'
-import { volunteerStatuses } from '../volunteers/contract.ts'
+import { day, id, limits } from '../../lib/fields.ts'
+import { boxRequestStatuses } from '../box-requests/schemas.ts'
+import { contactMessageStatuses } from '../contact/schemas.ts'
+import { donationStatuses } from '../donations/schemas.ts'
+import { registrationStatuses } from '../events/schemas.ts'
+import { volunteerStatuses } from '../volunteers/schemas.ts'
 
 // back-office.md#reports: the six categories.
 export const reportTypes = [
@@ -67,25 +66,3 @@ export const reportFilters = {
   'contact-messages': ['dateFrom', 'dateTo', 'status', 'name', 'email', 'subject'],
   'hope-in-a-box': ['dateFrom', 'dateTo', 'status', 'name', 'email'],
 } as const satisfies Record<ReportType, readonly ReportFilterName[]>
-
-const params = z.object({ type: oneOf(reportTypes) })
-
-export const reportApi = {
-  count: endpoint({
-    method: 'GET',
-    path: '/api/reports/:type/count',
-    access: 'admin',
-    summary: 'How many rows a report would have with these filters',
-    params,
-    query: ReportFilter,
-    response: z.object({ rows: z.number() }),
-  }),
-  download: endpoint({
-    method: 'GET',
-    path: '/api/reports/:type',
-    access: 'admin',
-    summary: 'A report as a CSV file or an Excel workbook',
-    params,
-    query: ReportFilter.extend({ format: oneOf(reportFormats).default('csv') }),
-  }),
-}

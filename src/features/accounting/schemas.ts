@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
 import * as fields from '../../lib/fields.ts'
 
 export const transactionTypes = ['income', 'expense', 'donation'] as const
@@ -101,11 +100,11 @@ export const AccountingTransaction = z.object({
 })
 export type AccountingTransaction = z.output<typeof AccountingTransaction>
 
-const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'errors.date')
+export const monthField = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'errors.date')
 
-const filter = {
+export const filterFields = {
   q: fields.listQuery.q,
-  month: month.optional(),
+  month: monthField.optional(),
   type: fields.oneOf(transactionTypes).optional(),
   /** In any of its spellings. */
   category: z.string().trim().max(fields.limits.name).optional(),
@@ -114,7 +113,7 @@ const filter = {
   paymentMethod: fields.oneOf(transactionPaymentMethods).optional(),
 }
 
-export const TransactionFilter = z.object({ ...fields.listQuery, ...filter })
+export const TransactionFilter = z.object({ ...fields.listQuery, ...filterFields })
 export type TransactionFilter = z.output<typeof TransactionFilter>
 
 /** Of the filter's rows. `income` holds donations too; `donations` says how much of it they are. */
@@ -143,75 +142,3 @@ export const DonationsByMethod = z.object({
   amount: z.string(),
 })
 export type DonationsByMethod = z.output<typeof DonationsByMethod>
-
-export const accountingApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/accounting-transactions',
-    access: 'admin',
-    summary: 'Income, expenses and donations, newest first',
-    query: TransactionFilter,
-    list: true,
-    response: AccountingTransaction,
-  }),
-  summary: endpoint({
-    method: 'GET',
-    path: '/api/accounting-transactions/summary',
-    access: 'admin',
-    summary: 'What the same filter adds up to',
-    query: z.object(filter),
-    response: TransactionSummary,
-  }),
-  months: endpoint({
-    method: 'GET',
-    path: '/api/accounting-transactions/months',
-    access: 'admin',
-    summary: 'Income and expenses of each of the last months, this one last',
-    query: z.object({ months: fields.wholeNumber(1, 60).default(12) }),
-    list: true,
-    response: MonthTotals,
-  }),
-  donationsByMethod: endpoint({
-    method: 'GET',
-    path: '/api/accounting-transactions/donations-by-method',
-    access: 'admin',
-    summary: 'Donations by the way they came in, the largest first',
-    query: z.object({ month: month.optional() }),
-    list: true,
-    response: DonationsByMethod,
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/accounting-transactions/:id',
-    access: 'admin',
-    summary: 'One transaction',
-    params: fields.idParams,
-    response: AccountingTransaction,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/accounting-transactions',
-    access: 'admin',
-    summary: 'Registers income, an expense, a donation, or what a box cost',
-    body: NewTransaction,
-    response: AccountingTransaction,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/accounting-transactions/:id',
-    access: 'admin',
-    summary: 'Changes a transaction that a person wrote',
-    params: fields.idParams,
-    body: TransactionChange,
-    response: AccountingTransaction,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/accounting-transactions/:id',
-    access: 'admin',
-    summary: 'Archives a transaction that a person wrote',
-    params: fields.idParams,
-    response: z.object({ success: z.literal(true) }),
-  }),
-}

@@ -1,8 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
 import {
   email,
-  idParams,
   lastSeen,
   limits,
   listQuery,
@@ -105,47 +103,6 @@ export type StaffProvider = z.output<typeof StaffProvider>
 
 export const ProviderListQuery = z.object({ ...listQuery, isActive: yesNo.optional() })
 export type ProviderListQuery = z.output<typeof ProviderListQuery>
-
-export const providerApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/service-providers',
-    access: 'public',
-    summary: 'The directory: active providers; with a session, all of them with who wrote them',
-    query: ProviderListQuery,
-    list: true,
-    response: z.union([StaffProvider, ServiceProvider]),
-    isCacheable: true,
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/service-providers/:id',
-    access: 'admin',
-    summary: 'One provider, active or not',
-    params: idParams,
-    response: StaffProvider,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/service-providers',
-    access: 'admin',
-    summary: 'Adds a provider to the directory',
-    body: NewProvider,
-    response: StaffProvider,
-    status: 201,
-    changesPages: true,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/service-providers/:id',
-    access: 'admin',
-    summary: 'Changes a provider, or switches it on or off',
-    params: idParams,
-    body: ProviderChange,
-    response: StaffProvider,
-    changesPages: true,
-  }),
-}
 
 function toHandle(value: string): string {
   const typed = value.trim()

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
-import { idParams, lastSeen, limits, listQuery, oneOf, text } from '../../lib/fields.ts'
+import { lastSeen, limits, listQuery, oneOf, text } from '../../lib/fields.ts'
 import { langs } from '../../lib/texts.ts'
 
 export const emailStatuses = ['queued', 'sending', 'sent', 'failed'] as const
@@ -34,9 +33,9 @@ export const OutboxEmailDetail = OutboxEmail.extend({
 })
 export type OutboxEmailDetail = z.output<typeof OutboxEmailDetail>
 
-const filter = { q: listQuery.q, kind: z.string().max(60).optional() }
+export const filterFields = { q: listQuery.q, kind: z.string().max(60).optional() }
 
-export const EmailListQuery = z.object({ ...listQuery, ...filter, status: oneOf(emailStatuses).optional() })
+export const EmailListQuery = z.object({ ...listQuery, ...filterFields, status: oneOf(emailStatuses).optional() })
 export type EmailListQuery = z.output<typeof EmailListQuery>
 
 export const EmailCounts = z.object({
@@ -80,78 +79,3 @@ export type EmailTemplateChange = z.output<typeof EmailTemplateChange>
 
 export const EmailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 export type EmailPreview = z.output<typeof EmailPreview>
-
-const templateParams = z.object({
-  kind: z.string().regex(/^[a-z_]{3,60}$/),
-  locale: z.enum(langs),
-})
-
-export const outboxApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/outbox',
-    access: 'admin',
-    summary: 'Letters, newest first: waiting, sent, failed and why',
-    query: EmailListQuery,
-    list: true,
-    response: OutboxEmail,
-  }),
-  counts: endpoint({
-    method: 'GET',
-    path: '/api/outbox/counts',
-    access: 'admin',
-    summary: 'How many letters there are of each status, and who carries them',
-    query: z.object(filter),
-    response: EmailCounts,
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/outbox/:id',
-    access: 'admin',
-    summary: 'One letter, readable',
-    params: idParams,
-    response: OutboxEmailDetail,
-  }),
-  resend: endpoint({
-    method: 'POST',
-    path: '/api/outbox/:id/resend',
-    access: 'admin',
-    summary: 'Puts a letter back into the queue',
-    params: idParams,
-    response: OutboxEmail,
-  }),
-  templates: endpoint({
-    method: 'GET',
-    path: '/api/mail-templates',
-    access: 'admin',
-    summary: 'The words of every kind of letter, in both languages',
-    list: true,
-    response: EmailTemplateView,
-  }),
-  saveTemplate: endpoint({
-    method: 'PUT',
-    path: '/api/mail-templates/:kind/:locale',
-    access: 'admin',
-    summary: 'Changes the words of one kind of letter in one language',
-    params: templateParams,
-    body: EmailTemplateChange,
-    response: EmailTemplateView,
-  }),
-  resetTemplate: endpoint({
-    method: 'DELETE',
-    path: '/api/mail-templates/:kind/:locale',
-    access: 'admin',
-    summary: 'Goes back to the words it came with',
-    params: templateParams,
-    response: EmailTemplateView,
-  }),
-  previewTemplate: endpoint({
-    method: 'POST',
-    path: '/api/mail-templates/:kind/:locale/preview',
-    access: 'admin',
-    summary: 'Shows the words with example values, without saving them',
-    params: templateParams,
-    body: EmailTemplateChange,
-    response: EmailPreview,
-  }),
-}

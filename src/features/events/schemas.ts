@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
 import {
   email,
+  honeypot,
   id,
-  idParams,
   instant,
   lastSeen,
   limits,
@@ -15,15 +14,11 @@ import {
   optionalWholeNumber,
   phone,
   text,
-  honeypot,
   yesNo,
 } from '../../lib/fields.ts'
 
 export const registrationStatuses = ['pending', 'confirmed', 'cancelled'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
-
-/** security.md#limits: a picture of 5 MB as a data URL, and the rest. */
-const eventBodyLimit = 7_500_000
 
 // back-office.md#events: title, description and date are required.
 const facts = {
@@ -151,150 +146,15 @@ export const RegistrationReceipt = z.object({
 export type RegistrationReceipt = z.output<typeof RegistrationReceipt>
 
 /** `week`: of events in the next 7 days. `waiting`: on the waiting list, or (false) with a place. */
-const filter = {
+export const filterFields = {
   q: listQuery.q,
   eventId: id.optional(),
   when: oneOf(['week']).optional(),
   waiting: yesNo.optional(),
 }
 
-export const RegistrationListQuery = z.object({ ...listQuery, ...filter, status: status.optional() })
+export const RegistrationListQuery = z.object({ ...listQuery, ...filterFields, status: status.optional() })
 export type RegistrationListQuery = z.output<typeof RegistrationListQuery>
 
 export const RegistrationCounts = z.record(z.enum(['total', ...registrationStatuses]), z.number())
 export type RegistrationCounts = z.output<typeof RegistrationCounts>
-
-/** Random and unguessable: it opens the registration's own calendar file and nothing else. */
-const reference = z.string().regex(/^[2-9B-DF-HJKMNP-TV-Z]{4}(?:-[2-9B-DF-HJKMNP-TV-Z]{4}){2}$/)
-
-export const eventApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/events',
-    access: 'public',
-    summary: 'Active events, past ones too, by date',
-    query: EventListQuery,
-    list: true,
-    response: PublicEvent,
-    isCacheable: true,
-  }),
-  listAll: endpoint({
-    method: 'GET',
-    path: '/api/events/all',
-    access: 'admin',
-    summary: 'Every event, active or not',
-    query: StaffEventListQuery,
-    list: true,
-    response: StaffEvent,
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/events/:id',
-    access: 'admin',
-    summary: 'One event, active or not, with its places',
-    params: idParams,
-    response: StaffEvent,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/events',
-    access: 'admin',
-    summary: 'Announces an event',
-    body: NewEvent,
-    response: StaffEvent,
-    status: 201,
-    bodyLimitBytes: eventBodyLimit,
-    changesPages: true,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/events/:id',
-    access: 'admin',
-    summary: 'Changes an event, or switches it on or off',
-    params: idParams,
-    body: EventChange,
-    response: StaffEvent,
-    bodyLimitBytes: eventBodyLimit,
-    changesPages: true,
-  }),
-  calendar: endpoint({
-    method: 'GET',
-    path: '/api/events/:id/calendar.ics',
-    access: 'public',
-    summary: 'An active event as a calendar file',
-    params: idParams,
-  }),
-  register: endpoint({
-    method: 'POST',
-    path: '/api/events/:id/register',
-    access: 'public',
-    summary: 'Registers for an event; when it is full, for its waiting list',
-    form: true,
-    params: idParams,
-    body: NewRegistration,
-    response: z.union([Registration, RegistrationReceipt]),
-    status: 201,
-    changesPages: true,
-  }),
-  listOfEvent: endpoint({
-    method: 'GET',
-    path: '/api/events/:id/registrations',
-    access: 'admin',
-    summary: 'The registrations of one event',
-    params: idParams,
-    query: RegistrationListQuery,
-    list: true,
-    response: Registration,
-  }),
-  listRegistrations: endpoint({
-    method: 'GET',
-    path: '/api/registrations',
-    access: 'admin',
-    summary: 'Registrations of all events, newest first',
-    query: RegistrationListQuery,
-    list: true,
-    response: Registration,
-  }),
-  registrationCounts: endpoint({
-    method: 'GET',
-    path: '/api/registrations/counts',
-    access: 'admin',
-    summary: 'How many registrations each status has under the same filter',
-    query: z.object(filter),
-    response: RegistrationCounts,
-  }),
-  getRegistration: endpoint({
-    method: 'GET',
-    path: '/api/registrations/:id',
-    access: 'admin',
-    summary: 'One registration',
-    params: idParams,
-    response: Registration,
-  }),
-  updateRegistration: endpoint({
-    method: 'PUT',
-    path: '/api/registrations/:id',
-    access: 'admin',
-    summary: 'Confirms, cancels or comments; a freed place goes to the first who waits',
-    params: idParams,
-    body: RegistrationChange,
-    response: Registration,
-    changesPages: true,
-  }),
-  removeRegistration: endpoint({
-    method: 'DELETE',
-    path: '/api/registrations/:id',
-    access: 'admin',
-    summary: 'Deletes a registration for good; a freed place goes to the first who waits',
-    params: idParams,
-    response: z.object({ success: z.literal(true) }),
-    changesPages: true,
-  }),
-  registrationCalendar: endpoint({
-    method: 'GET',
-    path: '/api/registration-calendars/:reference/calendar.ics',
-    access: 'public',
-    summary: 'The calendar file of one registration; with the meeting link once it is confirmed',
-    params: z.object({ reference }),
-  }),
-}

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import * as fields from '../../lib/fields.ts'
+import {
+  AccountingTransaction,
+  DonationsByMethod,
+  filterFields,
+  MonthTotals,
+  monthField,
+  NewTransaction,
+  TransactionChange,
+  TransactionFilter,
+  TransactionSummary,
+} from './schemas.ts'
+
+export const accountingApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/accounting-transactions',
+    access: 'admin',
+    summary: 'Income, expenses and donations, newest first',
+    query: TransactionFilter,
+    list: true,
+    response: AccountingTransaction,
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/accounting-transactions/summary',
+    access: 'admin',
+    summary: 'What the same filter adds up to',
+    query: z.object(filterFields),
+    response: TransactionSummary,
+  }),
+  months: endpoint({
+    method: 'GET',
+    path: '/api/accounting-transactions/months',
+    access: 'admin',
+    summary: 'Income and expenses of each of the last months, this one last',
+    query: z.object({ months: fields.wholeNumber(1, 60).default(12) }),
+    list: true,
+    response: MonthTotals,
+  }),
+  donationsByMethod: endpoint({
+    method: 'GET',
+    path: '/api/accounting-transactions/donations-by-method',
+    access: 'admin',
+    summary: 'Donations by the way they came in, the largest first',
+    query: z.object({ month: monthField.optional() }),
+    list: true,
+    response: DonationsByMethod,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/accounting-transactions/:id',
+    access: 'admin',
+    summary: 'One transaction',
+    params: fields.idParams,
+    response: AccountingTransaction,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/accounting-transactions',
+    access: 'admin',
+    summary: 'Registers income, an expense, a donation, or what a box cost',
+    body: NewTransaction,
+    response: AccountingTransaction,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/accounting-transactions/:id',
+    access: 'admin',
+    summary: 'Changes a transaction that a person wrote',
+    params: fields.idParams,
+    body: TransactionChange,
+    response: AccountingTransaction,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/accounting-transactions/:id',
+    access: 'admin',
+    summary: 'Archives a transaction that a person wrote',
+    params: fields.idParams,
+    response: z.object({ success: z.literal(true) }),
+  }),
+}

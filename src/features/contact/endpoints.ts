@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import { idParams } from '../../lib/fields.ts'
+import {
+  ContactCounts,
+  ContactListQuery,
+  ContactMessage,
+  ContactMessageChange,
+  ContactReceipt,
+  NewContactMessage,
+} from './schemas.ts'
+
+export const contactApi = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/contact',
+    access: 'public',
+    summary: 'Writes to the organisation',
+    form: true,
+    body: NewContactMessage,
+    response: z.union([ContactMessage, ContactReceipt]),
+    status: 201,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/contact/counts',
+    access: 'admin',
+    summary: 'How many messages there are of each status',
+    response: ContactCounts,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/contact',
+    access: 'admin',
+    summary: 'Messages, newest first',
+    query: ContactListQuery,
+    list: true,
+    response: ContactMessage,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/contact/:id',
+    access: 'admin',
+    summary: 'One message',
+    params: idParams,
+    response: ContactMessage,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/contact/:id',
+    access: 'admin',
+    summary: 'Marks a message as new, answered or archived',
+    params: idParams,
+    body: ContactMessageChange,
+    response: ContactMessage,
+  }),
+}

@@ -1,0 +1,27 @@
+import { endpoint } from '../../lib/endpoint.ts'
+import { Attention, DashboardCharts, DashboardStats } from './schemas.ts'
+
+export const dashboardApi = {
+  stats: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/stats',
+    access: 'admin',
+    summary: 'The four numbers of the dashboard',
+    response: DashboardStats,
+  }),
+  attention: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/attention',
+    access: 'admin',
+    summary: 'What waits for somebody today; nothing that is empty',
+    list: true,
+    response: Attention,
+  }),
+  plots: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/plots',
+    access: 'admin',
+    summary: 'Requests per week, boxes out per month, days from request to shipped: sums only',
+    response: DashboardCharts,
+  }),
+}

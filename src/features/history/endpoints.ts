@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import { id, listQuery } from '../../lib/fields.ts'
+import { HistoryEntry, historyEntities } from './schemas.ts'
+
+export const historyApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/history',
+    access: 'admin',
+    summary: 'Who did what and when, newest first; for one record with entity and entityId',
+    query: z.object({
+      ...listQuery,
+      entity: z.enum(historyEntities, 'errors.unknownValue').optional(),
+      entityId: id.optional(),
+    }),
+    list: true,
+    response: HistoryEntry,
+  }),
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import { idParams } from '../../lib/fields.ts'
+import { langs } from '../../lib/texts.ts'
+import {
+  EmailCounts,
+  EmailListQuery,
+  EmailPreview,
+  EmailTemplateChange,
+  EmailTemplateView,
+  filterFields,
+  OutboxEmail,
+  OutboxEmailDetail,
+} from './schemas.ts'
+
+const templateParams = z.object({
+  kind: z.string().regex(/^[a-z_]{3,60}$/),
+  locale: z.enum(langs),
+})
+
+export const outboxApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/outbox',
+    access: 'admin',
+    summary: 'Letters, newest first: waiting, sent, failed and why',
+    query: EmailListQuery,
+    list: true,
+    response: OutboxEmail,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/outbox/counts',
+    access: 'admin',
+    summary: 'How many letters there are of each status, and who carries them',
+    query: z.object(filterFields),
+    response: EmailCounts,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/outbox/:id',
+    access: 'admin',
+    summary: 'One letter, readable',
+    params: idParams,
+    response: OutboxEmailDetail,
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/api/outbox/:id/resend',
+    access: 'admin',
+    summary: 'Puts a letter back into the queue',
+    params: idParams,
+    response: OutboxEmail,
+  }),
+  templates: endpoint({
+    method: 'GET',
+    path: '/api/mail-templates',
+    access: 'admin',
+    summary: 'The words of every kind of letter, in both languages',
+    list: true,
+    response: EmailTemplateView,
+  }),
+  saveTemplate: endpoint({
+    method: 'PUT',
+    path: '/api/mail-templates/:kind/:locale',
+    access: 'admin',
+    summary: 'Changes the words of one kind of letter in one language',
+    params: templateParams,
+    body: EmailTemplateChange,
+    response: EmailTemplateView,
+  }),
+  resetTemplate: endpoint({
+    method: 'DELETE',
+    path: '/api/mail-templates/:kind/:locale',
+    access: 'admin',
+    summary: 'Goes back to the words it came with',
+    params: templateParams,
+    response: EmailTemplateView,
+  }),
+  previewTemplate: endpoint({
+    method: 'POST',
+    path: '/api/mail-templates/:kind/:locale/preview',
+    access: 'admin',
+    summary: 'Shows the words with example values, without saving them',
+    params: templateParams,
+    body: EmailTemplateChange,
+    response: EmailPreview,
+  }),
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import { idParams } from '../../lib/fields.ts'
+import { NewProvider, ProviderChange, ProviderListQuery, ServiceProvider, StaffProvider } from './schemas.ts'
+
+export const providerApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/service-providers',
+    access: 'public',
+    summary: 'The directory: active providers; with a session, all of them with who wrote them',
+    query: ProviderListQuery,
+    list: true,
+    response: z.union([StaffProvider, ServiceProvider]),
+    isCacheable: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/service-providers/:id',
+    access: 'admin',
+    summary: 'One provider, active or not',
+    params: idParams,
+    response: StaffProvider,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/service-providers',
+    access: 'admin',
+    summary: 'Adds a provider to the directory',
+    body: NewProvider,
+    response: StaffProvider,
+    status: 201,
+    changesPages: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/service-providers/:id',
+    access: 'admin',
+    summary: 'Changes a provider, or switches it on or off',
+    params: idParams,
+    body: ProviderChange,
+    response: StaffProvider,
+    changesPages: true,
+  }),
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import { oneOf } from '../../lib/fields.ts'
+import { ReportFilter, reportFormats, reportTypes } from './schemas.ts'
+
+const params = z.object({ type: oneOf(reportTypes) })
+
+export const reportApi = {
+  count: endpoint({
+    method: 'GET',
+    path: '/api/reports/:type/count',
+    access: 'admin',
+    summary: 'How many rows a report would have with these filters',
+    params,
+    query: ReportFilter,
+    response: z.object({ rows: z.number() }),
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/reports/:type',
+    access: 'admin',
+    summary: 'A report as a CSV file or an Excel workbook',
+    params,
+    query: ReportFilter.extend({ format: oneOf(reportFormats).default('csv') }),
+  }),
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import { limits } from '../../lib/fields.ts'
+import { SearchGroup, shortestSearch } from './schemas.ts'
+
+export const searchApi = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/search',
+    access: 'admin',
+    summary: 'Everything that fits a name, e-mail, phone, HIB number or tracking number; a few of each kind',
+    query: z.object({
+      q: z
+        .string('errors.required')
+        .trim()
+        .min(shortestSearch, 'search.errors.q.tooShort')
+        .max(limits.short, 'errors.tooLong'),
+    }),
+    response: z.object({ groups: z.array(SearchGroup) }),
+  }),
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import { idParams } from '../../lib/fields.ts'
+import { NewUser, PasswordChange, PasswordReset, StaffUser, UserChange } from './schemas.ts'
+
+const Done = z.object({ success: z.literal(true) })
+
+export const staffApi = {
+  changeOwnPassword: endpoint({
+    method: 'POST',
+    path: '/api/user/password',
+    access: 'admin',
+    summary: 'Changes one’s own password; every other session of the account ends',
+    body: PasswordChange,
+    response: Done,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/users',
+    access: 'admin',
+    summary: 'People with access',
+    list: true,
+    response: StaffUser,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/users',
+    access: 'admin',
+    summary: 'Gives a person access',
+    body: NewUser,
+    response: StaffUser,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/users/:id',
+    access: 'admin',
+    summary: 'Changes name, e-mail or access; switching off ends the person’s sessions',
+    params: idParams,
+    body: UserChange,
+    response: StaffUser,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/password',
+    access: 'admin',
+    summary: 'Sets a new password for a person; their sessions end',
+    params: idParams,
+    body: PasswordReset,
+    response: Done,
+  }),
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import { idParams } from '../../lib/fields.ts'
+import {
+  NewVolunteer,
+  Volunteer,
+  VolunteerChange,
+  VolunteerCounts,
+  VolunteerListQuery,
+  VolunteerReceipt,
+} from './schemas.ts'
+
+export const volunteerApi = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/volunteers',
+    access: 'public',
+    summary: 'Applies as a volunteer; with a session, status and adminNotes are kept',
+    form: true,
+    // The staff fields are read by the server itself, and only of a session (rulings.md#two-readers).
+    body: NewVolunteer.extend({ status: z.unknown(), adminNotes: z.unknown() }).partial({
+      status: true,
+      adminNotes: true,
+    }),
+    response: z.union([Volunteer, VolunteerReceipt]),
+    status: 201,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/volunteers/counts',
+    access: 'admin',
+    summary: 'How many volunteers there are of each status',
+    response: VolunteerCounts,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/volunteers',
+    access: 'admin',
+    summary: 'Volunteers: who waits for an answer first, then newest first',
+    query: VolunteerListQuery,
+    list: true,
+    response: Volunteer,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/volunteers/:id',
+    access: 'admin',
+    summary: 'One volunteer',
+    params: idParams,
+    response: Volunteer,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/volunteers/:id',
+    access: 'admin',
+    summary: 'Changes a volunteer’s data or status; approving and rejecting set who and when',
+    params: idParams,
+    body: VolunteerChange,
+    response: Volunteer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/volunteers/:id',
+    access: 'admin',
+    summary: 'Deletes a volunteer for good',
+    params: idParams,
+    response: z.object({ success: z.literal(true) }),
+  }),
+}
