@@ -1,7 +1,7 @@
 // The PostgreSQL of all rows with an external database: that of BENCH_DATABASE_URL (an address that may create
 // databases), or one of its own that syncs every write.
-import { type Cluster, startPostgres } from '../tests/support/postgres-cluster.ts'
-import { createDatabaseOn, dropDatabaseOn, runOn } from '../tests/support/scratch-databases.ts'
+import { type Cluster, startPostgres } from '#tests/support/postgres-cluster.ts'
+import { createDatabaseOn, dropDatabaseOn, runOn } from '#tests/support/scratch-databases.ts'
 
 type Server = Pick<Cluster, 'url' | 'pid' | 'stop'>
 let server: Promise<Server> | undefined

@@ -1,7 +1,7 @@
-import { eventApi } from '../src/features/events/endpoints.ts'
-import { NewEvent } from '../src/features/events/schemas.ts'
-import { providerApi } from '../src/features/providers/endpoints.ts'
-import { NewProvider, providerIcons } from '../src/features/providers/schemas.ts'
+import { eventApi } from '#features/events/endpoints.ts'
+import { NewEvent } from '#features/events/schemas.ts'
+import { providerApi } from '#features/providers/endpoints.ts'
+import { NewProvider, providerIcons } from '#features/providers/schemas.ts'
 
 const dayMs = 86_400_000
 

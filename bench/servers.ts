@@ -8,9 +8,9 @@ if (!existsSync(join(root, 'build/server/index.js'))) {
   throw new Error('There is no build of the pages: npm run build')
 }
 
-/** A bare server of bench/bare.ts, by its words. */
+/** A bare server of bench/baseline-server.ts, by its words. */
 export async function startBare(...words: string[]) {
-  const child = spawn(process.execPath, [join(root, 'bench/bare.ts'), ...words], {
+  const child = spawn(process.execPath, [join(root, 'bench/baseline-server.ts'), ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
 // Builds the pages for the browser when their sources changed since the last build.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fingerprintOf, isFresh, removeStamp, writeStamp } from './fingerprint.mjs'
 import { alone } from './lock.mjs'
 import { projectNode, root } from './node-runtime.mjs'
 import { run } from './run.mjs'
-import { fingerprintOf, isFresh, removeStamp, writeStamp } from './stamp.mjs'
 
 const stamp = 'build/.stamp'
 const sources = [

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { referenceProblems } from './docs/references.mjs'
+import { listFiles } from './list-files.mjs'
 import { root as ownRoot } from './node-runtime.mjs'
-import { listFiles } from './tree.mjs'
 
 const root = process.argv[2] ?? ownRoot
 const longestMap = 110

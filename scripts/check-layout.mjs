@@ -6,8 +6,8 @@ import { findCycles } from './layout/cycles.mjs'
 import { importProblems } from './layout/import-rules.mjs'
 import { readImports } from './layout/imports.mjs'
 import { nameProblems } from './layout/name-rules.mjs'
+import { listFiles } from './list-files.mjs'
 import { root as projectRoot } from './node-runtime.mjs'
-import { listFiles } from './tree.mjs'
 
 const lookAgainLines = 200
 const longestLines = 300
@@ -55,7 +55,7 @@ const mayReadEnvironment = new Set([
   'src/server/main.ts',
   'src/server/demo.ts',
   // PATH, for PostgreSQL.
-  'src/lib/database/cluster-folder.server.ts',
+  'src/lib/postgres/cluster-folder.server.ts',
   'src/server/admin.ts',
 ])
 

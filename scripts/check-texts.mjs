@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { listFiles } from './list-files.mjs'
 import { root as projectRoot } from './node-runtime.mjs'
 import { builtKeys, promisedKeys } from './texts/built-keys.mjs'
 import { flatten, mergeLanguage } from './texts/dictionary.mjs'
 import { hurtfulWords } from './texts/hurtful-words.mjs'
 import { findUses } from './texts/uses.mjs'
-import { listFiles } from './tree.mjs'
 
 const languages = ['es', 'en']
 const shownWarnings = 40

@@ -23,7 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal
 
 function runsOnServer(name) {
   if (/\.test\.tsx?$/.test(name) || /(^|\/)(ui|app)\//.test(name)) return false
-  return /^server\/.*\.tsx?$|\.server\.ts$|^(lib|integrations)\/.*\.ts$|\/(contract|rules|port)\.ts$|\/(texts|settings)\/.*\.json$|\.sql$/.test(
+  return /^server\/.*\.tsx?$|\.server\.ts$|^(lib|integrations)\/.*\.ts$|\/(schemas|endpoints|rules|port)\.ts$|\/(texts|settings)\/.*\.json$|\.sql$/.test(
     name,
   )
 }

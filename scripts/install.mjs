@@ -1,10 +1,10 @@
 // Installs the dependencies when they are absent, half installed or of another lock file.
 import { pathToFileURL } from 'node:url'
+import { fingerprintOf, isFresh, removeStamp, writeStamp } from './fingerprint.mjs'
 import { linkPostgres } from './link-postgres.mjs'
 import { alone } from './lock.mjs'
 import { linkNode, projectNode, projectNodeMajor, refuseOldNode } from './node-runtime.mjs'
 import { run } from './run.mjs'
-import { fingerprintOf, isFresh, removeStamp, writeStamp } from './stamp.mjs'
 
 const stamp = 'node_modules/.install-stamp'
 

@@ -1,7 +1,7 @@
 // References to documents: `rulings.md#payment` in code and prose, and the links of Markdown files.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { listFiles } from '../tree.mjs'
+import { listFiles } from '../list-files.mjs'
 
 /** References by document and number (RULINGS 14, D2 §7) became anchors; nobody can look the numbers up. */
 const refuseNumberedReferences = true

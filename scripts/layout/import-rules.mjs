@@ -9,6 +9,7 @@ export function importProblems(file, featureOrder) {
   if (isTest(file.path)) return []
   return file.imports.flatMap((edge) => {
     const message =
+      specifierProblem(file.path, edge) ??
       layerProblem(file.path, edge) ??
       featureProblem(file.path, edge, featureOrder) ??
       serverProblem(file.path, edge) ??
@@ -17,8 +18,19 @@ export function importProblems(file, featureOrder) {
   })
 }
 
-function layerProblem(path, { to, isRelative }) {
+/** Short relative paths inside a part; between parts the names of package.json `imports`. */
+function specifierProblem(path, { to, isRelative, specifier }) {
   if (!isRelative || !to.startsWith('src/')) return null
+  const name = `#${to.slice('src/'.length)}`
+  if (partOf(path) !== partOf(to)) return `write ${name}: a relative path stays inside ${partOf(path)}`
+  return specifier.startsWith('../../../') ? `write ${name} instead of climbing three folders` : null
+}
+
+/** src/lib, src/ui …, and each feature for itself. */
+const partOf = (path) => /^src\/features\/[^/]+|^src\/[^/]+/.exec(path)?.[0]
+
+function layerProblem(path, { to, isOwn }) {
+  if (!isOwn || !to.startsWith('src/')) return null
   const [from, target] = [layerOf(path), layerOf(to)]
   if (!(from in ranks) || !(target in ranks) || from === target) return null
   if (from === 'db')
@@ -33,20 +45,20 @@ function layerProblem(path, { to, isRelative }) {
   return `src/${from} stands below src/${target}: move what it needs down to src/${from}, or move this file up to src/${target}`
 }
 
-function featureProblem(path, { to, isRelative }, order) {
-  const [from, target] = [featureOf(path), isRelative && featureOf(to)]
+function featureProblem(path, { to, isOwn }, order) {
+  const [from, target] = [featureOf(path), isOwn && featureOf(to)]
   if (!from || !target || from === target) return null
   if (order.indexOf(target) < order.indexOf(from)) return null
   return `"${from}" comes before "${target}" in ARCHITECTURE.md: the later feature calls the earlier one, so the code that needs both belongs in "${target}" (or what they share in src/lib)`
 }
 
-function serverProblem(path, { to, isRelative, typeOnly }) {
-  if (!isRelative || typeOnly || isServerFile(path) || !isServerFile(to)) return null
+function serverProblem(path, { to, isOwn, typeOnly }) {
+  if (!isOwn || typeOnly || isServerFile(path) || !isServerFile(to)) return null
   return 'server code would reach the browser: name this file *.server.ts, use `import type`, or call the endpoint'
 }
 
-function drizzleProblem(path, { to, isRelative }) {
-  if (isRelative || !/^drizzle-orm(?:\/|$)/.test(to)) return null
+function drizzleProblem(path, { to, isOwn }) {
+  if (isOwn || !/^drizzle-orm(?:\/|$)/.test(to)) return null
   if (/^src\/(?:features|lib|db)\/.*\.server\.ts$/.test(path)) return null
   return "only *.server.ts files of src/features, src/lib and src/db know the database: put the query in the feature's service.server.ts"
 }

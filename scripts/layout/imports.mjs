@@ -5,7 +5,10 @@ const statement =
   /^[ \t]*(?:import|export)\b[ \t]*(type\b(?!\s*(?:,|from\b))\s*)?(?:(?:(?!\n[ \t]*(?:import|export)\b)[^'"`;()])*?\bfrom\s*)?['"]([^'"\n]+)['"]/gm
 const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g
 
-/** `{ to, isRelative, typeOnly }`: `to` is a path in the project for relative imports, else the package's name. */
+/**
+ * `{ to, isOwn, isRelative, typeOnly }`: `to` is a path in the project for own code (`./x.ts`, `#lib/x.ts`), else the
+ * package's name.
+ */
 export function readImports(path, text) {
   const found = []
   for (const [, type, specifier] of text.matchAll(statement))
@@ -17,5 +20,12 @@ export function readImports(path, text) {
 function toImport(path, specifier, typeOnly) {
   const plain = specifier.replace(/\?.*$/, '')
   const isRelative = plain.startsWith('.')
-  return { to: isRelative ? join(dirname(path), plain) : plain, isRelative, typeOnly }
+  const isOwn = isRelative || plain.startsWith('#')
+  return { specifier: plain, to: isOwn ? ownPath(path, plain) : plain, isOwn, isRelative, typeOnly }
+}
+
+/** The `imports` of package.json: `#tests/x` is tests/x, every other `#lib/x` is src/lib/x. */
+function ownPath(path, plain) {
+  if (plain.startsWith('#tests/')) return plain.slice(1)
+  return plain.startsWith('#') ? `src/${plain.slice(1)}` : join(dirname(path), plain)
 }

@@ -3,7 +3,7 @@
 const forbidden = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'types'])
 const inFeature = [
   /^ui\/.+$/,
-  /^(?:client|contract|rules|port)\.ts$/,
+  /^(?:client|schemas|endpoints|rules|port|pr-towns|postal-states|setting-sentences)\.ts$/,
   // The fixed names first, in the order data flows; a part of the service that outgrew it has its own.
   /^[a-z0-9-]+\.server\.ts$/,
   /^verbs\/[a-z0-9-]+\.server\.ts$/,
@@ -50,5 +50,5 @@ function placeFor(inside) {
   if (/\.server\.ts$/.test(inside))
     return 'A verb goes to verbs/<verb>.server.ts, a table to tables.server.ts, a letter to emails.server.ts.'
   if (/\.json$/.test(inside)) return 'Words go to texts/{es,en}.json, organisation facts to settings/.'
-  return 'Pure decisions go to rules.ts, schemas and endpoints to contract.ts, queries to client.ts, what another party must offer to port.ts; what knows no domain to src/lib.'
+  return 'Pure decisions go to rules.ts, schemas to schemas.ts, endpoints to endpoints.ts, queries to client.ts, what another party must offer to port.ts; what knows no domain to src/lib.'
 }

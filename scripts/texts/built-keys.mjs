@@ -4,7 +4,7 @@
 const forms = ['contact', 'donation', 'login', 'registration', 'volunteer']
 
 export const builtKeys = [
-  // src/ui/public-form.tsx: what each public form says when it could not be sent
+  // src/ui/forms/public-form.tsx: what each public form says when it could not be sent
   ...forms.flatMap((form) => [`${form}.error`, `${form}.errorMessage`]),
   // src/features/donations/schemas.ts: nothing at all is told apart from something wrong
   'donation.errors.amount.required',

@@ -28,8 +28,8 @@ function collectLiteral({ key, path, must, leaves, known, uses }) {
   if (!known.namespaces.has(key.split('.')[0])) return
   uses.keys.add(key)
   if (leaves.has(key) || known.groups.has(key) || must.has(key) || fileName.test(key)) return
-  // contracts and rules hold message keys and nothing else of this shape
-  const isMessage = /\/(?:contract|rules)\.ts$|^src\/lib\/fields\.ts$/.test(path)
+  // schemas and rules hold message keys and nothing else of this shape
+  const isMessage = /\/(?:schemas|endpoints|rules)\.ts$|^src\/lib\/http\/fields\.ts$/.test(path)
   const list = isMessage ? uses.errors : uses.warnings
   list.push(`${path}: "${key}" looks like a text, and does not exist`)
 }

@@ -1,5 +1,5 @@
-import { localAddress, withoutLang } from '../lib/local-address.ts'
-import type { Lang } from '../lib/texts.ts'
+import { localAddress, withoutLang } from '#lib/text/local-address.ts'
+import type { Lang } from '#lib/text/texts.ts'
 
 export { localAddress, withoutLang }
 

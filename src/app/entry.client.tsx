@@ -1,9 +1,9 @@
 import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { replayEarlyClick } from './pressed-before.ts'
+import { replayEarlyClick } from './early-click.ts'
 import { deferredSheetId, siteElementId } from './public-page.ts'
-import { loadTranslations } from './public-words.ts'
 import { pageStateIn } from './read-page.ts'
+import { loadTranslations } from './translations.ts'
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
-import type { PublicEvent } from '../features/events/schemas.ts'
-import { toLocalInput } from '../lib/dates.ts'
+import type { PublicEvent } from '#features/events/schemas.ts'
+import { toLocalInput } from '#lib/text/dates.ts'
 import type { PageFacts } from './page-head.tsx'
 
 export type EventsData = { events: PublicEvent[] | null; rest: PublicEvent[]; now: string } | null

@@ -1,7 +1,7 @@
 import { createContext, type RouterContext } from 'react-router'
-import type { SiteSettings } from '../features/site/schemas.ts'
-import type { AnyEndpoint, IsList, ResponseOf } from '../lib/endpoint.ts'
-import type { Dictionary, Lang } from '../lib/texts.ts'
+import type { SiteSettings } from '#features/site/schemas.ts'
+import type { AnyEndpoint, IsList, ResponseOf } from '#lib/http/endpoint.ts'
+import type { Dictionary, Lang } from '#lib/text/texts.ts'
 
 /** What a page's loader may use. Loaders never import server modules: they ask the same REST calls, in process. */
 export type PageContext = {

@@ -1,5 +1,5 @@
-import type { SiteSettings } from '../features/site/schemas.ts'
-import { type Dictionary, type Lang, translate } from '../lib/texts.ts'
+import type { SiteSettings } from '#features/site/schemas.ts'
+import { type Dictionary, type Lang, translate } from '#lib/text/texts.ts'
 import { localAddress } from './addresses.ts'
 import type { PublicRoute } from './public-routes.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Lang } from '../lib/texts.ts'
+import type { Lang } from '#lib/text/texts.ts'
 
 /** What the server sends with a public page, as JSON: all the browser needs to take the page over. */
 export type PageState = {

@@ -1,5 +1,5 @@
 import { type PageState, pageStateId } from './public-page.ts'
-import { loadTranslations, type Translations } from './public-words.ts'
+import { loadTranslations, type Translations } from './translations.ts'
 
 /** What the server sent with the page that stands in this document. */
 export function pageStateIn(document: Document): PageState | null {

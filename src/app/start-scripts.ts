@@ -1,5 +1,5 @@
+import { recordEarlyClick } from './early-click.ts'
 import { restoreLanguage } from './i18n/restore-language.ts'
-import { recordEarlyClick } from './pressed-before.ts'
 import { deferredSheetId, pageStateId } from './public-page.ts'
 
 /** Addresses of what the words do not wait for. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startFake } from '../../tests/fakes/server.ts'
-import { silentLog } from '../../tests/support/silent-log.ts'
+import { startFake } from '#tests/fakes/server.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
 import { outgoingHosts, ProviderClient } from './http.server.ts'
 
 const clientOf = (base: string) =>

@@ -1,4 +1,4 @@
-import { type Ctx, type Log, serviceKey } from '../lib/context.server.ts'
+import { type Ctx, type Log, serviceKey } from '#lib/context.server.ts'
 
 /** The process's own log: what is said of a third party belongs to no single call. */
 export const outgoingLog = serviceKey<Log>('outgoing log')

@@ -1,6 +1,6 @@
-import type { Database, Db } from './db.server.ts'
-import type { JobEngine, NewJob } from './job-engine.server.ts'
-import type { Lang } from './texts.ts'
+import type { Database, Db } from './database/db.server.ts'
+import type { JobEngine, NewJob } from './jobs/job-engine.server.ts'
+import type { Lang } from './text/texts.ts'
 
 export type SessionUser = { id: number; username: string; fullName: string; role: string }
 

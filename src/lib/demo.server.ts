@@ -1,5 +1,5 @@
 import { type Ctx, requireUser } from './context.server.ts'
-import type { Lang } from './texts.ts'
+import type { Lang } from './text/texts.ts'
 
 const dayMs = 86_400_000
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { passwordLength } from '../features/staff/schemas.ts'
-import { createUser, hasUsers } from '../features/staff/service.server.ts'
-import { type Ctx, inTransaction } from '../lib/context.server.ts'
-import { lockInTransaction } from '../lib/database/locks.server.ts'
-import type { Env } from '../lib/env.server.ts'
-import { StartupError } from '../lib/startup-error.server.ts'
+import { passwordLength } from '#features/staff/schemas.ts'
+import { createUser, hasUsers } from '#features/staff/service.server.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { lockInTransaction } from '#lib/database/locks.server.ts'
+import type { Env } from '#lib/env.server.ts'
+import { StartupError } from '#lib/startup-error.server.ts'
 
 /** The sentence with the first account's generated password, printed once. */
 export async function prepareFirstAccount(ctx: Ctx, settings: Env): Promise<string[]> {

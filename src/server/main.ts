@@ -1,5 +1,5 @@
-import '../lib/resolve-drizzle.server.ts'
+import '#lib/database/resolve-drizzle.server.ts'
 
 const { serve } = await import('./serve.ts')
 
-await serve({ build: async (services) => (await import('./start.ts')).buildSite(services) })
+await serve({ build: async (services) => (await import('./services.ts')).buildSite(services) })

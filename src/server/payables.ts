@@ -1,6 +1,6 @@
-import { postagePayable } from '../features/box-requests/settle.server.ts'
-import { donationPayable } from '../features/donations/settle.server.ts'
-import type { PayableKind } from '../features/payments/subjects.server.ts'
+import { postagePayable } from '#features/box-requests/payable.server.ts'
+import { donationPayable } from '#features/donations/payable.server.ts'
+import type { PayableKind } from '#features/payments/payables.server.ts'
 
 /** Everything that is paid for. */
 export const allPayables: PayableKind[] = [postagePayable, donationPayable]

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { type Ctx, jobEngine, processContext, type Services } from '../lib/context.server.ts'
-import { type Env, EnvError, readEnv } from '../lib/env.server.ts'
-import { StartupError } from '../lib/startup-error.server.ts'
+import { type Ctx, jobEngine, processContext, type Services } from '#lib/context.server.ts'
+import { type Env, EnvError, readEnv } from '#lib/env.server.ts'
+import { StartupError } from '#lib/startup-error.server.ts'
 import { Shutdown } from './graceful-stop.ts'
 import { openConfiguredDatabase } from './open-database.ts'
 import { startupLog } from './startup-log.ts'
@@ -25,9 +25,9 @@ export async function serve({ build, title = 'Hope in a Box', ...options }: Serv
     const opening = openConfiguredDatabase(settings, startupLog)
     const [opened, { assembleServices }, { prepareFirstAccount }, { closeTransport }] = await Promise.all([
       opening,
-      import('./start.ts'),
+      import('./services.ts'),
       import('./first-administrator.ts'),
-      import('../features/outbox/transport.server.ts'),
+      import('#features/outbox/transport.server.ts'),
     ])
     shutdown.add(() => opened.close())
     const services = assembleServices(settings, opened)

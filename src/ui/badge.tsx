@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './icons.tsx'
+import { Icon, type IconName } from './icons/icons.tsx'
 
 export type BadgeTone = 'pending' | 'progress' | 'sent' | 'done' | 'closed' | 'error' | 'info' | 'neutral'
 

@@ -1,9 +1,9 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './icons.tsx'
-import { SiteLink } from './site-link.tsx'
-import { Spinner } from './spinner.tsx'
-import { useUiTexts } from './words.tsx'
+import { Spinner } from './feedback/spinner.tsx'
+import { Icon, type IconName } from './icons/icons.tsx'
+import { SiteLink } from './navigation/site-link.tsx'
+import { useUiTexts } from './text/ui-texts.tsx'
 
 export type ButtonVariant = 'primary' | 'outline' | 'donate' | 'quiet' | 'danger'
 export type ButtonSize = 'normal' | 'small'

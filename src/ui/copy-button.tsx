@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { useUiTexts } from './text/ui-texts.tsx'
 import { timing } from './timing.ts'
-import { useUiTexts } from './words.tsx'
 
 export type CopyButtonProps = {
   text: string

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useUiTexts } from './words.tsx'
+import { useUiTexts } from './text/ui-texts.tsx'
 
 /**
  * A part of a page whose code comes after the page's own: when the browser has nothing else to do, or at the first

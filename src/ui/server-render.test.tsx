@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import { UiGallery } from './ui-gallery.tsx'
-import { uiTextsEn, uiTextsEs } from './words.tsx'
+import { UiGallery } from './gallery/ui-gallery.tsx'
+import { uiTextsEn, uiTextsEs } from './text/ui-texts.tsx'
 
 const html = () => {
   const router = createMemoryRouter([{ path: '*', element: <UiGallery /> }])

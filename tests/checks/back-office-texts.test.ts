@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as deliveryWords from '../../src/features/hospital-deliveries/ui/admin/delivery-words.ts'
-import { activeLabels } from '../../src/ui/admin/active-words.ts'
+import * as deliveryWords from '#features/hospital-deliveries/ui/admin/delivery-labels.ts'
+import { activeLabels } from '#ui/admin/active-labels.ts'
 
 // back-office.md#screens, back-office.md#feedback: the sentences of the back office, to the letter, and the
 // feature that says each.

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { transactionToasts } from '../../src/features/accounting/ui/admin/accounting-words.ts'
-import { costDescription } from '../../src/features/box-contents/rules.ts'
-import { boxItemToasts } from '../../src/features/box-contents/ui/admin/box-words.ts'
-import { requestToasts } from '../../src/features/box-requests/client.ts'
-import { boxCode } from '../../src/features/box-requests/rules.ts'
-import { boxRequestStatusLabels as requestStatuses } from '../../src/features/box-requests/ui/admin/request-words.ts'
-import { eventToasts, registrationToasts } from '../../src/features/events/ui/admin/event-words.ts'
-import { statusName } from '../../src/features/hospital-deliveries/rules.ts'
+import { transactionToasts } from '#features/accounting/ui/admin/accounting-labels.ts'
+import { costDescription } from '#features/box-contents/rules.ts'
+import { boxItemToasts } from '#features/box-contents/ui/admin/box-labels.ts'
+import { requestToasts } from '#features/box-requests/client.ts'
+import { boxCode } from '#features/box-requests/rules.ts'
+import { boxRequestStatusLabels as requestStatuses } from '#features/box-requests/ui/admin/request-labels.ts'
+import { eventToasts, registrationToasts } from '#features/events/ui/admin/event-labels.ts'
+import { statusName } from '#features/hospital-deliveries/rules.ts'
 import {
   allBoxesExist,
   boxToasts,
   deliveryToasts,
   boxItemToasts as hospitalItemWords,
-} from '../../src/features/hospital-deliveries/ui/admin/delivery-words.ts'
-import { itemToasts as inventoryWords } from '../../src/features/inventory/ui/admin/inventory-words.ts'
-import { providerIcons } from '../../src/features/providers/schemas.ts'
-import { providerToasts } from '../../src/features/providers/ui/admin/provider-words.ts'
-import { reportFormats, reportTypes } from '../../src/features/reports/schemas.ts'
-import { volunteerToasts } from '../../src/features/volunteers/ui/admin/volunteer-words.ts'
+} from '#features/hospital-deliveries/ui/admin/delivery-labels.ts'
+import { itemToasts as inventoryWords } from '#features/inventory/ui/admin/inventory-labels.ts'
+import { providerIcons } from '#features/providers/schemas.ts'
+import { providerToasts } from '#features/providers/ui/admin/provider-labels.ts'
+import { reportFormats, reportTypes } from '#features/reports/schemas.ts'
+import { volunteerToasts } from '#features/volunteers/ui/admin/volunteer-labels.ts'
 
 type Words = { success: unknown; error: { title?: string; text?: string } }
 

@@ -2,34 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableColumns, type Table } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { transactionPaymentMethods, transactionTypes } from '../../src/features/accounting/schemas.ts'
-import { accountingTransactions } from '../../src/features/accounting/tables.server.ts'
-import { users } from '../../src/features/auth/tables.server.ts'
-import { boxPaymentStatuses, boxRequestStatuses } from '../../src/features/box-requests/schemas.ts'
-import { contactMessageStatuses } from '../../src/features/contact/schemas.ts'
-import { contactMessages } from '../../src/features/contact/tables.server.ts'
-import { registrationStatuses } from '../../src/features/events/schemas.ts'
-import { eventRegistrations, events } from '../../src/features/events/tables.server.ts'
-import { historyEntities } from '../../src/features/history/schemas.ts'
-import { fieldLabels, hasLabel, isShownByEntry } from '../../src/features/history/ui/admin/field-words.ts'
-import { actionLabels, changesText, entryText } from '../../src/features/history/ui/admin/history-words.ts'
-import { hospitalBoxTypes, hospitalDeliveryStatuses } from '../../src/features/hospital-deliveries/schemas.ts'
-import {
-  hospitalDeliveries,
-  hospitalDeliveryBoxes,
-} from '../../src/features/hospital-deliveries/tables.server.ts'
-import { inventoryCategories } from '../../src/features/inventory/schemas.ts'
-import { inventoryItems } from '../../src/features/inventory/tables.server.ts'
-import { paymentVerifications } from '../../src/features/payments/schemas.ts'
-import { serviceProviders } from '../../src/features/providers/tables.server.ts'
-import {
-  reportFilters,
-  reportFormats,
-  reportStatuses,
-  reportTypes,
-} from '../../src/features/reports/schemas.ts'
-import { volunteerStatuses } from '../../src/features/volunteers/schemas.ts'
-import { volunteers } from '../../src/features/volunteers/tables.server.ts'
+import { transactionPaymentMethods, transactionTypes } from '#features/accounting/schemas.ts'
+import { accountingTransactions } from '#features/accounting/tables.server.ts'
+import { users } from '#features/auth/tables.server.ts'
+import { boxPaymentStatuses, boxRequestStatuses } from '#features/box-requests/schemas.ts'
+import { contactMessageStatuses } from '#features/contact/schemas.ts'
+import { contactMessages } from '#features/contact/tables.server.ts'
+import { registrationStatuses } from '#features/events/schemas.ts'
+import { eventRegistrations, events } from '#features/events/tables.server.ts'
+import { historyEntities } from '#features/history/schemas.ts'
+import { fieldLabels, hasLabel, isShownByEntry } from '#features/history/ui/admin/field-labels.ts'
+import { actionLabels, changesText, entryText } from '#features/history/ui/admin/history-labels.ts'
+import { hospitalBoxTypes, hospitalDeliveryStatuses } from '#features/hospital-deliveries/schemas.ts'
+import { hospitalDeliveries, hospitalDeliveryBoxes } from '#features/hospital-deliveries/tables.server.ts'
+import { inventoryCategories } from '#features/inventory/schemas.ts'
+import { inventoryItems } from '#features/inventory/tables.server.ts'
+import { paymentVerifications } from '#features/payments/schemas.ts'
+import { serviceProviders } from '#features/providers/tables.server.ts'
+import { reportFilters, reportFormats, reportStatuses, reportTypes } from '#features/reports/schemas.ts'
+import { volunteerStatuses } from '#features/volunteers/schemas.ts'
+import { volunteers } from '#features/volunteers/tables.server.ts'
 
 // The history is read by people: no column, no program's word, no JSON.
 

@@ -8,16 +8,16 @@ afterEach(() => {
 
 test('a tree that follows the plan passes', () => {
   const { code, output } = check({
-    'src/lib/money.ts': 'export const cents = 100\n',
-    'src/features/events/contract.ts':
-      "import { cents } from '../../lib/money.ts'\nexport const fee = cents\n",
+    'src/lib/text/money.ts': 'export const cents = 100\n',
+    'src/features/events/schemas.ts':
+      "import { cents } from '#lib/text/money.ts'\nexport const fee = cents\n",
     'src/features/events/tables.server.ts':
       "import { integer } from 'drizzle-orm/pg-core'\nexport const events = integer()\n",
     'src/features/reports/service.server.ts':
-      "import { events } from '../events/tables.server.ts'\nexport const all = events\n",
+      "import { events } from '#features/events/tables.server.ts'\nexport const all = events\n",
     'src/features/events/ui/public/event-card.tsx':
       "import type { Row } from '../../tables.server.ts'\nexport type Card = Row\n",
-    'src/db/schema.server.ts': "export * from '../features/events/tables.server.ts'\n",
+    'src/db/schema.server.ts': "export * from '#features/events/tables.server.ts'\n",
     'src/lib/env.server.ts': 'export const port = process.env.PORT\n',
   })
   expect(output).toContain('layout: in order')
@@ -27,25 +27,27 @@ test('a tree that follows the plan passes', () => {
 const violations: [string, Record<string, string>, RegExp][] = [
   [
     'a lower layer that imports a higher one',
-    { 'src/lib/money.ts': "import { fee } from '../features/events/contract.ts'\nexport const x = fee\n" },
+    {
+      'src/lib/text/money.ts': "import { fee } from '#features/events/schemas.ts'\nexport const x = fee\n",
+    },
     /src\/lib stands below src\/features/,
   ],
   [
     'a page that imports the server',
-    { 'src/app/root.tsx': "import { app } from '../server/app.ts'\nexport const x = app\n" },
+    { 'src/app/root.tsx': "import { app } from '#server/app.ts'\nexport const x = app\n" },
     /call the REST contract/,
   ],
   [
     'a feature that imports a later one, over several lines too',
     {
-      'src/features/events/contract.ts':
-        "import {\n  a,\n  b,\n} from '../reports/contract.ts'\nexport const x = [a, b]\n",
+      'src/features/events/schemas.ts':
+        "import {\n  a,\n  b,\n} from '#features/reports/schemas.ts'\nexport const x = [a, b]\n",
     },
     /"events" comes before "reports"/,
   ],
   [
     'src/db taking more than tables',
-    { 'src/db/schema.server.ts': "export * from '../features/events/service.server.ts'\n" },
+    { 'src/db/schema.server.ts': "export * from '#features/events/service.server.ts'\n" },
     /only gathers tables/,
   ],
   [
@@ -74,7 +76,7 @@ const violations: [string, Record<string, string>, RegExp][] = [
   ],
   [
     'process.env outside the one file',
-    { 'src/lib/dates.ts': 'export const zone = process.env.TZ\n' },
+    { 'src/lib/text/dates.ts': 'export const zone = process.env.TZ\n' },
     /parse the value in src\/lib\/env\.server\.ts/,
   ],
   ['a barrel', { 'src/ui/index.ts': 'export const x = 1\n' }, /no index files/],

@@ -44,7 +44,7 @@ const violations: [string, Record<string, string>, string][] = [
   ['a refusal without words', { [code]: "throw new AppError('conflict', 'events.full')\n" }, '"events.full"'],
   [
     'a validation message without words',
-    { 'src/features/events/contract.ts': "z.string().min(1, 'events.required')\n" },
+    { 'src/features/events/schemas.ts': "z.string().min(1, 'events.required')\n" },
     '"events.required" looks like a text',
   ],
   [

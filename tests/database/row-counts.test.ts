@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contactMessages } from '../../src/features/contact/tables.server.ts'
-import type { Database, Db } from '../../src/lib/db.server.ts'
-import { countsByStatus, foldRowCounts } from '../../src/lib/row-counts.server.ts'
+import { contactMessages } from '#features/contact/tables.server.ts'
+import type { Database, Db } from '#lib/database/db.server.ts'
+import { countsByStatus, foldRowCounts } from '#lib/database/row-counts.server.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 let database: Database

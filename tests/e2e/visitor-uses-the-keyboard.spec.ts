@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Lang } from '../../src/lib/texts.ts'
+import type { Lang } from '#lib/text/texts.ts'
 import { askForBox } from './support/box-requests.ts'
 import { expect, phone, tabTo, test } from './support/page.ts'
 import { addEvent, addProvider, fillDirectory } from './support/people.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { shippingApi } from '../../src/features/shipping/endpoints.ts'
-import { labelPurchases } from '../../src/features/shipping/tables.server.ts'
+import { shippingApi } from '#features/shipping/endpoints.ts'
+import { labelPurchases } from '#features/shipping/tables.server.ts'
 import { type Fault, faults } from '../fakes/server.ts'
 import { startUspsFake, type UspsFake, uspsEnv, uspsError } from '../fakes/usps.ts'
 import { type TestApp, testApp } from '../support/app.ts'

@@ -1,18 +1,14 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queueReminders } from '#features/events/emails.server.ts'
+import { eventApi } from '#features/events/endpoints.ts'
+import { renderEmail } from '#features/outbox/compose.server.ts'
+import { commonPlaceholders, type EmailPayload, examplesOf } from '#features/outbox/email-queue.server.ts'
+import { unknownPlaceholders } from '#features/outbox/rules.ts'
+import { emailOutbox } from '#features/outbox/tables.server.ts'
+import { allEmailTemplates } from '#server/email-templates.ts'
 // @ts-expect-error a script without types
 import { hurtfulWords } from '../../scripts/texts/hurtful-words.mjs'
-import { queueReminders } from '../../src/features/events/emails.server.ts'
-import { eventApi } from '../../src/features/events/endpoints.ts'
-import { renderEmail } from '../../src/features/outbox/compose.server.ts'
-import {
-  commonPlaceholders,
-  type EmailPayload,
-  examplesOf,
-} from '../../src/features/outbox/letters.server.ts'
-import { unknownPlaceholders } from '../../src/features/outbox/rules.ts'
-import { emailOutbox } from '../../src/features/outbox/tables.server.ts'
-import { allEmailTemplates } from '../../src/server/letters.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EmailError } from '../../src/integrations/email/port.ts'
-import { smtpTransport } from '../../src/integrations/email/smtp.server.ts'
+import { EmailError } from '#integrations/email/port.ts'
+import { smtpTransport } from '#integrations/email/smtp.server.ts'
 import { type Rudeness, startRoughSmtp } from '../fakes/rough-smtp.ts'
 
 const message = {

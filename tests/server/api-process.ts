@@ -1,7 +1,7 @@
 // The server in a process of its own, without the pages: so that no build is needed.
-import { serve } from '../../src/server/serve.ts'
+import { serve } from '#server/serve.ts'
 
 await serve({
-  build: async (services) => (await import('../../src/server/app.ts')).buildApp(services),
+  build: async (services) => (await import('#server/app.ts')).buildApp(services),
   title: 'listening',
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf } from '../../src/lib/endpoint.ts'
-import { routes } from '../../src/server/app.ts'
+import { addressOf } from '#lib/http/endpoint.ts'
+import { routes } from '#server/app.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 
 let server: TestApp

@@ -14,12 +14,12 @@ import {
   sessions,
   users,
   volunteers,
-} from '../../src/db/schema.server.ts'
-import { BoxRequest } from '../../src/features/box-requests/schemas.ts'
-import { listBoxRequests } from '../../src/features/box-requests/service.server.ts'
-import { findTables, quoted, rows } from '../../src/lib/backup-catalog.server.ts'
-import { type Ctx, database } from '../../src/lib/context.server.ts'
-import { countOld, eraseOld } from '../../src/server/cli/erase.ts'
+} from '#db/schema.server.ts'
+import { BoxRequest } from '#features/box-requests/schemas.ts'
+import { listBoxRequests } from '#features/box-requests/service.server.ts'
+import { findTables, quoted, rows } from '#lib/backup/catalog.server.ts'
+import { type Ctx, database } from '#lib/context.server.ts'
+import { countOld, eraseOld } from '#server/cli/erase.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 
 const old = new Date('2020-05-01T12:00:00Z')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { eventApi } from '../../src/features/events/endpoints.ts'
-import { providerApi } from '../../src/features/providers/endpoints.ts'
-import { type AnyEndpoint, addressOf } from '../../src/lib/endpoint.ts'
+import { eventApi } from '#features/events/endpoints.ts'
+import { providerApi } from '#features/providers/endpoints.ts'
+import { type AnyEndpoint, addressOf } from '#lib/http/endpoint.ts'
 import { createPostgresUrl, dropPostgres } from '../support/database.ts'
 import { startApi } from './run-server.ts'
 

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { providerApi } from '../../src/features/providers/endpoints.ts'
-import { buildApp } from '../../src/server/app.ts'
-import { pages } from '../../src/server/plugins/web.ts'
+import { providerApi } from '#features/providers/endpoints.ts'
+import { buildApp } from '#server/app.ts'
+import { pages } from '#server/plugins/web.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { siteOfOnePage } from '../support/one-page.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../../src/server/app.ts'
-import { sha256Source } from '../../src/server/plugins/inline-hashes.ts'
-import { responseCache } from '../../src/server/plugins/response-cache.ts'
-import { pages } from '../../src/server/plugins/web.ts'
+import { buildApp } from '#server/app.ts'
+import { sha256Source } from '#server/plugins/inline-hashes.ts'
+import { responseCache } from '#server/plugins/response-cache.ts'
+import { pages } from '#server/plugins/web.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { siteOfOnePage } from '../support/one-page.ts'
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { routes } from '../../src/server/app.ts'
+import { routes } from '#server/app.ts'
 import { createTestFolder } from '../support/database.ts'
 import { boxRequest } from './box-request.ts'
 import { startApi } from './run-server.ts'

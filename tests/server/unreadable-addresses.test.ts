@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../../src/server/app.ts'
-import { pages } from '../../src/server/plugins/web.ts'
+import { buildApp } from '#server/app.ts'
+import { pages } from '#server/plugins/web.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { siteOfOnePage } from '../support/one-page.ts'
 

@@ -1,17 +1,11 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { logIn } from '../../src/features/auth/service.server.ts'
-import { createUser } from '../../src/features/staff/service.server.ts'
-import {
-  type Ctx,
-  jobEngine,
-  processContext,
-  type Services,
-  type SessionUser,
-} from '../../src/lib/context.server.ts'
-import { type AnyEndpoint, addressOf } from '../../src/lib/endpoint.ts'
-import { type Env, readEnv } from '../../src/lib/env.server.ts'
-import { buildApp } from '../../src/server/app.ts'
-import { assembleServices } from '../../src/server/start.ts'
+import { logIn } from '#features/auth/service.server.ts'
+import { createUser } from '#features/staff/service.server.ts'
+import { type Ctx, jobEngine, processContext, type Services, type SessionUser } from '#lib/context.server.ts'
+import { type Env, readEnv } from '#lib/env.server.ts'
+import { type AnyEndpoint, addressOf } from '#lib/http/endpoint.ts'
+import { buildApp } from '#server/app.ts'
+import { assembleServices } from '#server/services.ts'
 import { createTestDatabase } from './database.ts'
 import { silentLog } from './silent-log.ts'
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { type Database, type OpenOptions, openDatabase } from '../../src/lib/db.server.ts'
+import { type Database, type OpenOptions, openDatabase } from '#lib/database/db.server.ts'
 import { createDatabaseOn, dropDatabaseOn } from './scratch-databases.ts'
 import { silentLog } from './silent-log.ts'
 

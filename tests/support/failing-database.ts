@@ -1,4 +1,4 @@
-import type { Ctx } from '../../src/lib/context.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
 
 export class CutOff extends Error {
   constructor() {

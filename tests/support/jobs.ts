@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { pauseOfCarrier } from '../../src/features/outbox/carrier-limit.server.ts'
-import { emailQueue } from '../../src/features/outbox/letters.server.ts'
-import { type SendOutcome, sendEmail, sweepOutbox } from '../../src/features/outbox/sending.server.ts'
-import { currentTransport } from '../../src/features/outbox/transport.server.ts'
-import { webhookQueue } from '../../src/features/payments/notices.server.ts'
-import { type Ctx, jobEngine } from '../../src/lib/context.server.ts'
-import type { TakenJob } from '../../src/lib/job-engine.server.ts'
+import { pauseOfCarrier } from '#features/outbox/carrier-limit.server.ts'
+import { emailQueue } from '#features/outbox/email-queue.server.ts'
+import { type SendOutcome, sendEmail, sweepOutbox } from '#features/outbox/sending.server.ts'
+import { currentTransport } from '#features/outbox/transport.server.ts'
+import { webhookQueue } from '#features/payments/webhooks.server.ts'
+import { type Ctx, jobEngine } from '#lib/context.server.ts'
+import type { TakenJob } from '#lib/jobs/job-engine.server.ts'
 
 /** Takes the due jobs of a queue one by one from the real engine, as a worker would; time is what `ctx.now` says. */
 async function workOff(

@@ -1,5 +1,5 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router'
-import { type PageContext, pageContext } from '../../src/app/page-context.ts'
+import { type PageContext, pageContext } from '#app/page-context.ts'
 
 /** A site of one route, without a build: `answer` says what any address shows. */
 export function siteOfOnePage(

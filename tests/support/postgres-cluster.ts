@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { findBinaries, oldestMajor, type PostgresBinaries } from '../../src/lib/database/binaries.server.ts'
-import { commandOf, giveTo, prepareFolder, type RunAs } from '../../src/lib/database/run-as.server.ts'
+import { findBinaries, oldestMajor, type PostgresBinaries } from '#lib/postgres/binaries.server.ts'
+import { commandOf, giveTo, prepareFolder, type RunAs } from '#lib/postgres/run-as.server.ts'
 
 export type Cluster = {
   url: string

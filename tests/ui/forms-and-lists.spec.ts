@@ -1,4 +1,4 @@
-import { timing } from '../../src/ui/timing.ts'
+import { timing } from '#ui/timing.ts'
 import { button, expect, open, openWithStoppedClock, test } from './harness/gallery-page.ts'
 
 test('the error summary takes the focus, names the same errors, and leads to their fields', async ({

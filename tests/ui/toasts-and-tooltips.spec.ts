@@ -1,4 +1,4 @@
-import { timing } from '../../src/ui/timing.ts'
+import { timing } from '#ui/timing.ts'
 import { button, expect, openWithStoppedClock, test } from './harness/gallery-page.ts'
 
 test('one toast at a time: five seconds, ten with an action, an error until it is closed', async ({

@@ -1,4 +1,4 @@
-import type { Lang } from '../../lib/texts.ts'
+import type { Lang } from '#lib/text/texts.ts'
 import { languageCookie } from '../addresses.ts'
 
 const yearSeconds = 31_536_000

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLang, useT } from '../../ui/texts.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
 
 /** A change of language moves nothing on the page: it is only said. */
 export function LanguageChange() {

@@ -1,5 +1,5 @@
-import { Menu } from '../../ui/menu.tsx'
-import { useLang, useT } from '../../ui/texts.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
 import { localAddress } from '../addresses.ts'
 import { usePublicPage } from '../public-page.ts'
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { authApi } from '../../features/auth/endpoints.ts'
-import { useSite } from '../../features/site/ui/site-provider.tsx'
-import { useRead } from '../../ui/admin/use-read.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { authApi } from '#features/auth/endpoints.ts'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { useRead } from '#ui/admin/use-read.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icons/icons.tsx'
 import { type AdminPlace, adminViews, dashboard, topBarPlaces } from './admin-places.ts'
 
 type AdminHeaderProps = {

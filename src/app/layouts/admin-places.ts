@@ -1,5 +1,5 @@
-import type { PlaceShortcut } from '../../ui/admin/shortcuts.tsx'
-import type { IconName } from '../../ui/icons.tsx'
+import type { PlaceShortcut } from '#ui/admin/shortcuts.tsx'
+import type { IconName } from '#ui/icons/icons.tsx'
 
 export type AdminPlace = PlaceShortcut & {
   icon: IconName

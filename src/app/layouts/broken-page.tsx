@@ -1,8 +1,8 @@
-import { PageHeader } from '../../features/site/ui/public/page-header.tsx'
-import { useSite } from '../../features/site/ui/site-provider.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Candle } from '../../ui/illustrations/candle.tsx'
-import { useT } from '../../ui/texts.tsx'
+import { PageHeader } from '#features/site/ui/public/page-header.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Candle } from '#ui/illustrations/candle.tsx'
+import { useT } from '#ui/text/texts.tsx'
 
 /** Something of ours failed: what to do now, and whom to call. */
 export function BrokenPage({ requestId }: { requestId?: string }) {

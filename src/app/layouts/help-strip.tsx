@@ -1,6 +1,6 @@
-import { useSite } from '../../features/site/ui/site-provider.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { useT } from '../../ui/texts.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { Icon } from '#ui/icons/icons.tsx'
+import { useT } from '#ui/text/texts.tsx'
 
 /** care.md#page-frame: the crisis line stands at the same place of every page; calm, not red, not sticky. */
 export function HelpStrip() {

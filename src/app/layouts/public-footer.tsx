@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { Hills } from '../../features/site/ui/public/page-header.tsx'
-import { Container } from '../../features/site/ui/public/section.tsx'
-import { useSite } from '../../features/site/ui/site-provider.tsx'
-import { withNoBreakSpaces } from '../../lib/unbroken.ts'
-import { NewTabHint, newTabAttributes } from '../../ui/button.tsx'
-import { Icon, type IconName } from '../../ui/icons.tsx'
-import { lazyDialog } from '../../ui/lazy-dialog.tsx'
-import { useLang, useT } from '../../ui/texts.tsx'
+import { Hills } from '#features/site/ui/public/page-header.tsx'
+import { Container } from '#features/site/ui/public/section.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { withNoBreakSpaces } from '#lib/text/no-break.ts'
+import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icons/icons.tsx'
+import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
 import { addresses, localAddress } from '../addresses.ts'
 
 const LoginDialog = lazyDialog(() =>
-  import('../../features/auth/ui/public/login-dialog.tsx').then((module) => module.LoginDialog),
+  import('#features/auth/ui/public/login-dialog.tsx').then((module) => module.LoginDialog),
 )
 
 /** public-site.md#footer: the anchors; each stands on its page. */

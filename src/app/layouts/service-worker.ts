@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenIdle } from '../../ui/lazy-dialog.tsx'
+import { whenIdle } from '#ui/overlays/lazy-dialog.tsx'
 
 /** care.md#r02: pages once visited, and a page with the phone numbers, also open without a signal. */
 export function useServiceWorker() {

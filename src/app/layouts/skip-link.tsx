@@ -1,4 +1,4 @@
-import { useT } from '../../ui/texts.tsx'
+import { useT } from '#ui/text/texts.tsx'
 
 export function SkipLink() {
   const t = useT()

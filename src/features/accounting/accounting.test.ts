@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { fromCents, toCents } from '../../lib/money.ts'
-import { recordIncome } from '../payments/income.server.ts'
+import { recordIncome } from '#features/payments/income.server.ts'
+import { fromCents, toCents } from '#lib/text/money.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
 import { accountingApi } from './endpoints.ts'
 import { categoryName, categoryValue } from './rules.ts'
 

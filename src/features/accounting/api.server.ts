@@ -1,5 +1,5 @@
-import { route } from '../../lib/route.server.ts'
-import { preconditionOf } from '../../lib/unchanged.server.ts'
+import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
+import { route } from '#lib/http/route.server.ts'
 import { accountingApi } from './endpoints.ts'
 import {
   archiveTransaction,

@@ -1,4 +1,4 @@
-import { type Ctx, serviceKey } from '../../lib/context.server.ts'
+import { type Ctx, serviceKey } from '#lib/context.server.ts'
 
 /** What accounting must know of a request's box, and has to leave to the boxes' own feature. */
 export type BoxCosts = {

@@ -1,4 +1,4 @@
-import type { Demo } from '../../lib/demo.server.ts'
+import type { Demo } from '#lib/demo.server.ts'
 import { NewTransaction } from './schemas.ts'
 import { createTransaction } from './service.server.ts'
 

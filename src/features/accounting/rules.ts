@@ -1,4 +1,4 @@
-import { searchTextOf } from '../../lib/search-text.ts'
+import { searchTextOf } from '#lib/text/search-text.ts'
 import { type AccountingTransaction, type TransactionType, transactionCategories } from './schemas.ts'
 
 type Origin = Pick<AccountingTransaction, 'type' | 'isAutomatic' | 'requestId' | 'donationId'> & {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import * as fields from '../../lib/fields.ts'
+import * as fields from '#lib/http/fields.ts'
 
 export const transactionTypes = ['income', 'expense', 'donation'] as const
 export type TransactionType = (typeof transactionTypes)[number]

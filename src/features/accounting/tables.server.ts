@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { authorship } from '#features/auth/tables.server.ts'
 import {
   enumCheck,
   idColumn,
@@ -9,8 +10,7 @@ import {
   spanishText,
   timestamps,
   trigramIndex,
-} from '../../lib/table-parts.server.ts'
-import { authorship } from '../auth/tables.server.ts'
+} from '#lib/database/columns.server.ts'
 import { transactionPaymentMethods, transactionTypes } from './schemas.ts'
 
 export const accountingTransactions = pgTable(

@@ -1,10 +1,10 @@
-import { requireUser } from '../../lib/context.server.ts'
-import { env } from '../../lib/env.server.ts'
-import { JsonResponse, route } from '../../lib/route.server.ts'
+import { requireUser } from '#lib/context.server.ts'
+import { env } from '#lib/env.server.ts'
+import { JsonResponse, route } from '#lib/http/route.server.ts'
 import { authApi } from './endpoints.ts'
-import { readCredentials } from './proofs.server.ts'
 import { logIn, logOut } from './service.server.ts'
 import { sessionCookie } from './session-cookie.server.ts'
+import { readCredentials } from './session-credentials.server.ts'
 
 const done = { success: true } as const
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { staffApi } from '../staff/endpoints.ts'
+import { staffApi } from '#features/staff/endpoints.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
 import { authApi } from './endpoints.ts'
 import { sessions, users } from './tables.server.ts'
 

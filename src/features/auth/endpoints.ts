@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
+import { endpoint } from '#lib/http/endpoint.ts'
 import { Credentials, SignedInUser } from './schemas.ts'
 
 const Done = z.object({ success: z.literal(true) })

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
 import { users } from './tables.server.ts'
 
 /** The full names of people by their ids; ids that are null or unknown are left out. */

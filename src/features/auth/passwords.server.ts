@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '#lib/http/errors.ts'
 
 const hash = promisify(argon2)
 

@@ -1,4 +1,4 @@
-import type { Env } from '../../lib/env.server.ts'
+import type { Env } from '#lib/env.server.ts'
 
 /** `__Host-` needs Secure, which plain http on this machine does not have. security.md#sessions. */
 export const sessionCookieName = (env: Env): string => (isHttps(env) ? '__Host-hib_s' : 'hib_s')

@@ -6,7 +6,7 @@ import {
   instantColumn,
   spanishText,
   timestamps,
-} from '../../lib/table-parts.server.ts'
+} from '#lib/database/columns.server.ts'
 
 export const users = pgTable(
   'users',

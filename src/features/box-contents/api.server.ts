@@ -1,5 +1,5 @@
-import { route } from '../../lib/route.server.ts'
-import { preconditionOf } from '../../lib/unchanged.server.ts'
+import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
+import { route } from '#lib/http/route.server.ts'
 import { boxContentsApi } from './endpoints.ts'
 import { makePickList } from './pick-list.server.ts'
 import { createRecipe, deleteRecipe, listRecipes, updateRecipe } from './recipes.server.ts'

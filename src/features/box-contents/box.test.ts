@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { newItem, newRequest, setStatus, wrongBalances } from '../../../tests/support/stock.ts'
-import { accountingApi } from '../accounting/endpoints.ts'
-import { boxRequestApi } from '../box-requests/endpoints.ts'
-import { inventoryApi } from '../inventory/endpoints.ts'
+import { accountingApi } from '#features/accounting/endpoints.ts'
+import { boxRequestApi } from '#features/box-requests/endpoints.ts'
+import { inventoryApi } from '#features/inventory/endpoints.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { newItem, newRequest, setStatus, wrongBalances } from '#tests/support/stock.ts'
 import { boxContentsApi } from './endpoints.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
-import { id, idParams, someIds, yesNo } from '../../lib/fields.ts'
+import { endpoint } from '#lib/http/endpoint.ts'
+import { id, idParams, someIds, yesNo } from '#lib/http/fields.ts'
 import {
   BoxItem,
   BoxItemChange,

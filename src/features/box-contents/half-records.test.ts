@@ -1,24 +1,32 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { CutOff, failingAt } from '../../../tests/support/failing-database.ts'
-import { newItem, newRequest, setStatus } from '../../../tests/support/stock.ts'
-import type { Ctx } from '../../lib/context.server.ts'
-import { archiveTransaction, createTransaction, updateTransaction } from '../accounting/service.server.ts'
-import { updateBoxRequest } from '../box-requests/service.server.ts'
-import { addHospitalBoxItem, removeHospitalBoxItem } from '../hospital-deliveries/box-items.server.ts'
+import {
+  archiveTransaction,
+  createTransaction,
+  updateTransaction,
+} from '#features/accounting/service.server.ts'
+import { updateBoxRequest } from '#features/box-requests/service.server.ts'
+import { addHospitalBoxItem, removeHospitalBoxItem } from '#features/hospital-deliveries/box-items.server.ts'
 import {
   deleteHospitalBox,
   generateHospitalBoxes,
   updateHospitalBox,
-} from '../hospital-deliveries/boxes.server.ts'
+} from '#features/hospital-deliveries/boxes.server.ts'
 import {
   createHospitalDelivery,
   deleteHospitalDelivery,
   updateHospitalDelivery,
-} from '../hospital-deliveries/service.server.ts'
-import { createInventoryItem, deleteInventoryItem, updateInventoryItem } from '../inventory/service.server.ts'
-import { countItem, restockItem } from '../inventory/stock.server.ts'
+} from '#features/hospital-deliveries/service.server.ts'
+import {
+  createInventoryItem,
+  deleteInventoryItem,
+  updateInventoryItem,
+} from '#features/inventory/service.server.ts'
+import { countItem, restockItem } from '#features/inventory/stock.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { CutOff, failingAt } from '#tests/support/failing-database.ts'
+import { newItem, newRequest, setStatus } from '#tests/support/stock.ts'
 import { createRecipe, updateRecipe } from './recipes.server.ts'
 import { addBoxItem, removeBoxItem, setBoxItemIncluded, updateBoxItem } from './service.server.ts'
 import { applySuggestion } from './suggestion.server.ts'

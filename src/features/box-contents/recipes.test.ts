@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { newItem, newRequest, setStatus } from '../../../tests/support/stock.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { newItem, newRequest, setStatus } from '#tests/support/stock.ts'
 import { boxContentsApi } from './endpoints.ts'
 import { coverageOf, coverageSentence, isFor, takeBox } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '../../lib/money.ts'
+import { fromCents, toCents } from '#lib/text/money.ts'
 import { type Coverage, type RecipeCondition, recipeQuestions } from './schemas.ts'
 
 /** back-office.md#box-cost: the sum of unitCost × quantity of the included items, in whole cents. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { id, lastSeen, limits, oneOf, optionalText, text, wholeNumber, yesNo } from '../../lib/fields.ts'
-import * as requests from '../box-requests/schemas.ts'
+import * as requests from '#features/box-requests/schemas.ts'
+import { id, lastSeen, limits, oneOf, optionalText, text, wholeNumber, yesNo } from '#lib/http/fields.ts'
 
 const quantity = wholeNumber(1, 1_000, 'box.errors.quantity.invalid')
 const notes = optionalText(limits.short, 'box.errors.notes.tooLong')

@@ -1,4 +1,4 @@
-import { route } from '../../lib/route.server.ts'
+import { route } from '#lib/http/route.server.ts'
 import { boxRequestApi } from './endpoints.ts'
 import { getFollowUp, reportPostage } from './follow-up.server.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
 import type { AttentionReason } from './schemas.ts'
 import { boxRequests, hopeBoxItems } from './tables.server.ts'
 

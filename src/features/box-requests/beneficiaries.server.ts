@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
-import { readPhone } from '../../lib/phone.ts'
-import { searchTextOf } from '../../lib/search-text.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { readPhone } from '#lib/text/phone.ts'
+import { searchTextOf } from '#lib/text/search-text.ts'
 import { boxCode } from './rules.ts'
 import { beneficiaries, type boxRequests } from './tables.server.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../tests/support/app.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
 import { boxRequestApi } from './endpoints.ts'
 import { beneficiaries, boxRequests } from './tables.server.ts'
 

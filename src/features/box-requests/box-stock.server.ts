@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
-import { changeAllocation, type ItemRow, lockItems } from '../inventory/ledger.server.ts'
-import { type Allocation, allocationFor, availableOf, type BoxStockState } from '../inventory/rules.ts'
+import { changeAllocation, type ItemRow, lockItems } from '#features/inventory/ledger.server.ts'
+import { type Allocation, allocationFor, availableOf, type BoxStockState } from '#features/inventory/rules.ts'
+import type { Ctx } from '#lib/context.server.ts'
 import type { BoxRequestStatus } from './schemas.ts'
 import { type boxRequests, hopeBoxItems } from './tables.server.ts'
 

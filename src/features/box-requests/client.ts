@@ -1,4 +1,4 @@
-import { useSave } from '../../ui/admin/use-save.ts'
+import { useSave } from '#ui/admin/use-save.ts'
 import { boxRequestApi } from './endpoints.ts'
 import type { BoxRequest, BoxRequestChange } from './schemas.ts'
 

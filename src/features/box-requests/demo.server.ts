@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Demo } from '../../lib/demo.server.ts'
+import type { Demo } from '#lib/demo.server.ts'
 import {
   BoxRequestChange,
   type BoxRequestStatus,

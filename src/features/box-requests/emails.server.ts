@@ -1,14 +1,14 @@
-import { type Ctx, requireUser } from '../../lib/context.server.ts'
-import { texts } from '../../lib/texts.server.ts'
-import { translate } from '../../lib/texts.ts'
 import {
   type EmailTemplate,
   hasQueuedEmail,
   pageAddress,
   queueEmail,
   queueStaffEmail,
-} from '../outbox/letters.server.ts'
-import { isTrackingNumber, trackingPage } from '../shipping/rules.ts'
+} from '#features/outbox/email-queue.server.ts'
+import { isTrackingNumber, trackingPage } from '#features/shipping/rules.ts'
+import { type Ctx, requireUser } from '#lib/context.server.ts'
+import { texts } from '#lib/text/texts.server.ts'
+import { translate } from '#lib/text/texts.ts'
 import { boxCode, isPickup } from './rules.ts'
 import type { boxRequests } from './tables.server.ts'
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { type Ctx, inTransaction } from '../../lib/context.server.ts'
-import { AppError } from '../../lib/errors.ts'
-import { recordHistory } from '../history/service.server.ts'
-import { hasOpenRecord, recordClaim } from '../payments/records.server.ts'
+import { recordHistory } from '#features/history/service.server.ts'
+import { hasOpenRecord, recordClaim } from '#features/payments/records.server.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { referencesOf, shippingFeeClaim } from './payable.server.ts'
 import { toFollowUp } from './presenters.server.ts'
 import { settlePayment } from './rules.ts'
 import type { BoxRequestFollowUp, PostageReport } from './schemas.ts'
-import { referencesOf, shippingFeeClaim } from './settle.server.ts'
 import { boxRequests } from './tables.server.ts'
 
 export async function getFollowUp(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {

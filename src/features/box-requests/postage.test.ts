@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { familyRequest, reportedAsPaid } from '../../../tests/support/family-request.ts'
-import { paymentApi } from '../payments/endpoints.ts'
+import { paymentApi } from '#features/payments/endpoints.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { familyRequest, reportedAsPaid } from '#tests/support/family-request.ts'
 import { boxRequestApi } from './endpoints.ts'
 import { boxRequests } from './tables.server.ts'
 

@@ -1,7 +1,7 @@
-import { toCents } from '../../lib/money.ts'
-import { isPostalState } from '../../lib/postal-states.ts'
-import { isSettled } from '../payments/rules.ts'
-import type { PaymentVerification } from '../payments/schemas.ts'
+import { isSettled } from '#features/payments/rules.ts'
+import type { PaymentVerification } from '#features/payments/schemas.ts'
+import { toCents } from '#lib/text/money.ts'
+import { isPostalState } from './postal-states.ts'
 import type {
   BoxPaymentMethod,
   BoxPaymentStatus,

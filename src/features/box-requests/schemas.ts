@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { paymentVerifications } from '#features/payments/schemas.ts'
 import {
   each,
   email,
@@ -10,8 +11,7 @@ import {
   optionalText,
   phone,
   yesNo,
-} from '../../lib/fields.ts'
-import { paymentVerifications } from '../payments/schemas.ts'
+} from '#lib/http/fields.ts'
 import { postalProblems } from './rules.ts'
 
 // rulings.md#request-status: six values are stored and accepted.
@@ -153,7 +153,6 @@ export const PostageReport = z
   .omit({ paymentStatus: true })
   .extend({ paymentMethod: oneOf(['paypal', 'ath_movil'], key('paymentMethod', 'invalid')) })
 export type PostageReport = z.output<typeof PostageReport>
-
 
 /** back-office.md#request-record: the admin view. What no form sends exists too, derived where it can be, else null (rulings.md#derived-fields). */
 export const BoxRequest = z.object({

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { authorship, users } from '#features/auth/tables.server.ts'
+import { inventoryItems } from '#features/inventory/tables.server.ts'
+import { paymentVerifications } from '#features/payments/schemas.ts'
 import {
   enumCheck,
   idColumn,
@@ -10,10 +13,7 @@ import {
   spanishText,
   timestamps,
   trigramIndex,
-} from '../../lib/table-parts.server.ts'
-import { authorship, users } from '../auth/tables.server.ts'
-import { inventoryItems } from '../inventory/tables.server.ts'
-import { paymentVerifications } from '../payments/schemas.ts'
+} from '#lib/database/columns.server.ts'
 import {
   babyGenders,
   boxPaymentMethods,

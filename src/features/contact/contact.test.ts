@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { badEmails, badTexts, hostileWords } from '../../../tests/support/bad-values.ts'
-import { limits } from '../../lib/fields.ts'
-import { historyEntries } from '../history/tables.server.ts'
+import { historyEntries } from '#features/history/tables.server.ts'
+import { limits } from '#lib/http/fields.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { badEmails, badTexts, hostileWords } from '#tests/support/bad-values.ts'
 import { contactApi } from './endpoints.ts'
 import { contactMessages } from './tables.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Demo } from '../../lib/demo.server.ts'
+import type { Demo } from '#lib/demo.server.ts'
 import { NewContactMessage } from './schemas.ts'
 import { createContactMessage } from './service.server.ts'
 

@@ -1,5 +1,10 @@
-import type { Ctx } from '../../lib/context.server.ts'
-import { type EmailTemplate, pageAddress, queueEmail, queueStaffEmail } from '../outbox/letters.server.ts'
+import {
+  type EmailTemplate,
+  pageAddress,
+  queueEmail,
+  queueStaffEmail,
+} from '#features/outbox/email-queue.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
 import type { contactMessages } from './tables.server.ts'
 
 type Row = typeof contactMessages.$inferSelect

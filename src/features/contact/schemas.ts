@@ -9,7 +9,7 @@ import {
   oneOf,
   optionalPhone,
   text,
-} from '../../lib/fields.ts'
+} from '#lib/http/fields.ts'
 
 export const contactMessageStatuses = ['new', 'answered', 'archived'] as const
 export type ContactMessageStatus = (typeof contactMessageStatuses)[number]

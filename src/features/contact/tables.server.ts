@@ -1,4 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { updatedByColumn } from '#features/auth/tables.server.ts'
 import {
   enumCheck,
   idColumn,
@@ -7,8 +8,7 @@ import {
   spanishText,
   timestamps,
   trigramIndex,
-} from '../../lib/table-parts.server.ts'
-import { updatedByColumn } from '../auth/tables.server.ts'
+} from '#lib/database/columns.server.ts'
 import { contactMessageStatuses } from './schemas.ts'
 
 export const contactMessages = pgTable(

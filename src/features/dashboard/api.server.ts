@@ -1,6 +1,6 @@
-import { route } from '../../lib/route.server.ts'
+import { route } from '#lib/http/route.server.ts'
+import { getCharts } from './charts.server.ts'
 import { dashboardApi } from './endpoints.ts'
-import { getCharts } from './plots.server.ts'
 import { getStats, listAttention } from './service.server.ts'
 
 export const dashboardRoutes = [

@@ -1,4 +1,4 @@
-import { endpoint } from '../../lib/endpoint.ts'
+import { endpoint } from '#lib/http/endpoint.ts'
 import { Attention, DashboardCharts, DashboardStats } from './schemas.ts'
 
 export const dashboardApi = {

@@ -1,4 +1,4 @@
-import { puertoRicoDay } from '../../lib/dates.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
 
 export const chartWeeks = 12
 export const chartMonths = 12

@@ -1,4 +1,4 @@
-import { route } from '../../lib/route.server.ts'
+import { route } from '#lib/http/route.server.ts'
 import { donationApi } from './endpoints.ts'
 import { createDonation, getDonation, listDonations } from './service.server.ts'
 

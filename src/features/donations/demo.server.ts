@@ -1,4 +1,4 @@
-import type { Demo } from '../../lib/demo.server.ts'
+import type { Demo } from '#lib/demo.server.ts'
 import { NewDonation } from './schemas.ts'
 import { createDonation } from './service.server.ts'
 

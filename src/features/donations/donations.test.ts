@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { badEmails, badTexts } from '../../../tests/support/bad-values.ts'
-import { limits } from '../../lib/fields.ts'
+import { limits } from '#lib/http/fields.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { badEmails, badTexts } from '#tests/support/bad-values.ts'
 import { donationApi } from './endpoints.ts'
 import { donations } from './tables.server.ts'
 

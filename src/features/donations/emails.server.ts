@@ -1,7 +1,7 @@
-import type { Ctx } from '../../lib/context.server.ts'
-import { formatDate } from '../../lib/dates.ts'
-import { formatMoney } from '../../lib/money.ts'
-import { type EmailTemplate, queueEmail } from '../outbox/letters.server.ts'
+import { type EmailTemplate, queueEmail } from '#features/outbox/email-queue.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { formatDate } from '#lib/text/dates.ts'
+import { formatMoney } from '#lib/text/money.ts'
 import type { donations } from './tables.server.ts'
 
 type Row = typeof donations.$inferSelect

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { paymentVerifications } from '#features/payments/schemas.ts'
 import {
   honeypot,
   limits,
@@ -8,9 +9,8 @@ import {
   optionalEmail,
   optionalPhone,
   optionalText,
-} from '../../lib/fields.ts'
-import { formatMoney, fromCents, toCents } from '../../lib/money.ts'
-import { paymentVerifications } from '../payments/schemas.ts'
+} from '#lib/http/fields.ts'
+import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
 
 export const donationStatuses = ['pending', 'approved', 'rejected', 'completed', 'cancelled'] as const
 export type DonationStatus = (typeof donationStatuses)[number]

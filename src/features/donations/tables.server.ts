@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { accountingTransactions } from '#features/accounting/tables.server.ts'
+import { paymentVerifications } from '#features/payments/schemas.ts'
 import {
   enumCheck,
   idColumn,
@@ -9,9 +11,7 @@ import {
   spanishText,
   timestamps,
   trigramIndex,
-} from '../../lib/table-parts.server.ts'
-import { accountingTransactions } from '../accounting/tables.server.ts'
-import { paymentVerifications } from '../payments/schemas.ts'
+} from '#lib/database/columns.server.ts'
 import { donationStatuses } from './schemas.ts'
 
 export const donations = pgTable(

@@ -1,4 +1,4 @@
-import { route } from '../../lib/route.server.ts'
+import { route } from '#lib/http/route.server.ts'
 import { emailSetupApi } from './endpoints.ts'
 import { getEmailSettings, saveEmailSettings, testGraphConnection } from './service.server.ts'
 

@@ -1,4 +1,4 @@
-import { endpoint } from '../../lib/endpoint.ts'
+import { endpoint } from '#lib/http/endpoint.ts'
 import { EmailSettings, EmailSettingsChange, GraphTest } from './schemas.ts'
 
 export const emailSetupApi = {

@@ -1,16 +1,16 @@
-import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
-import { env } from '../../lib/env.server.ts'
-import { encryptSecret } from '../../lib/secret-box.server.ts'
-import { recordHistory } from '../history/service.server.ts'
-import { senderOf } from '../outbox/compose.server.ts'
+import { recordHistory } from '#features/history/service.server.ts'
+import { senderOf } from '#features/outbox/compose.server.ts'
 import {
   type GraphField,
   graphFields,
   readGraphValues,
   readSavedGraph,
-} from '../outbox/mail-settings.server.ts'
-import { emailSettings } from '../outbox/tables.server.ts'
-import { currentTransport, graphFromSettings } from '../outbox/transport.server.ts'
+} from '#features/outbox/email-settings.server.ts'
+import { emailSettings } from '#features/outbox/tables.server.ts'
+import { currentTransport, graphFromSettings } from '#features/outbox/transport.server.ts'
+import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { env } from '#lib/env.server.ts'
+import { encryptSecret } from '#lib/secret-box.server.ts'
 import type { EmailSettings, EmailSettingsChange, GraphTest } from './schemas.ts'
 
 export async function getEmailSettings(ctx: Ctx): Promise<EmailSettings> {

@@ -1,5 +1,5 @@
-import { FileResponse, route } from '../../lib/route.server.ts'
-import { preconditionOf } from '../../lib/unchanged.server.ts'
+import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
+import { FileResponse, route } from '#lib/http/route.server.ts'
 import { calendarOfEvent, calendarOfRegistration } from './calendar.server.ts'
 import { eventApi } from './endpoints.ts'
 import {

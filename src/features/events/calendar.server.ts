@@ -1,14 +1,14 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
-import type { Ctx } from '../../lib/context.server.ts'
-import { env } from '../../lib/env.server.ts'
-import { AppError } from '../../lib/errors.ts'
-import { texts } from '../../lib/texts.server.ts'
-import { type Lang, translate } from '../../lib/texts.ts'
-import { siteSettings } from '../site/settings.server.ts'
-import type { EventRow } from './places.server.ts'
+import { siteSettings } from '#features/site/settings.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { env } from '#lib/env.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { texts } from '#lib/text/texts.server.ts'
+import { type Lang, translate } from '#lib/text/texts.ts'
 import { eventHours } from './rules.ts'
 import { eventRegistrations, events } from './tables.server.ts'
+import type { EventRow } from './waitlist.server.ts'
 
 /** Anyone's copy of an active event: no meeting link, no people. */
 export async function calendarOfEvent(ctx: Ctx, eventId: number): Promise<string> {

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../tests/support/app.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
 import { eventApi } from './endpoints.ts'
 
 const title = 'Café; té, y «algo»\\más 👩‍👧 para quienes quieran quedarse un rato largo hablando de todo'

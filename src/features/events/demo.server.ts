@@ -1,4 +1,4 @@
-import type { Demo } from '../../lib/demo.server.ts'
+import type { Demo } from '#lib/demo.server.ts'
 import { listRegistrationsOfEvent, registerForEvent, updateRegistration } from './registrations.server.ts'
 import { NewEvent, NewRegistration, RegistrationChange } from './schemas.ts'
 import { createEvent } from './service.server.ts'

@@ -1,12 +1,12 @@
 import { and, between, eq, isNull, notExists, sql } from 'drizzle-orm'
-import { type Ctx, inTransaction } from '../../lib/context.server.ts'
-import { lockInTransaction } from '../../lib/database/locks.server.ts'
-import { formatDate } from '../../lib/dates.ts'
-import { queueEmail } from '../outbox/letters.server.ts'
-import { emailOutbox } from '../outbox/tables.server.ts'
+import { queueEmail } from '#features/outbox/email-queue.server.ts'
+import { emailOutbox } from '#features/outbox/tables.server.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { lockInTransaction } from '#lib/database/locks.server.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import { calendarOfRegistration } from './calendar.server.ts'
-import type { EventRow } from './places.server.ts'
 import { eventRegistrations, events } from './tables.server.ts'
+import type { EventRow } from './waitlist.server.ts'
 
 type Row = typeof eventRegistrations.$inferSelect
 type RegistrationState = Pick<Row, 'status' | 'waitlistPosition'>

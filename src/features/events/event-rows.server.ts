@@ -1,11 +1,11 @@
 import { eq, getTableColumns, ne, sql } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
-import { imagePath } from '../images/schemas.ts'
-import { images } from '../images/tables.server.ts'
-import type { EventRow } from './places.server.ts'
+import { imagePath } from '#features/images/schemas.ts'
+import { images } from '#features/images/tables.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
 import { seatsLeft } from './rules.ts'
 import type { PublicEvent, StaffEvent } from './schemas.ts'
 import { eventRegistrations, events } from './tables.server.ts'
+import type { EventRow } from './waitlist.server.ts'
 
 export type EventWithSeats = EventRow & { sha256: string | null; taken: number; waiting: number }
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
-import { AppError } from '../../lib/errors.ts'
-import { type PreparedImage, prepareImage } from '../images/decoding.server.ts'
-import { deleteImage, findImageId, lockImage, storeImage } from '../images/service.server.ts'
+import { type PreparedImage, prepareImage } from '#features/images/decoding.server.ts'
+import { deleteImage, findImageId, lockImage, storeImage } from '#features/images/service.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { AppError } from '#lib/http/errors.ts'
 import { events } from './tables.server.ts'
 
 /** What an `imageUrl` asks for: a new picture, one we have, none, or nothing at all. rulings.md#pictures. */

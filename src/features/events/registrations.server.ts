@@ -1,21 +1,14 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
-import { AppError } from '../../lib/errors.ts'
-import { hasWords, isPaged, pageWindow, sortBy } from '../../lib/list.server.ts'
-import { newReference } from '../../lib/reference.server.ts'
-import type { Page } from '../../lib/route.server.ts'
-import { countsByStatus } from '../../lib/row-counts.server.ts'
-import { searchTextOf } from '../../lib/search-text.ts'
-import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
-import { changesBetween, recordHistory } from '../history/service.server.ts'
+import { changesBetween, recordHistory } from '#features/history/service.server.ts'
+import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { hasWords, isPaged, pageWindow, sortBy } from '#lib/database/list.server.ts'
+import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
+import { countsByStatus } from '#lib/database/row-counts.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import type { Page } from '#lib/http/route.server.ts'
+import { newReference } from '#lib/reference.server.ts'
+import { searchTextOf } from '#lib/text/search-text.ts'
 import { queueRegistrationEmail } from './emails.server.ts'
-import {
-  countSeatsTaken,
-  type EventRow,
-  lockEvent,
-  nextWaitlistPosition,
-  promoteWaitlist,
-} from './places.server.ts'
 import { hasFreeSeat, isPast, moveOf } from './rules.ts'
 import {
   type NewRegistration,
@@ -27,6 +20,13 @@ import {
   registrationStatuses,
 } from './schemas.ts'
 import { eventRegistrations, events } from './tables.server.ts'
+import {
+  countSeatsTaken,
+  type EventRow,
+  lockEvent,
+  nextWaitlistPosition,
+  promoteWaitlist,
+} from './waitlist.server.ts'
 
 /** rulings.md#registrations: a place, or the next one in the line; said either way, never refused for being full. */
 export function registerForEvent(

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { badEmails, badTexts, hostileWords } from '../../../tests/support/bad-values.ts'
-import { limits } from '../../lib/fields.ts'
+import { limits } from '#lib/http/fields.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { badEmails, badTexts, hostileWords } from '#tests/support/bad-values.ts'
 import { eventApi } from './endpoints.ts'
 import { eventRegistrations } from './tables.server.ts'
 

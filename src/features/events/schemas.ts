@@ -15,7 +15,7 @@ import {
   phone,
   text,
   yesNo,
-} from '../../lib/fields.ts'
+} from '#lib/http/fields.ts'
 
 export const registrationStatuses = ['pending', 'confirmed', 'cancelled'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]

@@ -1,14 +1,13 @@
 import { and, asc, count, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
-import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
-import { AppError } from '../../lib/errors.ts'
-import { hasWords, isPaged, pageWindow, sortBy } from '../../lib/list.server.ts'
-import type { Page } from '../../lib/route.server.ts'
-import { searchTextOf } from '../../lib/search-text.ts'
-import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
-import { changesBetween, recordHistory } from '../history/service.server.ts'
+import { changesBetween, recordHistory } from '#features/history/service.server.ts'
+import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { hasWords, isPaged, pageWindow, sortBy } from '#lib/database/list.server.ts'
+import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import type { Page } from '#lib/http/route.server.ts'
+import { searchTextOf } from '#lib/text/search-text.ts'
 import { type EventWithSeats, selectEvents, toPublicEvent, toStaffEvent } from './event-rows.server.ts'
 import { dropUnusedPicture, placePicture, readPicture } from './pictures.server.ts'
-import { lockEvent, promoteWaitlist } from './places.server.ts'
 import { isMoved, locationOf } from './rules.ts'
 import type {
   EventChange,
@@ -19,6 +18,7 @@ import type {
   StaffEventListQuery,
 } from './schemas.ts'
 import { events } from './tables.server.ts'
+import { lockEvent, promoteWaitlist } from './waitlist.server.ts'
 
 /** Active events, past ones too: the page sorts them into what comes and what was. */
 export const listPublicEvents = (ctx: Ctx, query: EventListQuery): Promise<Page<PublicEvent>> =>

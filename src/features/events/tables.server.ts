@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { authorship, updatedByColumn } from '#features/auth/tables.server.ts'
+import { images } from '#features/images/tables.server.ts'
 import {
   enumCheck,
   idColumn,
@@ -9,9 +11,7 @@ import {
   spanishText,
   timestamps,
   trigramIndex,
-} from '../../lib/table-parts.server.ts'
-import { authorship, updatedByColumn } from '../auth/tables.server.ts'
-import { images } from '../images/tables.server.ts'
+} from '#lib/database/columns.server.ts'
 import { registrationStatuses } from './schemas.ts'
 
 export const events = pgTable(

@@ -1,4 +1,4 @@
-import { route } from '../../lib/route.server.ts'
+import { route } from '#lib/http/route.server.ts'
 import { historyApi } from './endpoints.ts'
 import { listHistory } from './service.server.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
-import { id, listQuery } from '../../lib/fields.ts'
+import { endpoint } from '#lib/http/endpoint.ts'
+import { id, listQuery } from '#lib/http/fields.ts'
 import { HistoryEntry, historyEntities } from './schemas.ts'
 
 export const historyApi = {

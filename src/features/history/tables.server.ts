@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { idColumn, instantColumn, trigramIndex } from '../../lib/table-parts.server.ts'
-import { users } from '../auth/tables.server.ts'
+import { users } from '#features/auth/tables.server.ts'
+import { idColumn, instantColumn, trigramIndex } from '#lib/database/columns.server.ts'
 
 export const historyEntries = pgTable(
   'history_entries',

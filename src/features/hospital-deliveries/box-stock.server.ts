@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
-import { changeAllocation, type ItemRow, lockItems } from '../inventory/ledger.server.ts'
-import { type Allocation, allocationFor, type BoxStockState } from '../inventory/rules.ts'
+import { changeAllocation, type ItemRow, lockItems } from '#features/inventory/ledger.server.ts'
+import { type Allocation, allocationFor, type BoxStockState } from '#features/inventory/rules.ts'
+import type { Ctx } from '#lib/context.server.ts'
 import { isHandedOver } from './rules.ts'
 import { hospitalDeliveryBoxItems } from './tables.server.ts'
 

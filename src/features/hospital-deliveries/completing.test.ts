@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { newItem, wrongBalances } from '../../../tests/support/stock.ts'
-import { inventoryApi } from '../inventory/endpoints.ts'
+import { inventoryApi } from '#features/inventory/endpoints.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { newItem, wrongBalances } from '#tests/support/stock.ts'
 import { hospitalDeliveryApi } from './endpoints.ts'
 
 const as = { as: true as const }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { newItem, wrongBalances } from '../../../tests/support/stock.ts'
-import { inventoryApi } from '../inventory/endpoints.ts'
+import { inventoryApi } from '#features/inventory/endpoints.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { newItem, wrongBalances } from '#tests/support/stock.ts'
 import { hospitalDeliveryApi } from './endpoints.ts'
 import { averageBoxes, missingBoxes, serialNumberOf } from './rules.ts'
 

@@ -1,5 +1,5 @@
-import type { Demo } from '../../lib/demo.server.ts'
-import { listInventory } from '../inventory/service.server.ts'
+import { listInventory } from '#features/inventory/service.server.ts'
+import type { Demo } from '#lib/demo.server.ts'
 import { addHospitalBoxItem } from './box-items.server.ts'
 import { generateHospitalBoxes, updateHospitalBox } from './boxes.server.ts'
 import {

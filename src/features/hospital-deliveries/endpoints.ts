@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
-import * as fields from '../../lib/fields.ts'
+import { endpoint } from '#lib/http/endpoint.ts'
+import * as fields from '#lib/http/fields.ts'
 import {
   GeneratedBoxes,
   GenerateHospitalBoxes,

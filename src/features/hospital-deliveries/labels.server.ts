@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
-import type { Page } from '../../lib/route.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import type { Page } from '#lib/http/route.server.ts'
 import type { HospitalBoxLabel } from './schemas.ts'
 import { fetchDelivery } from './service.server.ts'
 import { hospitalDeliveryBoxes } from './tables.server.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '../../lib/search-text.ts'
+import { foldText } from '#lib/text/search-text.ts'
 import type { HospitalBoxType } from './schemas.ts'
 
 /** rulings.md#serial-numbers: three letters of the institution, the delivery's id, a running number: `HOS-12-001`. */

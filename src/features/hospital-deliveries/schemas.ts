@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import * as fields from '../../lib/fields.ts'
+import * as fields from '#lib/http/fields.ts'
 
 // back-office.md#hospital-deliveries: two known values; any other text is kept and shown as it is, so the column has no check.
 export const hospitalDeliveryStatuses = ['pending', 'delivered'] as const

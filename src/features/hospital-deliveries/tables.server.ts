@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { authorship, users } from '#features/auth/tables.server.ts'
+import { inventoryItems } from '#features/inventory/tables.server.ts'
 import {
   enumCheck,
   idColumn,
@@ -9,9 +11,7 @@ import {
   spanishText,
   timestamps,
   trigramIndex,
-} from '../../lib/table-parts.server.ts'
-import { authorship, users } from '../auth/tables.server.ts'
-import { inventoryItems } from '../inventory/tables.server.ts'
+} from '#lib/database/columns.server.ts'
 import { hospitalBoxTypes } from './schemas.ts'
 
 export const hospitalDeliveries = pgTable(

@@ -1,4 +1,4 @@
-import { FileResponse, route } from '../../lib/route.server.ts'
+import { FileResponse, route } from '#lib/http/route.server.ts'
 import { imageApi } from './endpoints.ts'
 import { readImage } from './service.server.ts'
 

@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
+import { database, processContext, Services } from '#lib/context.server.ts'
+import type { Db } from '#lib/database/db.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { loadTexts, texts } from '#lib/text/texts.server.ts'
 import {
   dataUrlOf,
   hugePngHeader,
   jpegOfExactly,
   photoWithMetadata,
   picture,
-} from '../../../tests/support/pictures.ts'
-import { silentLog } from '../../../tests/support/silent-log.ts'
-import { database, processContext, Services } from '../../lib/context.server.ts'
-import type { Db } from '../../lib/db.server.ts'
-import { AppError } from '../../lib/errors.ts'
-import { loadTexts, texts } from '../../lib/texts.server.ts'
+} from '#tests/support/pictures.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
 import { prepareImage } from './decoding.server.ts'
 import { imageTypeOf } from './rules.ts'
 import { maxImageBytes } from './schemas.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
-import { oneOf } from '../../lib/fields.ts'
-import {} from './schemas.ts'
+import { endpoint } from '#lib/http/endpoint.ts'
+import { oneOf } from '#lib/http/fields.ts'
 
 export const imageApi = {
   get: endpoint({

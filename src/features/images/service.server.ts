@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
-import { AppError } from '../../lib/errors.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { AppError } from '#lib/http/errors.ts'
 import type { PreparedImage } from './decoding.server.ts'
 import { images } from './tables.server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, createdAtColumn, idColumn } from '../../lib/table-parts.server.ts'
+import { bytes, createdAtColumn, idColumn } from '#lib/database/columns.server.ts'
 
 // A picture is stored once, under the hash of what is served (rulings.md#pictures).
 export const images = pgTable(

@@ -1,4 +1,4 @@
-import type { Demo } from '../../lib/demo.server.ts'
+import type { Demo } from '#lib/demo.server.ts'
 import { NewInventoryItem } from './schemas.ts'
 import { createInventoryItem } from './service.server.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
-import { puertoRicoDay } from '../../lib/dates.ts'
-import { type EmailTemplate, pageAddress, queueDailyStaffEmail } from '../outbox/letters.server.ts'
+import { type EmailTemplate, pageAddress, queueDailyStaffEmail } from '#features/outbox/email-queue.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
 import { inventoryItems } from './tables.server.ts'
 
 /** back-office.md#inventory: active items at or below their minimum; one letter a day while there are any. */

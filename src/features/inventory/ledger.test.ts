@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { newItem, newRequest, setStatus, wrongBalances } from '../../../tests/support/stock.ts'
-import { boxContentsApi } from '../box-contents/endpoints.ts'
-import { hospitalDeliveryApi } from '../hospital-deliveries/endpoints.ts'
+import { boxContentsApi } from '#features/box-contents/endpoints.ts'
+import { hospitalDeliveryApi } from '#features/hospital-deliveries/endpoints.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { newItem, newRequest, setStatus, wrongBalances } from '#tests/support/stock.ts'
 import { inventoryApi } from './endpoints.ts'
 
 type OnItem<K> = { kind: K; item: number; quantity: number }

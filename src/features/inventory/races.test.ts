@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { newItem, newRequest, setStatus, wrongBalances } from '../../../tests/support/stock.ts'
-import { boxContentsApi } from '../box-contents/endpoints.ts'
+import { boxContentsApi } from '#features/box-contents/endpoints.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { newItem, newRequest, setStatus, wrongBalances } from '#tests/support/stock.ts'
 import { inventoryApi } from './endpoints.ts'
 
 // Only PostgreSQL runs two transactions at once.

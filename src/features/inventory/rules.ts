@@ -1,4 +1,4 @@
-import { timesMoney } from '../../lib/money.ts'
+import { timesMoney } from '#lib/text/money.ts'
 
 type Stock = { quantity: number; reserved: number; minQuantity: number; isActive: boolean; unitCost: string }
 

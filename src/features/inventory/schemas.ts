@@ -11,7 +11,7 @@ import {
   text,
   wholeNumber,
   yesNo,
-} from '../../lib/fields.ts'
+} from '#lib/http/fields.ts'
 
 export const inventoryCategories = ['hopebox', 'supplies', 'general'] as const
 export type InventoryCategory = (typeof inventoryCategories)[number]

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from '#features/auth/tables.server.ts'
 import {
   createdAtColumn,
   enumCheck,
@@ -9,8 +10,7 @@ import {
   spanishText,
   timestamps,
   trigramIndex,
-} from '../../lib/table-parts.server.ts'
-import { users } from '../auth/tables.server.ts'
+} from '#lib/database/columns.server.ts'
 import { inventoryCategories, stockMovementKinds } from './schemas.ts'
 
 export const inventoryItems = pgTable(

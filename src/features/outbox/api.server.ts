@@ -1,5 +1,5 @@
-import { route } from '../../lib/route.server.ts'
-import { preconditionOf } from '../../lib/unchanged.server.ts'
+import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
+import { route } from '#lib/http/route.server.ts'
 import { outboxApi } from './endpoints.ts'
 import { countEmails, getEmail, listEmails, resendEmail } from './service.server.ts'
 import { listTemplates, previewTemplate, resetTemplate, saveTemplate } from './templates.server.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AttentionLine } from '../../lib/attention.ts'
-import type { Ctx } from '../../lib/context.server.ts'
-import { failedJobs } from '../../lib/job-runs.server.ts'
+import type { AttentionLine } from '#lib/attention.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { failedJobs } from '#lib/jobs/job-runs.server.ts'
 import { findStuckEmails } from './stuck.server.ts'
 import { emailOutbox } from './tables.server.ts'
 

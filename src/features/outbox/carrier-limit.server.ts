@@ -1,5 +1,5 @@
-import type { Ctx } from '../../lib/context.server.ts'
-import { rateLimits } from '../../lib/rate-limits.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { rateLimits } from '#lib/http/rate-limits.server.ts'
 import type { Carrier } from './transport.server.ts'
 
 /** Milliseconds until the carrier may be asked; 0: this process has its turn. All processes share the turns. */

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { EmailMessage } from '../../integrations/email/port.ts'
-import type { Ctx } from '../../lib/context.server.ts'
-import { env } from '../../lib/env.server.ts'
-import { escapeHtml } from '../../lib/html.ts'
-import type { Lang } from '../../lib/texts.ts'
-import { siteSettings } from '../site/settings.server.ts'
+import { siteSettings } from '#features/site/settings.server.ts'
+import type { EmailMessage } from '#integrations/email/port.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { env } from '#lib/env.server.ts'
+import { escapeHtml } from '#lib/text/html.ts'
+import type { Lang } from '#lib/text/texts.ts'
 import {
   commonValues,
   type EmailPayload,
@@ -12,7 +12,7 @@ import {
   type EmailTexts,
   publicUrl,
   templateOf,
-} from './letters.server.ts'
+} from './email-queue.server.ts'
 import { fillLine, renderBody, type Values } from './rules.ts'
 import { type emailOutbox, emailTemplateEdits } from './tables.server.ts'
 

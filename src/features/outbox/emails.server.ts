@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
-import { puertoRicoDay } from '../../lib/dates.ts'
-import { type EmailTemplate, pageAddress, queueDailyStaffEmail } from './letters.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import { type EmailTemplate, pageAddress, queueDailyStaffEmail } from './email-queue.server.ts'
 import { emailOutbox } from './tables.server.ts'
 
 /** One letter a day while letters wait for a person to look at them. */

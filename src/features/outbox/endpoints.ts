@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
-import { idParams } from '../../lib/fields.ts'
-import { langs } from '../../lib/texts.ts'
+import { endpoint } from '#lib/http/endpoint.ts'
+import { idParams } from '#lib/http/fields.ts'
+import { langs } from '#lib/text/texts.ts'
 import {
   EmailCounts,
   EmailListQuery,

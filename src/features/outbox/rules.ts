@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../lib/html.ts'
+import { escapeHtml } from '#lib/text/html.ts'
 
 /** integrations.md#outbox: minutes until the next try; after the last one the letter is failed. */
 export const backOffMinutes = [1, 5, 30, 120, 720] as const

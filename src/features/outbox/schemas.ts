@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { lastSeen, limits, listQuery, oneOf, text } from '../../lib/fields.ts'
-import { langs } from '../../lib/texts.ts'
+import { lastSeen, limits, listQuery, oneOf, text } from '#lib/http/fields.ts'
+import { langs } from '#lib/text/texts.ts'
 
 export const emailStatuses = ['queued', 'sending', 'sent', 'failed'] as const
 export type EmailStatus = (typeof emailStatuses)[number]
@@ -35,7 +35,11 @@ export type OutboxEmailDetail = z.output<typeof OutboxEmailDetail>
 
 export const filterFields = { q: listQuery.q, kind: z.string().max(60).optional() }
 
-export const EmailListQuery = z.object({ ...listQuery, ...filterFields, status: oneOf(emailStatuses).optional() })
+export const EmailListQuery = z.object({
+  ...listQuery,
+  ...filterFields,
+  status: oneOf(emailStatuses).optional(),
+})
 export type EmailListQuery = z.output<typeof EmailListQuery>
 
 export const EmailCounts = z.object({

@@ -1,13 +1,13 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { addJob, type Ctx, inTransaction, jobEngine } from '../../lib/context.server.ts'
-import { AppError } from '../../lib/errors.ts'
-import { failedJobs, lastJobRun } from '../../lib/job-runs.server.ts'
-import { hasText, listPage, sortBy } from '../../lib/list.server.ts'
-import type { Page } from '../../lib/route.server.ts'
-import { countsByStatus } from '../../lib/row-counts.server.ts'
-import { recordHistory } from '../history/service.server.ts'
+import { recordHistory } from '#features/history/service.server.ts'
+import { addJob, type Ctx, inTransaction, jobEngine } from '#lib/context.server.ts'
+import { hasText, listPage, sortBy } from '#lib/database/list.server.ts'
+import { countsByStatus } from '#lib/database/row-counts.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import type { Page } from '#lib/http/route.server.ts'
+import { failedJobs, lastJobRun } from '#lib/jobs/job-runs.server.ts'
 import { composeEmail, messageIdOf } from './compose.server.ts'
-import { type EmailPayload, emailJob, emailQueue, emailTemplates, sweepQueue } from './letters.server.ts'
+import { type EmailPayload, emailJob, emailQueue, emailTemplates, sweepQueue } from './email-queue.server.ts'
 import {
   type EmailCounts,
   type EmailListQuery,

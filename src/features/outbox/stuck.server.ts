@@ -1,5 +1,5 @@
 import { and, asc, count, gt, inArray, lt, or, type SQL } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
 import type { EmailCounts } from './schemas.ts'
 import { emailOutbox } from './tables.server.ts'
 import { currentTransport } from './transport.server.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { updatedByColumn } from '#features/auth/tables.server.ts'
 import {
   createdAtColumn,
   enumCheck,
@@ -8,8 +9,7 @@ import {
   localeColumn,
   locales,
   trigramIndex,
-} from '../../lib/table-parts.server.ts'
-import { updatedByColumn } from '../auth/tables.server.ts'
+} from '#lib/database/columns.server.ts'
 import { emailStatuses } from './schemas.ts'
 
 // integrations.md#outbox: the row is written in the transaction of what it tells about.

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { graphTransport } from '../../integrations/email/graph.server.ts'
-import type { EmailTransport } from '../../integrations/email/port.ts'
-import { smtpTransport } from '../../integrations/email/smtp.server.ts'
-import { logOf } from '../../integrations/http.server.ts'
-import type { Ctx, Services } from '../../lib/context.server.ts'
-import { env } from '../../lib/env.server.ts'
+import { graphTransport } from '#integrations/email/graph.server.ts'
+import type { EmailTransport } from '#integrations/email/port.ts'
+import { smtpTransport } from '#integrations/email/smtp.server.ts'
+import { logOf } from '#integrations/http.server.ts'
+import type { Ctx, Services } from '#lib/context.server.ts'
+import { env } from '#lib/env.server.ts'
 import { bareAddress, senderOf } from './compose.server.ts'
-import { graphFields, readGraphValues, readSavedGraph } from './mail-settings.server.ts'
+import { graphFields, readGraphValues, readSavedGraph } from './email-settings.server.ts'
 
 /** `key`: tells one account from another; new credentials do not wait for the old ones' pause. */
 export type Carrier = EmailTransport & { key: string }

@@ -1,6 +1,5 @@
-import { route } from '../../lib/route.server.ts'
+import { route } from '#lib/http/route.server.ts'
 import { paymentApi } from './endpoints.ts'
-import { receiveAthWebhook, receivePayPalIpn, receivePayPalWebhook } from './notices.server.ts'
 import {
   checkClaim,
   countClaims,
@@ -10,6 +9,7 @@ import {
   verifyByHand,
 } from './service.server.ts'
 import { listUnmatched, setAsideUnmatched } from './unmatched.server.ts'
+import { receiveAthWebhook, receivePayPalIpn, receivePayPalWebhook } from './webhooks.server.ts'
 
 export const paymentRoutes = [
   route(paymentApi.counts, (ctx, { query }) => countClaims(ctx, query)),

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, like, lt } from 'drizzle-orm'
-import type { AttentionLine } from '../../lib/attention.ts'
-import type { Ctx } from '../../lib/context.server.ts'
+import type { AttentionLine } from '#lib/attention.ts'
+import type { Ctx } from '#lib/context.server.ts'
 import type { PaymentClaimCounts } from './schemas.ts'
 import { paymentRecords, webhookEvents } from './tables.server.ts'
 

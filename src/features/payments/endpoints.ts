@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
-import { id, idParams, limits, listQuery, money, oneOf, optionalText } from '../../lib/fields.ts'
-import { toCents } from '../../lib/money.ts'
+import { endpoint } from '#lib/http/endpoint.ts'
+import { id, idParams, limits, listQuery, money, oneOf, optionalText } from '#lib/http/fields.ts'
+import { toCents } from '#lib/text/money.ts'
 import {
   PaymentClaim,
   PaymentClaimCounts,

@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import type { Ctx } from '../../lib/context.server.ts'
-import { puertoRicoDay } from '../../lib/dates.ts'
-import { searchTextOfTransaction } from '../accounting/rules.ts'
-import type { TransactionCategory, TransactionPaymentMethod } from '../accounting/schemas.ts'
-import { accountingTransactions } from '../accounting/tables.server.ts'
-import { recordHistory } from '../history/service.server.ts'
+import { searchTextOfTransaction } from '#features/accounting/rules.ts'
+import type { TransactionCategory, TransactionPaymentMethod } from '#features/accounting/schemas.ts'
+import { accountingTransactions } from '#features/accounting/tables.server.ts'
+import { recordHistory } from '#features/history/service.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
 
 export type Income = {
   type: 'income' | 'donation'

@@ -1,5 +1,5 @@
-import type { ProviderError, ProviderFault } from '../../integrations/http.server.ts'
-import { AppError } from '../../lib/errors.ts'
+import type { ProviderError, ProviderFault } from '#integrations/http.server.ts'
+import { AppError } from '#lib/http/errors.ts'
 
 type Asked = 'paypal' | 'ath_movil'
 

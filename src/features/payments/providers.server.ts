@@ -1,10 +1,10 @@
-import { logOf } from '../../integrations/http.server.ts'
-import { type AthMovil, athMovil } from '../../integrations/payments/ath-movil.server.ts'
-import { type PayPal, payPal } from '../../integrations/payments/paypal.server.ts'
-import { payPalIpn } from '../../integrations/payments/paypal-ipn.server.ts'
-import type { PaymentWebhook } from '../../integrations/payments/port.ts'
-import type { Ctx, Services } from '../../lib/context.server.ts'
-import { type Env, env } from '../../lib/env.server.ts'
+import { logOf } from '#integrations/http.server.ts'
+import { type AthMovil, athMovil } from '#integrations/payments/ath-movil.server.ts'
+import { type PayPal, payPal } from '#integrations/payments/paypal.server.ts'
+import { payPalIpn } from '#integrations/payments/paypal-ipn.server.ts'
+import type { PaymentWebhook } from '#integrations/payments/port.ts'
+import type { Ctx, Services } from '#lib/context.server.ts'
+import { type Env, env } from '#lib/env.server.ts'
 
 type Providers = {
   /** null: not configured, a normal state; payments are then verified by hand. */

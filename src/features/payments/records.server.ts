@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
-import type { ProviderPayment } from '../../integrations/payments/port.ts'
-import { addJob, type Ctx, inTransaction } from '../../lib/context.server.ts'
-import { recordHistory } from '../history/service.server.ts'
-import { webhookJob } from './notices.server.ts'
+import { recordHistory } from '#features/history/service.server.ts'
+import type { ProviderPayment } from '#integrations/payments/port.ts'
+import { addJob, type Ctx, inTransaction } from '#lib/context.server.ts'
+import { kindOf, type Payable, payableKinds } from './payables.server.ts'
 import { centsOf, isSettled, type Verdict, verifyPayment } from './rules.ts'
 import type { PaymentProvider, PaymentSubject } from './schemas.ts'
-import { kindOf, type Payable, payableKinds } from './subjects.server.ts'
 import { paymentRecords, webhookEvents } from './tables.server.ts'
+import { webhookJob } from './webhooks.server.ts'
 
 export type PaymentRecord = typeof paymentRecords.$inferSelect
 

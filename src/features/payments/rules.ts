@@ -1,5 +1,5 @@
-import type { ProviderPayment } from '../../integrations/payments/port.ts'
-import { toCents } from '../../lib/money.ts'
+import type { ProviderPayment } from '#integrations/payments/port.ts'
+import { toCents } from '#lib/text/money.ts'
 import type { MismatchReason, PaymentRecordVerification } from './schemas.ts'
 
 export type Verdict = { verification: PaymentRecordVerification; reason: MismatchReason | null }

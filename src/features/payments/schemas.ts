@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, listQuery, oneOf } from '../../lib/fields.ts'
+import { id, listQuery, oneOf } from '#lib/http/fields.ts'
 
 export const paymentSubjects = ['box_request', 'donation'] as const
 export type PaymentSubject = (typeof paymentSubjects)[number]

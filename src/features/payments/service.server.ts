@@ -1,13 +1,15 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { ProviderError } from '../../integrations/http.server.ts'
-import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
-import { isUniqueViolation } from '../../lib/db-errors.server.ts'
-import { AppError } from '../../lib/errors.ts'
-import { isPaged, pageWindow } from '../../lib/list.server.ts'
-import type { Page } from '../../lib/route.server.ts'
-import { users } from '../auth/tables.server.ts'
+import { users } from '#features/auth/tables.server.ts'
+import { ProviderError } from '#integrations/http.server.ts'
+import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { isUniqueViolation } from '#lib/database/db-errors.server.ts'
+import { isPaged, pageWindow } from '#lib/database/list.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import type { Page } from '#lib/http/route.server.ts'
 import { waitingWebhooks } from './attention.server.ts'
+import { describePayables, findDuplicates, refuseUsedNumber } from './duplicate-transactions.server.ts'
+import { kindOf, type Payable } from './payables.server.ts'
 import { providerRefusal } from './provider-faults.server.ts'
 import { providersOf } from './providers.server.ts'
 import {
@@ -19,7 +21,6 @@ import {
   updateRecord,
 } from './records.server.ts'
 import { isSettled } from './rules.ts'
-import { describePayables, findDuplicates, refuseUsedNumber } from './same-number.server.ts'
 import {
   type PaymentClaim,
   type PaymentClaimCounts,
@@ -27,7 +28,6 @@ import {
   type PaymentSubject,
   paymentRecordVerifications,
 } from './schemas.ts'
-import { kindOf, type Payable } from './subjects.server.ts'
 import { paymentRecords } from './tables.server.ts'
 import { assignUnmatched } from './unmatched.server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { enumCheck, idColumn, instantColumn, moneyColumn, timestamps } from '../../lib/table-parts.server.ts'
-import { users } from '../auth/tables.server.ts'
+import { users } from '#features/auth/tables.server.ts'
+import { enumCheck, idColumn, instantColumn, moneyColumn, timestamps } from '#lib/database/columns.server.ts'
 import { paymentProviders, paymentRecordVerifications, paymentSubjects } from './schemas.ts'
 
 export const paymentRecords = pgTable(

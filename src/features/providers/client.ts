@@ -1,4 +1,4 @@
-import { endpoint } from '../../lib/endpoint.ts'
+import { endpoint } from '#lib/http/endpoint.ts'
 import { providerApi } from './endpoints.ts'
 import { StaffProvider } from './schemas.ts'
 

@@ -1,4 +1,4 @@
-import type { Demo } from '../../lib/demo.server.ts'
+import type { Demo } from '#lib/demo.server.ts'
 import { NewProvider } from './schemas.ts'
 import { createProvider } from './service.server.ts'
 

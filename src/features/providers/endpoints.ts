@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
-import { idParams } from '../../lib/fields.ts'
+import { endpoint } from '#lib/http/endpoint.ts'
+import { idParams } from '#lib/http/fields.ts'
 import { NewProvider, ProviderChange, ProviderListQuery, ServiceProvider, StaffProvider } from './schemas.ts'
 
 export const providerApi = {

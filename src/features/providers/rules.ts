@@ -1,4 +1,4 @@
-import { foldText } from '../../lib/search-text.ts'
+import { foldText } from '#lib/text/search-text.ts'
 import type { ProviderIcon } from './schemas.ts'
 
 /** The address a provider's Instagram opens: `@name` becomes one, an address stays. */

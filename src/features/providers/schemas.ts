@@ -11,7 +11,7 @@ import {
   phoneDigits,
   text,
   yesNo,
-} from '../../lib/fields.ts'
+} from '#lib/http/fields.ts'
 
 // public-site.md#provider-directory: the icons a service provider can carry; `user` is the default.
 export const providerIcons = [

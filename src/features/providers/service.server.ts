@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type Ctx, inTransaction, requireUser } from '../../lib/context.server.ts'
-import { AppError } from '../../lib/errors.ts'
-import { hasWords, listPage, sortBy } from '../../lib/list.server.ts'
-import type { Page } from '../../lib/route.server.ts'
-import { searchTextOf } from '../../lib/search-text.ts'
-import { assertUnmodified, type Precondition } from '../../lib/unchanged.server.ts'
-import { changesBetween, recordHistory } from '../history/service.server.ts'
+import { changesBetween, recordHistory } from '#features/history/service.server.ts'
+import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { hasWords, listPage, sortBy } from '#lib/database/list.server.ts'
+import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import type { Page } from '#lib/http/route.server.ts'
+import { searchTextOf } from '#lib/text/search-text.ts'
 import type {
   NewProvider,
   ProviderChange,

@@ -1,4 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { authorship } from '#features/auth/tables.server.ts'
 import {
   enumCheck,
   idColumn,
@@ -6,8 +7,7 @@ import {
   spanishText,
   timestamps,
   trigramIndex,
-} from '../../lib/table-parts.server.ts'
-import { authorship } from '../auth/tables.server.ts'
+} from '#lib/database/columns.server.ts'
 import { providerIcons } from './schemas.ts'
 
 export const serviceProviders = pgTable(

@@ -1,4 +1,4 @@
-import { type Route, route } from '../../lib/route.server.ts'
+import { type Route, route } from '#lib/http/route.server.ts'
 import { reportApi } from './endpoints.ts'
 import { countReport, downloadReport } from './service.server.ts'
 

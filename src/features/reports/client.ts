@@ -1,5 +1,5 @@
-import { callFile } from '../../lib/http-client.ts'
-import { inSession } from '../../ui/admin/session.ts'
+import { callFile } from '#lib/http/http-client.ts'
+import { inSession } from '#ui/admin/session.ts'
 import { reportApi } from './endpoints.ts'
 import type { ReportFilter, ReportFormat, ReportType } from './schemas.ts'
 

@@ -1,4 +1,4 @@
-import { toLocalInput } from '../../lib/dates.ts'
+import { toLocalInput } from '#lib/text/dates.ts'
 import type { Cell, CellKind, Heading } from './columns.server.ts'
 import { guardFormula } from './rules.ts'
 

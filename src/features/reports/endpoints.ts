@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
-import { oneOf } from '../../lib/fields.ts'
+import { endpoint } from '#lib/http/endpoint.ts'
+import { oneOf } from '#lib/http/fields.ts'
 import { ReportFilter, reportFormats, reportTypes } from './schemas.ts'
 
 const params = z.object({ type: oneOf(reportTypes) })

@@ -1,9 +1,9 @@
 import { eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { endOfDay, startOfDay } from '../../lib/dates.ts'
-import { AppError } from '../../lib/errors.ts'
-import { likePattern } from '../../lib/list.server.ts'
-import { foldText } from '../../lib/search-text.ts'
+import { likePattern } from '#lib/database/list.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { endOfDay, startOfDay } from '#lib/text/dates.ts'
+import { foldText } from '#lib/text/search-text.ts'
 import { wantedStatus } from './rules.ts'
 import { type ReportFilter, type ReportType, reportStatuses } from './schemas.ts'
 

@@ -1,4 +1,4 @@
-import { puertoRicoDay } from '../../lib/dates.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
 import type { ReportFilter, ReportFormat, ReportType } from './schemas.ts'
 
 const endings = { csv: 'csv', excel: 'xlsx' } as const satisfies Record<ReportFormat, string>

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { day, id, limits } from '../../lib/fields.ts'
-import { boxRequestStatuses } from '../box-requests/schemas.ts'
-import { contactMessageStatuses } from '../contact/schemas.ts'
-import { donationStatuses } from '../donations/schemas.ts'
-import { registrationStatuses } from '../events/schemas.ts'
-import { volunteerStatuses } from '../volunteers/schemas.ts'
+import { boxRequestStatuses } from '#features/box-requests/schemas.ts'
+import { contactMessageStatuses } from '#features/contact/schemas.ts'
+import { donationStatuses } from '#features/donations/schemas.ts'
+import { registrationStatuses } from '#features/events/schemas.ts'
+import { volunteerStatuses } from '#features/volunteers/schemas.ts'
+import { day, id, limits } from '#lib/http/fields.ts'
 
 // back-office.md#reports: the six categories.
 export const reportTypes = [

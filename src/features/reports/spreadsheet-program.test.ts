@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { readCsv } from '../../../tests/support/csv.ts'
-import { volunteers } from '../volunteers/tables.server.ts'
+import { volunteers } from '#features/volunteers/tables.server.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { reportApi } from './endpoints.ts'
 
 const office = ['/usr/bin/soffice', '/usr/bin/libreoffice', '/usr/lib/libreoffice/program/soffice'].find(

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
-import { AppError } from '../../lib/errors.ts'
+import { AppError } from '#lib/http/errors.ts'
 import type { WantedReport } from './report-bytes.server.ts'
 
 export type ThreadJob = WantedReport & { connection: pg.ClientConfig }
@@ -21,7 +21,7 @@ export function threadStream(job: ThreadJob): Readable {
   }
   const thread = new Worker(new URL('./report-thread.server.ts', import.meta.url), {
     workerData: job,
-    execArgv: ['--import', new URL('../../lib/resolve-drizzle.server.ts', import.meta.url).href],
+    execArgv: ['--import', new URL('../../lib/database/resolve-drizzle.server.ts', import.meta.url).href],
     resourceLimits: memory,
   })
   running.add(thread)

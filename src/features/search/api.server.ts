@@ -1,4 +1,4 @@
-import { type Route, route } from '../../lib/route.server.ts'
+import { type Route, route } from '#lib/http/route.server.ts'
 import { searchApi } from './endpoints.ts'
 import { searchEverything } from './service.server.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
-import { limits } from '../../lib/fields.ts'
+import { endpoint } from '#lib/http/endpoint.ts'
+import { limits } from '#lib/http/fields.ts'
 import { SearchGroup, shortestSearch } from './schemas.ts'
 
 export const searchApi = {

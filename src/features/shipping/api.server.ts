@@ -1,4 +1,4 @@
-import { route } from '../../lib/route.server.ts'
+import { route } from '#lib/http/route.server.ts'
 import { carrierOf } from './carrier.server.ts'
 import { shippingApi } from './endpoints.ts'
 import { cancelLabel, labelFile, listPurchases } from './purchases.server.ts'

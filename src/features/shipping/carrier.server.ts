@@ -1,10 +1,10 @@
-import { logOf } from '../../integrations/http.server.ts'
-import type { Carrier } from '../../integrations/shipping/port.ts'
-import { type UspsSettings, uspsCarrier } from '../../integrations/shipping/usps.server.ts'
-import type { Ctx, Services } from '../../lib/context.server.ts'
-import { type Env, env } from '../../lib/env.server.ts'
-import type { ReturnAddress } from '../site/schemas.ts'
-import { siteSettings } from '../site/settings.server.ts'
+import type { ReturnAddress } from '#features/site/schemas.ts'
+import { siteSettings } from '#features/site/settings.server.ts'
+import { logOf } from '#integrations/http.server.ts'
+import type { Carrier } from '#integrations/shipping/port.ts'
+import { type UspsSettings, uspsCarrier } from '#integrations/shipping/usps.server.ts'
+import type { Ctx, Services } from '#lib/context.server.ts'
+import { type Env, env } from '#lib/env.server.ts'
 
 const made = new WeakMap<Services, Carrier>()
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
-import { idParams, listQuery } from '../../lib/fields.ts'
+import { endpoint } from '#lib/http/endpoint.ts'
+import { idParams, listQuery } from '#lib/http/fields.ts'
 import { AddressAdvice, AddressQuestion, Label, LabelOrder, LabelPurchase } from './schemas.ts'
 
 export const shippingApi = {

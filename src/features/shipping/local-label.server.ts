@@ -1,5 +1,5 @@
-import type { Ctx } from '../../lib/context.server.ts'
-import { siteSettings } from '../site/settings.server.ts'
+import { siteSettings } from '#features/site/settings.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
 import { barcodeText, isTrackingNumber, labelAddress } from './rules.ts'
 import type { Label, LabelOrder } from './schemas.ts'
 import { labelPage } from './ui/label-page.ts'

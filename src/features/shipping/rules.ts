@@ -1,4 +1,4 @@
-import type { CarrierAddress } from '../../integrations/shipping/port.ts'
+import type { CarrierAddress } from '#integrations/shipping/port.ts'
 
 /**
  * A USPS number as printed in an IMpb barcode: 22 or 26 digits beginning with 91–95, with a true check digit

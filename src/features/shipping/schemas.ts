@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limits, optionalText, text } from '../../lib/fields.ts'
+import { limits, optionalText, text } from '#lib/http/fields.ts'
 
 export const labelPurchaseStatuses = ['reserved', 'purchased', 'failed', 'cancelled'] as const
 export type LabelPurchaseStatus = (typeof labelPurchaseStatuses)[number]

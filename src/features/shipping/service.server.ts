@@ -1,5 +1,5 @@
-import { CarrierError } from '../../integrations/shipping/port.ts'
-import type { Ctx } from '../../lib/context.server.ts'
+import { CarrierError } from '#integrations/shipping/port.ts'
+import type { Ctx } from '#lib/context.server.ts'
 import { buyOnce, purchaseOfNumber, toLabel } from './buying.server.ts'
 import { carrierOf } from './carrier.server.ts'
 import { localLabel } from './local-label.server.ts'

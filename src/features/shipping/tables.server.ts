@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, enumCheck, idColumn, moneyColumn, timestamps } from '../../lib/table-parts.server.ts'
-import { users } from '../auth/tables.server.ts'
+import { users } from '#features/auth/tables.server.ts'
+import { bytes, enumCheck, idColumn, moneyColumn, timestamps } from '#lib/database/columns.server.ts'
 import { labelPurchaseStatuses } from './schemas.ts'
 
 // integrations.md#labels: written before USPS is called, so a double click or a crash never buys twice.

@@ -1,4 +1,4 @@
-import { puertoRicoDay, toLocalInput } from '../../lib/dates.ts'
+import { puertoRicoDay, toLocalInput } from '#lib/text/dates.ts'
 import type { SiteSettings } from './schemas.ts'
 
 /** public-site.md#contact: the contact hours, on Puerto Rico's clock. */

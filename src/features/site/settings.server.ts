@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serviceKey } from '../../lib/context.server.ts'
-import { EnvError } from '../../lib/env.server.ts'
-import { plainSentence } from '../../lib/setting-sentences.ts'
-import { type Lang, langs } from '../../lib/texts.ts'
+import { serviceKey } from '#lib/context.server.ts'
+import { EnvError } from '#lib/env.server.ts'
+import { type Lang, langs } from '#lib/text/texts.ts'
 import { SiteSettings } from './schemas.ts'
+import { plainSentence } from './setting-sentences.ts'
 
 export const siteSettings = serviceKey<Record<Lang, SiteSettings>>('site settings')
 

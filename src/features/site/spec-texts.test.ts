@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadTexts } from '../../lib/texts.server.ts'
+import { loadTexts } from '#lib/text/texts.server.ts'
 
 // public-site.md#generic-validation-messages, public-site.md#form-messages: these sentences are fixed to the
 // letter; other software and people look for them.

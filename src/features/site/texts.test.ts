@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Dictionary, flattenTexts, type Lang } from '../../lib/texts.ts'
+import { type Dictionary, flattenTexts, type Lang } from '#lib/text/texts.ts'
 
 const featuresDir = join(import.meta.dirname, '..')
 const features = readdirSync(featuresDir).filter((name) => existsSync(join(featuresDir, name, 'texts')))

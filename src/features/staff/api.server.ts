@@ -1,5 +1,5 @@
-import { route } from '../../lib/route.server.ts'
-import { currentCredential } from '../auth/proofs.server.ts'
+import { currentCredential } from '#features/auth/session-credentials.server.ts'
+import { route } from '#lib/http/route.server.ts'
 import { staffApi } from './endpoints.ts'
 import { changeOwnPassword, createUser, listUsers, resetPassword, updateUser } from './service.server.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { email, text } from '../../lib/fields.ts'
+import { email, text } from '#lib/http/fields.ts'
 
 export const passwordLength = { min: 12, max: 128 } as const
 

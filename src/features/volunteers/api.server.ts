@@ -1,6 +1,6 @@
-import { parseOrThrow } from '../../lib/parse.ts'
-import { route } from '../../lib/route.server.ts'
-import { preconditionOf } from '../../lib/unchanged.server.ts'
+import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
+import { parseOrThrow } from '#lib/http/parse.ts'
+import { route } from '#lib/http/route.server.ts'
 import { volunteerApi } from './endpoints.ts'
 import { StaffNewVolunteer } from './schemas.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Demo } from '../../lib/demo.server.ts'
+import type { Demo } from '#lib/demo.server.ts'
 import { NewVolunteer, VolunteerChange } from './schemas.ts'
 import { applyAsVolunteer, listVolunteers, updateVolunteer } from './service.server.ts'
 

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../lib/context.server.ts'
-import { type EmailTemplate, queueEmail } from '../outbox/letters.server.ts'
+import { type EmailTemplate, queueEmail } from '#features/outbox/email-queue.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
 import type { volunteers } from './tables.server.ts'
 
 type Row = typeof volunteers.$inferSelect

@@ -10,7 +10,7 @@ import {
   optionalText,
   phone,
   text,
-} from '../../lib/fields.ts'
+} from '#lib/http/fields.ts'
 
 export const volunteerStatuses = ['pending', 'approved', 'rejected'] as const
 export type VolunteerStatus = (typeof volunteerStatuses)[number]

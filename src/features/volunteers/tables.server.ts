@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { authorship, users } from '#features/auth/tables.server.ts'
 import {
   enumCheck,
   idColumn,
@@ -9,8 +10,7 @@ import {
   spanishText,
   timestamps,
   trigramIndex,
-} from '../../lib/table-parts.server.ts'
-import { authorship, users } from '../auth/tables.server.ts'
+} from '#lib/database/columns.server.ts'
 import { volunteerStatuses } from './schemas.ts'
 
 export const volunteers = pgTable(

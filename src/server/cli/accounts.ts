@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { NewUser, PasswordReset } from '../../features/staff/schemas.ts'
-import { createUser, findUserByName, listUsers, resetPassword } from '../../features/staff/service.server.ts'
-import { formatDate } from '../../lib/dates.ts'
-import { parseOrThrow } from '../../lib/parse.ts'
+import { NewUser, PasswordReset } from '#features/staff/schemas.ts'
+import { createUser, findUserByName, listUsers, resetPassword } from '#features/staff/service.server.ts'
+import { parseOrThrow } from '#lib/http/parse.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import { type Command, type Given, Refused, type Terminal, textOf, WrongUse } from './command.ts'
 
 const account = {

@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
-import type { Ctx } from '../../lib/context.server.ts'
-import type { Env } from '../../lib/env.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import type { Env } from '#lib/env.server.ts'
 
 /** What a command may use of the terminal. The tests give it their own. */
 export type Terminal = {

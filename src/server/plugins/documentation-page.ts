@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../lib/html.ts'
+import { escapeHtml } from '#lib/text/html.ts'
 import type { OpenApi } from './documentation.ts'
 
 type Operation = {

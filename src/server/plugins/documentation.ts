@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import type { AnyEndpoint } from '../../lib/endpoint.ts'
-import { errorStatuses } from '../../lib/errors.ts'
-import type { Route } from '../../lib/route.server.ts'
+import type { AnyEndpoint } from '#lib/http/endpoint.ts'
+import { errorStatuses } from '#lib/http/errors.ts'
+import type { Route } from '#lib/http/route.server.ts'
 import { programVersion } from '../version.ts'
 import { documentationPage } from './documentation-page.ts'
 

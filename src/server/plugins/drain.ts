@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../lib/errors.ts'
-import type { Texts } from '../../lib/texts.server.ts'
-import { sendProblem } from './problems.ts'
+import { AppError } from '#lib/http/errors.ts'
+import type { Texts } from '#lib/text/texts.server.ts'
+import { sendProblem } from './error-handler.ts'
 
 /** How long a client may still take to finish a request it had begun when the server was told to stop. */
 const bodyGraceMs = 2_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../tests/support/app.ts'
-import { rateLimits as counters } from '../../lib/rate-limit-tables.server.ts'
+import { rateLimits as counters } from '#lib/http/rate-limit-tables.server.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
 import { FormLimit } from './form-limit.ts'
 
 let app: TestApp

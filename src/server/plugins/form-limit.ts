@@ -1,6 +1,6 @@
-import type { Ctx } from '../../lib/context.server.ts'
-import { env } from '../../lib/env.server.ts'
-import { type Limit, rateLimits, refuseOver } from '../../lib/rate-limits.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { env } from '#lib/env.server.ts'
+import { type Limit, rateLimits, refuseOver } from '#lib/http/rate-limits.server.ts'
 
 /** Above this many forms a minute from one address a row is marked for staff; the hard limit is RATE_LIMIT_FORMS. */
 const suspectAbove = 20

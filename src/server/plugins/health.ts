@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { database, type Services } from '../../lib/context.server.ts'
+import { database, type Services } from '#lib/context.server.ts'
 import { programVersion } from '../version.ts'
 
 const startedAt = Date.now()

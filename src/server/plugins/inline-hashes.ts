@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { labelScript, labelStyle } from '../../features/shipping/ui/label-page.ts'
+import { labelScript, labelStyle } from '#features/shipping/ui/label-page.ts'
 
 /** How a policy names an inline script or style by its text. */
 export const sha256Source = (source: string) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import type { Env } from '../../lib/env.server.ts'
-import { userIdOf } from './calls.ts'
+import type { Env } from '#lib/env.server.ts'
+import { userIdOf } from './api-routes.ts'
 
 /** JSON lines on standard output. No serializer prints a URL, a header or an address: they hold people's data. */
 export const loggerOptions = (env: Env): FastifyServerOptions['logger'] => ({

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Env } from '../../lib/env.server.ts'
+import type { Env } from '#lib/env.server.ts'
 
 /**
  * Did our own page send this? The rule of Go's CrossOriginProtection: Sec-Fetch-Site says same-origin (or the person

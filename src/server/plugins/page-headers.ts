@@ -1,7 +1,7 @@
-import { withoutLang } from '../../app/addresses.ts'
-import { siteSettings } from '../../features/site/settings.server.ts'
-import type { Services } from '../../lib/context.server.ts'
-import type { Lang } from '../../lib/texts.ts'
+import { withoutLang } from '#app/addresses.ts'
+import { siteSettings } from '#features/site/settings.server.ts'
+import type { Services } from '#lib/context.server.ts'
+import type { Lang } from '#lib/text/texts.ts'
 import { inlineHashes, sha256Source } from './inline-hashes.ts'
 
 /** `scripts`, `styles`: the texts of the page's own inline scripts and styles. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { silentLog } from '../../../tests/support/silent-log.ts'
-import { type CompressedResponse, compressResponse } from './packed-response.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { type CompressedResponse, compressResponse } from './compressed-response.ts'
 import { ResponseCache } from './response-cache.ts'
 
 let now = 0

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Log, serviceKey } from '../../lib/context.server.ts'
-import type { CompressedResponse } from './packed-response.ts'
+import { type Log, serviceKey } from '#lib/context.server.ts'
+import type { CompressedResponse } from './compressed-response.ts'
 
 const maxEntries = 500
 /** A page's «next event» moves with the clock. A minute late is soon enough, and no page needs an expiry of its own. */
@@ -18,7 +18,7 @@ export type KeyOf = (headers: IncomingHttpHeaders) => string | null
 type Entry = { response: CompressedResponse; at: number }
 
 type Options = {
-  /** What every write that changes public answers changes, in its own transaction (src/lib/page-version.server.ts). */
+  /** What every write that changes public answers changes, in its own transaction (src/lib/database/page-version.server.ts). */
   readVersion: () => Promise<string>
   log: Log
   now?: () => number

@@ -1,8 +1,8 @@
-import type { AnyEndpoint, BodyInputOf } from '../../lib/endpoint.ts'
+import type { AnyEndpoint, BodyInputOf } from '#lib/http/endpoint.ts'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
-import { activeLabels } from './active-words.ts'
-import { newest } from './newest.ts'
+import { activeLabels } from './active-labels.ts'
+import { newest } from './latest-row.ts'
 import { type SaveOptions, useSave } from './use-save.ts'
 
 export function ActiveBadge({ isActive }: { isActive: boolean }) {

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../button.tsx'
-import { EmptyState } from '../empty-state.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
 import { AdminPage } from './admin-page.tsx'
 
 /** An address of the back office that leads nowhere: said inside its frame, with the way back. */

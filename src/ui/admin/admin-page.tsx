@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../icons.tsx'
+import { Icon } from '../icons/icons.tsx'
 
 export type AdminPageProps = {
   title: ReactNode

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
-import { SelectAll } from '../data-grid.tsx'
-import { Notice } from '../notice.tsx'
-import { useUiTexts } from '../words.tsx'
+import { SelectAll } from '../data/data-grid.tsx'
+import { Notice } from '../feedback/notice.tsx'
+import { useUiTexts } from '../text/ui-texts.tsx'
 import type { Bulk, BulkAction, BulkResult } from './use-bulk.ts'
 
 type BulkBarProps<R extends { id: number }> = {

@@ -1,4 +1,4 @@
-import { phoneHref, whatsAppHref } from '../../lib/phone.ts'
+import { phoneHref, whatsAppHref } from '#lib/text/phone.ts'
 import { ButtonLink } from '../button.tsx'
 
 /** A phone or an e-mail among other facts: it looks like the link it is. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AnyEndpoint } from '../../lib/endpoint.ts'
-import { AlertDialog } from '../alert-dialog.tsx'
+import type { AnyEndpoint } from '#lib/http/endpoint.ts'
+import { AlertDialog } from '../overlays/alert-dialog.tsx'
 import { type SaveOptions, useSave } from './use-save.ts'
 
 type DeleteDialogProps = {

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, addressOf } from '../../lib/endpoint.ts'
+import { type AnyEndpoint, addressOf } from '#lib/http/endpoint.ts'
 import { defaultPageSize } from './use-list-state.ts'
 
 /** What a route shows first, as its `handle`: the document asks for it before the code has come (lib/early-calls.ts). */

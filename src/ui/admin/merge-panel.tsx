@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { Button } from '../button.tsx'
-import { RadioGroup } from '../choice.tsx'
-import { Icon } from '../icons.tsx'
-import { labelOf, shownValue } from './control-words.ts'
-import { conflictSentence } from './someone-else.ts'
+import { RadioGroup } from '../forms/choice.tsx'
+import { Icon } from '../icons/icons.tsx'
+import { conflictSentence } from './conflict.ts'
+import { labelOf, shownValue } from './control-labels.ts'
 import type { Clash, Merge } from './use-merge.ts'
 
 /** A field's name for people and its value as they read it; left out where the control itself tells. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { type AnyEndpoint, addressOf, type BodyInputOf, type ResponseOf } from '../../lib/endpoint.ts'
-import { ApiError, type CallInput, callApi, callList } from '../../lib/http-client.ts'
+import { type AnyEndpoint, addressOf, type BodyInputOf, type ResponseOf } from '#lib/http/endpoint.ts'
+import { ApiError, type CallInput, callApi, callList } from '#lib/http/http-client.ts'
 import { inSession } from './session.ts'
 
 /** back-office.md#feedback: no automatic retries, no refetch on focus, no polling, cached data never goes stale. */

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Dialog } from '../dialog.tsx'
-import { ErrorPanel } from '../error-panel.tsx'
-import { LoadingBlock } from '../spinner.tsx'
+import { ErrorPanel } from '../feedback/error-panel.tsx'
+import { LoadingBlock } from '../feedback/spinner.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
 import { messageOf } from './query-client.ts'
 
 /** What stands in a record's place until it is there. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError, adminKeys } from '../../lib/http-client.ts'
+import { ApiError, adminKeys } from '#lib/http/http-client.ts'
 
 /** The session as the browser keeps it (back-office.md#entry): a token and who it belongs to. */
 export const hasToken = (): boolean => localStorage.getItem(adminKeys.token) !== null

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { CheckboxField } from '../choice.tsx'
-import { Dialog } from '../dialog.tsx'
+import { CheckboxField } from '../forms/choice.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
 
 /** `g` and then `letter` opens `to`. */
 export type PlaceShortcut = { letter: string; to: string; label: string }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { AlertDialog } from '../alert-dialog.tsx'
+import { AlertDialog } from '../overlays/alert-dialog.tsx'
 
 /** Asks before leaving a page with something typed and not saved; put it beside the form. */
 export function UnsavedGuard({ when }: { when: boolean }) {

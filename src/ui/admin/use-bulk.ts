@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { AnyEndpoint, BodyInputOf } from '../../lib/endpoint.ts'
-import type { Selection } from '../data-table.tsx'
-import type { IconName } from '../icons.tsx'
+import type { AnyEndpoint, BodyInputOf } from '#lib/http/endpoint.ts'
+import type { Selection } from '../data/data-table.tsx'
+import type { IconName } from '../icons/icons.tsx'
+import { conflictOf, conflictSentence } from './conflict.ts'
 import { callAdmin, messageOf } from './query-client.ts'
-import { conflictOf, conflictSentence } from './someone-else.ts'
 import { type SaveInput, undoSave, whyNotUndone } from './use-save.ts'
 
 /** What puts one row back; nothing when that is not possible. */

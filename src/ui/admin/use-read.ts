@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { AnyEndpoint, ResponseOf } from '../../lib/endpoint.ts'
+import type { AnyEndpoint, ResponseOf } from '#lib/http/endpoint.ts'
 import { callAdmin, keyOf, listAdmin, type ReadInput } from './query-client.ts'
 
 type Options = { enabled?: boolean }

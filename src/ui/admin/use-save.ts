@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AnyEndpoint, BodyInputOf, ResponseOf } from '../../lib/endpoint.ts'
-import { ApiError } from '../../lib/http-client.ts'
-import { toast } from '../toast-store.ts'
+import type { AnyEndpoint, BodyInputOf, ResponseOf } from '#lib/http/endpoint.ts'
+import { ApiError } from '#lib/http/http-client.ts'
+import { toast } from '../overlays/toast-store.ts'
+import { conflictOf, conflictSentence } from './conflict.ts'
 import { callAdmin, messageOf } from './query-client.ts'
-import { conflictOf, conflictSentence } from './someone-else.ts'
 
 export type SaveInput<E extends AnyEndpoint> = {
   params?: Record<string, string | number>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { AlertDialog } from '../alert-dialog.tsx'
 import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { TextField } from '../field.tsx'
-import { Stepper } from '../stepper.tsx'
-import { toast } from '../toast.tsx'
+import { TextField } from '../forms/field.tsx'
+import { Stepper } from '../navigation/stepper.tsx'
+import { AlertDialog } from '../overlays/alert-dialog.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
+import { toast } from '../overlays/toast.tsx'
 
 type Name = 'sheet' | 'nested' | 'alert' | 'kept' | 'swap'
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../button.tsx'
-import { CheckboxField, RadioGroup } from '../choice.tsx'
-import { ErrorSummary, useErrorTitle } from '../error-summary.tsx'
-import { ComboField, PasswordField, SelectField, TextField } from '../field.tsx'
-import { TextArea } from '../text-area.tsx'
+import { CheckboxField, RadioGroup } from '../forms/choice.tsx'
+import { ErrorSummary, useErrorTitle } from '../forms/error-summary.tsx'
+import { ComboField, PasswordField, SelectField, TextField } from '../forms/field.tsx'
+import { TextArea } from '../forms/text-area.tsx'
 
 const required = {
   name: 'Escribe tu nombre',

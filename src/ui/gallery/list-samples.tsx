@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
-import { type Column, DataTable, type Sort } from '../data-table.tsx'
-import { EmptyState } from '../empty-state.tsx'
-import { FilterChips } from '../filter-chips.tsx'
-import { Pagination } from '../pagination.tsx'
-import { SearchField } from '../search-field.tsx'
-import { LinkTabs } from '../tabs.tsx'
+import { type Column, DataTable, type Sort } from '../data/data-table.tsx'
+import { FilterChips } from '../data/filter-chips.tsx'
+import { Pagination } from '../data/pagination.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { SearchField } from '../forms/search-field.tsx'
+import { LinkTabs } from '../navigation/tabs.tsx'
 
 type Row = { id: number; name: string; town: string; amount: string }
 

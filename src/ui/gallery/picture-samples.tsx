@@ -1,5 +1,5 @@
-import { type IconName, iconPaths } from '../icon-paths.ts'
-import { Icon } from '../icons.tsx'
+import { type IconName, iconPaths } from '../icons/icon-paths.ts'
+import { Icon } from '../icons/icons.tsx'
 import { Bird } from '../illustrations/bird.tsx'
 import { BoxGlyph, boxGlyphNames } from '../illustrations/box-glyphs.tsx'
 import { Candle } from '../illustrations/candle.tsx'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { loadTexts } from '../../../src/lib/texts.server.ts'
-import { type Lang, translate } from '../../../src/lib/texts.ts'
+import { loadTexts } from '#lib/text/texts.server.ts'
+import { type Lang, translate } from '#lib/text/texts.ts'
 import { hydrated } from './page.ts'
 
 export const languages = ['es', 'en'] as const

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import '../../../src/app/app.css'
-import { UiGallery } from '../../../src/ui/ui-gallery.tsx'
+import { UiGallery } from '#ui/gallery/ui-gallery.tsx'
 
 const router = createMemoryRouter([{ path: '*', element: <UiGallery /> }])
 const root = document.getElementById('root')

@@ -1,6 +1,6 @@
-import { AttendanceSheet } from '../../../features/events/ui/admin/attendance-sheet.tsx'
-import { AdminNotFound } from '../../../ui/admin/admin-not-found.tsx'
-import { adminTitle } from '../../../ui/admin/admin-page.tsx'
+import { AttendanceSheet } from '#features/events/ui/admin/attendance-sheet.tsx'
+import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
+import { adminTitle } from '#ui/admin/admin-page.tsx'
 import { recordId } from '../../record-id.ts'
 import type { Route } from './+types/attendance'
 

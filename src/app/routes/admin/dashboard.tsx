@@ -1,6 +1,6 @@
 import { replace } from 'react-router'
-import { Dashboard } from '../../../features/dashboard/ui/admin/dashboard.tsx'
-import { adminTitle } from '../../../ui/admin/admin-page.tsx'
+import { Dashboard } from '#features/dashboard/ui/admin/dashboard.tsx'
+import { adminTitle } from '#ui/admin/admin-page.tsx'
 import { addressOfView, adminViews } from '../../layouts/admin-places.ts'
 import type { Route } from './+types/dashboard'
 

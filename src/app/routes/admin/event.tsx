@@ -1,6 +1,6 @@
-import { EventPage, NewEventPage } from '../../../features/events/ui/admin/event-page.tsx'
-import { AdminNotFound } from '../../../ui/admin/admin-not-found.tsx'
-import { adminTitle } from '../../../ui/admin/admin-page.tsx'
+import { EventPage, NewEventPage } from '#features/events/ui/admin/event-page.tsx'
+import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
+import { adminTitle } from '#ui/admin/admin-page.tsx'
 import { recordId } from '../../record-id.ts'
 import type { Route } from './+types/event'
 

@@ -1,5 +1,5 @@
-import { GraphSetupPage } from '../../../features/email-setup/ui/admin/graph-setup-page.tsx'
-import { adminTitle } from '../../../ui/admin/admin-page.tsx'
+import { GraphSetupPage } from '#features/email-setup/ui/admin/graph-setup-page.tsx'
+import { adminTitle } from '#ui/admin/admin-page.tsx'
 
 export const meta = () => adminTitle('Integración de correo')
 

@@ -1,6 +1,6 @@
-import { HistoryList } from '../../../features/history/ui/admin/history-list.tsx'
-import { adminTitle } from '../../../ui/admin/admin-page.tsx'
-import { recordHref } from '../../../ui/admin/use-open-record.ts'
+import { HistoryList } from '#features/history/ui/admin/history-list.tsx'
+import { adminTitle } from '#ui/admin/admin-page.tsx'
+import { recordHref } from '#ui/admin/use-open-record.ts'
 
 export const meta = () => adminTitle('Historial')
 

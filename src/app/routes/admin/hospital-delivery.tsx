@@ -1,6 +1,6 @@
-import { DeliveryPage } from '../../../features/hospital-deliveries/ui/admin/delivery-page.tsx'
-import { AdminNotFound } from '../../../ui/admin/admin-not-found.tsx'
-import { adminTitle } from '../../../ui/admin/admin-page.tsx'
+import { DeliveryPage } from '#features/hospital-deliveries/ui/admin/delivery-page.tsx'
+import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
+import { adminTitle } from '#ui/admin/admin-page.tsx'
 import { recordId } from '../../record-id.ts'
 import type { Route } from './+types/hospital-delivery'
 

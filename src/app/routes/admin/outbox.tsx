@@ -1,6 +1,6 @@
-import { OutboxPage } from '../../../features/outbox/ui/admin/outbox-page.tsx'
-import { AdminNotFound } from '../../../ui/admin/admin-not-found.tsx'
-import { adminTitle } from '../../../ui/admin/admin-page.tsx'
+import { OutboxPage } from '#features/outbox/ui/admin/outbox-page.tsx'
+import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
+import { adminTitle } from '#ui/admin/admin-page.tsx'
 import type { Route } from './+types/outbox'
 
 export const meta = () => adminTitle('Correos')

@@ -1,6 +1,6 @@
-import { PackingSlipPage } from '../../../features/box-contents/ui/admin/packing-slip-page.tsx'
-import { AdminNotFound } from '../../../ui/admin/admin-not-found.tsx'
-import { adminTitle } from '../../../ui/admin/admin-page.tsx'
+import { PackingSlipPage } from '#features/box-contents/ui/admin/packing-slip-page.tsx'
+import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
+import { adminTitle } from '#ui/admin/admin-page.tsx'
 import { recordId } from '../../record-id.ts'
 import type { Route } from './+types/packing-slip'
 

@@ -1,7 +1,7 @@
-import { OnlineDonations } from '../../../features/donations/ui/admin/online-donations.tsx'
-import { ClaimList } from '../../../features/payments/ui/admin/claim-list.tsx'
-import { AdminPage, adminTitle } from '../../../ui/admin/admin-page.tsx'
-import { LinkTabs } from '../../../ui/tabs.tsx'
+import { OnlineDonations } from '#features/donations/ui/admin/online-donations.tsx'
+import { ClaimList } from '#features/payments/ui/admin/claim-list.tsx'
+import { AdminPage, adminTitle } from '#ui/admin/admin-page.tsx'
+import { LinkTabs } from '#ui/navigation/tabs.tsx'
 import type { Route } from './+types/payments'
 
 export const meta = () => adminTitle('Pagos')

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { PickListPage } from '../../../features/box-contents/ui/admin/pick-list-page.tsx'
-import { adminTitle } from '../../../ui/admin/admin-page.tsx'
+import { PickListPage } from '#features/box-contents/ui/admin/pick-list-page.tsx'
+import { adminTitle } from '#ui/admin/admin-page.tsx'
 
 export const meta = () => adminTitle('Hoja de preparación')
 

@@ -1,6 +1,6 @@
-import { NewProviderPage, ProviderPage } from '../../../features/providers/ui/admin/provider-page.tsx'
-import { AdminNotFound } from '../../../ui/admin/admin-not-found.tsx'
-import { adminTitle } from '../../../ui/admin/admin-page.tsx'
+import { NewProviderPage, ProviderPage } from '#features/providers/ui/admin/provider-page.tsx'
+import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
+import { adminTitle } from '#ui/admin/admin-page.tsx'
 import { recordId } from '../../record-id.ts'
 import type { Route } from './+types/provider'
 

@@ -1,6 +1,6 @@
-import { SerialLabelsPage } from '../../../features/hospital-deliveries/ui/admin/serial-labels-page.tsx'
-import { AdminNotFound } from '../../../ui/admin/admin-not-found.tsx'
-import { adminTitle } from '../../../ui/admin/admin-page.tsx'
+import { SerialLabelsPage } from '#features/hospital-deliveries/ui/admin/serial-labels-page.tsx'
+import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
+import { adminTitle } from '#ui/admin/admin-page.tsx'
 import { recordId } from '../../record-id.ts'
 import type { Route } from './+types/serial-labels'
 

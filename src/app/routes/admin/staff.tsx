@@ -1,5 +1,5 @@
-import { StaffList } from '../../../features/staff/ui/admin/staff-list.tsx'
-import { adminTitle } from '../../../ui/admin/admin-page.tsx'
+import { StaffList } from '#features/staff/ui/admin/staff-list.tsx'
+import { adminTitle } from '#ui/admin/admin-page.tsx'
 
 export const meta = () => adminTitle('Personas con acceso')
 

@@ -1,5 +1,5 @@
-import { Toaster } from '../../../ui/toast.tsx'
-import { UiGallery } from '../../../ui/ui-gallery.tsx'
+import { UiGallery } from '#ui/gallery/ui-gallery.tsx'
+import { Toaster } from '#ui/overlays/toast.tsx'
 
 /** Every part of the design system in its states; in development only. */
 export default function DesignSystemPage() {

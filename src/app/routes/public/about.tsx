@@ -1,11 +1,11 @@
-import { HospitalsSection } from '../../../features/site/ui/public/hospitals-section.tsx'
-import { PageHeader } from '../../../features/site/ui/public/page-header.tsx'
-import { PurposeSection } from '../../../features/site/ui/public/purpose-section.tsx'
-import { ServicesSection } from '../../../features/site/ui/public/services-section.tsx'
-import { StorySection } from '../../../features/site/ui/public/story-section.tsx'
-import { useSite } from '../../../features/site/ui/site-provider.tsx'
-import { Hummingbird } from '../../../ui/illustrations/hummingbird.tsx'
-import { useT } from '../../../ui/texts.tsx'
+import { HospitalsSection } from '#features/site/ui/public/hospitals-section.tsx'
+import { PageHeader } from '#features/site/ui/public/page-header.tsx'
+import { PurposeSection } from '#features/site/ui/public/purpose-section.tsx'
+import { ServicesSection } from '#features/site/ui/public/services-section.tsx'
+import { StorySection } from '#features/site/ui/public/story-section.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { Hummingbird } from '#ui/illustrations/hummingbird.tsx'
+import { useT } from '#ui/text/texts.tsx'
 
 /** public-site.md#about: the footer's anchor is `about`, the page's own `quienes-somos`. */
 function AboutPage() {

@@ -1,24 +1,22 @@
 import { useState } from 'react'
-import { ContactLines } from '../../../features/site/ui/public/contact-lines.tsx'
-import { CrisisNotice } from '../../../features/site/ui/public/crisis-notice.tsx'
-import { FormUnavailable } from '../../../features/site/ui/public/form-unavailable.tsx'
-import { PageHeader } from '../../../features/site/ui/public/page-header.tsx'
-import { Container } from '../../../features/site/ui/public/section.tsx'
-import { WaysToHelp } from '../../../features/site/ui/public/ways-to-help.tsx'
-import { useSite } from '../../../features/site/ui/site-provider.tsx'
-import { Bird } from '../../../ui/illustrations/bird.tsx'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { useT } from '../../../ui/texts.tsx'
+import { ContactLines } from '#features/site/ui/public/contact-lines.tsx'
+import { CrisisNotice } from '#features/site/ui/public/crisis-notice.tsx'
+import { FormUnavailable } from '#features/site/ui/public/form-unavailable.tsx'
+import { PageHeader } from '#features/site/ui/public/page-header.tsx'
+import { Container } from '#features/site/ui/public/section.tsx'
+import { WaysToHelp } from '#features/site/ui/public/ways-to-help.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { Bird } from '#ui/illustrations/bird.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
+import { useT } from '#ui/text/texts.tsx'
 
 const ContactForm = lazyPart(
-  () => import('../../../features/contact/ui/public/contact-form.tsx').then((module) => module.ContactForm),
+  () => import('#features/contact/ui/public/contact-form.tsx').then((module) => module.ContactForm),
   FormUnavailable,
 )
 const VolunteerDialog = lazyDialog(() =>
-  import('../../../features/volunteers/ui/public/volunteer-dialog.tsx').then(
-    (module) => module.VolunteerDialog,
-  ),
+  import('#features/volunteers/ui/public/volunteer-dialog.tsx').then((module) => module.VolunteerDialog),
 )
 
 function ContactPage() {

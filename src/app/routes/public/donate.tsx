@@ -1,21 +1,20 @@
-import { DirectWays } from '../../../features/donations/ui/public/direct-ways.tsx'
-import { WithProductName } from '../../../features/site/ui/product-name.tsx'
-import { FormUnavailable } from '../../../features/site/ui/public/form-unavailable.tsx'
-import { PageHeader } from '../../../features/site/ui/public/page-header.tsx'
-import { Container, Section } from '../../../features/site/ui/public/section.tsx'
-import { useSite } from '../../../features/site/ui/site-provider.tsx'
-import { formatMoney, sameAmount } from '../../../lib/money.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Hands } from '../../../ui/illustrations/hands.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { useLocalAddress } from '../../../ui/local-address.tsx'
-import { useT } from '../../../ui/texts.tsx'
-import { Interpolate } from '../../../ui/words-around.tsx'
+import { DirectWays } from '#features/donations/ui/public/direct-ways.tsx'
+import { WithProductName } from '#features/site/ui/product-name.tsx'
+import { FormUnavailable } from '#features/site/ui/public/form-unavailable.tsx'
+import { PageHeader } from '#features/site/ui/public/page-header.tsx'
+import { Container, Section } from '#features/site/ui/public/section.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { formatMoney, sameAmount } from '#lib/text/money.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Hands } from '#ui/illustrations/hands.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Interpolate } from '#ui/text/interpolate.tsx'
+import { useLocalAddress } from '#ui/text/local-address.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { addresses } from '../../addresses.ts'
 
 const DonationForm = lazyPart(
-  () =>
-    import('../../../features/donations/ui/public/donation-form.tsx').then((module) => module.DonationForm),
+  () => import('#features/donations/ui/public/donation-form.tsx').then((module) => module.DonationForm),
   FormUnavailable,
 )
 

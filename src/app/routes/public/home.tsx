@@ -1,24 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { DraftLine } from '../../../features/box-requests/ui/public/draft-line.tsx'
-import { ContentsDialog } from '../../../features/site/ui/public/contents-dialog.tsx'
-import { ContentsTeaser } from '../../../features/site/ui/public/contents-teaser.tsx'
-import { Hero } from '../../../features/site/ui/public/hero.tsx'
-import { HowItWorks } from '../../../features/site/ui/public/how-it-works.tsx'
-import { ReviewsSection } from '../../../features/site/ui/public/reviews-section.tsx'
-import { SocialSection } from '../../../features/site/ui/public/social-section.tsx'
-import { VolunteerCard } from '../../../features/site/ui/public/volunteer-card.tsx'
-import { lazyDialog, whenIdle } from '../../../ui/lazy-dialog.tsx'
+import { DraftLine } from '#features/box-requests/ui/public/draft-line.tsx'
+import { ContentsDialog } from '#features/site/ui/public/contents-dialog.tsx'
+import { ContentsTeaser } from '#features/site/ui/public/contents-teaser.tsx'
+import { Hero } from '#features/site/ui/public/hero.tsx'
+import { HowItWorks } from '#features/site/ui/public/how-it-works.tsx'
+import { ReviewsSection } from '#features/site/ui/public/reviews-section.tsx'
+import { SocialSection } from '#features/site/ui/public/social-section.tsx'
+import { VolunteerCard } from '#features/site/ui/public/volunteer-card.tsx'
+import { lazyDialog, whenIdle } from '#ui/overlays/lazy-dialog.tsx'
 import { requestAnchor } from '../../addresses.ts'
 
 const RequestDialog = lazyDialog(() =>
-  import('../../../features/box-requests/ui/public/request-dialog.tsx').then(
-    (module) => module.RequestDialog,
-  ),
+  import('#features/box-requests/ui/public/request-dialog.tsx').then((module) => module.RequestDialog),
 )
 const VolunteerDialog = lazyDialog(() =>
-  import('../../../features/volunteers/ui/public/volunteer-dialog.tsx').then(
-    (module) => module.VolunteerDialog,
-  ),
+  import('#features/volunteers/ui/public/volunteer-dialog.tsx').then((module) => module.VolunteerDialog),
 )
 
 type OpenDialog = 'request' | 'contents' | 'volunteer' | null

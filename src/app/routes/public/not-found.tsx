@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { WithProductName } from '../../../features/site/ui/product-name.tsx'
-import { PageHeader } from '../../../features/site/ui/public/page-header.tsx'
-import { Icon } from '../../../ui/icons.tsx'
-import { Bird } from '../../../ui/illustrations/bird.tsx'
-import { useLang, useT } from '../../../ui/texts.tsx'
+import { WithProductName } from '#features/site/ui/product-name.tsx'
+import { PageHeader } from '#features/site/ui/public/page-header.tsx'
+import { Icon } from '#ui/icons/icons.tsx'
+import { Bird } from '#ui/illustrations/bird.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
 import { addresses, localAddress, requestAddress } from '../../addresses.ts'
 
 export const loader = () => data(null, { status: 404 })

@@ -1,10 +1,10 @@
-import { CrisisNotice } from '../../../features/site/ui/public/crisis-notice.tsx'
-import { PageHeader } from '../../../features/site/ui/public/page-header.tsx'
-import { Container } from '../../../features/site/ui/public/section.tsx'
-import { useSite } from '../../../features/site/ui/site-provider.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Candle } from '../../../ui/illustrations/candle.tsx'
-import { useT } from '../../../ui/texts.tsx'
+import { CrisisNotice } from '#features/site/ui/public/crisis-notice.tsx'
+import { PageHeader } from '#features/site/ui/public/page-header.tsx'
+import { Container } from '#features/site/ui/public/section.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Candle } from '#ui/illustrations/candle.tsx'
+import { useT } from '#ui/text/texts.tsx'
 
 /** What the service worker shows for a page it does not have (care.md#r02): the telephones work without a signal. */
 function OfflinePage() {

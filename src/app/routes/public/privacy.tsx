@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { PageHeader } from '../../../features/site/ui/public/page-header.tsx'
-import { Container } from '../../../features/site/ui/public/section.tsx'
-import { useSite } from '../../../features/site/ui/site-provider.tsx'
-import { formatDate, startOfDay } from '../../../lib/dates.ts'
-import { Icon } from '../../../ui/icons.tsx'
-import { useLang, useT } from '../../../ui/texts.tsx'
+import { PageHeader } from '#features/site/ui/public/page-header.tsx'
+import { Container } from '#features/site/ui/public/section.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { Icon } from '#ui/icons/icons.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
 
 /** How long the phone keeps a draft, when asked to (care.md#drafts). */
 const draftHours = 72

@@ -1,4 +1,4 @@
-import { langs } from '../../../lib/texts.ts'
+import { langs } from '#lib/text/texts.ts'
 import { addresses, localAddress } from '../../addresses.ts'
 import { pageContext } from '../../page-context.ts'
 import type { Route } from './+types/sitemap'

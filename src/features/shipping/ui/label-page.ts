@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../lib/html.ts'
+import { escapeHtml } from '#lib/text/html.ts'
 import { type LabelAddress, printAfterMs, spacedDigits } from '../rules.ts'
 
 export type LabelPage = {

@@ -1,4 +1,4 @@
-import { useLang } from '../../../ui/texts.tsx'
+import { useLang } from '#ui/text/texts.tsx'
 
 const productName = 'Hope in a Box'
 

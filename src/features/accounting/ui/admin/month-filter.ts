@@ -1,5 +1,5 @@
-import { formatDate, puertoRicoDay, startOfDay } from '../../../../lib/dates.ts'
-import type { ListFilter } from '../../../../ui/admin/use-list-state.ts'
+import { formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
+import type { ListFilter } from '#ui/admin/use-list-state.ts'
 
 const monthsOffered = 36
 

@@ -1,4 +1,4 @@
-import { formatMoney, toCents } from '../../../../lib/money.ts'
+import { formatMoney, toCents } from '#lib/text/money.ts'
 import type { TransactionSummary } from '../../schemas.ts'
 
 /** What the rows under these filters add up to. */

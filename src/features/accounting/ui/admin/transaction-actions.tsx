@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icons.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icons/icons.tsx'
 import type { AccountingTransaction } from '../../schemas.ts'
-import { lockTexts } from './accounting-words.ts'
+import { lockTexts } from './accounting-labels.ts'
 import { DeleteTransactionDialog } from './transaction-dialogs.tsx'
 
 /** Edit and delete; or why neither is offered. */

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { puertoRicoDay } from '../../../../lib/dates.ts'
-import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
-import { useSave } from '../../../../ui/admin/use-save.ts'
-import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
-import { SelectField, TextField } from '../../../../ui/field.tsx'
-import { TextArea } from '../../../../ui/text-area.tsx'
-import { RecordHistory } from '../../../history/ui/admin/record-history.tsx'
+import { RecordHistory } from '#features/history/ui/admin/record-history.tsx'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
+import { useSave } from '#ui/admin/use-save.ts'
+import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { accountingApi } from '../../endpoints.ts'
 import { categoryName, categoryValue, partiesFor } from '../../rules.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type TransactionType,
   transactionCategories,
 } from '../../schemas.ts'
-import { methodLabels, signedAmount, transactionToasts, typeLabels } from './accounting-words.ts'
+import { methodLabels, signedAmount, transactionToasts, typeLabels } from './accounting-labels.ts'
 
 type Values = Record<string, string>
 

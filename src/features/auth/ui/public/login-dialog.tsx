@@ -1,10 +1,10 @@
-import { adminKeys } from '../../../../lib/http-client.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { PasswordField, TextField } from '../../../../ui/field.tsx'
-import { PublicForm, usePublicForm } from '../../../../ui/public-form.tsx'
-import { useT } from '../../../../ui/texts.tsx'
-import { toastOnNextPage } from '../../../../ui/toast-store.ts'
+import { adminKeys } from '#lib/http/http-client.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField, TextField } from '#ui/forms/field.tsx'
+import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { toastOnNextPage } from '#ui/overlays/toast-store.ts'
+import { useT } from '#ui/text/texts.tsx'
 import { authApi } from '../../endpoints.ts'
 
 type LoginDialogProps = { open: boolean; onClose: () => void }

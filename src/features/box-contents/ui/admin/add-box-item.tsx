@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { useList } from '../../../../ui/admin/use-read.ts'
-import { useSave } from '../../../../ui/admin/use-save.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { SelectField } from '../../../../ui/field.tsx'
-import { inventoryApi } from '../../../inventory/endpoints.ts'
+import { inventoryApi } from '#features/inventory/endpoints.ts'
+import { useList } from '#ui/admin/use-read.ts'
+import { useSave } from '#ui/admin/use-save.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/forms/field.tsx'
 import { boxContentsApi } from '../../endpoints.ts'
 import type { BoxItem } from '../../schemas.ts'
-import { boxItemToasts } from './box-words.ts'
+import { boxItemToasts } from './box-labels.ts'
 
 /** back-office.md#box-contents: only active items the shelf has are offered. */
 export function AddBoxItem({ requestId, lines }: { requestId: number; lines: BoxItem[] }) {

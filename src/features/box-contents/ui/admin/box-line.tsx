@@ -1,11 +1,11 @@
-import { formatMoney } from '../../../../lib/money.ts'
-import { useSave } from '../../../../ui/admin/use-save.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { amountOf } from '../../../inventory/rules.ts'
-import { ContentLine } from '../../../inventory/ui/admin/content-line.tsx'
+import { amountOf } from '#features/inventory/rules.ts'
+import { ContentLine } from '#features/inventory/ui/admin/content-line.tsx'
+import { formatMoney } from '#lib/text/money.ts'
+import { useSave } from '#ui/admin/use-save.ts'
+import { Badge } from '#ui/badge.tsx'
 import { boxContentsApi } from '../../endpoints.ts'
 import type { BoxItem } from '../../schemas.ts'
-import { boxItemToasts } from './box-words.ts'
+import { boxItemToasts } from './box-labels.ts'
 
 /** One line of a family's box. */
 export function BoxLine({ line, locked }: { line: BoxItem; locked: boolean }) {

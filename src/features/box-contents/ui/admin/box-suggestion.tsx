@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { formatMoney } from '../../../../lib/money.ts'
-import { useRead } from '../../../../ui/admin/use-read.ts'
-import { useSave } from '../../../../ui/admin/use-save.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Disclosure } from '../../../../ui/disclosure.tsx'
-import type { BoxRequest } from '../../../box-requests/schemas.ts'
-import { amountOf } from '../../../inventory/rules.ts'
+import type { BoxRequest } from '#features/box-requests/schemas.ts'
+import { amountOf } from '#features/inventory/rules.ts'
+import { formatMoney } from '#lib/text/money.ts'
+import { useRead } from '#ui/admin/use-read.ts'
+import { useSave } from '#ui/admin/use-save.ts'
+import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { boxContentsApi } from '../../endpoints.ts'
 import { coverageSentence } from '../../rules.ts'
 import type { BoxItem, BoxSuggestion } from '../../schemas.ts'
-import { boxItemToasts } from './box-words.ts'
+import { boxItemToasts } from './box-labels.ts'
 
 /** The box the recipe suggests for the family's answers, in one press. */
 export function BoxSuggestionPanel({ request, lines }: { request: BoxRequest; lines: BoxItem[] }) {

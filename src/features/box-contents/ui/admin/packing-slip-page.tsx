@@ -1,10 +1,10 @@
-import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
-import { RecordState } from '../../../../ui/admin/record-state.tsx'
-import { useList, useRead } from '../../../../ui/admin/use-read.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { boxRequestApi } from '../../../box-requests/endpoints.ts'
-import { amountOf } from '../../../inventory/rules.ts'
-import { useSite } from '../../../site/ui/site-provider.tsx'
+import { boxRequestApi } from '#features/box-requests/endpoints.ts'
+import { amountOf } from '#features/inventory/rules.ts'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { RecordState } from '#ui/admin/record-state.tsx'
+import { useList, useRead } from '#ui/admin/use-read.ts'
+import { Button } from '#ui/button.tsx'
 import { boxContentsApi } from '../../endpoints.ts'
 
 /** The list that travels inside: who it is for and what it holds. Not a word about the loss, no prices. */

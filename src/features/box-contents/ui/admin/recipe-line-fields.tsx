@@ -1,8 +1,8 @@
-import { Button } from '../../../../ui/button.tsx'
-import { Disclosure } from '../../../../ui/disclosure.tsx'
-import { SelectField, type SelectOption, TextField } from '../../../../ui/field.tsx'
+import { Button } from '#ui/button.tsx'
+import { SelectField, type SelectOption, TextField } from '#ui/forms/field.tsx'
+import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import type { RecipeCondition, RecipeQuestion } from '../../schemas.ts'
-import { conditionSentence, questions } from './box-words.ts'
+import { conditionSentence, questions } from './box-labels.ts'
 
 export type LineDraft = {
   inventoryItemId: string

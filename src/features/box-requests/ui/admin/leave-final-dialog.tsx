@@ -1,6 +1,6 @@
-import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import type { BoxRequest, BoxRequestStatus } from '../../schemas.ts'
-import { boxRequestStatusLabels } from './request-words.ts'
+import { boxRequestStatusLabels } from './request-labels.ts'
 
 type LeaveFinalProps = {
   open: boolean

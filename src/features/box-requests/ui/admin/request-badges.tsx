@@ -1,6 +1,6 @@
-import { Badge } from '../../../../ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import type { BoxRequest, BoxRequestStatus } from '../../schemas.ts'
-import { boxRequestStatusLabels, paymentLabels } from './request-words.ts'
+import { boxRequestStatusLabels, paymentLabels } from './request-labels.ts'
 
 export function StatusBadge({ status }: { status: BoxRequestStatus }) {
   const { label, tone, icon } = boxRequestStatusLabels[status]

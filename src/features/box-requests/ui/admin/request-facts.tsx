@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '../../../../lib/dates.ts'
-import { phoneHref, shownPhone } from '../../../../lib/phone.ts'
-import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
-import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { formatDate } from '#lib/text/dates.ts'
+import { phoneHref, shownPhone } from '#lib/text/phone.ts'
+import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import type { BoxRequest } from '../../schemas.ts'
 import {
   deliveryLabels,
@@ -11,7 +11,7 @@ import {
   purposeLabels,
   skinToneLabels,
   targetLabels,
-} from './request-words.ts'
+} from './request-labels.ts'
 
 /** What the family told us, in the groups of the form. */
 export function RequestFacts({ request }: { request: BoxRequest }) {

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { limits } from '../../../../lib/fields.ts'
-import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
-import { RecordForm, useRecordForm } from '../../../../ui/admin/record-form.tsx'
-import { UnsavedGuard } from '../../../../ui/admin/unsaved-guard.tsx'
-import { SelectField, TextField } from '../../../../ui/field.tsx'
-import { TextArea } from '../../../../ui/text-area.tsx'
+import { limits } from '#lib/http/fields.ts'
+import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { RecordForm, useRecordForm } from '#ui/admin/record-form.tsx'
+import { UnsavedGuard } from '#ui/admin/unsaved-guard.tsx'
+import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
 import { changeBody, requestToasts } from '../../client.ts'
 import { boxRequestApi } from '../../endpoints.ts'
 import { isFinal } from '../../rules.ts'
 import type { BoxRequest, BoxRequestStatus } from '../../schemas.ts'
 import { LeaveFinalDialog } from './leave-final-dialog.tsx'
-import { statusOptions } from './request-words.ts'
+import { statusOptions } from './request-labels.ts'
 
 type Values = { status: BoxRequestStatus; trackingNumber: string; notes: string }
 

@@ -1,11 +1,11 @@
-import { Button } from '../../../../ui/button.tsx'
-import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
-import { AddressCheck } from '../../../shipping/ui/admin/address-check.tsx'
-import { type LabelOrderInput, useLabel } from '../../../shipping/ui/admin/use-label.tsx'
+import { AddressCheck } from '#features/shipping/ui/admin/address-check.tsx'
+import { type LabelOrderInput, useLabel } from '#features/shipping/ui/admin/use-label.tsx'
+import { Button } from '#ui/button.tsx'
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { changeBody, useSaveRequest } from '../../client.ts'
 import { isPickup, nextStatuses } from '../../rules.ts'
 import type { BoxRequest } from '../../schemas.ts'
-import { boxRequestStatusLabels } from './request-words.ts'
+import { boxRequestStatusLabels } from './request-labels.ts'
 
 /** The list's «⋯»: what is not the next step. */
 export function RequestLabelMenu({ request }: { request: BoxRequest }) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '../../../../lib/dates.ts'
-import { BulkBar } from '../../../../ui/admin/bulk-bar.tsx'
-import { ListView } from '../../../../ui/admin/list-view.tsx'
-import { type BulkAction, saving, useBulk } from '../../../../ui/admin/use-bulk.ts'
-import { type ListState, useListState } from '../../../../ui/admin/use-list-state.ts'
-import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
-import { ButtonLink } from '../../../../ui/button.tsx'
-import type { Column } from '../../../../ui/data-table.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { useMediaQuery, wideScreen } from '../../../../ui/use-media-query.ts'
+import { formatDate } from '#lib/text/dates.ts'
+import { BulkBar } from '#ui/admin/bulk-bar.tsx'
+import { ListView } from '#ui/admin/list-view.tsx'
+import { type BulkAction, saving, useBulk } from '#ui/admin/use-bulk.ts'
+import { type ListState, useListState } from '#ui/admin/use-list-state.ts'
+import { useList, useSummary } from '#ui/admin/use-read.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import type { Column } from '#ui/data/data-table.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useMediaQuery, wideScreen } from '#ui/use-media-query.ts'
 import { changeBody } from '../../client.ts'
 import { boxRequestApi } from '../../endpoints.ts'
 import { nextStatuses } from '../../rules.ts'
@@ -26,7 +26,7 @@ import {
   deliveryLabels,
   purposeLabels,
   shortNotes,
-} from './request-words.ts'
+} from './request-labels.ts'
 import { StatusActions } from './status-actions.tsx'
 
 type RequestListProps = {

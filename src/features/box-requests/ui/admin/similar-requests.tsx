@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatDate } from '../../../../lib/dates.ts'
-import { Notice } from '../../../../ui/notice.tsx'
+import { formatDate } from '#lib/text/dates.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import type { BoxRequestDetail } from '../../schemas.ts'
 
 /** care.md#similar-requests: others from the same e-mail within 30 days may be the same request sent twice. */

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { classNames } from '../../../../ui/class-names.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { TextField } from '../../../../ui/field.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { TextField } from '#ui/forms/field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { changeBody, useSaveRequest } from '../../client.ts'
 import { nextStatuses } from '../../rules.ts'
 import type { BoxRequest, BoxRequestStatus } from '../../schemas.ts'
-import { boxRequestStatusLabels } from './request-words.ts'
+import { boxRequestStatusLabels } from './request-labels.ts'
 
 type StatusActionsProps = {
   request: BoxRequest

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../../../lib/errors.ts'
-import { fieldErrors } from '../../../../lib/parse.ts'
+import type { FieldError } from '#lib/http/errors.ts'
+import { fieldErrors } from '#lib/http/parse.ts'
 import { postalProblems } from '../../rules.ts'
 import { NewBoxRequest, type NewBoxRequestInput } from '../../schemas.ts'
 

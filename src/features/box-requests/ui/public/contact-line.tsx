@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useT } from '../../../../ui/texts.tsx'
+import { useT } from '#ui/text/texts.tsx'
 
 type ContactLineProps = { textKey: string; contact: { email: string; phone: string } }
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
-import { useT } from '../../../../ui/texts.tsx'
-import { toast } from '../../../../ui/toast-store.ts'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import { toast } from '#ui/overlays/toast-store.ts'
+import { useT } from '#ui/text/texts.tsx'
 import { eraseDraft, isDraftKept } from './draft-storage.ts'
 
 type DraftLineProps = {

@@ -1,4 +1,4 @@
-import { newKey } from '../../../../lib/random-key.ts'
+import { newKey } from '#lib/http/random-key.ts'
 import { type Answers, hasAnswers, noAnswers, readAnswers, type Screen, screens } from './answers.ts'
 import { type DraftPlace, eraseDraft, readStored, writeStored } from './draft-storage.ts'
 

@@ -1,8 +1,8 @@
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
-import { useT } from '../../../../ui/texts.tsx'
-import { NoBreakValue } from '../../../../ui/whole-value.tsx'
-import { useSite } from '../../../site/ui/site-provider.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { NoBreakValue } from '#ui/text/no-break-value.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import type { SendFailure } from './use-sending.ts'
 
 type FailureNoticeProps = { failure: SendFailure; sending: boolean; onRetry: () => void }

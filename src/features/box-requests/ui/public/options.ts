@@ -1,4 +1,4 @@
-import type { Translate } from '../../../../ui/texts.tsx'
+import type { Translate } from '#ui/text/texts.tsx'
 
 /** The values as they are stored, with the words people read. */
 export const optionsOf = (t: Translate, field: string, values: readonly string[]) =>

@@ -1,8 +1,8 @@
-import { Button, ButtonLink, NewTabHint } from '../../../../ui/button.tsx'
-import { CopyButton } from '../../../../ui/copy-button.tsx'
-import { Spinner } from '../../../../ui/spinner.tsx'
-import { useLang, useT } from '../../../../ui/texts.tsx'
-import { useSite } from '../../../site/ui/site-provider.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { Button, ButtonLink, NewTabHint } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
 import type { PaymentWay } from './payment.ts'
 
 type PaymentChoiceProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { useT } from '../../../../ui/texts.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { paymentDelays } from '../../rules.ts'
 import { type PaymentWay, reportPayment, type SettledPayment } from './payment.ts'
 import { PaymentChoice } from './payment-choice.tsx'

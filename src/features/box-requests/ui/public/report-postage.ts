@@ -1,5 +1,5 @@
-import { callApi } from '../../../../lib/http-client.ts'
-import { newKey } from '../../../../lib/random-key.ts'
+import { callApi } from '#lib/http/http-client.ts'
+import { newKey } from '#lib/http/random-key.ts'
 import { boxRequestApi } from '../../endpoints.ts'
 import type { PostageReport } from '../../schemas.ts'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../../lib/money.ts'
-import { EmailSuggestion, suggestEmail } from '../../../../ui/email-field.tsx'
-import { type Translate, useT } from '../../../../ui/texts.tsx'
-import { useSite } from '../../../site/ui/site-provider.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { formatMoney } from '#lib/text/money.ts'
+import { EmailSuggestion, suggestEmail } from '#ui/forms/email-field.tsx'
+import { type Translate, useT } from '#ui/text/texts.tsx'
 import { type Answers, addressLines, isGift, type Screen } from './answers.ts'
-import { useDeliveryTexts } from './delivery-words.ts'
+import { useDeliveryTexts } from './delivery-texts.ts'
 import type { AnswersForm } from './use-answers.ts'
 
 type Section = { screen: Screen; title: string; rows: [label: string, value: string][]; after?: ReactNode }

@@ -1,5 +1,5 @@
-import { postalStates } from '../../../../lib/postal-states.ts'
-import { useLang, useT } from '../../../../ui/texts.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
+import { postalStates } from '../../postal-states.ts'
 
 /** public-site.md#request-form: the 52 states; Puerto Rico first, then by their names in the language of the page. */
 export function useStateNames(): { value: string; label: string }[] {

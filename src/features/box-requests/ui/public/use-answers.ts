@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { newKey } from '../../../../lib/random-key.ts'
-import { fieldSentence } from '../../../../ui/field-sentence.ts'
-import { useT } from '../../../../ui/texts.tsx'
+import { newKey } from '#lib/http/random-key.ts'
+import { fieldSentence } from '#ui/forms/field-sentence.ts'
+import { useT } from '#ui/text/texts.tsx'
 import { draftDebounceMs } from '../../rules.ts'
 import {
   type AnswerName,

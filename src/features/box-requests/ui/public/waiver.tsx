@@ -1,8 +1,8 @@
-import { NewTabHint, newTabAttributes } from '../../../../ui/button.tsx'
-import { CheckboxField } from '../../../../ui/choice.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { useT } from '../../../../ui/texts.tsx'
-import { useSite } from '../../../site/ui/site-provider.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/forms/choice.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import type { AnswersForm } from './use-answers.ts'
 
 /** care.md#waiver: its meaning in two lines, the whole text one tap away, and nothing ticked beforehand. */

@@ -1,6 +1,6 @@
-import { Badge } from '../../../../ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import type { ContactMessageStatus } from '../../schemas.ts'
-import { messageStatusLabels } from './message-words.ts'
+import { messageStatusLabels } from './message-labels.ts'
 
 export function MessageBadge({ status }: { status: ContactMessageStatus }) {
   const { label, tone, icon } = messageStatusLabels[status]

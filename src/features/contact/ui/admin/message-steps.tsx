@@ -1,9 +1,9 @@
-import { newest } from '../../../../ui/admin/newest.ts'
-import { useSave } from '../../../../ui/admin/use-save.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { newest } from '#ui/admin/latest-row.ts'
+import { useSave } from '#ui/admin/use-save.ts'
+import { Button } from '#ui/button.tsx'
 import { contactApi } from '../../endpoints.ts'
 import type { ContactMessage } from '../../schemas.ts'
-import { nextStatuses } from './message-words.ts'
+import { nextStatuses } from './message-labels.ts'
 
 type MessageStepsProps = { message: ContactMessage; onlyFirst?: boolean; onDone?: () => void }
 

@@ -1,10 +1,10 @@
-import { AdminSection } from '../../../../ui/admin/admin-section.tsx'
-import { messageOf } from '../../../../ui/admin/query-client.ts'
-import { useList } from '../../../../ui/admin/use-read.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { LoadingBlock } from '../../../../ui/spinner.tsx'
-import { providerApi } from '../../../providers/endpoints.ts'
+import { providerApi } from '#features/providers/endpoints.ts'
+import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { messageOf } from '#ui/admin/query-client.ts'
+import { useList } from '#ui/admin/use-read.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { LoadingBlock } from '#ui/feedback/spinner.tsx'
 import { AllLink } from './all-link.tsx'
 
 /** back-office.md#dashboard: the first five. */

@@ -1,10 +1,10 @@
-import { formatMoney } from '../../../../lib/money.ts'
-import { messageOf } from '../../../../ui/admin/query-client.ts'
-import { useRead } from '../../../../ui/admin/use-read.ts'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { Icon, type IconName } from '../../../../ui/icons.tsx'
-import { LoadingBlock } from '../../../../ui/spinner.tsx'
-import { Tooltip } from '../../../../ui/tooltip.tsx'
+import { formatMoney } from '#lib/text/money.ts'
+import { messageOf } from '#ui/admin/query-client.ts'
+import { useRead } from '#ui/admin/use-read.ts'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { LoadingBlock } from '#ui/feedback/spinner.tsx'
+import { Icon, type IconName } from '#ui/icons/icons.tsx'
+import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { dashboardApi } from '../../endpoints.ts'
 
 /** back-office.md#dashboard: four stat cards; each explains itself (rulings.md#dashboard-figures). */

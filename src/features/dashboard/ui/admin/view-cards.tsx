@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon, type IconName } from '../../../../ui/icons.tsx'
+import { Icon, type IconName } from '#ui/icons/icons.tsx'
 
 export type ViewCard = { to: string; label: string; text: string; icon: IconName }
 

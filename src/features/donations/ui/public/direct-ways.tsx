@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button, ButtonLink, NewTabHint } from '../../../../ui/button.tsx'
-import { CopyButton } from '../../../../ui/copy-button.tsx'
-import { useT } from '../../../../ui/texts.tsx'
-import { useSite } from '../../../site/ui/site-provider.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { Button, ButtonLink, NewTabHint } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { payPalFields } from './payment-page.ts'
 
 /** public-site.md#donate: the mobile-payment link and the hosted donate form, which also work without scripts. */

@@ -1,7 +1,7 @@
-import { Button } from '../../../../ui/button.tsx'
-import { SentNotice } from '../../../../ui/sent-notice.tsx'
-import { useT } from '../../../../ui/texts.tsx'
-import { useSite } from '../../../site/ui/site-provider.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { SentNotice } from '#ui/feedback/sent-notice.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { openPaymentTab, type Payment, showPaymentPage } from './payment-page.ts'
 
 /** Never says that money arrived: only the provider knows (rulings.md#payment, rulings.md#donations). */

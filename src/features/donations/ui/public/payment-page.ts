@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../../site/schemas.ts'
+import type { SiteSettings } from '#features/site/schemas.ts'
 import type { PublicDonationMethod } from '../../schemas.ts'
 
 export type Payment = { method: PublicDonationMethod; amount: string; reference: string }

@@ -1,6 +1,6 @@
-import { RecordForm, useRecordForm } from '../../../../ui/admin/record-form.tsx'
-import { UnsavedGuard } from '../../../../ui/admin/unsaved-guard.tsx'
-import { PasswordField, TextField } from '../../../../ui/field.tsx'
+import { RecordForm, useRecordForm } from '#ui/admin/record-form.tsx'
+import { UnsavedGuard } from '#ui/admin/unsaved-guard.tsx'
+import { PasswordField, TextField } from '#ui/forms/field.tsx'
 import { emailSetupApi } from '../../endpoints.ts'
 import type { EmailSettings } from '../../schemas.ts'
 

@@ -1,13 +1,13 @@
-import { formatDate } from '../../../../lib/dates.ts'
-import { shownPhone } from '../../../../lib/phone.ts'
-import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
-import { RecordState } from '../../../../ui/admin/record-state.tsx'
-import { useList, useRead } from '../../../../ui/admin/use-read.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { useSite } from '../../../site/ui/site-provider.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { formatDate } from '#lib/text/dates.ts'
+import { shownPhone } from '#lib/text/phone.ts'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { RecordState } from '#ui/admin/record-state.tsx'
+import { useList, useRead } from '#ui/admin/use-read.ts'
+import { Button } from '#ui/button.tsx'
 import { eventApi } from '../../endpoints.ts'
 import type { Registration, StaffEvent } from '../../schemas.ts'
-import { registrationStatusLabels } from './event-words.ts'
+import { registrationStatusLabels } from './event-labels.ts'
 
 /** Lines for people who come without having registered. */
 const blankLines = 5

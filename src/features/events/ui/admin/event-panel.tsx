@@ -1,8 +1,8 @@
-import { formatDate } from '../../../../lib/dates.ts'
-import { useList, useRead } from '../../../../ui/admin/use-read.ts'
-import { ButtonLink } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { formatDate } from '#lib/text/dates.ts'
+import { useList, useRead } from '#ui/admin/use-read.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { eventApi } from '../../endpoints.ts'
 import { CapacityBar } from './capacity-bar.tsx'
 

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { FieldError, FieldHint } from '../../../../ui/field-parts.tsx'
-import { useT } from '../../../../ui/texts.tsx'
-import { toast } from '../../../../ui/toast-store.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError, FieldHint } from '#ui/forms/field-parts.tsx'
+import { toast } from '#ui/overlays/toast-store.ts'
+import { useT } from '#ui/text/texts.tsx'
 import { formatBytes, pictureProblem, type ShrunkPicture, shrinkPicture } from './shrink-picture.ts'
 
 type PictureFieldProps = {

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
-import { DeleteDialog } from '../../../../ui/admin/delete-dialog.tsx'
-import { newest } from '../../../../ui/admin/newest.ts'
-import { recordHref } from '../../../../ui/admin/use-open-record.ts'
-import { useSave } from '../../../../ui/admin/use-save.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Menu } from '../../../../ui/menu.tsx'
+import { DeleteDialog } from '#ui/admin/delete-dialog.tsx'
+import { newest } from '#ui/admin/latest-row.ts'
+import { recordHref } from '#ui/admin/use-open-record.ts'
+import { useSave } from '#ui/admin/use-save.ts'
+import { Button } from '#ui/button.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
 import { eventApi } from '../../endpoints.ts'
 import type { Registration } from '../../schemas.ts'
-import { registrationToasts } from './event-words.ts'
+import { registrationToasts } from './event-labels.ts'
 
 type Props = { registration: Registration }
 

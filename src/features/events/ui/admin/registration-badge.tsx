@@ -1,6 +1,6 @@
-import { Badge } from '../../../../ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import type { Registration } from '../../schemas.ts'
-import { registrationStatusLabels } from './event-words.ts'
+import { registrationStatusLabels } from './event-labels.ts'
 
 export function RegistrationBadge({
   registration: { status, waitlistPosition },

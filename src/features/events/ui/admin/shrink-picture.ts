@@ -1,4 +1,4 @@
-import { imageWidths, maxImageBytes } from '../../../images/schemas.ts'
+import { imageWidths, maxImageBytes } from '#features/images/schemas.ts'
 
 export type ShrunkPicture = { dataUrl: string; bytesBefore: number; bytesAfter: number }
 export type PictureProblem = 'tooLarge' | 'wrongType'

@@ -1,5 +1,5 @@
-import { classNames } from '../../../../ui/class-names.ts'
-import { useLang, useT } from '../../../../ui/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useLang, useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
 import { EventActions, type Registered } from './event-actions.tsx'
 import { EventDetails } from './event-facts.tsx'

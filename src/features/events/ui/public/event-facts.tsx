@@ -1,8 +1,8 @@
-import { formatDate } from '../../../../lib/dates.ts'
-import type { Lang } from '../../../../lib/texts.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { Icon } from '../../../../ui/icons.tsx'
-import { useLang, useT } from '../../../../ui/texts.tsx'
+import { formatDate } from '#lib/text/dates.ts'
+import type { Lang } from '#lib/text/texts.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Icon } from '#ui/icons/icons.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
 
 /** «Sábado, 8 de marzo de 2025, 10:00 a. m.», in person or virtual, where, and how many places are left. */

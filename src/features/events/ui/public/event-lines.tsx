@@ -1,4 +1,4 @@
-import { useLang, useT } from '../../../../ui/texts.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
 import { calendarAddress } from './calendar-address.ts'
 import { whenOf } from './event-facts.tsx'

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { formatDate } from '../../../../lib/dates.ts'
-import { ListView } from '../../../../ui/admin/list-view.tsx'
-import { useListState } from '../../../../ui/admin/use-list-state.ts'
-import { useNumberInAddress } from '../../../../ui/admin/use-open-record.ts'
-import { useList } from '../../../../ui/admin/use-read.ts'
-import type { Column } from '../../../../ui/data-table.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { formatDate } from '#lib/text/dates.ts'
+import { ListView } from '#ui/admin/list-view.tsx'
+import { useListState } from '#ui/admin/use-list-state.ts'
+import { useNumberInAddress } from '#ui/admin/use-open-record.ts'
+import { useList } from '#ui/admin/use-read.ts'
+import type { Column } from '#ui/data/data-table.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { historyApi } from '../../endpoints.ts'
 import type { HistoryEntity, HistoryEntry } from '../../schemas.ts'
-import { actionLabel, changesText, entityLabels, historyAddress } from './history-words.ts'
+import { actionLabel, changesText, entityLabels, historyAddress } from './history-labels.ts'
 
 /** Where a kind of record is opened, if it can be opened by its number. */
 export type RecordAddress = (entity: string, id: number) => string | null

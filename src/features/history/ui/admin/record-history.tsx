@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Timeline, type TimelineProps } from './timeline.tsx'
 
 /** The end of a record's dialog: what happened to it. */

@@ -1,10 +1,10 @@
-import { formatMoney, timesMoney } from '../../../../lib/money.ts'
-import { useSave } from '../../../../ui/admin/use-save.ts'
-import { amountOf } from '../../../inventory/rules.ts'
-import { ContentLine } from '../../../inventory/ui/admin/content-line.tsx'
+import { amountOf } from '#features/inventory/rules.ts'
+import { ContentLine } from '#features/inventory/ui/admin/content-line.tsx'
+import { formatMoney, timesMoney } from '#lib/text/money.ts'
+import { useSave } from '#ui/admin/use-save.ts'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
 import type { HospitalBoxItem } from '../../schemas.ts'
-import { boxItemToasts } from './delivery-words.ts'
+import { boxItemToasts } from './delivery-labels.ts'
 
 /** One item of a hospital's box. */
 export function BoxContentLine({ item }: { item: HospitalBoxItem }) {

@@ -1,12 +1,12 @@
-import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
-import { useSave } from '../../../../ui/admin/use-save.ts'
-import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
-import { CheckboxField } from '../../../../ui/choice.tsx'
-import { SelectField, TextField } from '../../../../ui/field.tsx'
+import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
+import { useSave } from '#ui/admin/use-save.ts'
+import { CheckboxField } from '#ui/forms/choice.tsx'
+import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
 import { boxTypeNames, isHandedOver } from '../../rules.ts'
 import { defaultSupportType, type HospitalBox, type HospitalDelivery, NewHospitalBox } from '../../schemas.ts'
-import { boxToasts } from './delivery-words.ts'
+import { boxToasts } from './delivery-labels.ts'
 
 type BoxDialogProps = { deliveryId: number; box?: HospitalBox; onClose: () => void }
 

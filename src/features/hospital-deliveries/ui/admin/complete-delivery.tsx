@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useSave } from '../../../../ui/admin/use-save.ts'
-import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { useSave } from '#ui/admin/use-save.ts'
+import { Button } from '#ui/button.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
 import { isHandedOver } from '../../rules.ts'
 import type { HospitalDelivery } from '../../schemas.ts'
-import { deliveryToasts } from './delivery-words.ts'
+import { deliveryToasts } from './delivery-labels.ts'
 
 /** On the day itself: one press, and a question only when boxes were never marked as prepared. */
 export function CompleteDeliveryButton({ delivery }: { delivery: HospitalDelivery }) {

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react'
-import { puertoRicoDay } from '../../../../lib/dates.ts'
-import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
-import { useSave } from '../../../../ui/admin/use-save.ts'
-import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
-import { SelectField, TextField } from '../../../../ui/field.tsx'
-import { TextArea } from '../../../../ui/text-area.tsx'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
+import { useSave } from '#ui/admin/use-save.ts'
+import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
 import { statusName } from '../../rules.ts'
 import { type HospitalDelivery, hospitalDeliveryStatuses, NewHospitalDelivery } from '../../schemas.ts'
 import { StatusQuestion, stockMoves } from './complete-delivery.tsx'
-import { deliveryToasts } from './delivery-words.ts'
+import { deliveryToasts } from './delivery-labels.ts'
 
 /** back-office.md#hospital-deliveries: the fields of a delivery; pending to begin with, at least one box. */
 export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDelivery; onClose: () => void }) {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { formatDate, startOfDay } from '../../../../lib/dates.ts'
-import { phoneHref, shownPhone } from '../../../../lib/phone.ts'
-import { ListView } from '../../../../ui/admin/list-view.tsx'
-import { useListState } from '../../../../ui/admin/use-list-state.ts'
-import { useList, useSummary } from '../../../../ui/admin/use-read.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
-import type { Column } from '../../../../ui/data-table.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Menu } from '../../../../ui/menu.tsx'
-import { StatCard } from '../../../../ui/stat-card.tsx'
+import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { phoneHref, shownPhone } from '#lib/text/phone.ts'
+import { ListView } from '#ui/admin/list-view.tsx'
+import { useListState } from '#ui/admin/use-list-state.ts'
+import { useList, useSummary } from '#ui/admin/use-read.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import type { Column } from '#ui/data/data-table.tsx'
+import { StatCard } from '#ui/data/stat-card.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
 import { statusName } from '../../rules.ts'
 import {
@@ -18,7 +18,7 @@ import {
   hospitalDeliveryStatuses,
 } from '../../schemas.ts'
 import { DeleteDeliveryDialog, DeliveryDialog } from './delivery-dialogs.tsx'
-import { statusTone } from './delivery-words.ts'
+import { statusTone } from './delivery-labels.ts'
 
 /** back-office.md#hospital-deliveries: totals, the history table, create, edit, delete. */
 export function DeliveryList() {

@@ -1,9 +1,9 @@
-import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
-import { RecordState } from '../../../../ui/admin/record-state.tsx'
-import { useList, useRead } from '../../../../ui/admin/use-read.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { useSite } from '../../../site/ui/site-provider.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { RecordState } from '#ui/admin/record-state.tsx'
+import { useList, useRead } from '#ui/admin/use-read.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
 
 /** One label a box: number and QR, neutral outside. */

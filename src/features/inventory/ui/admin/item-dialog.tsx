@@ -1,13 +1,13 @@
-import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
-import { LoadedDialog } from '../../../../ui/admin/record-state.tsx'
-import { useRead } from '../../../../ui/admin/use-read.ts'
-import { CheckboxField } from '../../../../ui/choice.tsx'
-import { SelectField, TextField } from '../../../../ui/field.tsx'
-import { TextArea } from '../../../../ui/text-area.tsx'
-import { RecordHistory } from '../../../history/ui/admin/record-history.tsx'
+import { RecordHistory } from '#features/history/ui/admin/record-history.tsx'
+import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
+import { LoadedDialog } from '#ui/admin/record-state.tsx'
+import { useRead } from '#ui/admin/use-read.ts'
+import { CheckboxField } from '#ui/forms/choice.tsx'
+import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
 import { inventoryApi } from '../../endpoints.ts'
 import { type InventoryItem, InventoryItemChange, NewInventoryItem, stockLimits } from '../../schemas.ts'
-import { categoryLabels, itemToasts, optionsOf } from './inventory-words.ts'
+import { categoryLabels, itemToasts, optionsOf } from './inventory-labels.ts'
 
 const units = ['unidad', 'caja', 'paquete', 'hoja', 'libra', 'yarda', 'rollo']
 

@@ -1,6 +1,6 @@
-import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
-import { LinkTabs } from '../../../../ui/tabs.tsx'
-import { EmailList } from './mail-list.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { LinkTabs } from '#ui/navigation/tabs.tsx'
+import { EmailList } from './email-list.tsx'
 import { TemplateList } from './template-list.tsx'
 
 export type OutboxTab = 'enviados' | 'textos'

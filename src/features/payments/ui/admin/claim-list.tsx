@@ -1,14 +1,14 @@
-import { formatDate } from '../../../../lib/dates.ts'
-import { formatMoney } from '../../../../lib/money.ts'
-import { ListBody } from '../../../../ui/admin/list-view.tsx'
-import { type ListFilter, useListState } from '../../../../ui/admin/use-list-state.ts'
-import { useNumberInAddress, useOpenRecord } from '../../../../ui/admin/use-open-record.ts'
-import { useList, useRead } from '../../../../ui/admin/use-read.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { ButtonLink } from '../../../../ui/button.tsx'
-import type { Column } from '../../../../ui/data-table.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
+import { formatDate } from '#lib/text/dates.ts'
+import { formatMoney } from '#lib/text/money.ts'
+import { ListBody } from '#ui/admin/list-view.tsx'
+import { type ListFilter, useListState } from '#ui/admin/use-list-state.ts'
+import { useNumberInAddress, useOpenRecord } from '#ui/admin/use-open-record.ts'
+import { useList, useRead } from '#ui/admin/use-read.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import type { Column } from '#ui/data/data-table.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { paymentApi } from '../../endpoints.ts'
 import {
   type PaymentClaim,
@@ -23,7 +23,7 @@ import {
   reasonOf,
   verificationLabels,
   whyItWaits,
-} from './claim-words.ts'
+} from './claim-labels.ts'
 import { UnmatchedNotice } from './unmatched-notice.tsx'
 
 const tabs = ['claimed', 'mismatch', 'pending', 'verified', 'manual', 'refunded', 'dismissed'] as const

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useList, useRead } from '../../../../ui/admin/use-read.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { useList, useRead } from '#ui/admin/use-read.ts'
+import { Button } from '#ui/button.tsx'
 import { paymentApi } from '../../endpoints.ts'
 import type { PaymentClaim, PaymentSubject } from '../../schemas.ts'
 import { ClaimDialog } from './claim-dialog.tsx'

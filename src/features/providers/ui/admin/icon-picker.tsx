@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes, Ref } from 'react'
-import { FieldError } from '../../../../ui/field-parts.tsx'
-import { Icon } from '../../../../ui/icons.tsx'
+import { FieldError } from '#ui/forms/field-parts.tsx'
+import { Icon } from '#ui/icons/icons.tsx'
 import { providerIcons } from '../../schemas.ts'
-import { iconMeanings } from './provider-words.ts'
+import { iconMeanings } from './provider-labels.ts'
 
 type IconPickerProps = InputHTMLAttributes<HTMLInputElement> & {
   name: string

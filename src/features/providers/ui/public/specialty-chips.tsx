@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { classNames } from '../../../../ui/class-names.ts'
-import { useLang, useT } from '../../../../ui/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useLang, useT } from '#ui/text/texts.tsx'
 
 type SpecialtyChipsProps = {
   specialties: readonly string[]

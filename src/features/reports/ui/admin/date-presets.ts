@@ -1,4 +1,4 @@
-import { puertoRicoDay } from '../../../../lib/dates.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
 
 export type DatePreset = { label: string; dateFrom: string; dateTo: string }
 

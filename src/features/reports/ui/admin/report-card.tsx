@@ -1,16 +1,16 @@
 import { useDeferredValue, useEffect, useId, useState } from 'react'
-import { messageOf } from '../../../../ui/admin/query-client.ts'
-import { useSummary } from '../../../../ui/admin/use-read.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icons.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
+import { messageOf } from '#ui/admin/query-client.ts'
+import { useSummary } from '#ui/admin/use-read.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Icon } from '#ui/icons/icons.tsx'
 import { downloadReport, type ReportValues, setFilters } from '../../client.ts'
 import { reportApi } from '../../endpoints.ts'
 import { reportTitles } from '../../rules.ts'
 import type { ReportFormat, ReportType } from '../../schemas.ts'
 import { ReportFilters } from './report-filters.tsx'
-import { reportLabels } from './report-words.ts'
+import { reportLabels } from './report-labels.ts'
 
 const debounceMs = 300
 

@@ -1,13 +1,13 @@
-import { formatDate } from '../../../../lib/dates.ts'
-import { useList } from '../../../../ui/admin/use-read.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../../ui/field.tsx'
-import { eventApi } from '../../../events/endpoints.ts'
+import { eventApi } from '#features/events/endpoints.ts'
+import { formatDate } from '#lib/text/dates.ts'
+import { useList } from '#ui/admin/use-read.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextField } from '#ui/forms/field.tsx'
 import type { ReportValues } from '../../client.ts'
 import { reportMethodLabels, reportStatusLabels } from '../../rules.ts'
 import { type ReportFilterName, type ReportType, reportFilters, reportStatuses } from '../../schemas.ts'
 import { datePresets } from './date-presets.ts'
-import { donationMethods, filterLabels, reportLabels } from './report-words.ts'
+import { donationMethods, filterLabels, reportLabels } from './report-labels.ts'
 
 type ReportFiltersProps = {
   type: ReportType

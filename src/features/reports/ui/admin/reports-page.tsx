@@ -1,4 +1,4 @@
-import { AdminPage } from '../../../../ui/admin/admin-page.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { reportTypes } from '../../schemas.ts'
 import { ReportCard } from './report-card.tsx'
 

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { formatDate } from '../../../../lib/dates.ts'
-import { messageOf } from '../../../../ui/admin/query-client.ts'
-import { useSummary } from '../../../../ui/admin/use-read.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { Icon } from '../../../../ui/icons.tsx'
+import { formatDate } from '#lib/text/dates.ts'
+import { messageOf } from '#ui/admin/query-client.ts'
+import { useSummary } from '#ui/admin/use-read.ts'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { Icon } from '#ui/icons/icons.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { searchApi } from '../../endpoints.ts'
 import { type SearchGroup, type SearchHit, type SearchKind, shortestSearch } from '../../schemas.ts'
-import { searchKindLabels, statusLabel } from './search-words.ts'
+import { searchKindLabels, statusLabel } from './search-labels.ts'
 
 const debounceMs = 250
 

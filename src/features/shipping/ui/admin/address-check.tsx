@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { BodyInputOf, ResponseOf } from '../../../../lib/endpoint.ts'
-import { callAdmin, messageOf } from '../../../../ui/admin/query-client.ts'
-import { useRead } from '../../../../ui/admin/use-read.ts'
-import { Button } from '../../../../ui/button.tsx'
+import type { BodyInputOf, ResponseOf } from '#lib/http/endpoint.ts'
+import { callAdmin, messageOf } from '#ui/admin/query-client.ts'
+import { useRead } from '#ui/admin/use-read.ts'
+import { Button } from '#ui/button.tsx'
 import { shippingApi } from '../../endpoints.ts'
 
 type Props = { address: BodyInputOf<typeof shippingApi.checkAddress> }

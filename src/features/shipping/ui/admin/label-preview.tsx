@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 
 type LabelPreviewProps = {
   url: string | null

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { withNoBreakSpaces } from '../../../../lib/unbroken.ts'
-import { NewTabHint, newTabAttributes } from '../../../../ui/button.tsx'
-import { Icon, type IconName } from '../../../../ui/icons.tsx'
-import { useT } from '../../../../ui/texts.tsx'
+import { withNoBreakSpaces } from '#lib/text/no-break.ts'
+import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icons/icons.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 import { OpenNow } from './open-now.tsx'
 

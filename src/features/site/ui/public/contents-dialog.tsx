@@ -1,5 +1,5 @@
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { useT } from '../../../../ui/texts.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { WithProductName } from '../product-name.tsx'
 import { ContentsList } from './contents-list.tsx'
 

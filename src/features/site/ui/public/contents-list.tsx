@@ -1,5 +1,5 @@
-import { BoxGlyph, boxGlyphNames } from '../../../../ui/illustrations/box-glyphs.tsx'
-import { useT } from '../../../../ui/texts.tsx'
+import { BoxGlyph, boxGlyphNames } from '#ui/illustrations/box-glyphs.tsx'
+import { useT } from '#ui/text/texts.tsx'
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'] as const
 

@@ -1,7 +1,7 @@
-import { Button } from '../../../../ui/button.tsx'
-import { BoxGlyph, boxGlyphNames } from '../../../../ui/illustrations/box-glyphs.tsx'
-import { OpenBox } from '../../../../ui/illustrations/open-box.tsx'
-import { useT } from '../../../../ui/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { BoxGlyph, boxGlyphNames } from '#ui/illustrations/box-glyphs.tsx'
+import { OpenBox } from '#ui/illustrations/open-box.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { Section } from './section.tsx'
 

@@ -1,6 +1,6 @@
-import { Icon } from '../../../../ui/icons.tsx'
-import { useT } from '../../../../ui/texts.tsx'
-import { Interpolate } from '../../../../ui/words-around.tsx'
+import { Icon } from '#ui/icons/icons.tsx'
+import { Interpolate } from '#ui/text/interpolate.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 
 /** First on the pages where people look for help. Calm: this is an open hand, not an alarm. */

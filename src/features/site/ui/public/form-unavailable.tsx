@@ -1,5 +1,5 @@
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { useT } from '../../../../ui/texts.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 
 /** A form that cannot open: the person can still reach us. */

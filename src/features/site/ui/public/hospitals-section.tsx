@@ -1,5 +1,5 @@
-import { HospitalPicture } from '../../../../ui/illustrations/hospital-picture.tsx'
-import { useT } from '../../../../ui/texts.tsx'
+import { HospitalPicture } from '#ui/illustrations/hospital-picture.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 import { Section, type SectionProps } from './section.tsx'
 

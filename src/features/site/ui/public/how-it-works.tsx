@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../../lib/money.ts'
-import { Notice } from '../../../../ui/notice.tsx'
-import { useT } from '../../../../ui/texts.tsx'
+import { formatMoney } from '#lib/text/money.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 import { Section } from './section.tsx'
 

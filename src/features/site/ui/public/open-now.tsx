@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Badge } from '../../../../ui/badge.tsx'
-import { useT } from '../../../../ui/texts.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { isOpenAt } from '../../rules.ts'
 import { useSite } from '../site-provider.tsx'
 

@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '../../../../ui/icons.tsx'
-import { useT } from '../../../../ui/texts.tsx'
+import { Icon, type IconName } from '#ui/icons/icons.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { WithProductName } from '../product-name.tsx'
 import { useSite } from '../site-provider.tsx'
 import { Section } from './section.tsx'

@@ -1,6 +1,6 @@
-import { Card } from '../../../../ui/card.tsx'
-import { classNames } from '../../../../ui/class-names.ts'
-import { useLang, useT } from '../../../../ui/texts.tsx'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useLang, useT } from '#ui/text/texts.tsx'
 import type { Review } from '../../schemas.ts'
 import { useSite } from '../site-provider.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ButtonLink } from '../../../../ui/button.tsx'
-import { useT } from '../../../../ui/texts.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 import { ReviewsCarousel } from './reviews-carousel.tsx'
 import { ReviewsList } from './reviews-list.tsx'

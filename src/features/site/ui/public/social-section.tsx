@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { Bird } from '../../../../ui/illustrations/bird.tsx'
-import { useT } from '../../../../ui/texts.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Bird } from '#ui/illustrations/bird.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 import { Section } from './section.tsx'
 

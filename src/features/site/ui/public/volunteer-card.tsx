@@ -1,7 +1,7 @@
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
-import { Hands } from '../../../../ui/illustrations/hands.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
-import { useT } from '../../../../ui/texts.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Hands } from '#ui/illustrations/hands.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 import { Container } from './section.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
-import { Icon, type IconName } from '../../../../ui/icons.tsx'
-import { useLocalAddress } from '../../../../ui/local-address.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
-import { useT } from '../../../../ui/texts.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Icon, type IconName } from '#ui/icons/icons.tsx'
+import { useLocalAddress } from '#ui/text/local-address.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { Section } from './section.tsx'
 
 /** public-site.md#contact: the volunteer block: pray, spread the word, donate. */

@@ -1,5 +1,5 @@
-import { useSave } from '../../../../ui/admin/use-save.ts'
-import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
+import { useSave } from '#ui/admin/use-save.ts'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { staffApi } from '../../endpoints.ts'
 import type { StaffUser } from '../../schemas.ts'
 

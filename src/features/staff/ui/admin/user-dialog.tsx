@@ -1,6 +1,6 @@
-import { RecordDialog, useRecordForm } from '../../../../ui/admin/record-form.tsx'
-import { TextField } from '../../../../ui/field.tsx'
-import { RecordHistory } from '../../../history/ui/admin/record-history.tsx'
+import { RecordHistory } from '#features/history/ui/admin/record-history.tsx'
+import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
+import { TextField } from '#ui/forms/field.tsx'
 import { staffApi } from '../../endpoints.ts'
 import type { StaffUser } from '../../schemas.ts'
 

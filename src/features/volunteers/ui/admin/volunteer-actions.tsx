@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { newest } from '../../../../ui/admin/newest.ts'
-import { recordHref } from '../../../../ui/admin/use-open-record.ts'
-import { useSave } from '../../../../ui/admin/use-save.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Menu } from '../../../../ui/menu.tsx'
+import { newest } from '#ui/admin/latest-row.ts'
+import { recordHref } from '#ui/admin/use-open-record.ts'
+import { useSave } from '#ui/admin/use-save.ts'
+import { Button } from '#ui/button.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
 import { volunteerApi } from '../../endpoints.ts'
 import type { Volunteer } from '../../schemas.ts'
 import { DeleteVolunteerDialog } from './volunteer-dialogs.tsx'
-import { volunteerToasts } from './volunteer-words.ts'
+import { volunteerToasts } from './volunteer-labels.ts'
 
 /** back-office.md#volunteers: approve and reject only while pending; done at once, with «Deshacer». */
 export function VolunteerActions({ volunteer }: { volunteer: Volunteer }) {

@@ -1,7 +1,7 @@
-import { prTowns, townAsWritten } from '../../../../../lib/pr-towns.ts'
-import { EmailField } from '../../../../../ui/email-field.tsx'
-import { ComboField, TextField } from '../../../../../ui/field.tsx'
-import { useT } from '../../../../../ui/texts.tsx'
+import { prTowns, townAsWritten } from '#features/box-requests/pr-towns.ts'
+import { EmailField } from '#ui/forms/email-field.tsx'
+import { ComboField, TextField } from '#ui/forms/field.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { isGift } from '../answers.ts'
 import type { AnswersForm } from '../use-answers.ts'
 

@@ -1,7 +1,7 @@
-import { RadioGroup } from '../../../../../ui/choice.tsx'
-import { useT } from '../../../../../ui/texts.tsx'
+import { RadioGroup } from '#ui/forms/choice.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { isGift } from '../answers.ts'
-import { useDeliveryTexts } from '../delivery-words.ts'
+import { useDeliveryTexts } from '../delivery-texts.ts'
 import type { AnswersForm } from '../use-answers.ts'
 
 // The words the family knows; `recogida` is the back office's (rulings.md#delivery-methods).

@@ -1,8 +1,8 @@
-import { limits } from '../../../../../lib/fields.ts'
-import { TextField } from '../../../../../ui/field.tsx'
-import { Notice } from '../../../../../ui/notice.tsx'
-import { TextArea } from '../../../../../ui/text-area.tsx'
-import { useT } from '../../../../../ui/texts.tsx'
+import { limits } from '#lib/http/fields.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { isGift } from '../answers.ts'
 import type { AnswersForm } from '../use-answers.ts'
 

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../../../ui/texts.tsx'
+import type { Translate } from '#ui/text/texts.tsx'
 import { type Answers, isGift, type Screen } from '../answers.ts'
 import type { AnswersForm } from '../use-answers.ts'
 import { AddressStep } from './address-step.tsx'

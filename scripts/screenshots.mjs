@@ -1,0 +1,45 @@
+// Takes the two pictures of README.md from a running demo: `npm run demo`, then
+// `node scripts/screenshots.mjs http://localhost:3000`
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { root } from './node-runtime.mjs'
+import { findChromium } from './system-tools.mjs'
+
+const origin = process.argv[2] ?? 'http://localhost:3000'
+const browser = await chromium.launch({ executablePath: findChromium() || undefined, args: ['--no-sandbox'] })
+try {
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 860 },
+    locale: 'es-PR',
+    timezoneId: 'America/Puerto_Rico',
+    reducedMotion: 'reduce',
+  })
+  await page.goto(origin)
+  await take(page, 'home.png')
+  await signIn(page)
+  await page.goto(`${origin}/admin/solicitudes`)
+  await page.getByText('#HIB-').first().waitFor()
+  await take(page, 'requests.png')
+} finally {
+  await browser.close()
+}
+
+async function take(page, name) {
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: join(root, 'docs/pictures', name) })
+  console.log(`docs/pictures/${name}`)
+}
+
+/** As the login dialog leaves the browser: both keys set, the session cookie from the answer. */
+async function signIn(page) {
+  await page.evaluate(async () => {
+    const answer = await fetch('/api/auth/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'demo', password: 'demo-demo-demo' }),
+    })
+    const { token, user } = await answer.json()
+    localStorage.setItem('adminToken', token)
+    localStorage.setItem('adminUser', JSON.stringify(user))
+  })
+}

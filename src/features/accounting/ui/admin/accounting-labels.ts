@@ -1,0 +1,36 @@
+import { formatMoney } from '#lib/text/money.ts'
+import { signOf } from '../../rules.ts'
+import type { AccountingTransaction, TransactionPaymentMethod, TransactionType } from '../../schemas.ts'
+
+export const typeLabels: Record<TransactionType, string> = {
+  income: 'Ingreso',
+  expense: 'Gasto',
+  donation: 'Donación',
+}
+
+export const methodLabels: Record<TransactionPaymentMethod, string> = {
+  cash: 'Efectivo',
+  check: 'Cheque',
+  paypal: 'PayPal',
+  bank_transfer: 'Transferencia bancaria',
+  ath_movil: 'ATH Móvil',
+  inventory: 'Inventario',
+}
+
+/** back-office.md#transactions, to the letter; the server's sentence follows. */
+export const transactionToasts = {
+  created: { success: 'Transacción registrada', error: { title: 'Error al registrar transacción' } },
+  updated: { success: 'Transacción actualizada', error: { title: 'Error al actualizar transacción' } },
+  removed: { success: 'Transacción eliminada', error: { title: 'Error al eliminar transacción' } },
+}
+
+export const anonymousDonor = 'Donación Anónima'
+
+/** back-office.md#transactions: minus for an expense, plus otherwise. */
+export const signedAmount = ({ type, amount }: Pick<AccountingTransaction, 'type' | 'amount'>) =>
+  `${signOf(type)}${formatMoney(amount)}`
+
+export const lockTexts = {
+  box: 'La escribió el registro de costo de una caja: no se edita ni se elimina.',
+  payment: 'Viene de un pago verificado: no se edita ni se elimina.',
+} as const

@@ -1,0 +1,11 @@
+import { lt, or } from 'drizzle-orm'
+import { retentionRule } from '#lib/retention.server.ts'
+import { sessions } from './tables.server.ts'
+
+export const sessionRetention = [
+  retentionRule({
+    words: 'sesiones terminadas (se borran)',
+    table: sessions,
+    where: (before, ctx) => or(lt(sessions.expiresAt, ctx.now()), lt(sessions.createdAt, before)),
+  }),
+]

@@ -1,0 +1,53 @@
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { hopeBoxItems } from '#features/box-requests/tables.server.ts'
+import { availableOf } from '#features/inventory/rules.ts'
+import { inventoryItems } from '#features/inventory/tables.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { timesMoney } from '#lib/text/money.ts'
+import type { BoxItem } from './schemas.ts'
+
+/** The lines of a box as staff see them, by name. */
+export const fetchBoxItems = (ctx: Ctx, requestId: number): Promise<BoxItem[]> =>
+  select(ctx, eq(hopeBoxItems.requestId, requestId))
+
+export const fetchBoxItemsOf = async (ctx: Ctx, requestIds: number[]): Promise<BoxItem[]> =>
+  requestIds.length ? select(ctx, inArray(hopeBoxItems.requestId, requestIds)) : []
+
+export async function fetchBoxItem(ctx: Ctx, id: number): Promise<BoxItem> {
+  const [line] = await select(ctx, eq(hopeBoxItems.id, id))
+  return line!
+}
+
+async function select(ctx: Ctx, where: SQL): Promise<BoxItem[]> {
+  const rows = await ctx.db
+    .select({ line: hopeBoxItems, item: inventoryItems })
+    .from(hopeBoxItems)
+    .innerJoin(inventoryItems, eq(inventoryItems.id, hopeBoxItems.inventoryItemId))
+    .where(where)
+    .orderBy(asc(inventoryItems.name), asc(hopeBoxItems.id))
+  return rows.map(toBoxItem)
+}
+
+type Row = { line: typeof hopeBoxItems.$inferSelect; item: typeof inventoryItems.$inferSelect }
+
+function toBoxItem({ line, item }: Row): BoxItem {
+  // What left keeps the cost it had then.
+  const unitCost = line.consumedUnitCost ?? item.unitCost
+  const held = line.reservedQuantity + line.consumedQuantity
+  return {
+    id: line.id,
+    requestId: line.requestId,
+    inventoryItemId: line.inventoryItemId,
+    name: item.name,
+    unit: item.unit,
+    unitCost,
+    cost: timesMoney(unitCost, line.quantity),
+    quantity: line.quantity,
+    isIncluded: line.isIncluded,
+    notes: line.notes,
+    quantityAvailable: availableOf(item),
+    missing: line.isIncluded ? Math.max(0, line.quantity - held) : 0,
+    createdAt: line.createdAt.toISOString(),
+    updatedAt: line.updatedAt.toISOString(),
+  }
+}

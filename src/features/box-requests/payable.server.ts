@@ -1,0 +1,99 @@
+import { desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { recordHistory } from '#features/history/service.server.ts'
+import { recordIncome, withdrawIncome } from '#features/payments/income.server.ts'
+import type { Payable, PayableKind, Settlement } from '#features/payments/payables.server.ts'
+import { isSettled } from '#features/payments/rules.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { boxCode } from './rules.ts'
+import { boxRequests } from './tables.server.ts'
+
+type Row = typeof boxRequests.$inferSelect
+
+/** The postage of a request: what it should be, and what it means when it is verified (rulings.md#payment). */
+export const postagePayable: PayableKind = {
+  kind: 'box_request',
+  // The browser pays before the request exists: the reference it paid with comes as the request's transaction id.
+  async findByReference(ctx, reference) {
+    const [row] = await ctx.db
+      .select()
+      .from(boxRequests)
+      .where(or(eq(boxRequests.reference, reference), eq(boxRequests.transactionId, reference)))
+      .orderBy(sql`${boxRequests.paymentVerification} in ('verified', 'manual')`, desc(boxRequests.id))
+      .limit(1)
+      .for('update')
+    return row ? toPayable(row) : null
+  },
+  async lock(ctx, id) {
+    const [row] = await ctx.db.select().from(boxRequests).where(eq(boxRequests.id, id)).for('update')
+    return row ? toPayable(row) : null
+  },
+  async describe(ctx, ids) {
+    return (await ctx.db.select().from(boxRequests).where(inArray(boxRequests.id, ids))).map(toPayable)
+  },
+  settle: settlePostage,
+}
+
+const toPayable = (row: Row): Payable => ({
+  kind: 'box_request',
+  id: row.id,
+  label: boxCode(row.id),
+  expected: row.paymentAmount,
+})
+
+/** What the browser said of the payment, for the list of payments to look at. */
+export const shippingFeeClaim = (row: Row) => ({
+  subjectKind: 'box_request' as const,
+  subjectId: row.id,
+  provider: row.paymentMethod === 'ath_movil' ? ('ath_movil' as const) : ('paypal' as const),
+  transactionId: row.transactionId,
+  amount: row.paymentClaimedAmount ?? row.paymentAmount,
+  verification: row.paymentVerification === 'mismatch' ? ('mismatch' as const) : ('claimed' as const),
+})
+
+export const referencesOf = (row: Row): string[] =>
+  [row.reference, row.transactionId].filter((one): one is string => Boolean(one))
+
+async function settlePostage(ctx: Ctx, id: number, settlement: Settlement): Promise<void> {
+  const [before] = await ctx.db.select().from(boxRequests).where(eq(boxRequests.id, id)).for('update')
+  if (!before) return
+  const { provider, transactionId, amount } = settlement
+  // What never came is as if nothing had been said: the postage is owed again.
+  const isDismissed = settlement.verification === 'dismissed'
+  const verification = settlement.verification === 'dismissed' ? ('none' as const) : settlement.verification
+  const settled = isSettled(verification)
+  const now = ctx.now()
+  await ctx.db
+    .update(boxRequests)
+    .set({
+      paymentVerification: verification,
+      paymentVerifiedAt: settled ? now : null,
+      paymentVerifiedBy: settled ? (ctx.user?.id ?? null) : null,
+      ...(settled && {
+        paymentStatus: 'paid',
+        paymentDate: before.paymentDate ?? now,
+        ...(provider === 'manual' ? {} : { paymentMethod: provider }),
+        transactionId: transactionId ?? before.transactionId,
+      }),
+      ...(isDismissed && before.paymentStatus === 'paid' && { paymentStatus: 'pending', paymentDate: null }),
+      updatedAt: now,
+    })
+    .where(eq(boxRequests.id, id))
+  if (settled && before.paymentAmount !== '0.00') {
+    await recordIncome(ctx, {
+      type: 'income',
+      amount,
+      description: `Envío Hope in a Box ${boxCode(id)}`,
+      category: 'envíos',
+      paymentMethod: provider === 'manual' ? null : provider,
+      transactionId,
+      requestId: id,
+    })
+  }
+  if (verification === 'refunded') await withdrawIncome(ctx, { requestId: id })
+  await recordHistory(ctx, {
+    entity: 'box_request',
+    entityId: id,
+    action: 'payment',
+    changes: { paymentVerification: [before.paymentVerification, verification] },
+  })
+}

@@ -1,0 +1,11 @@
+import { olderThan, retentionRule } from '#lib/retention.server.ts'
+import { contactMessages } from './tables.server.ts'
+
+export const contactRetention = [
+  retentionRule({
+    words: 'mensajes de contacto (se borran)',
+    entity: 'contact_message',
+    table: contactMessages,
+    where: (before) => olderThan(contactMessages.updatedAt, before),
+  }),
+]

@@ -1,0 +1,94 @@
+import { and, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { boxRequests } from '#features/box-requests/tables.server.ts'
+import { hospitalDeliveries } from '#features/hospital-deliveries/tables.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { startOfDay } from '#lib/text/dates.ts'
+import { chartMonths, chartWeeks, monthsUpTo, weeksUpTo } from './rules.ts'
+import type { DashboardCharts } from './schemas.ts'
+
+/** Sums only: no name, no town, nothing a family could be known by. */
+export async function getCharts(ctx: Ctx): Promise<DashboardCharts> {
+  return {
+    requestsPerWeek: await requestsPerWeek(ctx),
+    boxesPerMonth: await boxesPerMonth(ctx),
+    daysToShip: await daysToShip(ctx),
+  }
+}
+
+async function requestsPerWeek(ctx: Ctx): Promise<DashboardCharts['requestsPerWeek']> {
+  const weeks = weeksUpTo(ctx.now(), chartWeeks)
+  const week = inPuertoRico('week', boxRequests.createdAt)
+  const rows = await ctx.db
+    .select({ week, purpose: boxRequests.boxPurpose, requests: sql<number>`count(*)::int` })
+    .from(boxRequests)
+    .where(gte(boxRequests.createdAt, startOfDay(weeks[0]!)))
+    .groupBy(sql`1, 2`)
+  const of = (wanted: string, purpose: string) =>
+    rows.find((row) => row.week === wanted && row.purpose === purpose)?.requests ?? 0
+  return weeks.map((week) => ({ week, personal: of(week, 'personal'), gift: of(week, 'gift') }))
+}
+
+/** A box is out once it was shipped; one fetched here, once it was taken from the stock. */
+async function boxesPerMonth(ctx: Ctx): Promise<DashboardCharts['boxesPerMonth']> {
+  const months = monthsUpTo(ctx.now(), chartMonths)
+  const first = startOfDay(`${months[0]}-01`)
+  const out = sql`coalesce(${boxRequests.shippedAt}, ${boxRequests.boxConsumedAt})`
+  const families = await ctx.db
+    .select({
+      month: inPuertoRico('month', out),
+      method: boxRequests.deliveryMethod,
+      boxes: sql<number>`count(*)::int`,
+    })
+    .from(boxRequests)
+    .where(sql`${out} >= ${first.toISOString()}::timestamptz`)
+    .groupBy(sql`1, 2`)
+  const hospitals = await ctx.db
+    .select({
+      month: sql<string>`to_char(${hospitalDeliveries.deliveryDate}, 'YYYY-MM')`,
+      boxes: sql<number>`sum(${hospitalDeliveries.boxesDelivered})::int`,
+    })
+    .from(hospitalDeliveries)
+    .where(
+      and(
+        eq(hospitalDeliveries.status, 'delivered'),
+        gte(hospitalDeliveries.deliveryDate, `${months[0]}-01`),
+      ),
+    )
+    .groupBy(sql`1`)
+  const sent = (month: string, methods: readonly string[]) =>
+    families
+      .filter((row) => row.month.startsWith(month) && methods.includes(row.method))
+      .reduce((sum, { boxes }) => sum + boxes, 0)
+  return months.map((month) => ({
+    month,
+    correo: sent(month, ['correo']),
+    pickup: sent(month, ['pickup', 'recogida']),
+    delivery: sent(month, ['delivery']),
+    hospital: hospitals.find((row) => row.month === month)?.boxes ?? 0,
+  }))
+}
+
+/** The middle one of the month's waits: half of the families waited less. */
+async function daysToShip(ctx: Ctx): Promise<DashboardCharts['daysToShip']> {
+  const months = monthsUpTo(ctx.now(), chartMonths)
+  const { shippedAt, createdAt } = boxRequests
+  const days = sql`extract(epoch from ${shippedAt} - ${createdAt}) / 86400.0`
+  const rows = await ctx.db
+    .select({
+      month: inPuertoRico('month', shippedAt),
+      median: sql<number>`round((percentile_cont(0.5) within group (order by ${days}))::numeric, 1)::float`,
+      boxes: sql<number>`count(*)::int`,
+    })
+    .from(boxRequests)
+    .where(and(isNotNull(shippedAt), gte(shippedAt, startOfDay(`${months[0]}-01`))))
+    .groupBy(sql`1`)
+  return months.map((month) => {
+    const row = rows.find((one) => one.month.startsWith(month))
+    return { month, medianDays: row?.median ?? null, boxes: row?.boxes ?? 0 }
+  })
+}
+
+/** The first day of the instant's week (Monday) or month, by Puerto Rico's calendar. */
+const inPuertoRico = (span: 'week' | 'month', instant: PgColumn | SQL) =>
+  sql<string>`to_char(date_trunc(${sql.raw(`'${span}'`)}, ${instant} at time zone 'America/Puerto_Rico'), 'YYYY-MM-DD')`

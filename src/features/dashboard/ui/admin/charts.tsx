@@ -1,0 +1,119 @@
+import { formatDate } from '#lib/text/dates.ts'
+import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { RecordState } from '#ui/admin/record-state.tsx'
+import { useRead } from '#ui/admin/use-read.ts'
+import { ColumnChart } from '#ui/charts/column-chart.tsx'
+import { dashboardApi } from '../../endpoints.ts'
+import type { DashboardCharts } from '../../schemas.ts'
+
+/** care.md#charts: each says its finding in words, and has the same numbers as a table. No towns: sums only. */
+export function Charts() {
+  const query = useRead(dashboardApi.plots)
+  if (!query.data) {
+    return (
+      <AdminSection title="Cómo vamos">
+        <RecordState query={query} />
+      </AdminSection>
+    )
+  }
+  return (
+    <AdminSection title="Cómo vamos">
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-3">
+        <RequestsPerWeek weeks={query.data.requestsPerWeek} />
+        <BoxesPerMonth months={query.data.boxesPerMonth} />
+        <DaysToShip months={query.data.daysToShip} />
+      </div>
+    </AdminSection>
+  )
+}
+
+function RequestsPerWeek({ weeks }: { weeks: DashboardCharts['requestsPerWeek'] }) {
+  const all = weeks.reduce((sum, { personal, gift }) => sum + personal + gift, 0)
+  const last = weeks.at(-1)
+  const lastAll = last ? last.personal + last.gift : 0
+  return (
+    <ColumnChart
+      title={`${solicitudes(all)} en ${weeks.length} semanas; ${lastAll} esta semana`}
+      description="Solicitudes por semana: para su familia y como regalo"
+      series={[
+        { key: 'personal', name: 'Para su familia', color: 1 },
+        { key: 'gift', name: 'Regalo', color: 2, hatched: true },
+      ]}
+      groups={weeks.map(({ week, personal, gift }, index) => ({
+        label: weekLabel(week, index),
+        name: `Semana del ${formatDate(`${week}T12:00:00Z`, 'es', 'shortDate')}`,
+        values: [personal, gift],
+      }))}
+      format={String}
+      groupName="Semana"
+      stacked
+    />
+  )
+}
+
+function BoxesPerMonth({ months }: { months: DashboardCharts['boxesPerMonth'] }) {
+  const sum = (way: 'correo' | 'pickup' | 'delivery' | 'hospital') =>
+    months.reduce((total, month) => total + month[way], 0)
+  const families = sum('correo') + sum('pickup') + sum('delivery')
+  const hospital = sum('hospital')
+  return (
+    <ColumnChart
+      title={`${cajas(families)} a familias y ${cajas(hospital)} a hospitales en ${months.length} meses`}
+      description="Cajas que salieron por mes: correo, recogida, entrega en el hogar y hospitales"
+      series={[
+        { key: 'correo', name: 'Correo', color: 1 },
+        { key: 'pickup', name: 'Recogida', color: 2, hatched: true },
+        { key: 'delivery', name: 'Entrega en el hogar', color: 3 },
+        { key: 'hospital', name: 'Hospitales', color: 4, hatched: true },
+      ]}
+      groups={months.map((one) => ({
+        ...monthWords(one.month),
+        values: [one.correo, one.pickup, one.delivery, one.hospital],
+      }))}
+      format={String}
+      groupName="Mes"
+      stacked
+    />
+  )
+}
+
+function DaysToShip({ months }: { months: DashboardCharts['daysToShip'] }) {
+  const shipped = months.filter(({ medianDays }) => medianDays !== null)
+  const last = shipped.at(-1)
+  return (
+    <ColumnChart
+      title={
+        last
+          ? `La mitad de las familias esperó ${waited(last.medianDays ?? 0)} en ${monthWords(last.month).name}`
+          : 'Todavía no se ha enviado ninguna caja'
+      }
+      description="Días desde la solicitud hasta el envío, mediana de cada mes"
+      series={[{ key: 'days', name: 'Días (mediana)', color: 1 }]}
+      groups={months.map(({ month, medianDays }) => ({ ...monthWords(month), values: [medianDays ?? 0] }))}
+      format={(value) => (value === 0 ? '—' : String(value))}
+      axisFormat={String}
+      groupName="Mes"
+      extra={{ name: 'Cajas enviadas', cells: months.map(({ boxes }) => boxes) }}
+    />
+  )
+}
+
+const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`
+const solicitudes = counted('solicitud', 'solicitudes')
+const cajas = counted('caja', 'cajas')
+const days = counted('día', 'días')
+const waited = (median: number) => (median < 1 ? 'menos de un día' : `${days(median)} o menos`)
+
+// Noon, so that no time zone moves the day.
+const noon = (day: string) => `${day}T12:00:00Z`
+
+/** The month only where it begins: there is little room under a column. */
+const weekLabel = (day: string, index: number) =>
+  index === 0 || Number(day.slice(8)) <= 7
+    ? `${formatDate(noon(day), 'es', 'day')} ${formatDate(noon(day), 'es', 'shortMonth')}`
+    : formatDate(noon(day), 'es', 'day')
+
+const monthWords = (month: string) => ({
+  label: formatDate(noon(`${month}-01`), 'es', 'shortMonth'),
+  name: formatDate(noon(`${month}-01`), 'es', 'month'),
+})

@@ -1,0 +1,92 @@
+import { eq, inArray } from 'drizzle-orm'
+import { recordHistory } from '#features/history/service.server.ts'
+import { recordIncome, withdrawIncome } from '#features/payments/income.server.ts'
+import type { Payable, PayableKind, Settlement } from '#features/payments/payables.server.ts'
+import { isSettled } from '#features/payments/rules.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { queueDonationThanks } from './emails.server.ts'
+import { donations } from './tables.server.ts'
+
+type Row = typeof donations.$inferSelect
+
+/**
+ * rulings.md#donations: an intent becomes a donation, an automatic transaction and a receipt when its payment
+ * is verified.
+ */
+export const donationPayable: PayableKind = {
+  kind: 'donation',
+  async findByReference(ctx, reference) {
+    const [row] = await ctx.db
+      .select()
+      .from(donations)
+      .where(eq(donations.reference, reference))
+      .for('update')
+    return row ? toPayable(row) : null
+  },
+  async lock(ctx, id) {
+    const [row] = await ctx.db.select().from(donations).where(eq(donations.id, id)).for('update')
+    return row ? toPayable(row) : null
+  },
+  async describe(ctx, ids) {
+    return (await ctx.db.select().from(donations).where(inArray(donations.id, ids))).map(toPayable)
+  },
+  settle: settleDonation,
+}
+
+// Any amount above zero is welcome: what was given counts, not what was announced.
+const toPayable = (row: Row): Payable => ({
+  kind: 'donation',
+  id: row.id,
+  label: `Donación ${row.reference}`,
+  expected: null,
+})
+
+/** Announced, not yet paid: waits for its notice, or for a person who finds the money. */
+export const intentOf = (row: Row) => ({
+  subjectKind: 'donation' as const,
+  subjectId: row.id,
+  provider: row.method === 'ath_movil' ? ('ath_movil' as const) : ('paypal' as const),
+  transactionId: null,
+  amount: row.amount,
+  verification: 'pending' as const,
+})
+
+async function settleDonation(ctx: Ctx, id: number, settlement: Settlement): Promise<void> {
+  const { transactionId } = settlement
+  const verification = settlement.verification === 'dismissed' ? ('none' as const) : settlement.verification
+  const [before] = await ctx.db.select().from(donations).where(eq(donations.id, id)).for('update')
+  if (!before) return
+  const change = { verification, transactionId: transactionId ?? before.transactionId, updatedAt: ctx.now() }
+  if (!isSettled(verification)) {
+    const isOver = settlement.verification === 'refunded' || settlement.verification === 'dismissed'
+    await update(ctx, id, { ...change, ...(isOver ? { status: 'cancelled' as const } : {}) })
+    if (verification === 'refunded') await withdrawIncome(ctx, { donationId: id })
+    return
+  }
+  const row = await update(ctx, id, { ...change, status: 'completed', amount: settlement.amount })
+  const accountingTransactionId = await recordIncome(ctx, {
+    type: 'donation',
+    amount: row.amount,
+    description: 'Donación por la página',
+    category: 'donaciones',
+    paymentMethod: row.method === 'ath_movil' ? 'ath_movil' : 'paypal',
+    transactionId: row.transactionId,
+    donorName: row.donorName,
+    donorEmail: row.donorEmail,
+    donorPhone: row.phone,
+    donationId: id,
+  })
+  await update(ctx, id, { accountingTransactionId })
+  await recordHistory(ctx, {
+    entity: 'donation',
+    entityId: id,
+    action: verification,
+    changes: { status: [before.status, row.status] },
+  })
+  await queueDonationThanks(ctx, row)
+}
+
+async function update(ctx: Ctx, id: number, change: Partial<Row>): Promise<Row> {
+  const [row] = await ctx.db.update(donations).set(change).where(eq(donations.id, id)).returning()
+  return row!
+}

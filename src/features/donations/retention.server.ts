@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { notWithinSevenYears, olderThan, retentionRule } from '#lib/retention.server.ts'
+import { donations } from './tables.server.ts'
+
+const named = sql`coalesce(${donations.donorName}, ${donations.donorEmail}, ${donations.phone},
+  ${donations.message}, ${donations.notes}) is not null`
+
+export const donationRetention = [
+  retentionRule({
+    words: 'donativos de hace más de 7 años (quedan sin la persona)',
+    entity: 'donation',
+    table: donations,
+    where: (before, ctx) => olderThan(donations.createdAt, notWithinSevenYears(before, ctx.now()), named),
+    blank: (ctx) => ({
+      donorName: null,
+      donorEmail: null,
+      phone: null,
+      message: null,
+      notes: null,
+      searchText: '',
+      updatedAt: ctx.now(),
+    }),
+  }),
+]

@@ -1,0 +1,272 @@
+import type { EmailTemplate } from '#features/outbox/email-queue.server.ts'
+
+const example = {
+  eventTitle: 'Encuentro de familias',
+  eventDate: 'sábado, 8 de marzo de 2025',
+  eventTime: '10:00 a. m.',
+  place: 'Biblioteca de San Juan',
+}
+const exampleEn = {
+  eventTitle: 'A gathering for families',
+  eventDate: 'Saturday, March 8, 2025',
+  eventTime: '10:00 AM',
+}
+const withLink = { ...example, meetingUrl: 'https://example.org/reunion' }
+
+const whatEs = `{{eventTitle}}
+{{eventDate}}, {{eventTime}} (hora de Puerto Rico)`
+const whatEn = `{{eventTitle}}
+{{eventDate}}, {{eventTime}} (Puerto Rico time)`
+const cannotCome = `Si no puedes llegar, no pasa nada. Responde a este correo o llámanos al {{contactPhone}}, y otra persona podrá usar el lugar.`
+const cannotComeEn = `If you cannot come, that is all right. Answer this e-mail or call us at {{contactPhone}}, and someone else can use the place.`
+
+export const eventEmailTemplates: EmailTemplate[] = [
+  {
+    kind: 'registration_received',
+    name: 'Registro recibido',
+    audience: 'person',
+    isBulk: true,
+    placeholders: example,
+    placeholdersEn: exampleEn,
+    words: {
+      es: {
+        subject: 'Recibimos tu registro',
+        body: `Hola:
+
+Recibimos tu registro. Te escribiremos otra vez cuando esté confirmado.
+
+${whatEs}
+
+Lugar: {{place}}
+
+${cannotCome}
+
+Con cariño,
+{{organisation}}`,
+      },
+      en: {
+        subject: 'We have your registration',
+        body: `Hello,
+
+We have your registration. We will write again once it is confirmed.
+
+${whatEn}
+
+Place: {{place}}
+
+${cannotComeEn}
+
+With love,
+{{organisation}}`,
+      },
+    },
+  },
+  {
+    kind: 'registration_confirmed',
+    name: 'Registro confirmado (con calendario)',
+    audience: 'person',
+    isBulk: true,
+    placeholders: withLink,
+    placeholdersEn: exampleEn,
+    words: {
+      es: {
+        subject: 'Tu registro está confirmado',
+        body: `Hola:
+
+Tu lugar está reservado. Te esperamos.
+
+${whatEs}
+
+Lugar: {{place}}
+
+[Entrar a la reunión]({{meetingUrl}})
+
+Adjuntamos un archivo para añadirlo a tu calendario.
+
+${cannotCome}
+
+Con cariño,
+{{organisation}}`,
+      },
+      en: {
+        subject: 'Your registration is confirmed',
+        body: `Hello,
+
+Your place is reserved. We look forward to seeing you.
+
+${whatEn}
+
+Place: {{place}}
+
+[Join the meeting]({{meetingUrl}})
+
+A file to add it to your calendar is attached.
+
+${cannotComeEn}
+
+With love,
+{{organisation}}`,
+      },
+    },
+  },
+  {
+    kind: 'registration_waiting',
+    name: 'Registro en lista de espera',
+    audience: 'person',
+    isBulk: true,
+    placeholders: { ...example, position: '3' },
+    placeholdersEn: exampleEn,
+    words: {
+      es: {
+        subject: 'Estás en la lista de espera',
+        body: `Hola:
+
+Por ahora todos los lugares están ocupados. Te pusimos en la lista de espera, en el turno {{position}}. Si se libera un lugar, será tuyo y te escribiremos enseguida.
+
+${whatEs}
+
+Si ya no lo necesitas, responde a este correo.
+
+Con cariño,
+{{organisation}}`,
+      },
+      en: {
+        subject: 'You are on the waiting list',
+        body: `Hello,
+
+All places are taken for now. You are on the waiting list, number {{position}}. If a place becomes free it is yours, and we will write to you right away.
+
+${whatEn}
+
+If you no longer need it, answer this e-mail.
+
+With love,
+{{organisation}}`,
+      },
+    },
+  },
+  {
+    kind: 'registration_place_free',
+    name: 'Se liberó un lugar',
+    audience: 'person',
+    isBulk: true,
+    placeholders: example,
+    placeholdersEn: exampleEn,
+    words: {
+      es: {
+        subject: 'Hay un lugar para ti',
+        body: `Hola:
+
+Se liberó un lugar y ahora es tuyo.
+
+${whatEs}
+
+Lugar: {{place}}
+
+${cannotCome}
+
+Con cariño,
+{{organisation}}`,
+      },
+      en: {
+        subject: 'There is a place for you',
+        body: `Hello,
+
+A place became free, and it is yours now.
+
+${whatEn}
+
+Place: {{place}}
+
+${cannotComeEn}
+
+With love,
+{{organisation}}`,
+      },
+    },
+  },
+  {
+    kind: 'registration_reminder',
+    name: 'Recordatorio del día antes (con calendario)',
+    audience: 'person',
+    isBulk: true,
+    placeholders: withLink,
+    placeholdersEn: exampleEn,
+    words: {
+      es: {
+        subject: 'Te recordamos que nos vemos pronto',
+        body: `Hola:
+
+Te escribimos para recordarte que nos vemos pronto.
+
+${whatEs}
+
+Lugar: {{place}}
+
+[Entrar a la reunión]({{meetingUrl}})
+
+Puedes llegar como estés y hablar solo si quieres.
+
+${cannotCome}
+
+Con cariño,
+{{organisation}}`,
+      },
+      en: {
+        subject: 'A reminder: see you soon',
+        body: `Hello,
+
+A reminder that we will see each other soon.
+
+${whatEn}
+
+Place: {{place}}
+
+[Join the meeting]({{meetingUrl}})
+
+Come as you are, and speak only if you want to.
+
+${cannotComeEn}
+
+With love,
+{{organisation}}`,
+      },
+    },
+  },
+  {
+    kind: 'registration_cancelled',
+    name: 'Registro cancelado',
+    audience: 'person',
+    isBulk: true,
+    placeholders: example,
+    placeholdersEn: exampleEn,
+    words: {
+      es: {
+        subject: 'Tu registro quedó cancelado',
+        body: `Hola:
+
+Tu registro quedó cancelado.
+
+${whatEs}
+
+Si fue un error, o si quieres venir otra vez, responde a este correo o llámanos al {{contactPhone}}. Siempre hay un espacio para ti.
+
+Con cariño,
+{{organisation}}`,
+      },
+      en: {
+        subject: 'Your registration was cancelled',
+        body: `Hello,
+
+Your registration was cancelled.
+
+${whatEn}
+
+If this was a mistake, or if you would like to come after all, answer this e-mail or call us at {{contactPhone}}. There is always room for you.
+
+With love,
+{{organisation}}`,
+      },
+    },
+  },
+]

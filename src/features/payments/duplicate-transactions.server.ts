@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Ctx } from '#lib/context.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { type Payable, payableKinds } from './payables.server.ts'
+import type { PaymentRecord } from './records.server.ts'
+import { paymentRecords } from './tables.server.ts'
+
+/** Who else gave the same number, by the record's id: one of them may have copied it. */
+export async function findDuplicates(ctx: Ctx, records: PaymentRecord[]): Promise<Map<number, string[]>> {
+  const numbers = [...new Set(records.flatMap((record) => numberOf(record) ?? []))]
+  if (numbers.length === 0) return new Map()
+  const same = await ctx.db
+    .select()
+    .from(paymentRecords)
+    .where(inArray(numberColumn, numbers))
+    .orderBy(asc(paymentRecords.id))
+  const byNumber = Map.groupBy(same, numberOf)
+  const shared = same.filter((one) => othersOf(one, byNumber.get(numberOf(one))).length > 0)
+  const labels = new Map(
+    (await describePayables(ctx, shared)).map((one) => [`${one.kind} ${one.id}`, one.label]),
+  )
+  return new Map(
+    records.map((record) => {
+      const others = othersOf(record, byNumber.get(numberOf(record)))
+      const names = others.map(({ subjectKind, subjectId }) => labels.get(`${subjectKind} ${subjectId}`))
+      return [record.id, [...new Set(names.filter((name) => name !== undefined))]]
+    }),
+  )
+}
+
+const numberColumn = sql<string>`lower(${paymentRecords.providerTransactionId})`
+const numberOf = (record: PaymentRecord) => record.providerTransactionId?.toLowerCase()
+const othersOf = (record: PaymentRecord, same: PaymentRecord[] = []) =>
+  same.filter(
+    ({ subjectKind, subjectId }) => subjectKind !== record.subjectKind || subjectId !== record.subjectId,
+  )
+
+/** integrations.md#verification: a transaction pays for one thing only, whichever way it was written down. */
+export async function refuseUsedNumber(ctx: Ctx, number: string | null): Promise<void> {
+  if (!number) return
+  const [used] = await ctx.db
+    .select({ id: paymentRecords.id })
+    .from(paymentRecords)
+    .where(
+      and(
+        eq(numberColumn, number.toLowerCase()),
+        inArray(paymentRecords.verification, ['verified', 'manual']),
+      ),
+    )
+    .limit(1)
+  if (used) throw new AppError('conflict', 'payments.errors.transactionUsed')
+}
+
+export async function describePayables(ctx: Ctx, records: PaymentRecord[]): Promise<Payable[]> {
+  const found: Payable[] = []
+  for (const kind of ctx.services.get(payableKinds)) {
+    const ids = records
+      .filter(({ subjectKind }) => subjectKind === kind.kind)
+      .map(({ subjectId }) => subjectId)
+    if (ids.length > 0) found.push(...(await kind.describe(ctx, [...new Set(ids)])))
+  }
+  return found
+}

@@ -1,0 +1,17 @@
+import { isNotNull } from 'drizzle-orm'
+import { olderThan, retentionRule } from '#lib/retention.server.ts'
+import { paymentRecords, webhookEvents } from './tables.server.ts'
+
+export const paymentRetention = [
+  retentionRule({
+    words: 'avisos de PayPal y ATH Móvil ya atendidos (se borran)',
+    table: webhookEvents,
+    where: (before) => olderThan(webhookEvents.receivedAt, before, isNotNull(webhookEvents.processedAt)),
+  }),
+  retentionRule({
+    words: 'detalles de pagos tal como llegaron (queda el pago)',
+    table: paymentRecords,
+    where: (before) => olderThan(paymentRecords.updatedAt, before, isNotNull(paymentRecords.raw)),
+    blank: () => ({ raw: null }),
+  }),
+]

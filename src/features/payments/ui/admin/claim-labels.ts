@@ -1,0 +1,56 @@
+import type { BadgeTone } from '#ui/badge.tsx'
+import type { IconName } from '#ui/icons/icons.tsx'
+import type { PaymentProvider, PaymentRecordVerification } from '../../schemas.ts'
+
+export const verificationLabels: Record<
+  PaymentRecordVerification,
+  { label: string; tab: string; tone: BadgeTone; icon: IconName }
+> = {
+  claimed: { label: 'Sin comprobar', tab: 'Declarados', tone: 'pending', icon: 'clock' },
+  mismatch: { label: 'No coincide', tab: 'No coinciden', tone: 'error', icon: 'alert' },
+  pending: { label: 'Anunciado', tab: 'Anunciados', tone: 'neutral', icon: 'clock' },
+  verified: { label: 'Verificado', tab: 'Verificados', tone: 'done', icon: 'check' },
+  manual: { label: 'Verificado a mano', tab: 'A mano', tone: 'done', icon: 'usercheck' },
+  refunded: { label: 'Devuelto', tab: 'Devueltos', tone: 'closed', icon: 'undo' },
+  dismissed: { label: 'Descartado', tab: 'Descartados', tone: 'closed', icon: 'close' },
+}
+
+export const providerLabels: Record<PaymentProvider, string> = {
+  paypal: 'PayPal',
+  ath_movil: 'ATH Móvil',
+  manual: 'Otro',
+}
+
+const reasons: Record<string, string> = {
+  amount: 'La cantidad no es la que corresponde.',
+  currency: 'No está en dólares.',
+  payee: 'No consta que el dinero llegara a nuestra cuenta.',
+  no_reference: 'El pago es real, pero no dice de qué solicitud o donación es.',
+  already_paid: 'Ya había otro pago verificado: puede que haya que devolver este.',
+  refunded: 'El dinero fue devuelto.',
+  partial_refund: 'Una parte fue devuelta.',
+  pending: 'El proveedor dice que todavía está pendiente.',
+  failed: 'El proveedor dice que no se completó.',
+  not_found: 'El proveedor no conoce ese número de transacción.',
+}
+
+export const reasonOf = (reason: string | null): string | null =>
+  reason ? (reasons[reason] ?? reason) : null
+
+/** Said beside a payment whose number others gave too. */
+export const duplicateNumberText = (others: string[]): string =>
+  `El mismo número de transacción está también en ${others.join(', ')}.`
+
+const whys: Record<string, string> = {
+  credentials: 'El proveedor no aceptó nuestras credenciales: revísalas en la configuración del servidor.',
+  forbidden: 'Nuestra cuenta no tiene permiso para consultar pagos.',
+  not_found: 'El proveedor todavía no conoce ese pago.',
+  refused: 'El proveedor no aceptó la pregunta.',
+  throttled: 'El proveedor pidió esperar.',
+  down: 'El proveedor no respondía.',
+  timeout: 'El proveedor tardó demasiado en contestar.',
+  bad_answer: 'El proveedor dio una respuesta que no se pudo leer.',
+}
+
+/** Why a notice of a payment could not be confirmed yet. */
+export const whyItWaits = (why: string | null): string | null => (why ? (whys[why] ?? null) : null)

@@ -1,0 +1,76 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { addJob, type Ctx, inTransaction } from '#lib/context.server.ts'
+import { env } from '#lib/env.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { type Limit, rateLimits, refuseOver } from '#lib/http/rate-limits.server.ts'
+import type { CallHeaders } from '#lib/http/route.server.ts'
+import { providersOf } from './providers.server.ts'
+import { webhookEvents } from './tables.server.ts'
+
+export const webhookSources = ['paypal', 'paypal_ipn', 'ath_movil'] as const
+export type WebhookSource = (typeof webhookSources)[number]
+export type StoredWebhook = { headers: Record<string, string>; body: string }
+
+const received = { received: true } as const
+
+/** Per address: their bodies are stored before anyone knows whose they are. */
+const perAddress: Limit = { name: 'payment notices', points: 600, seconds: 60 }
+
+export const webhookQueue = 'payment-notices'
+export const webhookJob = (id: number) => ({ queue: webhookQueue, key: String(id), data: { id } })
+
+export function receivePayPalWebhook(ctx: Ctx, { all, rawBody }: CallHeaders): Promise<typeof received> {
+  const { PAYPAL_WEBHOOK_ID } = ctx.services.get(env)
+  if (!providersOf(ctx).payPal || !PAYPAL_WEBHOOK_ID) throw new AppError('not_found', 'errors.notFound')
+  const headers = Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) =>
+      name.startsWith('paypal-') && typeof value === 'string' ? [[name, value.slice(0, 1_000)]] : [],
+    ),
+  )
+  return store(ctx, 'paypal', { headers, body: rawBody ?? '' })
+}
+
+export function receivePayPalIpn(ctx: Ctx, { rawBody }: CallHeaders): Promise<typeof received> {
+  if (!providersOf(ctx).readIpn) throw new AppError('not_found', 'errors.notFound')
+  return store(ctx, 'paypal_ipn', { headers: {}, body: rawBody ?? '' })
+}
+
+/** Nothing of it is signed: the secret in the address keeps strangers out, and it is only ever a hint. */
+export function receiveAthWebhook(
+  ctx: Ctx,
+  secret: string,
+  { rawBody }: CallHeaders,
+): Promise<typeof received> {
+  const expected = ctx.services.get(env).ATH_WEBHOOK_SECRET_PATH
+  if (!expected || !providersOf(ctx).ath || !isSame(secret, expected))
+    throw new AppError('not_found', 'errors.notFound')
+  return store(ctx, 'ath_movil', { headers: {}, body: rawBody ?? '' })
+}
+
+/** Stored first and answered at once; read afterwards, by a job. The same bytes again are the same notice. */
+async function store(ctx: Ctx, provider: WebhookSource, kept: StoredWebhook): Promise<typeof received> {
+  refuseOver(await ctx.services.get(rateLimits).add(perAddress, ctx.address))
+  if (!kept.body) throw new AppError('malformed', 'errors.malformed')
+  const eventId = createHash('sha256').update(kept.body).digest('hex')
+  const raw = JSON.stringify(kept)
+  await inTransaction(ctx, async (ctx) => {
+    const [stored] = await ctx.db
+      .insert(webhookEvents)
+      .values({ provider, eventId, raw, receivedAt: ctx.now() })
+      // Forged first and genuine after, with the same bytes: the signature is in the headers, so it is read again.
+      .onConflictDoUpdate({
+        target: [webhookEvents.provider, webhookEvents.eventId],
+        set: { raw, processedAt: null, outcome: null },
+        setWhere: eq(webhookEvents.outcome, 'forged'),
+      })
+      .returning({ id: webhookEvents.id })
+    if (stored) addJob(ctx, webhookJob(stored.id))
+  })
+  return received
+}
+
+function isSame(given: string, expected: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(expected))
+}

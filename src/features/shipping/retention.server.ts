@@ -1,0 +1,12 @@
+import { isNotNull } from 'drizzle-orm'
+import { olderThan, retentionRule } from '#lib/retention.server.ts'
+import { labelPurchases } from './tables.server.ts'
+
+export const labelRetention = [
+  retentionRule({
+    words: 'copias de etiquetas de envío (se borran; queda la compra)',
+    table: labelPurchases,
+    where: (before) => olderThan(labelPurchases.createdAt, before, isNotNull(labelPurchases.pdf)),
+    blank: () => ({ pdf: null }),
+  }),
+]

@@ -1,0 +1,18 @@
+import type { BadgeTone } from '#ui/badge.tsx'
+import type { IconName } from '#ui/icons/icons.tsx'
+import type { VolunteerStatus } from '../../schemas.ts'
+
+type StatusWords = { label: string; tab: string; tone: BadgeTone; icon?: IconName }
+
+export const volunteerStatusLabels: Record<VolunteerStatus, StatusWords> = {
+  pending: { label: 'Pendiente', tab: 'Pendientes', tone: 'pending' },
+  approved: { label: 'Aprobado', tab: 'Aprobados', tone: 'done' },
+  rejected: { label: 'Rechazado', tab: 'Rechazados', tone: 'closed', icon: 'close' },
+}
+
+/** back-office.md#volunteers, to the letter. */
+export const volunteerToasts = {
+  created: { success: 'Voluntario creado', error: { text: 'No se pudo crear el voluntario.' } },
+  updated: { success: 'Voluntario actualizado', error: { text: 'No se pudo actualizar el voluntario.' } },
+  deleted: { success: 'Voluntario eliminado', error: { text: 'No se pudo eliminar el voluntario.' } },
+} as const

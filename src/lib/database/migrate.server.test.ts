@@ -1,0 +1,87 @@
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createPostgresUrl, dropPostgres } from '#tests/support/database.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { StartupError } from '../startup-error.server.ts'
+import { type OpenOptions, openDatabase } from './db.server.ts'
+import { defaultMigrations, readMigrations } from './migrate.server.ts'
+
+const newest = readMigrations(defaultMigrations).at(-1)?.name ?? ''
+
+describe('migrations', () => {
+  let where: Pick<OpenOptions, 'dataDir' | 'databaseUrl'>
+  let migrationsDir: string
+
+  beforeEach(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hib-migrations-'))
+    migrationsDir = join(folder, 'migrations')
+    cpSync(defaultMigrations, migrationsDir, { recursive: true })
+    where = { dataDir: folder, databaseUrl: await createPostgresUrl() }
+  })
+
+  afterEach(async () => {
+    if (where.databaseUrl) await dropPostgres(where.databaseUrl)
+    rmSync(where.dataDir, { recursive: true, force: true })
+    rmSync(join(migrationsDir, '..'), { recursive: true, force: true })
+  })
+
+  const open = () =>
+    openDatabase({ ...where, migrationsDir, durable: false, minFreeBytes: 0, log: silentLog })
+
+  const addMigration = (name: string, text: string) => {
+    const journal = join(migrationsDir, 'meta', '_journal.json')
+    const content = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }
+    content.entries.push({ tag: name })
+    writeFileSync(journal, JSON.stringify(content))
+    writeFileSync(join(migrationsDir, `${name}.sql`), text)
+  }
+
+  test('are applied once, and only the new ones later', async () => {
+    await (await open()).close()
+    addMigration('9998_later', 'create table later (id integer)')
+    await (await open()).close()
+    const database = await open()
+    const applied = await database.db.execute(sql`select name from schema_migrations order by name`)
+    expect(applied.rows.map((row) => row.name)).toEqual([
+      ...readMigrations(defaultMigrations).map(({ name }) => name),
+      '9998_later',
+    ])
+    await database.close()
+  })
+
+  test('a failing one leaves nothing behind', async () => {
+    await (await open()).close()
+    addMigration('9998_bad', 'create table half (id integer);--> statement-breakpoint\nselect nonsense')
+    await expect(open()).rejects.toThrow()
+    writeFileSync(join(migrationsDir, '9998_bad.sql'), 'create table half (id integer)')
+    await (await open()).close()
+  })
+
+  test('a database newer than the program is refused', async () => {
+    addMigration('9999_future', 'create table future (id integer)')
+    await (await open()).close()
+    rmSync(migrationsDir, { recursive: true })
+    cpSync(defaultMigrations, migrationsDir, { recursive: true })
+    const refused = open()
+    await expect(refused).rejects.toThrow(StartupError)
+    await expect(refused).rejects.toThrow('9999_future')
+  })
+
+  test('a migration edited after it was applied is refused', async () => {
+    await (await open()).close()
+    appendFileSync(join(migrationsDir, `${newest}.sql`), '\n-- edited')
+    const refused = open()
+    await expect(refused).rejects.toThrow(StartupError)
+    await expect(refused).rejects.toThrow(newest)
+  })
+
+  test('two programs starting at once migrate once', async () => {
+    const both = await Promise.all([open(), open(), open()])
+    const { rows } = await both[0].db.execute(sql`select count(*) as n from schema_migrations`)
+    expect(rows).toEqual([{ n: readMigrations(migrationsDir).length }])
+    await Promise.all(both.map((database) => database.close()))
+  })
+})

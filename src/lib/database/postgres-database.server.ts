@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Log } from '../context.server.ts'
+import { StartupError } from '../startup-error.server.ts'
+import type { Driver, RunSql } from './db.server.ts'
+import { advisoryLocks } from './locks.server.ts'
+import { PipelinedClient } from './pipelined-client.server.ts'
+
+type PostgresOptions = {
+  connection: pg.PoolConfig
+  poolMax: number
+  /** false behind a pooler that does not know prepared statements. */
+  prepares: boolean
+  log: Log
+  connectWithinMs?: number
+}
+
+const int8 = 20
+// `count(*)` as a number; pg alone gives text.
+pg.types.setTypeParser(int8, Number)
+
+/** A pool of connections to a PostgreSQL server, which may be starting at this moment. */
+export async function openPostgres(options: PostgresOptions): Promise<Driver> {
+  const pool = new pg.Pool({
+    ...options.connection,
+    max: options.poolMax,
+    connectionTimeoutMillis: 5_000,
+    // The server cancels a slow statement; the client gives up on a server that no longer answers at all.
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'hope-in-a-box',
+    keepAlive: true,
+    // Statements that do not wait for one another travel together.
+    pipeline: true,
+    Client: PipelinedClient as unknown as new () => pg.ClientBase,
+    prepares: options.prepares,
+  } as pg.PoolConfig)
+  // Without a listener a lost connection would end the process.
+  let isClosing = false
+  pool.on('error', (error) => {
+    if (!isClosing) options.log.warn({ code: errorCode(error) }, 'A database connection was lost')
+  })
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    const version = await firstConnect(pool, options)
+    return {
+      db: drizzle(pool),
+      version,
+      connection: { ...options.connection, application_name: 'hope-in-a-box' },
+      alone: (work) => alone(pool, work),
+      query: async (text, values) => lastOrAll(await pool.query(text, values)),
+      check: async () => void (await pool.query('select 1')),
+      close: () => {
+        isClosing = true
+        return pool.end()
+      },
+    }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+// The database may be starting at the same moment as we are.
+async function firstConnect(pool: pg.Pool, { connectWithinMs = 10_000 }: PostgresOptions): Promise<string> {
+  const giveUpAt = performance.now() + connectWithinMs
+  for (;;) {
+    try {
+      const { rows } = await pool.query<{ server_version: string }>('show server_version')
+      return rows[0]?.server_version ?? ''
+    } catch (error) {
+      if (!mayPass(error) || performance.now() >= giveUpAt) throw unreachable(error)
+      await wait(200)
+    }
+  }
+}
+
+// Wrong password, unknown database and the like do not get better by waiting.
+function mayPass(error: unknown): boolean {
+  const code = errorCode(error)
+  return !/^(28|3D|42)/.test(code)
+}
+
+function unreachable(error: unknown): StartupError {
+  const reason = errorCode(error) || (error instanceof Error ? error.message : '')
+  return new StartupError(
+    `No se pudo abrir la base de datos (${reason}). (The database could not be opened: ${reason}.)`,
+  )
+}
+
+function errorCode(error: unknown): string {
+  const inner = error instanceof AggregateError ? error.errors[0] : error
+  return String((inner as { code?: unknown } | undefined)?.code ?? '')
+}
+
+const hourMs = 3_600_000
+
+// Several statements in one text answer several results.
+function lastOrAll(result: pg.QueryResult | pg.QueryResult[]): pg.QueryResult {
+  if (!Array.isArray(result)) return result
+  const last = result.at(-1) as pg.QueryResult
+  return Object.assign(last, { rows: result.flatMap(({ rows }) => rows) })
+}
+
+/** One transaction under the lock: a killed process leaves nothing of it, and a connection pooler may stand between. */
+async function alone<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  // A migration may take longer than any answer to a visitor.
+  const query = (text: string, values?: unknown[]) =>
+    client.query({ text, ...(values && { values }), query_timeout: hourMs } as pg.QueryConfig)
+  try {
+    await query('begin')
+    await query('set local statement_timeout = 0')
+    await query('set local idle_in_transaction_session_timeout = 0')
+    await query('select pg_advisory_xact_lock($1)', [advisoryLocks.start])
+    const result = await work(async (text, values) => {
+      const answer = (await query(text, values)) as pg.QueryResult | pg.QueryResult[]
+      return (Array.isArray(answer) ? answer.at(-1) : answer)?.rows ?? []
+    })
+    await query('commit')
+    return result
+  } catch (error) {
+    await query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,277 @@
+import * as z from 'zod'
+import { parseInstant } from '../text/dates.ts'
+
+/** Limits the browser and the server share. */
+export const limits = {
+  name: 120,
+  email: 254,
+  phone: 40,
+  short: 200,
+  message: 500,
+  notes: 1000,
+  long: 4000,
+} as const
+
+/** The text keys of a field's complaints; what is left out falls back to the general ones. */
+export type Messages = { required?: string; tooShort?: string; tooLong?: string; invalid?: string }
+
+/** `volunteer.errors.name.` → the messages the feature's texts hold for that field. */
+export const messagesAt = (prefix: `${string}.errors.${string}.`) => ({
+  required: `${prefix}required`,
+  tooLong: `${prefix}tooLong`,
+  invalid: `${prefix}invalid`,
+})
+
+/**
+ * A required line of text. The messages are text keys (see lib/texts.ts); `min` counts characters after trimming.
+ * Control characters (but tab and newline), half surrogates and direction overrides are refused:
+ * PostgreSQL cannot store some of them, and the others make a name read as something else.
+ */
+export function text(
+  max: number,
+  options: { min?: number; required?: string; tooShort?: string; tooLong?: string } = {},
+) {
+  const required = options.required ?? 'errors.required'
+  return z
+    .string(required)
+    .normalize('NFC')
+    .trim()
+    .refine(isPlainText, 'errors.invalidText')
+    .min(1, required)
+    .min(options.min ?? 1, options.tooShort ?? required)
+    .max(max, options.tooLong ?? 'errors.tooLong')
+}
+
+/** A text that may be missing, null or blank: null then. */
+export function optionalText(max: number, messages: string | Messages = 'errors.tooLong') {
+  const tooLong = (typeof messages === 'string' ? messages : messages.tooLong) ?? 'errors.tooLong'
+  return z
+    .string('errors.invalidText')
+    .normalize('NFC')
+    .trim()
+    .refine(isPlainText, 'errors.invalidText')
+    .max(max, tooLong)
+    .nullish()
+    .transform((value) => value || null)
+}
+
+export function email(messages: string | Messages = 'errors.email') {
+  const { required, invalid, tooLong } = completed(messages, 'errors.email')
+  return z.string(required).trim().min(1, required).max(limits.email, tooLong).refine(isEmail, invalid)
+}
+
+export function optionalEmail(messages: string | Messages = 'errors.email') {
+  const { invalid, tooLong } = completed(messages, 'errors.email')
+  return z
+    .string(invalid)
+    .trim()
+    .max(limits.email, tooLong)
+    .refine((value) => value === '' || isEmail(value), invalid)
+    .nullish()
+    .transform((value) => value || null)
+}
+
+/** Kept as typed; any punctuation people use; 10 to 15 digits (public-site.md#volunteer-form: at least 10). */
+export function phone(messages: string | Messages = 'errors.phone') {
+  const { required, invalid, tooShort, tooLong } = completed(messages, 'errors.phone')
+  return z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(limits.phone, tooLong)
+    .refine(hasPhoneSigns, invalid)
+    .refine(hasPhoneDigits, tooShort)
+}
+
+export function optionalPhone(messages: string | Messages = 'errors.phone') {
+  const { invalid, tooLong } = completed(messages, 'errors.phone')
+  return z
+    .string(invalid)
+    .trim()
+    .max(limits.phone, tooLong)
+    .refine((value) => value === '' || (hasPhoneSigns(value) && hasPhoneDigits(value)), invalid)
+    .nullish()
+    .transform((value) => value || null)
+}
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(
+  values: T,
+  invalid = 'errors.unknownValue',
+) => z.enum(values, invalid)
+
+/** Fields whose complaints are sentences of their own: `<namespace>.<field>.required|invalid|tooLong`. */
+export function fieldsWithTexts(namespace: string) {
+  const key = (field: string, rule: 'required' | 'invalid' | 'tooLong') => `${namespace}.${field}.${rule}`
+  return {
+    key,
+    line: (field: string, max: number = limits.name) =>
+      text(max, { required: key(field, 'required'), tooLong: key(field, 'tooLong') }),
+    optionalLine: (field: string, max: number = limits.name) => optionalText(max, key(field, 'tooLong')),
+    /** Missing and wrong are told apart, because they are different sentences. */
+    choice: <const T extends readonly [string, ...string[]]>(field: string, values: T) =>
+      z.enum(values, { error: (issue) => (issue.input ? key(field, 'invalid') : key(field, 'required')) }),
+    optionalChoice: <const T extends readonly [string, ...string[]]>(field: string, values: T) =>
+      z
+        .preprocess((value) => (value === '' ? null : value), oneOf(values, key(field, 'invalid')).nullish())
+        .transform((value) => value ?? null),
+  }
+}
+
+/** The same schema under several names. */
+export function each<const K extends readonly string[], S extends z.ZodType>(names: K, schema: S) {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<K[number], S>
+}
+
+export const id = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^[1-9]\d{0,9}$/)
+        .transform(Number),
+    ],
+    'errors.invalidId',
+  )
+  .refine((value) => Number.isInteger(value) && value > 0 && value <= 2_147_483_647, 'errors.invalidId')
+
+/** `1,2,3` in a query: at most 200, each once. */
+export const someIds = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,199}$/, 'errors.invalidId')
+  .transform((list) => [...new Set(list.split(',').map(Number))])
+
+export const idParams = z.object({ id })
+
+/** A decimal string with at most two decimals (a number is taken too), zero or more. */
+export const moneyField = (invalid = 'errors.money') =>
+  z
+    .union([z.string().trim(), z.number().transform(String)], invalid)
+    .refine((value) => /^\d{1,8}(\.\d{1,2})?$/.test(value), invalid)
+    .transform((value) => {
+      const [whole = '0', decimals = ''] = value.split('.')
+      return `${Number(whole)}.${decimals.padEnd(2, '0')}`
+    })
+
+export const money = moneyField()
+
+export const wholeNumber = (min: number, max = 1_000_000, invalid = 'errors.wholeNumber') =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,7}$/)
+          .transform(Number),
+      ],
+      invalid,
+    )
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, invalid)
+
+/** A number that may be missing, null or blank: null then. */
+export const optionalWholeNumber = (min: number, max?: number, invalid?: string) =>
+  z.preprocess(
+    (value) => (value === '' || value === undefined ? null : value),
+    wholeNumber(min, max, invalid).nullable(),
+  )
+
+/** An instant as ISO text, or Puerto Rico's clock without a zone; becomes ISO text with Z. */
+export const instant = z.string('errors.date').transform((value, check) => {
+  const parsed = parseInstant(value)
+  if (parsed) return parsed.toISOString()
+  check.addIssue({ code: 'custom', message: 'errors.date' })
+  return z.NEVER
+})
+
+/** A plain day, `YYYY-MM-DD`. */
+export const day = z
+  .string('errors.date')
+  .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && parseInstant(value) !== null, 'errors.date')
+
+export const yesNo = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')],
+  'errors.yesNo',
+)
+
+/** `http:` or `https:` only: what becomes a link must never run. A bare `www.x.org` gets its `https://`. */
+export const optionalUrl = z
+  .string('errors.url')
+  .trim()
+  .max(limits.short, 'errors.tooLong')
+  .transform((value) => (value && !/^[a-z][a-z0-9+.-]*:/i.test(value) ? `https://${value}` : value))
+  .refine((value) => value === '' || isWebAddress(value), 'errors.url')
+  .nullish()
+  .transform((value) => value || null)
+
+/**
+ * A field no person sees. Filled, the row is marked for staff; nobody is refused (security.md#t11).
+ * Becomes true when something was written into it.
+ */
+export const honeypot = z
+  .unknown()
+  .optional()
+  .transform((value) => value !== undefined && value !== null && value !== '')
+
+/** The row as the sender last saw it: 409 when someone else changed it since. rulings.md#concurrent-edits. */
+export const lastSeen = { updatedAt: instant.nullish() }
+
+/** What every list call takes besides its own filters. rulings.md#lists: without `page`, the whole list. */
+export const listQuery = {
+  page: wholeNumber(1, 1_000_000).optional(),
+  pageSize: wholeNumber(1, 200).optional(),
+  q: z
+    .string()
+    .trim()
+    .max(limits.short, 'errors.tooLong')
+    .refine((value) => isPlainText(value), 'errors.invalidText')
+    .optional(),
+  sort: z
+    .string()
+    .regex(/^-?[a-zA-Z]{1,40}$/, 'errors.unknownValue')
+    .optional(),
+}
+
+export type ListQuery = { page?: number; pageSize?: number; q?: string; sort?: string }
+
+const emailPattern =
+  /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
+// Control characters except tab and newline; direction overrides and isolates.
+const hostile = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+
+export const isPlainText = (value: string): boolean => value.isWellFormed() && !hostile.test(value)
+
+/** JSON whose texts, names too, are all plain: the database stores no other. */
+export function isPlainData(value: unknown): boolean {
+  if (typeof value === 'string') return isPlainText(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, inner]) => isPlainText(name) && isPlainData(inner))
+}
+
+export const phoneDigits = (value: string): string => value.replace(/\D/g, '')
+
+const isEmail = (value: string) => isPlainText(value) && emailPattern.test(value)
+
+const hasPhoneSigns = (value: string) =>
+  /^[\d\s().+\-#x/extEXT·]*$/.test(value) && phoneDigits(value).length <= 20
+
+const hasPhoneDigits = (value: string) => phoneDigits(value).length >= 10
+
+function completed(messages: string | Messages, fallback: string) {
+  const given = typeof messages === 'string' ? { invalid: messages } : messages
+  const invalid = given.invalid ?? fallback
+  return {
+    invalid,
+    required: given.required ?? invalid,
+    tooShort: given.tooShort ?? invalid,
+    tooLong: given.tooLong ?? invalid,
+  }
+}
+
+function isWebAddress(value: string): boolean {
+  try {
+    return isPlainText(value) && ['http:', 'https:'].includes(new URL(value).protocol)
+  } catch {
+    return false
+  }
+}

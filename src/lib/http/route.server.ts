@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import type { Ctx } from '../context.server.ts'
+import type { AnyEndpoint, BodyOf, IsList, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts'
+
+/** What a verb of a list endpoint answers: one page (or all) and how many there are in all. */
+export type Page<T> = { rows: T[]; total: number }
+
+/** A file instead of JSON. */
+export class FileResponse {
+  readonly body: Buffer | Readable | string
+  readonly headers: Record<string, string>
+
+  constructor(body: Buffer | Readable | string, headers: Record<string, string>) {
+    this.body = body
+    this.headers = headers
+  }
+}
+
+/** A JSON answer that also sets headers (cookies, say). */
+export class JsonResponse<T> {
+  readonly body: T
+  readonly headers: Record<string, string | string[]>
+
+  constructor(body: T, headers: Record<string, string | string[]>) {
+    this.body = body
+    this.headers = headers
+  }
+}
+
+export type CallInput<E> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; headers: CallHeaders }
+/** The few request headers a verb may need. `rawBody`: the exact bytes, for signed webhooks. */
+export type CallHeaders = {
+  ifUnmodifiedSince?: string
+  rawBody?: string
+  all: Record<string, string | string[] | undefined>
+}
+
+type Verb<E extends AnyEndpoint> = (
+  ctx: Ctx,
+  input: CallInput<E>,
+) => Promise<
+  (IsList<E> extends true ? Page<ResponseOf<E>> : ResponseOf<E>) | JsonResponse<ResponseOf<E>> | FileResponse
+>
+
+export type Route = {
+  endpoint: AnyEndpoint
+  run: (
+    ctx: Ctx,
+    input: { params: unknown; query: unknown; body: unknown; headers: CallHeaders },
+  ) => Promise<unknown>
+}
+
+/** Ties an endpoint of a contract to the verb that does it: one line each in `api.server.ts`. */
+export function route<E extends AnyEndpoint>(endpoint: E, verb: Verb<E>): Route {
+  return { endpoint, run: verb as Route['run'] }
+}

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { endAllSessions } from '#features/auth/service.server.ts'
+import { type BackupSummary, writeBackup } from '#lib/backup/backup.server.ts'
+import { restoreBackup } from '#lib/backup/restore.server.ts'
+import { database } from '#lib/context.server.ts'
+import { formatDate } from '#lib/text/dates.ts'
+import { programVersion } from '../version.ts'
+import { type Command, type Given, type Terminal, WrongUse } from './command.ts'
+
+export const backupCommand: Command = {
+  name: 'backup',
+  summary: 'guarda toda la base de datos en un archivo · saves the whole database in one file',
+  help: `npm run admin -- backup ARCHIVO
+
+Guarda toda la base de datos, tal como está en este instante, en un archivo. Con BACKUP_PASSPHRASE va cifrado.
+Sirve para la base propia y para PostgreSQL, y para pasar de una a otra. El servidor hace además una copia cada
+noche en DATA_DIR/backups. Fuera de la copia quedan secret.key y settings.*.json de DATA_DIR: guárdalos aparte.
+Saves the whole database as it is at this instant; encrypted with BACKUP_PASSPHRASE. Works for both databases, and
+to move between them. Not in it: secret.key and settings.*.json of DATA_DIR.`,
+  options: {},
+  files: 1,
+  async run(ctx, given, terminal, settings) {
+    const file = fileOf(given)
+    const copy = await writeBackup(ctx.services.get(database), {
+      file,
+      passphrase: settings.BACKUP_PASSPHRASE,
+      program: programVersion,
+    })
+    tell(terminal, `Copia guardada en ${file} / copy saved`, copy)
+    if (!settings.BACKUP_PASSPHRASE) {
+      terminal.say('No está cifrada (BACKUP_PASSPHRASE no está puesta). / It is not encrypted.')
+    }
+  },
+}
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  summary: 'pone en la base de datos lo que hay en una copia · puts a copy into the database',
+  help: `npm run admin -- restore ARCHIVO [--replace]
+
+Comprueba toda la copia antes de tocar nada, y la pone entera o no pone nada. Si la base de datos ya tiene datos hace
+falta --replace: antes guarda lo que hay en DATA_DIR/backups. Detén el servidor primero. Todas las sesiones se cierran.
+Checks the whole copy before touching anything, then restores all of it or nothing. A database that holds data needs
+--replace, and is saved to DATA_DIR/backups first. Stop the server before. All sessions end.`,
+  needsServerStopped: true,
+  options: { replace: { type: 'boolean' } },
+  files: 1,
+  async run(ctx, given, terminal, settings) {
+    const opened = ctx.services.get(database)
+    const passphrase = settings.BACKUP_PASSPHRASE
+    const saveFirst = async () => {
+      const folder = join(settings.DATA_DIR, 'backups')
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      const stamp = new Date().toISOString().replace(/[:.]/g, '')
+      const file = join(folder, `antes-de-restaurar-${stamp}.ndjson.gz${passphrase ? '.enc' : ''}`)
+      await writeBackup(opened, { file, passphrase, program: programVersion })
+      terminal.say(`Lo que había quedó guardado en ${file} / what was there was saved`)
+    }
+    const copy = await restoreBackup(opened, {
+      file: fileOf(given),
+      passphrase,
+      replace: given.values.replace === true,
+      saveFirst,
+    })
+    await endAllSessions(ctx)
+    tell(terminal, 'Copia restaurada / copy restored', copy)
+  },
+}
+
+function fileOf(given: Given): string {
+  const [file] = given.files
+  if (!file) throw new WrongUse('Falta el archivo. / The file is missing.')
+  // npm runs scripts in the project's folder; INIT_CWD is where the person typed the command.
+  return resolve(String(given.values['typed-in'] ?? '.'), file)
+}
+
+function tell(terminal: Terminal, what: string, { manifest, totals }: BackupSummary): void {
+  const rows = Object.values(totals).reduce((sum, table) => sum + table.rows, 0)
+  const made = formatDate(manifest.createdAt, 'es', 'dateTime')
+  terminal.say(`${what}: ${rows} filas de ${manifest.tables.length} tablas, ${made}`)
+}

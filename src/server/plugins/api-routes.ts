@@ -1,0 +1,221 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { findSession, type SessionCredential } from '#features/auth/service.server.ts'
+import { sessionCookieName } from '#features/auth/session-cookie.server.ts'
+import { type Ctx, database, type Services } from '#lib/context.server.ts'
+import { env } from '#lib/env.server.ts'
+import type { AnyEndpoint } from '#lib/http/endpoint.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { isPlainData } from '#lib/http/fields.ts'
+import { doOnce, idempotencyKeyFor } from '#lib/http/idempotency.server.ts'
+import { parseOrThrow } from '#lib/http/parse.ts'
+import { FileResponse, JsonResponse, type Page, type Route } from '#lib/http/route.server.ts'
+import { langOf } from '#lib/text/texts.ts'
+import { type CompressedResponse, compressResponse, sendCompressed, sendText } from './compressed-response.ts'
+import { FormLimit } from './form-limit.ts'
+import { rawBodies } from './json-body.ts'
+import { isOwnOrigin } from './origin.ts'
+import { responseCache } from './response-cache.ts'
+
+/** Nothing that the API answers is a page. */
+export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** Registers every route: who may call, limits, parsing, safe repetition, answer. Default-deny by the endpoint's access. */
+export function apiRoutes(app: FastifyInstance, services: Services, routes: Route[]): void {
+  const forms = new FormLimit()
+  const cache = services.get(responseCache)
+  for (const { endpoint, run } of routes) {
+    if (endpoint.isCacheable)
+      cache.paths.set(endpoint.path, (headers) => strangersKey(endpoint, headers, services))
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.bodyLimitBytes ?? (endpoint.access === 'public' ? 64 * 1024 : 256 * 1024),
+      // Before the body is read: a stranger cannot make us read megabytes.
+      onRequest: async (request) => {
+        const ctx = await callContext(request, services)
+        if (endpoint.access === 'admin' && !ctx.user)
+          throw new AppError('unauthorized', 'errors.unauthorized')
+        if (endpoint.method !== 'GET') services.get(database).assertWritable()
+        if (endpoint.form && !ctx.user) ctx.suspected = await forms.add(ctx)
+        contexts.set(request, ctx)
+      },
+      handler: async (request, reply) => {
+        const ctx = contexts.get(request) as Ctx
+        ctx.log = request.log
+        const input = {
+          params: endpoint.params ? parseParams(endpoint.params, request.params) : {},
+          query: endpoint.query ? parseQuery(endpoint.query, request.query) : {},
+          body: endpoint.body ? parseBody(endpoint.body, request.body) : undefined,
+          headers: {
+            ifUnmodifiedSince: one(request.headers['if-unmodified-since']),
+            rawBody: rawBodies.get(request),
+            all: request.headers,
+          },
+        }
+        const key = request.url === endpoint.path ? cache.paths.get(endpoint.path)?.(request.headers) : null
+        if (key) {
+          const render = async () => packAnswer(endpoint, await run(ctx, input), services)
+          return sendCompressed(request, reply, await cache.get(key, render))
+        }
+        const answer = isRepeatable(endpoint, ctx, request)
+          ? await runOnce(endpoint, ctx, request, reply, (inner) => run(inner, input))
+          : await run(ctx, input)
+        if (endpoint.changesPages) cache.clear()
+        return sendAnswer(request, reply, endpoint, answer, services)
+      },
+    })
+  }
+}
+
+const contexts = new WeakMap<FastifyRequest, Ctx>()
+
+/** The user id for the log line, nothing more about the person. */
+export const userIdOf = (request: FastifyRequest): number | undefined => contexts.get(request)?.user?.id
+
+async function callContext(request: FastifyRequest, services: Services): Promise<Ctx> {
+  const ctx: Ctx = {
+    db: services.get(database).db,
+    services,
+    user: null,
+    lang: langOf(request.headers['accept-language']),
+    now: () => new Date(),
+    requestId: request.id,
+    address: request.ip,
+    suspected: false,
+    log: request.log,
+    afterCommit: null,
+    newJobs: null,
+    sentAhead: null,
+  }
+  const proof = proofOf(request, services)
+  // A bad bearer on a public call is a stranger, not an error: a family may sit at a staff computer.
+  if (proof) ctx.user = await findSession(ctx, proof)
+  return ctx
+}
+
+function proofOf(request: FastifyRequest, services: Services): SessionCredential | null {
+  const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer) return { token: bearer }
+  const cookie = request.cookies[sessionCookieName(services.get(env))]
+  if (!cookie) return null
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  if (!reads && !isOwnOrigin(request, services.get(env)))
+    throw new AppError('forbidden', 'errors.forbiddenOrigin')
+  return { cookie }
+}
+
+async function runOnce(
+  endpoint: AnyEndpoint,
+  ctx: Ctx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (ctx: Ctx) => Promise<unknown>,
+): Promise<unknown> {
+  const key = keyOf(request)
+  // The address holds what the form is about (which event); a signed-in person's answer tells more than a stranger's.
+  const scope = [ctx.user?.id, endpoint.method, request.url.split('?')[0]].filter(Boolean).join(' ')
+  const { answer, replayed } = await doOnce(ctx, idempotencyKeyFor(scope, key, request.body), work)
+  if (replayed) reply.header('Idempotency-Replayed', 'true')
+  return answer
+}
+
+/** Every public form (rulings.md#idempotency); for staff only with a key: two equal records of theirs may be meant. */
+function isRepeatable(endpoint: AnyEndpoint, ctx: Ctx, request: FastifyRequest): boolean {
+  return Boolean(endpoint.form) && (!ctx.user || keyOf(request) !== undefined)
+}
+
+const keyOf = (request: FastifyRequest): string | undefined =>
+  one(request.headers['idempotency-key']) ?? one(request.headers['x-idempotency-key'])
+
+const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
+
+/** An id nobody can have is a wrong address (404), not a wrong form. */
+function parseParams(schema: z.ZodType, params: unknown): unknown {
+  const parsed = schema.safeParse(params)
+  if (!parsed.success) throw new AppError('not_found', 'errors.notFound')
+  return parsed.data
+}
+
+/** Whatever a filter is compared with, the database takes no half characters. */
+function parseQuery(schema: z.ZodType, query: unknown): unknown {
+  const parsed = parseOrThrow(schema, query)
+  const odd = Object.entries(parsed as object).find(([, value]) => !isPlainData(value))
+  if (!odd) return parsed
+  const fields = [{ path: odd[0], textKey: 'errors.invalidText' }]
+  throw new AppError('invalid', 'errors.invalid', {}, { fields })
+}
+
+function parseBody(schema: z.ZodType, body: unknown): unknown {
+  if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
+    throw new AppError('malformed', 'errors.malformed')
+  }
+  return parseOrThrow(schema, body ?? {})
+}
+
+/**
+ * Under which key all strangers' answer is kept. A bearer or a session cookie, valid or not, makes an answer the caller's
+ * own, so that an administrator's answer and a stranger's never meet.
+ */
+function strangersKey(
+  endpoint: AnyEndpoint,
+  headers: IncomingHttpHeaders,
+  services: Services,
+): string | null {
+  if (headers.authorization !== undefined) return null
+  if (headers.cookie?.includes(sessionCookieName(services.get(env)))) return null
+  return `${langOf(headers['accept-language'])} ${endpoint.path}`
+}
+
+function packAnswer(endpoint: AnyEndpoint, answer: unknown, services: Services): Promise<CompressedResponse> {
+  const { headers, text } = jsonAnswer(endpoint, answer, services)
+  const shared = {
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': apiPolicy,
+    Vary: 'Accept-Encoding, Accept-Language, Authorization, Cookie',
+  }
+  return compressResponse(endpoint.status ?? 200, { ...headers, ...shared }, text, true)
+}
+
+function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: AnyEndpoint,
+  answer: unknown,
+  services: Services,
+) {
+  if (answer instanceof FileResponse) return reply.headers(answer.headers).send(answer.body)
+  if (answer instanceof JsonResponse) {
+    reply.headers(answer.headers)
+    return sendAnswer(request, reply, endpoint, answer.body, services)
+  }
+  const { headers, text } = jsonAnswer(endpoint, answer, services)
+  reply.status(endpoint.status ?? 200).headers(headers)
+  return sendText(request, reply, text)
+}
+
+type JsonAnswer = { headers: Record<string, string>; text: string }
+
+function jsonAnswer(endpoint: AnyEndpoint, answer: unknown, services: Services): JsonAnswer {
+  const page = endpoint.list ? (answer as Page<unknown>) : null
+  const content = page ? page.rows : answer
+  // The tests hold every answer to its contract; in production the presenters are trusted.
+  if (services.get(env).NODE_ENV === 'test' && endpoint.response) checkAnswer(endpoint, content)
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    ...(page && { 'X-Total-Count': String(page.total) }),
+  }
+  return { headers, text: JSON.stringify(content ?? { success: true }) }
+}
+
+function checkAnswer(endpoint: AnyEndpoint, answer: unknown): void {
+  const plain = JSON.parse(JSON.stringify(answer ?? null))
+  const schema = endpoint.list ? z.array(endpoint.response as z.ZodType) : (endpoint.response as z.ZodType)
+  const parsed = schema.safeParse(plain)
+  if (!parsed.success) {
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} answers what its contract does not say: ${parsed.error.message}`,
+    )
+  }
+}

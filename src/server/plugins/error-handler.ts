@@ -1,0 +1,164 @@
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerOptions,
+} from 'fastify'
+import { isDatabaseUnavailable, isDiskFull } from '#lib/database/db-errors.server.ts'
+import { AppError, type ErrorCode, type FieldError, type Problem } from '#lib/http/errors.ts'
+import type { Texts } from '#lib/text/texts.server.ts'
+import { type Dictionary, type Lang, langOf, translate } from '#lib/text/texts.ts'
+
+/** The one place where an error becomes an answer: RFC 9457 in the caller's language, causes only in the log. */
+export function errorHandler(app: FastifyInstance, words: Texts): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const refusal = error instanceof AppError ? error : fromFastify(error)
+    if (refusal.status >= 500) {
+      request.log.error({ code: refusal.code, cause: describe(error) }, 'call failed')
+    }
+    return sendProblem(request, reply, refusal, words)
+  })
+  app.setNotFoundHandler(() => {
+    throw new AppError('not_found', 'errors.notFound')
+  })
+}
+
+/** What is refused before there is a route, so before any hook: an address that is none (`/%zz`), one far too long. */
+export function answerFrameworkErrors(words: Texts): FastifyServerOptions['frameworkErrors'] {
+  return (error, request, reply) => {
+    reply.headers({
+      'X-Request-Id': request.id,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    sendProblem(request, reply, fromFastify(error), words)
+  }
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError, words: Texts) {
+  const lang = langOf(request.headers['accept-language'])
+  if (refusal.retryAfterSeconds) reply.header('Retry-After', String(refusal.retryAfterSeconds))
+  else if (refusal.status === 503) reply.header('Retry-After', '5')
+  return reply
+    .status(refusal.status)
+    .header('Content-Type', 'application/problem+json; charset=utf-8')
+    .header('Content-Language', lang)
+    .send(JSON.stringify(toProblem(refusal, lang, words[lang], request.id)))
+}
+
+function toProblem(refusal: AppError, lang: Lang, dictionary: Dictionary, requestId: string): Problem {
+  const errors = refusal.fields.map((field) => ({
+    path: field.path,
+    message: fieldSentence(field, dictionary),
+  }))
+  const detail = errors.length
+    ? translate(dictionary, 'errors.checkThese', {
+        details: unique(errors.map((one) => trimStop(one.message))).join('; '),
+      })
+    : translate(dictionary, refusal.textKey, refusal.params)
+  return {
+    type: 'about:blank',
+    title: titles[lang][refusal.code],
+    status: refusal.status,
+    detail,
+    code: refusal.code,
+    errors,
+    requestId,
+    ...refusal.extra,
+  }
+}
+
+/** Names the field where the message alone does not: «Teléfono: Este campo es requerido». */
+function fieldSentence(field: FieldError, dictionary: Dictionary): string {
+  const message = translate(dictionary, field.textKey, field.params)
+  if (!field.textKey.startsWith('errors.') || !field.path) return message
+  const name =
+    field.path
+      .split('.')
+      .filter((part) => !/^\d+$/.test(part))
+      .at(-1) ?? field.path
+  const label = dictionary[`fields.${name}`] ?? name
+  return `${label}: ${message}`
+}
+
+const unique = (values: string[]) => [...new Set(values)]
+const trimStop = (sentence: string) => sentence.replace(/[.\s]+$/, '')
+
+function fromFastify(error: FastifyError): AppError {
+  const known = fastifyCodes[error.code]
+  if (known) return new AppError(known[0], known[1])
+  if (isDiskFull(error))
+    return new AppError('storage_full', 'errors.storageFull', {}, { retryAfterSeconds: 60 })
+  if (isDatabaseUnavailable(error)) return new AppError('unavailable', 'errors.unavailable')
+  const status = error.statusCode ?? 500
+  if (status === 400) return new AppError('malformed', 'errors.malformed')
+  if (status === 404) return new AppError('not_found', 'errors.notFound')
+  return new AppError('internal', 'errors.serverError')
+}
+
+const fastifyCodes: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['not_json', 'errors.notJson'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'errors.tooLarge'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'errors.malformed'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed', 'errors.malformed'],
+  FST_ERR_BAD_URL: ['malformed', 'errors.malformed'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'errors.notFound'],
+}
+
+/** For the log only, and without values: SQL parameters hold people's data. */
+function describe(error: Error): object {
+  const cause = error.cause as { code?: string; message?: string } | undefined
+  const isSql = /^Failed query/.test(error.message)
+  return {
+    name: error.name,
+    code: cause?.code,
+    message: isSql ? `query failed: ${sqlState(cause)}` : error.message.slice(0, 300),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 12)
+      .join('\n'),
+  }
+}
+
+const sqlState = (cause: { code?: string; constraint?: string } | undefined) =>
+  [cause?.code, cause?.constraint].filter(Boolean).join(' ')
+
+const titles: Record<Lang, Record<ErrorCode, string>> = {
+  es: {
+    malformed: 'Petición mal formada',
+    invalid: 'Datos no válidos',
+    unauthorized: 'Hace falta iniciar sesión',
+    forbidden: 'No permitido',
+    not_found: 'No encontrado',
+    method_not_allowed: 'Método no permitido',
+    timeout: 'Tiempo agotado',
+    conflict: 'Conflicto',
+    too_large: 'Demasiado grande',
+    not_json: 'Formato no aceptado',
+    key_reused: 'Clave ya usada',
+    rate_limited: 'Demasiadas peticiones',
+    internal: 'Error del servidor',
+    unavailable: 'Servicio no disponible',
+    storage_full: 'Sin espacio',
+  },
+  en: {
+    malformed: 'Malformed request',
+    invalid: 'Invalid data',
+    unauthorized: 'Sign-in needed',
+    forbidden: 'Not allowed',
+    not_found: 'Not found',
+    method_not_allowed: 'Method not allowed',
+    timeout: 'Timed out',
+    conflict: 'Conflict',
+    too_large: 'Too large',
+    not_json: 'Format not accepted',
+    key_reused: 'Key already used',
+    rate_limited: 'Too many requests',
+    internal: 'Server error',
+    unavailable: 'Service unavailable',
+    storage_full: 'No space left',
+  },
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { boxCosts } from '#features/accounting/box-costs.server.ts'
+import { claimBoxCost } from '#features/box-contents/service.server.ts'
+import { lastChangeOf } from '#features/history/service.server.ts'
+import { emailTemplates } from '#features/outbox/email-queue.server.ts'
+import { payableKinds } from '#features/payments/payables.server.ts'
+import { loadSiteSettings, siteSettings } from '#features/site/settings.server.ts'
+import { backupSchedule, newBackupSchedule } from '#lib/backup/schedule.server.ts'
+import { database, jobEngine, Services } from '#lib/context.server.ts'
+import type { Database } from '#lib/database/db.server.ts'
+import { findLastChange } from '#lib/database/optimistic-lock.server.ts'
+import { readPageVersion } from '#lib/database/page-version.server.ts'
+import { type Env, env } from '#lib/env.server.ts'
+import { RateLimits, rateLimits } from '#lib/http/rate-limits.server.ts'
+import { JobEngine } from '#lib/jobs/job-engine.server.ts'
+import { loadTexts, texts } from '#lib/text/texts.server.ts'
+import { buildApp } from './app.ts'
+import { allEmailTemplates } from './email-templates.ts'
+import { allJobs } from './jobs.ts'
+import { allPayables } from './payables.ts'
+import { ResponseCache, responseCache } from './plugins/response-cache.ts'
+import { startupLog } from './startup-log.ts'
+import { programVersion } from './version.ts'
+
+/** Fills in what the process has one of. The tests do the same with a database of their own. */
+export function assembleServices(settings: Env, opened: Database): Services {
+  return new Services()
+    .set(env, settings)
+    .set(database, opened)
+    .set(texts, loadTexts())
+    .set(siteSettings, loadSiteSettings({ dataDir: settings.DATA_DIR }))
+    .set(rateLimits, new RateLimits(opened, settings.SECRET_KEY))
+    .set(jobEngine, new JobEngine(opened, allJobs))
+    .set(responseCache, new ResponseCache({ readVersion: () => readPageVersion(opened.db), log: startupLog }))
+    .set(findLastChange, lastChangeOf)
+    .set(boxCosts, { claim: claimBoxCost })
+    .set(
+      backupSchedule,
+      newBackupSchedule({
+        database: opened,
+        dataDir: settings.DATA_DIR,
+        passphrase: settings.BACKUP_PASSPHRASE,
+        program: programVersion,
+        log: startupLog,
+      }),
+    )
+    .set(emailTemplates, allEmailTemplates)
+    .set(payableKinds, allPayables)
+}
+
+/** The server with its pages: built ones in production, Vite's in development. */
+export function buildSite(services: Services): Promise<FastifyInstance> {
+  return buildApp(services, async (app) => {
+    const { pages } = await import('./plugins/web.ts')
+    if (services.get(env).NODE_ENV === 'development') {
+      const { devPages } = await import('./plugins/dev-pages.ts')
+      return pages(app, services, await devPages(app), 'development')
+    }
+    const { assets, clientDir } = await import('./plugins/assets.ts')
+    await assets(app)
+    const build: ServerBuild = await import(new URL('../server/index.js', `file://${clientDir}/`).href)
+    return pages(app, services, async () => build, 'production')
+  })
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '../icons/icons.tsx'
+
+type SentNoticeProps = { title: string; text: string; children?: ReactNode }
+
+/** Takes the place of a form that was sent, and the focus with it: a toast may be missed (care.md#principles). */
+export function SentNotice({ title, text, children }: SentNoticeProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-card border border-hope/25 bg-mint p-5 sm:p-7">
+      <span className="flex size-12 items-center justify-center rounded-full bg-white text-hope">
+        <Icon name="check" className="size-7" />
+      </span>
+      <div role="status">
+        <h3 ref={heading} tabIndex={-1} className="text-xl">
+          {title}
+        </h3>
+        <p className="mt-1">{text}</p>
+      </div>
+      {children && <div className="flex w-full flex-wrap gap-3">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icons/icons.tsx'
+import { useUiTexts } from '../text/ui-texts.tsx'
+import { timing } from '../timing.ts'
+
+export type SearchFieldProps = {
+  /** What is searched now, from the address. */
+  value: string
+  /** Called when the person pauses, or at once with Enter. */
+  onSearch: (text: string) => void
+  label?: string
+  /** Above the field; otherwise only for those who hear the page. */
+  labelShown?: boolean
+  placeholder?: string
+  name?: string
+  className?: string
+  /** "/" jumps here from anywhere (care.md#keyboard); off while typing elsewhere. */
+  slashKey?: boolean
+}
+
+export function SearchField({
+  value,
+  onSearch,
+  label,
+  labelShown,
+  placeholder,
+  name = 'q',
+  className,
+  slashKey = true,
+}: SearchFieldProps) {
+  const words = useUiTexts()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  useSlashKey(slashKey, () => input.current?.focus())
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // Changed from outside (Back, "Limpiar filtros"), not by what was just typed here.
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+
+  // The list may have moved on while the person paused (a row opened, say): ask as it is then.
+  const search = useRef(onSearch)
+  useEffect(() => {
+    search.current = onSearch
+  })
+  const send = (next: string) => {
+    clearTimeout(timer.current)
+    if (next === sent.current) return
+    sent.current = next
+    search.current(next)
+  }
+  const type = (next: string) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => send(next.trim()), timing.searchDebounceMs)
+  }
+  const clear = () => {
+    setText('')
+    send('')
+    input.current?.focus()
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      return send(text.trim())
+    }
+    if (event.key !== 'Escape' || text === '') return
+    event.preventDefault()
+    clear()
+  }
+  return (
+    <search className={classNames('block', className)}>
+      <label htmlFor={id} className={labelShown ? 'mb-1.5 block font-semibold text-balance' : 'sr-only'}>
+        {label ?? words.search}
+      </label>
+      <div className="relative">
+        <Icon
+          name="search"
+          className="pointer-events-none absolute start-3.5 top-1/2 size-5 -translate-y-1/2 text-ink-2"
+        />
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={handleKeyDown}
+          className="field-control ps-11! pe-11!"
+        />
+        {text && (
+          <button
+            type="button"
+            aria-label={words.clearSearch}
+            onClick={clear}
+            className="absolute inset-y-0 end-0.5 my-auto inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:text-ink"
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+    </search>
+  )
+}
+
+function useSlashKey(active: boolean, focus: () => void) {
+  const focusNow = useRef(focus)
+  focusNow.current = focus
+  useEffect(() => {
+    if (!active) return
+    const listen = (event: globalThis.KeyboardEvent) => {
+      const typing =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, dialog, [contenteditable]')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      event.preventDefault()
+      focusNow.current()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [active])
+}

@@ -1,0 +1,96 @@
+import {
+  type FormEvent,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { classNames } from '../class-names.ts'
+import { useUiTexts } from '../text/ui-texts.tsx'
+import type { FieldBase } from './field.tsx'
+import { FieldError, FieldHint, FieldLabel, fieldIds } from './field-parts.tsx'
+
+export type TextAreaProps = FieldBase &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
+
+/** A long answer. Over the limit nothing is cut off: it counts, and the person decides what to shorten. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  maxLength,
+  onInput,
+  ...props
+}: TextAreaProps) {
+  const { id, labelHidden, ref, ...rest } = props
+  const ids = fieldIds(useId(), { id, hint, error })
+  const node = useRef<HTMLTextAreaElement>(null)
+  const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
+  // A form that restores or clears its values does so on the element, without an event.
+  useEffect(() => setLength(node.current?.value.length ?? 0))
+
+  const handleInput = (event: FormEvent<HTMLTextAreaElement> & { data?: string }) => {
+    setLength(event.currentTarget.value.length)
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0])
+  }
+  const setNode = (element: HTMLTextAreaElement | null) => {
+    node.current = element
+    if (typeof ref === 'function') return ref(element)
+    if (ref) ref.current = element
+  }
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <FieldLabel htmlFor={ids.control} optional={optional} hidden={labelHidden}>
+        {label}
+      </FieldLabel>
+      <FieldHint id={ids.hint}>{hint}</FieldHint>
+      <FieldError id={ids.error}>{error}</FieldError>
+      <textarea
+        rows={4}
+        {...rest}
+        ref={setNode}
+        id={ids.control}
+        onInput={handleInput}
+        aria-describedby={ids.describedBy}
+        aria-invalid={error ? true : undefined}
+        className="field-control resize-y"
+      />
+      {maxLength !== undefined && <Counter length={length} maxLength={maxLength} />}
+    </div>
+  )
+}
+
+const announceAfterMs = 1_000
+const counterFrom = 0.75
+
+/** Seen at once; read aloud only when the person pauses. */
+function Counter({ length, maxLength }: { length: number; maxLength: number }) {
+  const words = useUiTexts()
+  const left = maxLength - length
+  const shown = length >= maxLength * counterFrom
+  const text = !shown ? '' : left < 0 ? words.charactersOver(-left) : words.charactersLeft(left)
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), announceAfterMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <>
+      {shown && (
+        <p
+          aria-hidden="true"
+          className={classNames('text-sm', left < 0 ? 'font-semibold text-error' : 'text-ink-2')}
+        >
+          {text}
+        </p>
+      )}
+      <span className="sr-only" aria-live="polite">
+        {spoken}
+      </span>
+    </>
+  )
+}

@@ -1,8 +1,0 @@
-import { localAddress } from '../lib/local-address.ts'
-import { useLang } from './texts.tsx'
-
-/** `const local = useLocalAddress()`; `local('/eventos')` in the page's language. */
-export function useLocalAddress(): (path: string) => string {
-  const lang = useLang()
-  return (path) => localAddress(path, lang)
-}

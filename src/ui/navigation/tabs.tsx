@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../class-names.ts'
+
+export type TabItem = {
+  id: string
+  label: ReactNode
+  content: ReactNode
+  /** Cannot be chosen now. */
+  disabled?: boolean
+}
+
+export type TabsProps = {
+  label: string
+  tabs: readonly TabItem[]
+  /** Controlled, when the page keeps it in its address. */
+  selected?: string
+  onSelect?: (id: string) => void
+}
+
+/** WAI-ARIA APG tabs: arrows, Home and End move and choose. */
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [own, setOwn] = useState(tabs[0]?.id)
+  const current = tabs.find((tab) => tab.id === (selected ?? own)) ?? tabs[0]
+  const select = (id: string) => {
+    if (tabs.find((tab) => tab.id === id)?.disabled) return
+    setOwn(id)
+    onSelect?.(id)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const at = current ? tabs.indexOf(current) : -1
+    const next = neighbour(event.key, at, tabs.length)
+    const tab = next === undefined ? undefined : tabs[next]
+    if (!tab || next === undefined) return
+    event.preventDefault()
+    select(tab.id)
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+  return (
+    <div>
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={handleKeyDown} className={barLook}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}-tab`}
+            aria-selected={tab === current}
+            aria-disabled={tab.disabled || undefined}
+            aria-controls={`${base}-${tab.id}-panel`}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => select(tab.id)}
+            className={tabLook}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}-${tab.id}-panel`}
+          aria-labelledby={`${base}-${tab.id}-tab`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: APG: a panel is a stop of its own
+          tabIndex={0}
+          hidden={tab !== current}
+          className="pt-4"
+        >
+          {tab === current && tab.content}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export type LinkTab = { to: string; label: ReactNode; count?: number; current: boolean }
+
+/** Views of one list, each with an address of its own: navigation, not tabs. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={barLook}>
+        {tabs.map((tab) => (
+          <li key={tab.to} className="shrink-0">
+            <Link
+              to={tab.to}
+              preventScrollReset
+              aria-current={tab.current ? 'page' : undefined}
+              className={tabLook}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="rounded-full bg-sand px-2 text-xs font-semibold leading-6 text-ink tabular-nums">
+                  {tab.count}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function neighbour(key: string, at: number, count: number) {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}
+
+const barLook = 'flex flex-wrap gap-x-1 border-b border-line'
+const tabLook = classNames(
+  'inline-flex min-h-11 items-center gap-2 border-b-[3px] border-transparent px-3 font-medium text-ink-2 no-underline hover:text-ink',
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-65 aria-disabled:hover:text-ink-2',
+  'aria-selected:border-hope aria-selected:font-semibold aria-selected:text-hope',
+  'aria-[current=page]:border-hope aria-[current=page]:font-semibold aria-[current=page]:text-hope',
+)

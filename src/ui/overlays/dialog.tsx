@@ -1,0 +1,250 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icons/icons.tsx'
+import { useUiTexts } from '../text/ui-texts.tsx'
+import { closeLayer, focusable, isTopDialog, openLayer, rememberClicks } from './dialog-stack.ts'
+
+export type DialogProps = {
+  open: boolean
+  /** ×, Escape and (where allowed) a click outside. */
+  onClose: () => void
+  /** A phone's Back, where it does not close: one step back, say. */
+  onBack?: () => void
+  title: ReactNode
+  description?: ReactNode
+  /** 'sheet' fills the screen of a phone. */
+  size?: 'small' | 'medium' | 'large' | 'sheet'
+  /** Stays in sight below the content that scrolls. */
+  footer?: ReactNode
+  /** Above the title: "Paso 2 de 6", a button back. */
+  header?: ReactNode
+  initialFocus?: 'heading' | 'first-field' | 'none'
+  headingRef?: RefObject<HTMLHeadingElement | null>
+  /** Id of words that a screen reader says with the title, which has the focus: «Paso 2 de 6». */
+  titleDescribedBy?: string
+  closeOnBackdrop?: boolean
+  closeLabel?: string
+  hideClose?: boolean
+  /** Keeps what was typed while it is closed. */
+  keepMounted?: boolean
+  role?: 'dialog' | 'alertdialog'
+  /** Where the focus goes on closing, if not to whoever opened it. */
+  returnFocusTo?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** A modal on the platform's own <dialog>: what is behind is inert, and the top layer stacks nested ones. */
+export function Dialog(props: DialogProps) {
+  const mounted = useSyncExternalStore(
+    subscribeNever,
+    () => true,
+    () => false,
+  )
+  useEffect(rememberClicks, [])
+  if (!mounted || (!props.open && !props.keepMounted)) return null
+  return createPortal(<DialogElement {...props} />, document.body)
+}
+
+function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading', ...props }: DialogProps) {
+  const { title, description, header, footer, children, hideClose, role, closeOnBackdrop, returnFocusTo } =
+    props
+  const words = useUiTexts()
+  const id = useId()
+  const node = useRef<HTMLDialogElement>(null)
+  const ownHeading = useRef<HTMLHeadingElement>(null)
+  const heading = props.headingRef ?? ownHeading
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening and closing happen once per change of `open`
+  useLayoutEffect(() => {
+    const dialog = node.current
+    if (!dialog || !open) return
+    openLayer(dialog, returnFocusTo?.current)
+    if (initialFocus === 'heading') heading.current?.focus()
+    if (initialFocus === 'first-field') dialog.querySelector<HTMLElement>(fields)?.focus()
+    return () => closeLayer(dialog)
+  }, [open])
+
+  // Where Back and Escape differ: a key pressed while nothing inside has the focus is no Back of a phone.
+  const { onBack } = props
+  useEffect(() => {
+    const dialog = node.current
+    if (!open || !onBack || !dialog) return
+    const handleEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !isTopDialog(dialog)) return
+      if (dialog.contains(event.target as Node)) return
+      event.preventDefault()
+      onClose()
+    }
+    document.addEventListener('keydown', handleEscape)
+    return () => document.removeEventListener('keydown', handleEscape)
+  }, [open, onBack, onClose])
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    event.stopPropagation()
+    if (event.defaultPrevented) return
+    if (event.key === 'Tab') return keepFocusInside(event)
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onClose()
+  }
+  // The platform may close it by other means (a phone's Back gesture): the owner decides.
+  const handleCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    if (onBack) onBack()
+    else onClose()
+  }
+  // Asked twice without a touch in between, the platform closes it without asking: the owner still decides.
+  const handleClosed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    const dialog = event.currentTarget
+    if (event.target !== dialog || !open || dialog.open) return
+    dialog.showModal()
+    onClose()
+  }
+  const handleClick = (event: MouseEvent<HTMLDialogElement>) => {
+    if (closeOnBackdrop && event.target === event.currentTarget) onClose()
+  }
+  return (
+    <dialog
+      ref={node}
+      role={role === 'alertdialog' ? role : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={
+        description ? `${id}-description` : role === 'alertdialog' ? `${id}-content` : undefined
+      }
+      data-size={size}
+      className={`ui-dialog ${onPaper}`}
+      onKeyDown={handleKeyDown}
+      onCancel={handleCancel}
+      onClose={handleClosed}
+      onClick={handleClick}
+      onSubmit={(event) => event.stopPropagation()}
+    >
+      {/* No <header> or <footer>: in a dialog they would be landmarks of the whole page. */}
+      <div className="flex shrink-0 items-start gap-3 border-b border-line px-4 py-3 sm:px-6 sm:py-4">
+        <div className="min-w-0 flex-1 pt-1">
+          {header}
+          <h2
+            ref={heading}
+            id={`${id}-title`}
+            aria-describedby={props.titleDescribedBy}
+            tabIndex={-1}
+            data-dialog-title
+            className="text-xl"
+          >
+            {title}
+          </h2>
+          {description && (
+            <div id={`${id}-description`} className="mt-1 text-sm text-ink-2">
+              {description}
+            </div>
+          )}
+        </div>
+        {!hideClose && (
+          <CloseButton label={props.closeLabel ?? words.close} onClick={onClose} className="print:hidden" />
+        )}
+      </div>
+      <ScrollArea id={id}>{children}</ScrollArea>
+      {footer && (
+        <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line bg-white px-4 py-3 sm:px-6">
+          {footer}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+function ScrollArea({ id, children }: { id: string; children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null)
+  // A text that scrolls and holds nothing to focus must be reachable by keyboard.
+  useEffect(() => {
+    const node = area.current
+    if (!node) return
+    const needsStop = node.scrollHeight > node.clientHeight + 1 && !node.querySelector(focusable)
+    for (const [name, value] of Object.entries({
+      tabindex: '0',
+      role: 'region',
+      'aria-labelledby': `${id}-title`,
+    })) {
+      if (needsStop) node.setAttribute(name, value)
+      else node.removeAttribute(name)
+    }
+  })
+  return (
+    <div
+      ref={area}
+      id={`${id}-content`}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 empty:hidden sm:px-6 sm:py-5 print:overflow-visible"
+    >
+      {children}
+    </div>
+  )
+}
+
+export function CloseButton({
+  label,
+  onClick,
+  className,
+}: {
+  label: string
+  onClick: () => void
+  className?: string
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={classNames(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sand hover:text-ink',
+        className,
+      )}
+    >
+      <Icon name="close" className="size-6" />
+    </button>
+  )
+}
+
+/** care.md#a11: Tab goes round inside. */
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(isReachable)
+  const first = stops[0]
+  const last = stops.at(-1)
+  if (!first || !last) return event.preventDefault()
+  const active = document.activeElement
+  const leavesAtStart = event.shiftKey && (active === first || !stops.includes(active as HTMLElement))
+  const leavesAtEnd = !event.shiftKey && active === last
+  if (!leavesAtStart && !leavesAtEnd) return
+  event.preventDefault()
+  const target = leavesAtStart ? last : first
+  target.focus()
+}
+
+function isReachable(element: HTMLElement) {
+  if (!element.checkVisibility({ visibilityProperty: true })) return false
+  if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return true
+  // Of a group of radios only the chosen one is a stop; without a choice the first and the last are.
+  const group = [
+    ...(element.form ?? document).querySelectorAll<HTMLInputElement>('input[type="radio"]'),
+  ].filter((radio) => radio.name === element.name)
+  return !group.some((radio) => radio.checked) && (group[0] === element || group.at(-1) === element)
+}
+
+// Printed whole and once: what is fixed would come again on every sheet. Only the topmost of several.
+const onPaper =
+  'print:absolute print:inset-0 print:m-0 print:h-auto print:max-h-none print:w-full print:overflow-visible print:border-0 print:shadow-none print:[&:has(~dialog[open])]:hidden'
+
+const fields = 'input:not([type="hidden"]):not([disabled]), select:not([disabled]), textarea:not([disabled])'
+const subscribeNever = () => () => {}

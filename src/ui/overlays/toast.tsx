@@ -1,0 +1,200 @@
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { classNames } from '../class-names.ts'
+import { Icon, type IconName } from '../icons/icons.tsx'
+import { useUiTexts } from '../text/ui-texts.tsx'
+import { timing } from '../timing.ts'
+import { CloseButton } from './dialog.tsx'
+import { useTopDialog } from './dialog-stack.ts'
+import { useToastPosition } from './toast-position.ts'
+import {
+  dismissToast,
+  markAnnounced,
+  showToastOfLastPage,
+  type ToastEntry,
+  type ToastKind,
+  useVisibleToast,
+} from './toast-store.ts'
+
+export { type ToastOptions, toast } from './toast-store.ts'
+
+/** Once in the root of the app. While a modal dialog is open the toast is shown, and read aloud, inside it. */
+export function Toaster() {
+  const entry = useVisibleToast()
+  const dialog = useTopDialog()
+  useEffect(showToastOfLastPage, [])
+  return (
+    <>
+      <ToastRegion entry={dialog ? undefined : entry} place={page} active={!dialog} />
+      {dialog && createPortal(<ToastRegion entry={entry} place={dialog} active />, dialog, 'toasts')}
+    </>
+  )
+}
+
+const page = {}
+
+type ToastRegionProps = { entry?: ToastEntry; place: object; active: boolean }
+
+function ToastRegion({ entry, place, active }: ToastRegionProps) {
+  const words = useUiTexts()
+  const region = useRef<HTMLElement>(null)
+  useFocusKey(region, active)
+  useToastPosition(region, entry?.id)
+  // Moved between the page and a dialog it is shown again, but not read aloud again (care.md#a14).
+  const silent = entry?.place !== undefined && entry.place !== place
+  const polite = entry && (entry.kind !== 'error' || silent)
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={words.notifications}
+      data-toast-region
+      className="toast-region"
+    >
+      <div role={silent ? undefined : 'status'}>
+        {polite && <ToastCard key={entry.id} entry={entry} place={place} />}
+      </div>
+      {entry && !polite && (
+        <div role="alert">
+          <ToastCard key={entry.id} entry={entry} place={place} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function ToastCard({ entry, place }: { entry: ToastEntry; place: object }) {
+  const words = useUiTexts()
+  const card = useRef<HTMLDivElement>(null)
+  const dismiss = () => dismissToast(entry.id)
+  useDisplayTime(card, entry, dismiss)
+  const swipe = useSwipeRight(card, dismiss)
+  useEffect(() => markAnnounced(entry.id, place), [entry.id, place])
+  const { icon, look } = kinds[entry.kind ?? 'info']
+  const act = () => {
+    dismiss()
+    entry.action?.onClick()
+  }
+  return (
+    <div
+      ref={card}
+      {...swipe}
+      data-toast={entry.kind ?? 'info'}
+      className="ui-toast pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-white p-3 ps-4 shadow-lift"
+    >
+      <Icon name={icon} className={classNames('mt-2 size-6', look)} />
+      <div className="min-w-0 flex-1 py-1.5">
+        <p className="font-semibold">{entry.title}</p>
+        {entry.text && <p className="text-sm text-ink-2">{entry.text}</p>}
+        {entry.action && (
+          <button
+            type="button"
+            onClick={act}
+            className="mt-1 inline-flex min-h-11 items-center rounded-control border-[1.5px] border-hope px-4 font-semibold text-hope hover:bg-mint"
+          >
+            {entry.action.label}
+          </button>
+        )}
+      </div>
+      <CloseButton label={words.dismiss} onClick={dismiss} />
+    </div>
+  )
+}
+
+const kinds: Record<ToastKind, { icon: IconName; look: string }> = {
+  info: { icon: 'info', look: 'text-sky-ink' },
+  success: { icon: 'check-circle', look: 'text-hope' },
+  error: { icon: 'error-circle', look: 'text-error' },
+}
+
+/** public-site.md#toasts-and-tooltips: F8 focuses the notification area. */
+function useFocusKey(region: RefObject<HTMLElement | null>, active: boolean) {
+  useEffect(() => {
+    if (!active) return
+    const focusRegion = (event: KeyboardEvent) => {
+      if (event.key !== timing.toastKey) return
+      event.preventDefault()
+      region.current?.focus()
+    }
+    document.addEventListener('keydown', focusRegion, true)
+    return () => document.removeEventListener('keydown', focusRegion, true)
+  }, [region, active])
+}
+
+/**
+ * care.md#a15: the time stands still under the pointer, with the focus inside, and while the window is hidden
+ * or left.
+ */
+function useDisplayTime(card: RefObject<HTMLElement | null>, entry: ToastEntry, onEnd: () => void) {
+  const end = useRef(onEnd)
+  end.current = onEnd
+  useEffect(() => {
+    const node = card.current
+    const region = node?.closest<HTMLElement>('[data-toast-region]')
+    if (!node || !region || !Number.isFinite(entry.durationMs)) return
+    let left = entry.durationMs
+    let startedAt = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const reasons = new Set<string>()
+    const pause = (reason: string) => {
+      if (reasons.size === 0 && timer !== undefined) {
+        clearTimeout(timer)
+        left -= performance.now() - startedAt
+      }
+      reasons.add(reason)
+    }
+    const resume = (reason: string) => {
+      reasons.delete(reason)
+      if (reasons.size === 0) start()
+    }
+    const start = () => {
+      clearTimeout(timer)
+      startedAt = performance.now()
+      timer = setTimeout(() => end.current(), Math.max(left, 0))
+    }
+    const stop = new AbortController()
+    const { signal } = stop
+    const onVisibility = () => (document.hidden ? pause('hidden') : resume('hidden'))
+    node.addEventListener('pointerenter', () => pause('pointer'), { signal })
+    node.addEventListener('pointerleave', () => resume('pointer'), { signal })
+    region.addEventListener('focusin', () => pause('focus'), { signal })
+    region.addEventListener('focusout', () => resume('focus'), { signal })
+    window.addEventListener('blur', () => pause('window'), { signal })
+    window.addEventListener('focus', () => resume('window'), { signal })
+    document.addEventListener('visibilitychange', onVisibility, { signal })
+    if (document.hidden) reasons.add('hidden')
+    else start()
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [card, entry.durationMs])
+}
+
+/** public-site.md#toasts-and-tooltips: swipe right, 50 px. */
+function useSwipeRight(card: RefObject<HTMLElement | null>, onSwipe: () => void) {
+  const from = useRef<number | null>(null)
+  const move = (distance: number) => {
+    if (card.current) card.current.style.translate = distance > 0 ? `${distance}px` : ''
+  }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.target instanceof Element && event.target.closest('button')) return
+      from.current = event.clientX
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (from.current !== null) move(event.clientX - from.current)
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const distance = from.current === null ? 0 : event.clientX - from.current
+      from.current = null
+      if (distance >= timing.toastSwipePx) return onSwipe()
+      move(0)
+    },
+    onPointerCancel: () => {
+      from.current = null
+      move(0)
+    },
+  }
+}
