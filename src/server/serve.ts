@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { type Ctx, jobEngine, processContext, type Services } from '#lib/context.server.ts'
+import { type Ctx, processContext, type Services } from '#lib/context.server.ts'
 import { type Env, EnvError, readEnv } from '#lib/env.server.ts'
+import { jobEngine } from '#lib/jobs/add-job.server.ts'
 import { StartupError } from '#lib/startup-error.server.ts'
 import { Shutdown } from './graceful-stop.ts'
 import { openConfiguredDatabase } from './open-database.ts'

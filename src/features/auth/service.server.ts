@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, not, sql } from 'drizzle-orm'
 import { type Ctx, inTransaction, type SessionUser } from '#lib/context.server.ts'
-import type { Db } from '#lib/database/db.server.ts'
+import type { Db } from '#lib/database/handle.server.ts'
 import { env } from '#lib/env.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { type Limit, rateLimits, refuseOver } from '#lib/http/rate-limits.server.ts'

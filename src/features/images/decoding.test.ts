@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { database, processContext, Services } from '#lib/context.server.ts'
-import type { Db } from '#lib/database/db.server.ts'
+import type { Db } from '#lib/database/handle.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { loadTexts, texts } from '#lib/text/texts.server.ts'
 import {

@@ -4,7 +4,7 @@ import { AppError } from '../http/errors.ts'
 import type { ListQuery } from '../http/fields.ts'
 import type { Page } from '../http/route.server.ts'
 import { searchPattern } from '../text/search-text.ts'
-import type { Db } from './db.server.ts'
+import type { Db } from './handle.server.ts'
 import { cachedUntilWrite } from './query-cache.server.ts'
 import { rowCount } from './row-counts.server.ts'
 

@@ -86,7 +86,6 @@ async function callContext(request: FastifyRequest, services: Services): Promise
     suspected: false,
     log: request.log,
     afterCommit: null,
-    newJobs: null,
     sentAhead: null,
   }
   const proof = proofOf(request, services)

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Log, serviceKey } from '#lib/context.server.ts'
+import { serviceKey } from '#lib/context.server.ts'
+import type { Log } from '#lib/log.ts'
 import type { CompressedResponse } from './compressed-response.ts'
 
 const maxEntries = 500
