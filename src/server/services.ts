@@ -24,7 +24,7 @@ import { ResponseCache, responseCache } from './plugins/response-cache.ts'
 import { startupLog } from './startup-log.ts'
 import { programVersion } from './version.ts'
 
-/** Fills in what the process has one of. The tests do the same with a database of their own. */
+/** Creates the services of the process. Tests call it with their own database. */
 export function assembleServices(settings: Env, opened: Database): Services {
   return new Services()
     .set(env, settings)
@@ -50,7 +50,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(payableKinds, allPayables)
 }
 
-/** The server with its pages: built ones in production, Vite's in development. */
+/** The server with its pages: built in production, from Vite in development. */
 export function buildSite(services: Services): Promise<FastifyInstance> {
   return buildApp(services, async (app) => {
     const { pages } = await import('./plugins/web.ts')
