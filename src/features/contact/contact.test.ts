@@ -20,7 +20,7 @@ const invalidFields: [string, string, unknown][] = [
   ...badEmails.map(([what, value]) => ['email', what, value] as [string, string, unknown]),
   ['email', 'missing', undefined],
   ['phone', 'too short', '787-555'],
-  ['phone', 'words', 'llámame por favor'],
+  ['phone', 'text', 'llámame por favor'],
   ['phone', 'a number', 7875550182],
 ]
 
