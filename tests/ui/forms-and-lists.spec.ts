@@ -25,9 +25,7 @@ test('a busy button keeps the focus and ignores further presses', async ({ page 
   await expect(page.getByTestId('presses')).toHaveText('1')
 })
 
-test('a menu closes on Escape and outside clicks, and returns the focus on Escape', async ({
-  page,
-}) => {
+test('a menu closes on Escape and outside clicks, and returns the focus on Escape', async ({ page }) => {
   await open(page)
   const menu = button(page, 'Acciones para el registro 42')
   await menu.click()
