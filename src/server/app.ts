@@ -105,7 +105,7 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
       }
     })
     health(api, services)
-    documentation(api, [...routes, ...paymentFormRoutes])
+    documentation(api, [...routes, ...paymentFormRoutes], settings)
     apiRoutes(api, services, routes)
     await api.register(async (forms) => {
       formBodies(forms)
