@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-if (!existsSync(join(root, 'build/server/index.js'))) {
+if (!existsSync(join(root, 'build/server/render.js'))) {
   throw new Error('There is no build of the pages: npm run build')
 }
 

@@ -11,7 +11,6 @@ const sources = [
   'src',
   'public',
   'vite.config.ts',
-  'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
   'scripts/compress.mjs',
@@ -24,7 +23,7 @@ export async function ensureBuilt({ force = false } = {}) {
 }
 
 function isBuilt() {
-  const complete = ['build/client', 'build/server/index.js'].every((path) => existsSync(join(root, path)))
+  const complete = ['build/client', 'build/server/render.js'].every((path) => existsSync(join(root, path)))
   return complete && isFresh(stamp, wanted())
 }
 
@@ -39,7 +38,7 @@ async function build() {
   const env = { NODE_ENV: 'production' }
   console.log('Construyendo el sitio… · Building the site…')
   removeStamp(stamp)
-  const steps = [['node_modules/@react-router/dev/bin.cjs', 'build'], ['scripts/compress.mjs']]
+  const steps = [['node_modules/vite/bin/vite.js', 'build', '--app'], ['scripts/compress.mjs']]
   for (const args of steps) {
     if ((await run(node, args, { env })) === 0) continue
     console.error('La construcción falló; arriba está la causa. · The build failed; the cause is above.')

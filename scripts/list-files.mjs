@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const notOurs = new Set(['node_modules', 'build', 'data', 'test-results', 'playwright-report'])
+const notOurs = new Set(['node_modules', 'build', 'test-results', 'playwright-report'])
 
 export function listFiles(root, folders) {
   return folders.flatMap((folder) => walk(root, folder)).sort()

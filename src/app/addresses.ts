@@ -22,9 +22,9 @@ export const languageCookie = 'language'
 
 /** An English address is English; elsewhere the stored choice, Spanish when there is none. public-site.md#languages. */
 export function pageLang(path: string, stored: string | undefined): Lang {
-  if (/^\/en(\/|\.data|$)/.test(path)) return 'en'
+  if (/^\/en(\/|$)/.test(path)) return 'en'
   // The back office speaks Spanish, whatever was chosen on the public pages.
-  if (/^\/(admin|graph-setup)(\/|\.data|$)/.test(path)) return 'es'
+  if (/^\/(admin|graph-setup)(\/|$)/.test(path)) return 'es'
   return stored === 'en' ? 'en' : 'es'
 }
 

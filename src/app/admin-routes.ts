@@ -1,31 +1,34 @@
-import { layout, route } from '@react-router/dev/routes'
+/** `file`: its code in routes/admin. */
+export type AdminRoute = { path: string; file: string; title: string }
 
 /** The back office: one line a view. In the browser only, in Spanish, behind the session (layouts/admin.tsx). */
-export const adminRoutes = layout('layouts/admin.tsx', [
-  route('admin', 'routes/admin/dashboard.tsx'),
-  route('admin/solicitudes', 'routes/admin/box-requests.tsx'),
-  route('admin/solicitudes/:id', 'routes/admin/box-request.tsx'),
-  route('admin/solicitudes/:id/contenido', 'routes/admin/packing-slip.tsx'),
-  route('admin/hoja-de-preparacion', 'routes/admin/pick-list.tsx'),
-  route('admin/recetas', 'routes/admin/box-recipes.tsx'),
-  route('admin/contabilidad/:tab?', 'routes/admin/accounting.tsx'),
-  route('admin/inventario/movimientos', 'routes/admin/stock-movements.tsx'),
-  route('admin/entregas', 'routes/admin/hospital-deliveries.tsx'),
-  route('admin/entregas/:id', 'routes/admin/hospital-delivery.tsx'),
-  route('admin/entregas/:id/etiquetas', 'routes/admin/serial-labels.tsx'),
-  route('admin/proveedores', 'routes/admin/providers.tsx'),
-  route('admin/proveedores/:id', 'routes/admin/provider.tsx'),
-  route('admin/eventos', 'routes/admin/events.tsx'),
-  route('admin/eventos/:id', 'routes/admin/event.tsx'),
-  route('admin/registros', 'routes/admin/registrations.tsx'),
-  route('admin/registros/asistencia/:eventId', 'routes/admin/attendance.tsx'),
-  route('admin/informes', 'routes/admin/reports.tsx'),
-  route('admin/voluntarios', 'routes/admin/volunteers.tsx'),
-  route('admin/mensajes', 'routes/admin/messages.tsx'),
-  route('admin/correo/:tab?', 'routes/admin/outbox.tsx'),
-  route('admin/pagos/:tab?', 'routes/admin/payments.tsx'),
-  route('graph-setup', 'routes/admin/graph-setup.tsx'),
-  route('admin/historial', 'routes/admin/history.tsx'),
-  route('admin/personas', 'routes/admin/staff.tsx'),
-  route('admin/*', 'routes/admin/not-found.tsx'),
-])
+export const adminRoutes: AdminRoute[] = [
+  { path: '/admin', file: 'dashboard', title: 'Panel' },
+  { path: '/admin/solicitudes', file: 'box-requests', title: 'Solicitudes' },
+  { path: '/admin/solicitudes/:id', file: 'box-request', title: 'Solicitud' },
+  { path: '/admin/solicitudes/:id/contenido', file: 'packing-slip', title: 'Lista para la caja' },
+  { path: '/admin/hoja-de-preparacion', file: 'pick-list', title: 'Hoja de preparación' },
+  { path: '/admin/recetas', file: 'box-recipes', title: 'Recetas de cajas' },
+  { path: '/admin/contabilidad/:tab?', file: 'accounting', title: 'Contabilidad' },
+  { path: '/admin/inventario/movimientos', file: 'stock-movements', title: 'Movimientos de inventario' },
+  { path: '/admin/entregas', file: 'hospital-deliveries', title: 'Entregas a hospitales' },
+  { path: '/admin/entregas/:id', file: 'hospital-delivery', title: 'Entrega' },
+  { path: '/admin/entregas/:id/etiquetas', file: 'serial-labels', title: 'Etiquetas de serie' },
+  { path: '/admin/proveedores', file: 'providers', title: 'Proveedores' },
+  { path: '/admin/proveedores/:id', file: 'provider', title: 'Proveedor' },
+  { path: '/admin/eventos', file: 'events', title: 'Eventos' },
+  { path: '/admin/eventos/:id', file: 'event', title: 'Evento' },
+  { path: '/admin/registros', file: 'registrations', title: 'Registros de eventos' },
+  { path: '/admin/registros/asistencia/:eventId', file: 'attendance', title: 'Hoja de asistencia' },
+  { path: '/admin/informes', file: 'reports', title: 'Informes' },
+  { path: '/admin/voluntarios', file: 'volunteers', title: 'Voluntarios' },
+  { path: '/admin/mensajes', file: 'messages', title: 'Mensajes' },
+  { path: '/admin/correo/:tab?', file: 'outbox', title: 'Correos' },
+  { path: '/admin/pagos/:tab?', file: 'payments', title: 'Pagos' },
+  { path: '/graph-setup', file: 'graph-setup', title: 'Integración de correo' },
+  { path: '/admin/historial', file: 'history', title: 'Historial' },
+  { path: '/admin/personas', file: 'staff', title: 'Personas con acceso' },
+  { path: '/admin/*', file: 'not-found', title: 'No encontramos esta página' },
+]
+
+export const adminTitle = (title: string) => `${title} · Administración`

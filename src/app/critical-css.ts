@@ -2,7 +2,7 @@ import { type AtRule, type ChildNode, parse, type Root, type Rule } from 'postcs
 
 /**
  * The style of a page: the whole sheet without the utilities that its HTML does not use and without fonts that would
- * have to be fetched. A slow telephone reads half as much before it shows the words; the rest follows in late.css.
+ * have to be fetched. A slow telephone reads half as much before it shows the words; the rest follows in deferred.css.
  */
 export function criticalCssFor(sheet: string): (html: string) => string {
   const root = parse(sheet)

@@ -1,15 +1,13 @@
 import type { PublicEvent } from '#features/events/schemas.ts'
 import { toLocalInput } from '#lib/text/dates.ts'
-import type { PageFacts } from './page-head.tsx'
-
-export type EventsData = { events: PublicEvent[] | null; rest: PublicEvent[]; now: string } | null
+import type { EventsData } from './page-data.ts'
+import type { PageFacts } from './page-facts.ts'
 
 /** Search engines look at those that come soonest; later ones get their turn. */
 const most = 6
 
 /** The next events, as search engines read them (care.md#s03): Puerto Rico's clock with its −04:00. */
-export function eventData(facts: PageFacts, data: EventsData): object[] {
-  const { events, rest = [], now = '' } = data ?? {}
+export function eventData(facts: PageFacts, { events, rest, now }: EventsData): object[] {
   const announced = [...(events ?? []), ...rest].filter(({ eventDate }) => eventDate > now)
   return announced.slice(0, most).map((event) => ({
     '@context': 'https://schema.org',

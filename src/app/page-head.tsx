@@ -1,12 +1,11 @@
-import type { SiteSettings } from '#features/site/schemas.ts'
-import { type Dictionary, type Lang, translate } from '#lib/text/texts.ts'
+import { type Lang, translate } from '#lib/text/texts.ts'
 import { localAddress } from './addresses.ts'
-import type { PublicRoute } from './public-routes.ts'
+import type { PageFacts, PublicPage } from './page-facts.ts'
 
-/** What a page's head is made from. */
-export type PageFacts = { lang: Lang; texts: Dictionary; site: SiteSettings; publicUrl: string; url: string }
-
-type PageHeadProps = Omit<PageFacts, 'url'> & { route: PublicRoute; data: unknown }
+type PageHeadProps = Omit<PageFacts, 'url'> & {
+  page: PublicPage
+  data: unknown
+}
 
 const maxTitle = 60
 
@@ -14,20 +13,20 @@ const maxTitle = 60
  * Title, description, canonical and language addresses, cards for sharing, data for search engines
  * (care.md#s01, care.md#s02, care.md#s03).
  */
-export function PageHead({ route, data, ...given }: PageHeadProps) {
+export function PageHead({ page, data, ...given }: PageHeadProps) {
   const { lang, texts, site, publicUrl } = given
-  const { page, path } = route
+  const { meta, path, noIndex } = page
   const t = (key: string, params?: Record<string, string>) => translate(texts, key, params)
-  const address = (one: Lang) => `${publicUrl}${localAddress(path ?? '/', one).replace(/^\/$/, '') || '/'}`
+  const address = (one: Lang) => `${publicUrl}${localAddress(path, one).replace(/^\/$/, '') || '/'}`
   const facts: PageFacts = { ...given, url: address(lang) }
-  const whole = t('meta.siteTitle', { title: t(`meta.${page}.title`), name: site.organisation.name })
-  const title = whole.length <= maxTitle ? whole : t(`meta.${page}.title`).slice(0, maxTitle)
-  const description = t(`meta.${page}.description`)
+  const whole = t('meta.siteTitle', { title: t(`meta.${meta}.title`), name: site.organisation.name })
+  const title = whole.length <= maxTitle ? whole : t(`meta.${meta}.title`).slice(0, maxTitle)
+  const description = t(`meta.${meta}.description`)
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {path === null ? (
+      {noIndex ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
@@ -49,7 +48,7 @@ export function PageHead({ route, data, ...given }: PageHeadProps) {
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={t('meta.ogImageAlt')} />
       <meta name="twitter:card" content="summary_large_image" />
-      {[route.jsonLd?.(facts, data) ?? []].flat().map((one, index) => (
+      {[data === undefined ? [] : (page.jsonLd?.(facts, data) ?? [])].flat().map((one, index) => (
         <script
           key={index}
           type="application/ld+json"

@@ -1,144 +1,94 @@
-import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { ComponentType, ReactElement } from 'react'
-import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
-import { type EntryContext, isRouteErrorResponse } from 'react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { prerenderToNodeStream } from 'react-dom/static'
 import css from './app.css?inline'
+import { addressOf, type Build, filesOf, viteHead } from './built-files.ts'
 import { criticalCssFor } from './critical-css.ts'
-import lateSheet from './deferred.css?url'
-import atkinson from './fonts/atkinson.woff2?url'
-import lora from './fonts/lora.woff2?url'
 import PublicSite from './layouts/public.tsx'
-import type { PageContext } from './page-context.ts'
+import { logFailure } from './log-failure.ts'
+import type { PageContext, RenderedPage } from './page-context.ts'
+import type { PublicPage } from './page-facts.ts'
 import { asInlineJson, PageHead } from './page-head.tsx'
 import { type PageState, pageStateId, siteElementId } from './public-page.ts'
-import { publicRoutes } from './public-routes.ts'
 import { startScripts } from './start-scripts.ts'
 
-const layoutId = 'layouts/public'
+type Asked = { page: PublicPage; path: string; params: Record<string, string | undefined> }
+type Loaded = Pick<PageState, 'data' | 'failure'> & { status: number }
 
 const styleFor = criticalCssFor(css)
-const startScript = startScripts({ sheet: lateSheet, fonts: [lora, atkinson] })
 
-/** Which of our public pages the router found, if it is one. */
-export function publicRouteOf({ staticHandlerContext }: EntryContext): string | null {
-  const ids = staticHandlerContext.matches.map((match) => match.route.id)
-  return ids.includes(layoutId) ? (ids.at(-1) ?? null) : null
+/** A public page as one HTML text. The browser takes over what stands in `#site` (entry.public.tsx). */
+export async function renderPublicPage(
+  asked: Asked,
+  context: PageContext,
+  build: Build,
+): Promise<RenderedPage> {
+  const loaded = await load(asked, context)
+  try {
+    return await documentOf(asked, loaded, context, build)
+  } catch {
+    // Logged by React's onError.
+    return documentOf(asked, failed(500), context, build)
+  }
 }
 
-/**
- * A public page as one HTML text. The browser takes over what stands in `#site` (entry.client.tsx), without the
- * router: its code would be a third of all that a phone has to load.
- */
-export async function renderPublicPage(
-  context: EntryContext,
-  given: PageContext,
-  { routeId, path, onError }: { routeId: string; path: string; onError: (error: unknown) => void },
-): Promise<string> {
-  const { lang, mark, texts, site, words, publicUrl } = given
-  const { loaderData, errors } = context.staticHandlerContext
-  const failure = Object.values(errors ?? {}).map((error) => ({ requestId: requestIdOf(error) }))[0] ?? null
-  const assets = assetsOf(context, routeId)
-  const data = loaderData[routeId] ?? null
-  const state: PageState = {
-    lang,
-    path,
-    words,
-    data,
-    failure,
-    modules: assets.modules,
+async function load({ page, params }: Asked, context: PageContext): Promise<Loaded> {
+  try {
+    const answer = await page.load?.(context, params)
+    return { data: null, status: 200, ...answer, failure: null }
+  } catch (error) {
+    if (error instanceof Response) return failed(error.status, await error.json().catch(() => null))
+    logFailure(error)
+    return failed(500)
   }
-  const route = publicRoutes[routeId]
-  if (!route) throw new Error(`${routeId} is missing in public-routes.ts`)
-  const sent: PageState = { ...state, data: withoutServerOnly(data, route.serverOnly) }
-  const Page = context.routeModules[routeId]?.default as ComponentType<{ loaderData: unknown }>
+}
+
+const failed = (status: number, problem?: { requestId?: string } | null): Loaded => ({
+  data: undefined,
+  status,
+  failure: { requestId: problem?.requestId },
+})
+
+async function documentOf(
+  { page, path }: Asked,
+  { data, failure, status }: Loaded,
+  { lang, texts, site, words, publicUrl }: PageContext,
+  build: Build,
+): Promise<RenderedPage> {
+  const { scripts } = filesOf(
+    build,
+    'entry.public.tsx',
+    'layouts/public.tsx',
+    `routes/public/${page.file}.tsx`,
+  )
+  const state: PageState = { lang, path, words, file: page.file, data, failure, scripts }
+  // Whole: loading is in process, and a whole page can be kept and sent again.
+  const { prelude } = await prerenderToNodeStream(
+    <PublicSite initial={{ state, words: { texts, site } }} Page={page.Page} />,
+    { onError: logFailure, progressiveChunkSize: Number.POSITIVE_INFINITY },
+  )
+  const content = await text(prelude)
+  const sheet = addressOf(build, 'deferred.css')
+  const fonts = ['fonts/lora.woff2', 'fonts/atkinson.woff2'].map((font) => addressOf(build, font))
+  const script = startScripts({ sheet, fonts })
+  // In the page itself: on a weak signal every file asked for before the words are seen costs a round trip.
+  const style = build ? styleFor(content) : ''
   const head = renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <PageHead route={route} data={data} {...{ lang, texts, site, publicUrl }} />
+      <PageHead page={page} data={data} {...{ lang, texts, site, publicUrl }} />
       <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#1b1720" media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     </>,
   )
-  const scripts = renderToStaticMarkup(
-    <>
-      <noscript>
-        <link rel="stylesheet" href={lateSheet} />
-      </noscript>
-      <script
-        type="application/json"
-        id={pageStateId}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by asInlineJson
-        dangerouslySetInnerHTML={{ __html: asInlineJson(sent) }}
-      />
-      {assets.reloader ? (
-        <script type="module" nonce={mark}>
-          {`import ${JSON.stringify(assets.reloader)}\nimport ${JSON.stringify(assets.modules.entry)}`}
-        </script>
-      ) : (
-        <script
-          nonce={mark}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: of ours, with addresses of the build
-          dangerouslySetInnerHTML={{ __html: startScript }}
-        />
-      )}
-    </>,
-  )
-  const content = await renderWhole(
-    <PublicSite initial={{ state, words: { texts, site } }} Page={Page} />,
-    mark,
-    onError,
-  )
-  // In the page itself: on a weak signal every file asked for before the words are seen costs a round trip.
-  const style = assets.devStyle
-    ? `<link rel="stylesheet" href="${assets.devStyle}"/>`
-    : `<style nonce="${mark}">${styleFor(content)}</style>`
-  return `<!doctype html><html lang="${lang}"><head>${head}${style}</head><body><div id="${siteElementId}">${content}</div>${scripts}</body></html>`
+  const sent = asInlineJson({ ...state, data: withoutServerOnly(data, page.serverOnly) })
+  const body = `<!doctype html><html lang="${lang}"><head>${head}${build ? `<style>${style}</style>` : viteHead}</head><body><div id="${siteElementId}">${content}</div><noscript><link rel="stylesheet" href="${sheet}"/></noscript><script type="application/json" id="${pageStateId}">${sent}</script><script>${script}</script></body></html>`
+  return { status, type: 'text/html; charset=utf-8', body, scripts: [script], styles: [style] }
 }
 
 function withoutServerOnly(data: unknown, names: readonly string[] = []): unknown {
   if (names.length === 0 || typeof data !== 'object' || data === null) return data
   return Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)))
-}
-
-/** Waits for all of it: loaders are in process, and a whole page can be kept and sent again. */
-function renderWhole(
-  element: ReactElement,
-  nonce: string,
-  onError: (error: unknown) => void,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(element, {
-      nonce,
-      // In its place, not moved there by a script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
-      onShellError: reject,
-      onError,
-    })
-  })
-}
-
-/** From the router's manifest: what this page loads. In development Vite adds its styles and its reloader. */
-function assetsOf({ manifest, criticalCss }: EntryContext, routeId: string) {
-  const [site, page] = [layoutId, routeId].map((id) => manifest.routes[id])
-  if (!site || !page) throw new Error(`${routeId} is missing in the manifest`)
-  const preloads = [manifest.entry, site, page].flatMap((one) => [one.module, ...(one.imports ?? [])])
-  return {
-    modules: {
-      entry: manifest.entry.module,
-      site: site.module,
-      page: page.module,
-      preloads: [...new Set(preloads)],
-    },
-    devStyle: typeof criticalCss === 'object' ? criticalCss.href : null,
-    reloader: manifest.hmr?.runtime,
-  }
-}
-
-function requestIdOf(error: unknown): string | undefined {
-  if (!isRouteErrorResponse(error) || typeof error.data !== 'object') return undefined
-  return (error.data as { requestId?: string } | null)?.requestId
 }

@@ -8,12 +8,14 @@ export type PageState = {
   path: string
   /** Address of the language's words and settings (public-words.ts). */
   words: string
-  /** What the route's loader answered. */
+  /** Its code: a file of routes/public. */
+  file: string
+  /** What was loaded for it (page-data.ts). */
   data: unknown
-  /** The loader failed; the answer's number in the log, if it has one. */
+  /** Loading or rendering failed; the answer's number in the log, if it has one. */
   failure: { requestId?: string } | null
-  /** Addresses of the code: what starts it, what every public page shares, this page's own, and all that these need. */
-  modules: { entry: string; site: string; page: string; preloads: string[] }
+  /** Addresses of the code that it starts with, first the one to run. */
+  scripts: string[]
 }
 
 export const pageStateId = 'page-state'

@@ -12,7 +12,7 @@ export type PublicPageParts = { state: PageState; words: Translations }
 /** Reads one of our own public pages. Throws when it does not come, or is no page of ours. */
 export async function readPage(path: string): Promise<{ page: PublicPageParts; head: HTMLHeadElement }> {
   const response = await fetch(path, { headers: { Accept: 'text/html' }, cache: 'no-cache' })
-  // Its style is not read: this page's policy does not name it, and late.css has all that it could bring.
+  // Its style is not read: this page's policy does not name it, and deferred.css has all that it could bring.
   const html = (await response.text()).replace(/<style[\s\S]*?<\/style>/g, '')
   const read = new DOMParser().parseFromString(html, 'text/html')
   const state = pageStateIn(read)

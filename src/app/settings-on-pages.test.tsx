@@ -22,7 +22,7 @@ import Resources from './routes/public/resources.tsx'
 const texts = loadTexts()
 const shipped = loadSiteSettings({ dataDir: '/nonexistent' })
 
-type AnyPage = ComponentType<{ loaderData: unknown }>
+type AnyPage = ComponentType<{ data: unknown }>
 const page = {
   home: Home,
   about: About,
@@ -41,7 +41,8 @@ async function html(name: keyof typeof page, lang: Lang, site: SiteSettings): Pr
       words: '',
       data: { providers: [] },
       failure: null,
-      modules: { entry: '', site: '', page: '', preloads: [] },
+      file: name,
+      scripts: [],
     },
     words: { texts: texts[lang], site },
   }

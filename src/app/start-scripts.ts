@@ -19,7 +19,7 @@ function start(){var state=JSON.parse(document.getElementById('${pageStateId}').
 some([{rel:'stylesheet',id:'${deferredSheetId}',href:${JSON.stringify(sheet)}}]
 .concat(${JSON.stringify(fonts)}.map(function(href){return{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'anonymous',href:href}}),
 {rel:'preload',as:'fetch',crossOrigin:'anonymous',href:state.words},
-state.modules.preloads.map(function(href){return{rel:'modulepreload',href:href}})));
-add('script',{type:'module',src:state.modules.entry})}
+state.scripts.map(function(href){return{rel:'modulepreload',href:href}})));
+add('script',{type:'module',src:state.scripts[0]})}
 var visit=performance.getEntriesByType('navigation')[0];
 document.hidden||visit&&visit.type!=='navigate'?start():requestAnimationFrame(function(){setTimeout(start)})})()`

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { ServerBuild } from 'react-router'
 import { boxCosts } from '#features/accounting/box-costs.server.ts'
 import { claimBoxCost } from '#features/box-contents/service.server.ts'
 import { lastChangeOf } from '#features/history/service.server.ts'
@@ -56,11 +55,10 @@ export function buildSite(services: Services): Promise<FastifyInstance> {
     const { pages } = await import('./plugins/web.ts')
     if (services.get(env).NODE_ENV === 'development') {
       const { devPages } = await import('./plugins/dev-pages.ts')
-      return pages(app, services, await devPages(app), 'development')
+      return pages(app, services, await devPages(app))
     }
-    const { assets, clientDir } = await import('./plugins/assets.ts')
+    const { assets, builtPages } = await import('./plugins/assets.ts')
     await assets(app)
-    const build: ServerBuild = await import(new URL('../server/index.js', `file://${clientDir}/`).href)
-    return pages(app, services, async () => build, 'production')
+    return pages(app, services, await builtPages())
   })
 }

@@ -60,7 +60,7 @@ test('a family’s own page brings what it shows, and the code of a payment only
   await page.goto(`/solicitud/${reference}`)
   await hydrated(page)
   const announced = await page.evaluate(
-    () => JSON.parse(document.getElementById('page-state')?.textContent ?? '').modules.preloads as string[],
+    () => JSON.parse(document.getElementById('page-state')?.textContent ?? '').scripts as string[],
   )
   const sizes = await Promise.all(
     announced.map(async (url) =>

@@ -53,3 +53,23 @@ test('what means nothing in an address leaves it; a page beyond the last says so
   await page.getByRole('button', { name: 'Ir a la primera página' }).click()
   await expect(page).toHaveURL('/admin/historial')
 })
+
+test('a view whose files an update has replaced: the page is loaded again, and the next try leads there', async ({
+  page,
+  staff: _,
+}) => {
+  await page.goto('/admin')
+  await expect(page.locator('h1')).toContainText('bienvenida')
+  const link = page
+    .locator('main')
+    .getByRole('link', { name: /Voluntarios/ })
+    .first()
+  await page.route(/\/assets\/volunteers-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }), { times: 1 })
+  const again = page.waitForEvent('load')
+  await link.click()
+  await again
+  await expect(page.locator('h1')).toContainText('bienvenida')
+  await link.click()
+  await expect(page).toHaveURL('/admin/voluntarios')
+  await expect(page.locator('h1')).toHaveText('Voluntarios')
+})

@@ -22,7 +22,7 @@ async function expectLittle(page: Page, request: APIRequestContext, path: string
   })
   await page.goto(path, { waitUntil: 'networkidle' })
   const announced = await page.evaluate(
-    () => JSON.parse(document.getElementById('page-state')?.textContent ?? '').modules.preloads as string[],
+    () => JSON.parse(document.getElementById('page-state')?.textContent ?? '').scripts as string[],
   )
   for (const url of loaded) expect(url).not.toMatch(/\/(router|admin|office|office-requests)-/)
   const sizes = await Promise.all(

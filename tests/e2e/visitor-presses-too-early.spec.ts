@@ -9,7 +9,7 @@ for (const [path, button] of [
     const signal = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(/\/entry\.client-[^/]+\.js$/, async (route) => {
+    await page.route(/\/entry\.public-[^/]+\.js$/, async (route) => {
       await signal
       await route.continue()
     })

@@ -12,13 +12,11 @@ import { siteOfOnePage } from '../support/one-page.ts'
 const addresses = ['/', '/en', '/eventos', '/en/eventos', '/recursos', '/en/recursos']
 
 /** Every page names the events and providers there are; like a real one it needs a while after it asked for them. */
-const namingPage = siteOfOnePage(async (_request, { call }) => {
+const namingPage = siteOfOnePage(async (_path, { call }) => {
   const [events, providers] = await Promise.all([call(eventApi.list), call(providerApi.list)])
   await new Promise((resolve) => setTimeout(resolve, 5))
   const names = [...events.map(({ title }) => title), ...providers.map(({ name }) => name)]
-  return new Response(names.map((name) => `<p>${name}</p>`).join(''), {
-    headers: { 'Content-Type': 'text/html' },
-  })
+  return { body: names.map((name) => `<p>${name}</p>`).join('') }
 })
 
 describe('pages while many read them', () => {
@@ -26,9 +24,7 @@ describe('pages while many read them', () => {
   let site: Awaited<ReturnType<typeof buildApp>>
   beforeAll(async () => {
     server = await testApp()
-    site = await buildApp(server.services, (app) =>
-      pages(app, server.services, async () => namingPage, 'production'),
-    )
+    site = await buildApp(server.services, (app) => pages(app, server.services, namingPage))
   })
   afterAll(async () => {
     await site.close()

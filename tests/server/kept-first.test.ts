@@ -8,7 +8,6 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { siteOfOnePage } from '../support/one-page.ts'
 
 const path = providerApi.list.path
-const html = { headers: { 'Content-Type': 'text/html' } }
 
 let server: TestApp
 let site: Awaited<ReturnType<typeof buildApp>>
@@ -17,10 +16,8 @@ let port: number
 let seen = 0
 beforeAll(async () => {
   server = await testApp()
-  const onePage = siteOfOnePage((_request, { lang }) => new Response(`<p>${lang}</p>`, html))
-  site = await buildApp(server.services, (app) =>
-    pages(app, server.services, async () => onePage, 'production'),
-  )
+  const onePage = siteOfOnePage((_path, { lang }) => ({ body: `<p>${lang}</p>` }))
+  site = await buildApp(server.services, (app) => pages(app, server.services, onePage))
   site.addHook('onRequest', async () => {
     seen++
   })

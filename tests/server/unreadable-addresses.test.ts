@@ -8,16 +8,8 @@ let server: TestApp
 let site: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
   server = await testApp()
-  const anyPage = siteOfOnePage(
-    (request, { lang }) =>
-      new Response(`<p>${lang} ${new URL(request.url).pathname}</p>`, {
-        status: 404,
-        headers: { 'Content-Type': 'text/html' },
-      }),
-  )
-  site = await buildApp(server.services, (app) =>
-    pages(app, server.services, async () => anyPage, 'production'),
-  )
+  const anyPage = siteOfOnePage((path, { lang }) => ({ status: 404, body: `<p>${lang} ${path}</p>` }))
+  site = await buildApp(server.services, (app) => pages(app, server.services, anyPage))
 })
 afterAll(async () => {
   await site.close()

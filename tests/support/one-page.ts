@@ -1,31 +1,20 @@
-import type { RouterContextProvider, ServerBuild } from 'react-router'
-import { type PageContext, pageContext } from '#app/page-context.ts'
+import type { PageContext, RenderedPage } from '#app/page-context.ts'
+import type { Pages } from '#server/plugins/web.ts'
 
-/** A site of one route, without a build: `answer` says what any address shows. */
-export function siteOfOnePage(
-  answer: (request: Request, context: PageContext) => Response | Promise<Response>,
-): ServerBuild {
-  return {
-    entry: {
-      module: {
-        default: async (
-          request: Request,
-          _status: number,
-          _headers: Headers,
-          _router: unknown,
-          context: RouterContextProvider,
-        ) => answer(request, context.get(pageContext)),
-      },
-    },
-    routes: { root: { id: 'root', path: '*', module: { default: () => null } } },
-    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    basename: '/',
-    future: {},
-    isSpaMode: false,
-    ssr: true,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  } as unknown as ServerBuild
-}
+type Answer = Partial<RenderedPage> & { body: string }
+
+/** A site of one page, without a build: `answer` says what any address shows. */
+export const siteOfOnePage = (
+  answer: (path: string, context: PageContext) => Answer | Promise<Answer>,
+): Pages => ({
+  load: async () => ({
+    render: async (path, context) => ({
+      status: 200,
+      type: 'text/html',
+      scripts: [],
+      styles: [],
+      ...(await answer(path, context)),
+    }),
+  }),
+  build: {},
+})

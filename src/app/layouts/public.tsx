@@ -10,7 +10,6 @@ import { keepLanguage } from '../i18n/keep-language.ts'
 import { LanguageChange } from '../i18n/language-change.tsx'
 import { PublicPageProvider } from '../public-page.ts'
 import { type PublicPageParts, readPage, replaceHead } from '../read-page.ts'
-import type { Route } from './+types/public'
 import { BrokenPage } from './broken-page.tsx'
 import { HelpStrip } from './help-strip.tsx'
 import { PublicFooter } from './public-footer.tsx'
@@ -18,18 +17,10 @@ import { PublicHeader } from './public-header.tsx'
 import { useServiceWorker } from './service-worker.ts'
 import { SkipLink } from './skip-link.tsx'
 
-/** Coming here from the back office by its router: a public page is a document of its own. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  throw new Response(null, {
-    status: 302,
-    headers: { Location: request.url, 'X-Remix-Reload-Document': 'true' },
-  })
-}
+type PublicSiteProps = { initial: PublicPageParts; Page: ComponentType<{ data: unknown }> }
 
-type PublicSiteProps = { initial: PublicPageParts; Page: ComponentType<{ loaderData: unknown }> }
-
-/** A whole public page, the same on the server and in the browser; the router knows nothing of it. */
-function PublicSite({ initial, Page }: PublicSiteProps) {
+/** A whole public page, the same on the server and in the browser. */
+export default function PublicSite({ initial, Page }: PublicSiteProps) {
   const { parts, page } = usePage(initial)
   const { lang, failure, data } = parts.state
   const { texts, site } = parts.words
@@ -40,7 +31,7 @@ function PublicSite({ initial, Page }: PublicSiteProps) {
           <SiteProvider site={site}>
             <Shell>
               <WhenBroken instead={<BrokenPage />}>
-                {failure ? <BrokenPage {...failure} /> : <Page loaderData={data} />}
+                {failure ? <BrokenPage {...failure} /> : <Page data={data} />}
               </WhenBroken>
             </Shell>
           </SiteProvider>
@@ -119,5 +110,3 @@ class WhenBroken extends Component<{ instead: ReactNode; children: ReactNode }, 
     return this.state.broken ? this.props.instead : this.props.children
   }
 }
-
-export { PublicSite as default }

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Pages } from './web.ts'
 
-export const clientDir = join(import.meta.dirname, '../../../build/client')
+const buildDir = join(import.meta.dirname, '../../../build')
 
 /** Built files: hashed names are immutable; fixed names (icons, robots) are cached for an hour. */
 export async function assets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
-    root: clientDir,
+    root: join(buildDir, 'client'),
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -17,4 +19,15 @@ export async function assets(app: FastifyInstance): Promise<void> {
       reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
+}
+
+/** The pages as `npm run build` left them. */
+export async function builtPages(): Promise<Pages> {
+  const read = (path: string, options?: ImportCallOptions) =>
+    import(pathToFileURL(join(buildDir, path)).href, options)
+  const [server, manifest] = await Promise.all([
+    read('server/render.js'),
+    read('client/.vite/manifest.json', { with: { type: 'json' } }),
+  ])
+  return { load: async () => server, build: manifest.default }
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import type { LoadBuild } from './web.ts'
+import type { Pages } from './web.ts'
 
-/** Development only: Vite serves the pages from source on the same port, with hot reload. */
-export async function devPages(app: FastifyInstance): Promise<LoadBuild> {
+/** Development only: Vite serves the pages from source on the same port and reloads them. */
+export async function devPages(app: FastifyInstance): Promise<Pages> {
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
@@ -14,5 +13,8 @@ export async function devPages(app: FastifyInstance): Promise<LoadBuild> {
     if (request.url.startsWith('/api/')) return done()
     vite.middlewares(request.raw, reply.raw, done)
   })
-  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  return {
+    load: () => vite.ssrLoadModule('/src/app/render.ts') as ReturnType<Pages['load']>,
+    build: null,
+  }
 }

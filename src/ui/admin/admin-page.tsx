@@ -45,8 +45,6 @@ export function AdminPage({ title, back = toDashboard, beside, action, updated, 
 
 const toDashboard = { to: '/admin', label: 'Volver al panel' }
 
-export const adminTitle = (title: string) => [{ title: `${title} · Administración` }]
-
 export type Updated = { dataUpdatedAt: number; refetch: () => unknown; isFetching?: boolean }
 
 const minuteMs = 60_000

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AnyEndpoint, BodyInputOf } from '#lib/http/endpoint.ts'
-import type { Selection } from '../data/data-table.tsx'
+import type { Selection } from '../lists/data-table.tsx'
 import type { IconName } from '../icons/icons.tsx'
 import { conflictOf, conflictSentence } from './conflict.ts'
 import { callAdmin, messageOf } from './query-client.ts'

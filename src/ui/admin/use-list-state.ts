@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import type { Sort } from '../data/data-table.tsx'
-import type { FilterChip } from '../data/filter-chips.tsx'
+import type { Sort } from '../lists/data-table.tsx'
+import type { FilterChip } from '../lists/filter-chips.tsx'
 
 /** A choice that narrows a list; `key` is the name the call takes. */
 export type ListFilter = {

@@ -1,11 +1,9 @@
+import { useParams } from 'react-router'
 import { AccountingPage, isAccountingTab } from '#features/accounting/ui/admin/accounting-page.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
-import { adminTitle } from '#ui/admin/admin-page.tsx'
-import type { Route } from './+types/accounting'
 
-export const meta = () => adminTitle('Contabilidad')
-
-export default function AccountingRoute({ params }: Route.ComponentProps) {
+export default function AccountingRoute() {
+  const params = useParams()
   const tab = params.tab ?? 'resumen'
   if (!isAccountingTab(tab)) return <AdminNotFound />
   return <AccountingPage key={tab} tab={tab} />

@@ -1,15 +1,13 @@
+import { useParams } from 'react-router'
 import { BoxPanel } from '#features/box-contents/ui/admin/box-panel.tsx'
 import { RequestPage } from '#features/box-requests/ui/admin/request-page.tsx'
 import { SubjectPayment } from '#features/payments/ui/admin/subject-payment.tsx'
 import { BoughtLabel } from '#features/shipping/ui/admin/bought-label.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
-import { adminTitle } from '#ui/admin/admin-page.tsx'
 import { recordId } from '../../record-id.ts'
-import type { Route } from './+types/box-request'
 
-export const meta = () => adminTitle('Solicitud')
-
-export default function BoxRequestRoute({ params }: Route.ComponentProps) {
+export default function BoxRequestRoute() {
+  const params = useParams()
   const id = recordId(params.id)
   if (id === null) return <AdminNotFound />
   return (

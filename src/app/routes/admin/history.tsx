@@ -1,8 +1,5 @@
 import { HistoryList } from '#features/history/ui/admin/history-list.tsx'
-import { adminTitle } from '#ui/admin/admin-page.tsx'
 import { recordHref } from '#ui/admin/use-open-record.ts'
-
-export const meta = () => adminTitle('Historial')
 
 /** The kinds of record that have a page of their own. */
 const pages: Record<string, string> = {

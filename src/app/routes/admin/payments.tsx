@@ -1,12 +1,11 @@
+import { useParams } from 'react-router'
 import { OnlineDonations } from '#features/donations/ui/admin/online-donations.tsx'
 import { ClaimList } from '#features/payments/ui/admin/claim-list.tsx'
-import { AdminPage, adminTitle } from '#ui/admin/admin-page.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { LinkTabs } from '#ui/navigation/tabs.tsx'
-import type { Route } from './+types/payments'
 
-export const meta = () => adminTitle('Pagos')
-
-export default function PaymentsRoute({ params }: Route.ComponentProps) {
+export default function PaymentsRoute() {
+  const params = useParams()
   const isDonations = params.tab === 'donaciones'
   return (
     <AdminPage key={params.tab} title="Pagos">

@@ -1,8 +1,5 @@
 import { useSearchParams } from 'react-router'
 import { PickListPage } from '#features/box-contents/ui/admin/pick-list-page.tsx'
-import { adminTitle } from '#ui/admin/admin-page.tsx'
-
-export const meta = () => adminTitle('Hoja de preparación')
 
 export default function PickListRoute() {
   const [params] = useSearchParams()

@@ -8,7 +8,7 @@ import { Hummingbird } from '#ui/illustrations/hummingbird.tsx'
 import { useT } from '#ui/text/texts.tsx'
 
 /** public-site.md#about: the footer's anchor is `about`, the page's own `quienes-somos`. */
-function AboutPage() {
+export default function AboutPage() {
   const t = useT()
   const { organisation } = useSite()
   return (
@@ -27,5 +27,3 @@ function AboutPage() {
     </div>
   )
 }
-
-export { AboutPage as default }

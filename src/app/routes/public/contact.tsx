@@ -19,7 +19,7 @@ const VolunteerDialog = lazyDialog(() =>
   import('#features/volunteers/ui/public/volunteer-dialog.tsx').then((module) => module.VolunteerDialog),
 )
 
-function ContactPage() {
+export default function ContactPage() {
   const t = useT()
   const [open, setOpen] = useState(false)
   const [volunteered, setVolunteered] = useState(false)
@@ -64,5 +64,3 @@ function MessageForm() {
     </section>
   )
 }
-
-export { ContactPage as default }

@@ -18,7 +18,7 @@ const DonationForm = lazyPart(
   FormUnavailable,
 )
 
-function DonatePage() {
+export default function DonatePage() {
   const t = useT()
   const local = useLocalAddress()
   return (
@@ -99,5 +99,3 @@ function Tiers() {
     </aside>
   )
 }
-
-export { DonatePage as default }

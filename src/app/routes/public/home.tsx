@@ -19,7 +19,7 @@ const VolunteerDialog = lazyDialog(() =>
 
 type OpenDialog = 'request' | 'contents' | 'volunteer' | null
 
-function HomePage() {
+export default function HomePage() {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [volunteered, setVolunteered] = useState(false)
   const requestButton = useRef<HTMLButtonElement>(null)
@@ -74,5 +74,3 @@ function useRequestAnchor(open: () => void) {
     return () => window.removeEventListener('hashchange', look)
   }, [])
 }
-
-export { HomePage as default }

@@ -1,12 +1,9 @@
-import { data } from 'react-router'
 import { WithProductName } from '#features/site/ui/product-name.tsx'
 import { PageHeader } from '#features/site/ui/public/page-header.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { Bird } from '#ui/illustrations/bird.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { addresses, localAddress, requestAddress } from '../../addresses.ts'
-
-export const loader = () => data(null, { status: 404 })
 
 const ways = [
   { key: 'request', to: requestAddress },
@@ -15,7 +12,7 @@ const ways = [
 ] as const
 
 /** care.md#public-pages: three ways on, and no joke. The crisis line stands above, as on every page. */
-function NotFoundPage() {
+export default function NotFoundPage() {
   const t = useT()
   const lang = useLang()
   return (
@@ -38,5 +35,3 @@ function NotFoundPage() {
     </PageHeader>
   )
 }
-
-export { NotFoundPage as default }

@@ -7,7 +7,7 @@ import { Candle } from '#ui/illustrations/candle.tsx'
 import { useT } from '#ui/text/texts.tsx'
 
 /** What the service worker shows for a page it does not have (care.md#r02): the telephones work without a signal. */
-function OfflinePage() {
+export default function OfflinePage() {
   const t = useT()
   const { contact } = useSite()
   return (
@@ -40,5 +40,3 @@ function OfflinePage() {
     </>
   )
 }
-
-export { OfflinePage as default }

@@ -9,7 +9,7 @@ import { useLang, useT } from '#ui/text/texts.tsx'
 /** How long the phone keeps a draft, when asked to (care.md#drafts). */
 const draftHours = 72
 
-function PrivacyPage() {
+export default function PrivacyPage() {
   const t = useT()
   const lang = useLang()
   const { privacy } = useSite()
@@ -92,5 +92,3 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </section>
   )
 }
-
-export { PrivacyPage as default }

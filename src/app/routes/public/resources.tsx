@@ -1,5 +1,3 @@
-import { data } from 'react-router'
-import { providerApi } from '#features/providers/endpoints.ts'
 import { ProviderDirectory } from '#features/providers/ui/public/provider-directory.tsx'
 import { CrisisNotice } from '#features/site/ui/public/crisis-notice.tsx'
 import { HospitalsSection } from '#features/site/ui/public/hospitals-section.tsx'
@@ -11,20 +9,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Flower } from '#ui/illustrations/flower.tsx'
 import { useT } from '#ui/text/texts.tsx'
-import { pageContext } from '../../page-context.ts'
+import type { ResourcesData } from '../../page-data.ts'
 import { usePublicPage } from '../../public-page.ts'
-import type { Route } from './+types/resources'
 
-/** Without the directory the page still opens, but is not kept (503). */
-export async function loader({ context }: Route.LoaderArgs) {
-  const providers = await context
-    .get(pageContext)
-    .call(providerApi.list)
-    .catch(() => null)
-  return data({ providers }, { status: providers ? 200 : 503 })
-}
-
-function ResourcesPage({ loaderData }: Route.ComponentProps) {
+export default function ResourcesPage({ data }: { data: ResourcesData }) {
   const t = useT()
   return (
     <div id="recursos" className="scroll-mt-(--header-height)">
@@ -34,13 +22,13 @@ function ResourcesPage({ loaderData }: Route.ComponentProps) {
       </Container>
       <HospitalsSection />
       <Section id="directorio" title={t('providers.title')} intro={t('providers.intro')} tone="sand">
-        <Directory providers={loaderData.providers} />
+        <Directory providers={data.providers} />
       </Section>
     </div>
   )
 }
 
-function Directory({ providers }: Route.ComponentProps['loaderData']) {
+function Directory({ providers }: ResourcesData) {
   const t = useT()
   const { contact } = useSite()
   const { reload, reloading } = usePublicPage()
@@ -63,5 +51,3 @@ function Directory({ providers }: Route.ComponentProps['loaderData']) {
   }
   return <ProviderDirectory providers={providers} />
 }
-
-export { ResourcesPage as default }

@@ -1,11 +1,9 @@
-import { pageContext } from '../../page-context.ts'
-import type { Route } from './+types/security-contact'
+import type { PageContext } from '../../page-context.ts'
 
 const validDays = 180
 
 /** RFC 9116: whom to tell of a weakness of the site. Its date moves with the clock: as long as it is served, it holds. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, site } = context.get(pageContext)
+export function securityContact({ publicUrl, site }: PageContext): string {
   const expires = new Date(Date.now() + validDays * 86_400_000).toISOString().replace(/T.*/, 'T00:00:00Z')
   const lines = [
     `Contact: mailto:${site.contact.email}`,
@@ -13,5 +11,5 @@ export function loader({ context }: Route.LoaderArgs) {
     'Preferred-Languages: es, en',
     `Canonical: ${publicUrl}/.well-known/security.txt`,
   ]
-  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+  return `${lines.join('\n')}\n`
 }

@@ -1,22 +1,17 @@
 import { langs } from '#lib/text/texts.ts'
 import { addresses, localAddress } from '../../addresses.ts'
-import { pageContext } from '../../page-context.ts'
-import type { Route } from './+types/sitemap'
+import type { PageContext } from '../../page-context.ts'
 
 const hreflang = { es: 'es-PR', en: 'en' } as const
 
 /** care.md#s02: every page in both languages, each naming the other. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(pageContext)
+export function sitemap({ publicUrl }: PageContext): string {
   const urls = Object.values(addresses).flatMap((path) => langs.map((lang) => entry(publicUrl, path, lang)))
-  return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('\n')}
 </urlset>
-`,
-    { headers: { 'Content-Type': 'application/xml; charset=utf-8' } },
-  )
+`
 }
 
 function entry(publicUrl: string, path: string, lang: 'es' | 'en'): string {

@@ -49,9 +49,6 @@ export const noAnswers: Answers = {
   liabilityWaiver: false,
 }
 
-export const hasAnswers = (answers: Answers): boolean =>
-  answers.liabilityWaiver || textNames.some((name) => answers[name].trim() !== '')
-
 /** What a stored draft still tells, however damaged it is. */
 export function readAnswers(stored: unknown): Answers {
   if (typeof stored !== 'object' || stored === null) return noAnswers

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
-import { eraseDraft, isDraftKept } from './draft-storage.ts'
+import { eraseDraft, isDraftKept } from './draft.ts'
 
 type DraftLineProps = {
   /** The form stands open over the page: the line is looked at again when it closes. */

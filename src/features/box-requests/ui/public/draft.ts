@@ -1,8 +1,9 @@
-import { newKey } from '#lib/http/random-key.ts'
-import { type Answers, hasAnswers, noAnswers, readAnswers, type Screen, screens } from './answers.ts'
-import { type DraftPlace, eraseDraft, readStored, writeStored } from './draft-storage.ts'
+import { draftHours } from '../../rules.ts'
+import type { Answers, Screen } from './answers.ts'
 
-/** care.md#drafts: what a family wrote, on its own device only. Never anything about a payment. */
+// What a family wrote, on its own device only, and never anything about a payment (care.md#drafts). The home page looks
+// here on every visit: this file must not load the form, and so not judge the answers (use-answers.ts).
+
 export type Draft = {
   answers: Answers
   screen: Screen
@@ -12,16 +13,21 @@ export type Draft = {
   onPhone: boolean
 }
 
-export const newDraft = (): Draft => ({
-  answers: noAnswers,
-  screen: 'purpose',
-  key: newKey(),
-  onPhone: false,
-})
+export type DraftPlace = 'sessionStorage' | 'localStorage'
 
-/** The tab's own draft first, then the one kept on the device while it is fresh; null when there is nothing to restore. */
-export function loadDraft(): Draft | null {
-  return read('sessionStorage') ?? read('localStorage')
+const storageKey = 'hib-draft-v1'
+
+/** What is stored in this place, whatever it is; null: nothing, too old, damaged, or storage is switched off. */
+export function readStored(place: DraftPlace): Record<string, unknown> | null {
+  try {
+    const stored = JSON.parse(window[place].getItem(storageKey) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    if (place === 'sessionStorage' || isFresh(stored.savedAt)) return stored
+    writeStored(place, null)
+    return null
+  } catch {
+    return null
+  }
 }
 
 export function saveDraft(draft: Draft): void {
@@ -36,20 +42,31 @@ export function saveDraft(draft: Draft): void {
   writeStored(draft.onPhone ? 'sessionStorage' : 'localStorage', null)
 }
 
-function read(place: DraftPlace): Draft | null {
-  const stored = readStored(place)
-  if (!stored) return null
-  const answers = readAnswers(stored.answers)
-  if (!hasAnswers(answers)) return null
-  return {
-    answers,
-    screen: readScreen(stored.screen),
-    key: readKey(stored.key),
-    onPhone: place === 'localStorage',
+export function eraseDraft(): void {
+  writeStored('sessionStorage', null)
+  writeStored('localStorage', null)
+}
+
+/** A request was begun on this device and not sent. Says nothing of what stands in it. */
+export const isDraftKept = (): boolean =>
+  (['sessionStorage', 'localStorage'] as const).some((place) => hasAnswers(readStored(place)?.answers))
+
+/** A text that is not blank, or a box that is ticked. */
+export const hasAnswers = (answers: unknown): boolean =>
+  typeof answers === 'object' &&
+  answers !== null &&
+  Object.values(answers).some((one) => one === true || (typeof one === 'string' && one.trim() !== ''))
+
+function writeStored(place: DraftPlace, value: string | null): void {
+  try {
+    if (value === null) window[place].removeItem(storageKey)
+    else window[place].setItem(storageKey, value)
+  } catch {
+    // Storage is full or switched off: the open form still holds everything.
   }
 }
 
-const readScreen = (value: unknown): Screen => screens.find((screen) => screen === value) ?? 'purpose'
-
-const readKey = (value: unknown): string =>
-  typeof value === 'string' && /^[\w-]{16,64}$/.test(value) ? value : newKey()
+function isFresh(savedAt: unknown): boolean {
+  const age = Date.now() - Number(savedAt)
+  return age >= 0 && age < draftHours * 3_600_000
+}

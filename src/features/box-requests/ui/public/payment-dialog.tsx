@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/forms/field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { NoBreakValue } from '#ui/text/no-break-value.tsx'
 import { useT } from '#ui/text/texts.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
 import { paymentDelays } from '../../rules.ts'
 import { type PaymentWay, reportPayment, type SettledPayment } from './payment.ts'
 import { PaymentChoice } from './payment-choice.tsx'
-import { PaymentReported } from './payment-reported.tsx'
 
 type PaymentDialogProps = {
   open: boolean
@@ -90,3 +93,109 @@ function PaymentSheet(props: PaymentDialogProps) {
 }
 
 const isKeyboardUsed = (): boolean => document.activeElement?.matches(':focus-visible') ?? false
+
+type PaymentReportedProps = {
+  way: PaymentWay
+  /** It does not go on by itself. */
+  standsStill: boolean
+  amount: string
+  reference: string
+  sending: boolean
+  onContinue: (providerId: string) => void
+  onNotPaid: () => void
+}
+
+/**
+ * public-site.md#payment-dialog's success view, as rulings.md#payment tells it: a payment that was reported,
+ * and will be checked.
+ */
+function PaymentReported({
+  way,
+  standsStill,
+  amount,
+  reference,
+  sending,
+  onContinue,
+  onNotPaid,
+}: PaymentReportedProps) {
+  const t = useT()
+  const [providerId, setProviderId] = useState('')
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)') || standsStill
+  const [touched, setTouched] = useState(false)
+  const waiting = !still && !touched
+  const method = t(`payment.method.${way}`)
+  useProceed(waiting, () => onContinue(''))
+  const stop = () => setTouched(true)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: any touch of it only makes it stand still
+    <div className="flex flex-col gap-6" onFocus={stop} onPointerDown={stop}>
+      <div className="flex flex-col gap-2">
+        <p>{t('payment.reported.text', { amount, method })}</p>
+        <p>{t('payment.reported.next')}</p>
+      </div>
+      <ul className="flex flex-col gap-1 rounded-card border border-line bg-white p-4">
+        <li className="wrap-anywhere">
+          {providerId.trim() ? (
+            t('payment.transactionProvider', { id: providerId.trim() })
+          ) : (
+            <NoBreakValue words={t('payment.transactionOurs')} name="id" value={reference} />
+          )}
+        </li>
+        <li>{t('payment.amountLine', { amount })}</li>
+        <li>{t('payment.methodLine', { method })}</li>
+      </ul>
+      <TextField
+        name="transactionId"
+        value={providerId}
+        onChange={(event) => setProviderId(event.target.value)}
+        label={t('payment.transactionLabel')}
+        hint={t('payment.transactionHint')}
+        optional
+        maxLength={120}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {!still && (
+        // Its place stays when it stands still: the buttons must not move under a finger.
+        <p role="status" className="min-h-7 text-ink-2">
+          {waiting && t('payment.autoContinue')}
+        </p>
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button variant="primary" busy={sending} onClick={() => onContinue(providerId)}>
+          {sending ? t('hopebox.submitting') : t('payment.continue')}
+        </Button>
+        <Button onClick={onNotPaid} disabled={sending}>
+          {t('payment.notYet')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * public-site.md#payment-dialog: goes on after 2 seconds; only those in which the page is in sight count: the
+ * family may be paying elsewhere.
+ */
+function useProceed(waiting: boolean, proceed: () => void) {
+  const latest = useRef(proceed)
+  useEffect(() => {
+    latest.current = proceed
+  })
+  useEffect(() => {
+    if (!waiting) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const start = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible')
+        timer = setTimeout(() => latest.current(), paymentDelays.reportedMs)
+    }
+    start()
+    document.addEventListener('visibilitychange', start)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', start)
+    }
+  }, [waiting])
+}

@@ -4,31 +4,37 @@ import { useSite } from '#features/site/ui/site-provider.tsx'
 import { formatMoney } from '#lib/text/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { CheckboxField } from '#ui/forms/choice.tsx'
 import { ErrorSummary, useErrorTitle } from '#ui/forms/error-summary.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { Stepper } from '#ui/navigation/stepper.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
-import { useT } from '#ui/text/texts.tsx'
+import { type Translate, useT } from '#ui/text/texts.tsx'
 import type { BoxRequestReceipt } from '../../schemas.ts'
-import { hasAnswers, type Screen, screenWith, stepOf, stepTotal } from './answers.ts'
-import { Confirmation } from './confirmation.tsx'
-import { broadcastSubmitted, useSubmittedInOtherTab } from './cross-tab-submission.ts'
-import { DraftControls } from './draft-controls.tsx'
-import { FailureNotice } from './failure-notice.tsx'
+import { type Screen, screenWith, stepOf, stepTotal } from './answers.ts'
+import { Confirmation, FailureNotice } from './confirmation.tsx'
+import { hasAnswers } from './draft.ts'
 import { payLater, paymentReference, type SettledPayment } from './payment.ts'
-import { StepFields, stepTitle } from './steps/step-fields.tsx'
-import { useAnswers } from './use-answers.ts'
-import { useRetryOnline, useSending } from './use-sending.ts'
+import { WaiverDialog } from './review-step.tsx'
+import { StepFields, stepTitle } from './steps.tsx'
+import { type AnswersForm, useAnswers } from './use-answers.ts'
+import { tellSent, useRetryOnline, useSending, useSentElsewhere } from './use-sending.ts'
 import { useStepNavigation } from './use-step-navigation.ts'
-import { WaiverDialog } from './waiver.tsx'
 
 const PaymentDialog = lazyDialog(() => import('./payment-dialog.tsx').then((module) => module.PaymentDialog))
 
 type RequestDialogProps = { open: boolean; onClose: () => void }
 
-/** A family's request: six short steps, one at a time; what is written outlives every way of leaving. care.md#steps. */
+/**
+ * A family's request: six short steps, one at a time; what is written outlives every way of leaving. care.md#steps.
+ *
+ * To read on: the fields of each step (steps.tsx, delivery-steps.tsx, review-step.tsx); what the answers are and when they
+ * are right (answers.ts); their state (use-answers.ts) and draft (draft.ts); Back and Forward (use-places.ts); sending
+ * (use-sending.ts) and what is shown after it (confirmation.tsx). The postage is paid in payment-dialog.tsx.
+ */
 export function RequestDialog({ open, onClose }: RequestDialogProps) {
   return open ? <RequestSheet onClose={onClose} /> : null
 }
@@ -45,7 +51,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const stepId = useId()
   const formNode = useRef<HTMLFormElement>(null)
-  const sentElsewhere = useSubmittedInOtherTab(form.draft.key)
+  const sentElsewhere = useSentElsewhere(form.draft.key)
 
   useEffect(() => {
     // While there is a signal: by the time of paying it may be gone. Without it, opening the dialog tries again.
@@ -68,24 +74,15 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
     onSent: (receipt, payment) => {
       setSent({ receipt, payment })
       places.finish()
-      broadcastSubmitted(form.draft.key)
+      tellSent(form.draft.key)
       form.erase()
-      announce(receipt, payment)
+      announce(t, receipt, payment)
     },
     onRefused: (problems) => {
       places.mend(screenWith(problems[0]?.name ?? '', form.answers) ?? 'review')
       form.show(problems)
     },
   })
-  const announce = (receipt: BoxRequestReceipt, { way }: SettledPayment) => {
-    const kind = 'success'
-    if (receipt.deliveryMethod !== 'correo' || way === 'none')
-      toast({ kind, title: t('hopebox.requestSuccess'), text: t('hopebox.requestSuccessMessage') })
-    else if (way === 'later')
-      toast({ kind: 'info', title: t('payment.skipped'), text: t('payment.skippedMessage') })
-    // rulings.md#payment: the success toast is for a verified payment; this one was told by the person.
-    else toast({ kind: 'info', title: t('payment.reported.toast'), text: t('payment.reported.toastMessage') })
-  }
   useRetryOnline(sending.failure !== null, () => {
     toast({ title: t('hopebox.failure.retrying') })
     sending.send()
@@ -208,6 +205,63 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
     const pays = form.answers.deliveryMethod === 'correo' && !sending.paymentSettled
     return t(pays ? 'hopebox.submitMail' : 'hopebox.submit')
   }
+}
+
+type DraftControlsProps = { form: AnswersForm; isFirst: boolean; onErased: () => void }
+
+/** care.md#drafts: where the draft is, told on the first screen; a shared phone keeps nothing unless asked to. */
+function DraftControls({ form, isFirst, onErased }: DraftControlsProps) {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  const { onPhone } = form.draft
+  const erase = () => {
+    setAsking(false)
+    form.erase()
+    onErased()
+    toast({ title: t('hopebox.draft.erased') })
+  }
+  return (
+    <div className="mt-6 flex flex-col gap-2 border-t border-line pt-4">
+      {isFirst ? (
+        <CheckboxField
+          name="keepOnPhone"
+          checked={onPhone}
+          onChange={(event) => form.keepOnPhone(event.target.checked)}
+          label={t('hopebox.draft.keepOnPhone')}
+          hint={t('hopebox.draft.keepHint')}
+        />
+      ) : (
+        <p className="text-sm text-ink-2">
+          {t(onPhone ? 'hopebox.draft.keptOnPhone' : 'hopebox.draft.kept')}
+        </p>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        className="-ms-3 min-h-11 self-start"
+        disabled={!hasAnswers(form.answers)}
+        onClick={() => setAsking(true)}
+      >
+        {t('hopebox.draft.erase')}
+      </Button>
+      <AlertDialog
+        open={asking}
+        title={t('hopebox.draft.eraseQuestion')}
+        confirmLabel={t('hopebox.draft.eraseConfirm')}
+        onConfirm={erase}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  )
+}
+
+function announce(t: Translate, receipt: BoxRequestReceipt, { way }: SettledPayment) {
+  if (receipt.deliveryMethod !== 'correo' || way === 'none')
+    toast({ kind: 'success', title: t('hopebox.requestSuccess'), text: t('hopebox.requestSuccessMessage') })
+  else if (way === 'later')
+    toast({ kind: 'info', title: t('payment.skipped'), text: t('payment.skippedMessage') })
+  // rulings.md#payment: the success toast is for a verified payment; this one was told by the person.
+  else toast({ kind: 'info', title: t('payment.reported.toast'), text: t('payment.reported.toastMessage') })
 }
 
 function BackButton({ label, onClick }: { label: string; onClick: () => void }) {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { newKey } from '#lib/http/random-key.ts'
 import { fieldSentence } from '#ui/forms/field-sentence.ts'
 import { useT } from '#ui/text/texts.tsx'
@@ -10,10 +10,11 @@ import {
   namesOn,
   noAnswers,
   problemsOf,
+  readAnswers,
   type Screen,
+  screens,
 } from './answers.ts'
-import { type Draft, loadDraft, newDraft, saveDraft } from './draft.ts'
-import { eraseDraft } from './draft-storage.ts'
+import { type Draft, type DraftPlace, eraseDraft, hasAnswers, readStored, saveDraft } from './draft.ts'
 
 export type ShownProblem = { name: AnswerName; message: string }
 
@@ -25,7 +26,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
  */
 export function useAnswers() {
   const t = useT()
-  const [draft, setDraft] = useState<Draft>(() => loadDraft() ?? newDraft())
+  const [draft, setDraft] = useState<Draft>(startDraft)
   const [problems, setProblems] = useState<ShownProblem[]>([])
   const [attempt, setAttempt] = useState(0)
   const { answers } = draft
@@ -96,45 +97,57 @@ export function useAnswers() {
       saving.cancel()
       eraseDraft()
       setProblems([])
-      setDraft({ ...newDraft(), answers: noAnswers })
+      setDraft(newDraft())
     },
   }
 }
 
 export type AnswersForm = ReturnType<typeof useAnswers>
 
+/** The tab's own draft first, then the one kept on the device while it is fresh. */
+const startDraft = (): Draft => restored('sessionStorage') ?? restored('localStorage') ?? newDraft()
+
+const newDraft = (): Draft => ({ answers: noAnswers, screen: 'purpose', key: newKey(), onPhone: false })
+
+/** Whatever is stored, only what the form can use of it; null when that is nothing. */
+function restored(place: DraftPlace): Draft | null {
+  const stored = readStored(place)
+  const answers = readAnswers(stored?.answers)
+  if (!stored || !hasAnswers(answers)) return null
+  const { screen, key } = stored
+  return {
+    answers,
+    screen: screens.find((one) => one === screen) ?? 'purpose',
+    key: typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : newKey(),
+    onPhone: place === 'localStorage',
+  }
+}
+
 /** Saved a moment after the last key, and at once when the page goes out of sight. */
 function useSavedDraft(draft: Draft) {
   const unsaved = useRef<Draft | null>(null)
   const first = useRef(draft)
-  const flush = () => {
+  const flush = useCallback(() => {
     if (unsaved.current) saveDraft(unsaved.current)
     unsaved.current = null
-  }
+  }, [])
   const cancel = () => {
     unsaved.current = null
   }
   useEffect(() => {
     if (draft === first.current) return
     unsaved.current = draft
-    const timer = setTimeout(() => {
-      if (unsaved.current) saveDraft(unsaved.current)
-      unsaved.current = null
-    }, draftDebounceMs)
+    const timer = setTimeout(flush, draftDebounceMs)
     return () => clearTimeout(timer)
-  }, [draft])
+  }, [draft, flush])
   useEffect(() => {
-    const leave = () => {
-      if (unsaved.current) saveDraft(unsaved.current)
-      unsaved.current = null
-    }
-    window.addEventListener('pagehide', leave)
-    document.addEventListener('visibilitychange', leave)
+    window.addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flush)
     return () => {
-      leave()
-      window.removeEventListener('pagehide', leave)
-      document.removeEventListener('visibilitychange', leave)
+      flush()
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flush)
     }
-  }, [])
+  }, [flush])
   return { flush, cancel }
 }

@@ -1,8 +1,0 @@
-import type { Config } from '@react-router/dev/config'
-
-export default {
-  appDirectory: 'src/app',
-  ssr: true,
-  splitRouteModules: false,
-  routeDiscovery: { mode: 'initial' },
-} satisfies Config

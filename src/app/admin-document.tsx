@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { earlyCallsScript } from '#lib/http/early-calls.ts'
+import { type AdminRoute, adminTitle } from './admin-routes.ts'
+import { addressOf, type Build, filesOf, viteHead } from './built-files.ts'
+import { firstCalls } from './first-calls.ts'
+import { AdminLoading } from './layouts/admin-loading.tsx'
+import type { PageContext, RenderedPage } from './page-context.ts'
+import { asInlineJson } from './page-head.tsx'
+import { pageStateId, siteElementId } from './public-page.ts'
+
+/** The document of the back office: nothing personal, nothing that depends on who asks. */
+export function renderAdminPage(
+  { file, title }: AdminRoute,
+  { texts, site }: PageContext,
+  build: Build,
+): RenderedPage {
+  const { scripts, styles } = filesOf(build, 'entry.admin.tsx', `routes/admin/${file}.tsx`)
+  const calls = firstCalls[file]
+  const ownScripts = calls ? [earlyCallsScript(calls)] : []
+  const head = renderToStaticMarkup(
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {ownScripts.map((script) => (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of the contracts, nobody's words
+        <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
+      ))}
+      <title>{adminTitle(title)}</title>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {['fonts/lora.woff2', 'fonts/atkinson.woff2'].map((font) => (
+        <link
+          key={font}
+          rel="preload"
+          href={addressOf(build, font)}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+      ))}
+      {scripts.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      {styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      <script type="module" src={scripts[0]} />
+    </>,
+  )
+  const frame = renderToStaticMarkup(<AdminLoading />)
+  const state = asInlineJson({ texts, site })
+  return {
+    status: file === 'not-found' ? 404 : 200,
+    type: 'text/html; charset=utf-8',
+    body: `<!doctype html><html lang="es"><head>${build ? '' : viteHead}${head}</head><body><div id="${siteElementId}">${frame}</div><script type="application/json" id="${pageStateId}">${state}</script></body></html>`,
+    scripts: ownScripts,
+    styles: [],
+  }
+}

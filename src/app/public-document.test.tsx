@@ -1,0 +1,95 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { loadSiteSettings } from '#features/site/settings.server.ts'
+import { loadTexts } from '#lib/text/texts.server.ts'
+import type { PageContext } from './page-context.ts'
+import type { PublicPage } from './page-facts.ts'
+import { renderPublicPage } from './public-document.tsx'
+import { pageStateId } from './public-page.ts'
+
+const chunk = (file: string) => ({ file: `assets/${file}` })
+const build = {
+  'src/app/entry.public.tsx': { ...chunk('entry.js'), imports: ['_react.js'] },
+  '_react.js': { ...chunk('react.js'), imports: ['_runtime.js'] },
+  '_runtime.js': chunk('runtime.js'),
+  'src/app/layouts/public.tsx': { ...chunk('site.js'), imports: ['_react.js'] },
+  'src/app/routes/public/events.tsx': chunk('events.js'),
+  'src/app/deferred.css': chunk('deferred.css'),
+  'src/app/fonts/lora.woff2': chunk('lora.woff2'),
+  'src/app/fonts/atkinson.woff2': chunk('atkinson.woff2'),
+}
+
+const context: PageContext = {
+  lang: 'es',
+  texts: loadTexts().es,
+  words: '/assets/words-es-x.json',
+  site: loadSiteSettings({ dataDir: '/nonexistent' }).es,
+  publicUrl: 'https://example.org',
+  call: () => Promise.reject(new Error('not called')),
+}
+
+const page: PublicPage = {
+  path: '/eventos',
+  file: 'events',
+  meta: 'events',
+  Page: ({ data }) => <p>{JSON.stringify(data)}</p>,
+  load: async () => ({ data: { shown: '</script><script>theirs()</script>', rest: 'once' }, status: 200 }),
+  serverOnly: ['rest'],
+}
+
+const render = (changed: Partial<PublicPage> = {}) =>
+  renderPublicPage({ page: { ...page, ...changed }, path: '/eventos', params: {} }, context, build)
+
+const stateIn = (body: string) =>
+  JSON.parse(new RegExp(`id="${pageStateId}">(.*?)</script>`).exec(body)?.[1] ?? 'null')
+
+let logged: string[] = []
+beforeEach(() => {
+  logged = []
+  vi.spyOn(console, 'error').mockImplementation((line) => logged.push(String(line)))
+})
+
+test('a page names its files once, first the one that starts it', async () => {
+  const { status, body } = await render()
+  expect(status).toBe(200)
+  expect(stateIn(body).scripts).toEqual(
+    ['entry', 'react', 'runtime', 'site', 'events'].map((name) => `/assets/${name}.js`),
+  )
+})
+
+test('the policy gets each inline script and style of the page, and none that came with the data', async () => {
+  const { body, scripts, styles } = await render()
+  const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)
+  expect(inline).toEqual(scripts)
+  expect([...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text)).toEqual(styles)
+})
+
+test('what stands in the page already is not sent a second time', async () => {
+  const { body } = await render()
+  expect(body).toContain('once')
+  expect(Object.keys(stateIn(body).data)).toEqual(['shown'])
+})
+
+test('a refused call shows the broken page under its status, with the number of the log', async () => {
+  const load = () => Promise.reject(Response.json({ requestId: 'req-77' }, { status: 429 }))
+  const { status, body } = await render({ load })
+  expect(status).toBe(429)
+  expect(body).toContain('req-77')
+  expect(stateIn(body)).toMatchObject({ failure: { requestId: 'req-77' } })
+  expect(logged).toEqual([])
+})
+
+test('a page that throws is a broken page with the phones, and is logged without its words', async () => {
+  const Page = () => {
+    throw new TypeError('María Pérez')
+  }
+  for (const broken of [await render({ Page }), await render({ load: async () => Page() })]) {
+    expect(broken.status).toBe(500)
+    expect(broken.body).toContain(context.site.contact.phone)
+    expect(broken.body).not.toContain('María')
+  }
+  expect(logged).toHaveLength(2)
+  for (const line of logged) {
+    expect(line).toContain('TypeError')
+    expect(line).not.toContain('María')
+  }
+})

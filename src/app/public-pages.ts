@@ -1,0 +1,60 @@
+import { addresses } from './addresses.ts'
+import { eventData } from './event-data.ts'
+import { loadEvents, loadFollowUp, loadResources } from './page-data.ts'
+import type { PublicPage } from './page-facts.ts'
+import { organisationData } from './page-head.tsx'
+import AboutPage from './routes/public/about.tsx'
+import ContactPage from './routes/public/contact.tsx'
+import DonatePage from './routes/public/donate.tsx'
+import EventsPage from './routes/public/events.tsx'
+import FollowUpPage from './routes/public/follow-up.tsx'
+import HomePage from './routes/public/home.tsx'
+import NotFoundPage from './routes/public/not-found.tsx'
+import OfflinePage from './routes/public/offline.tsx'
+import PrivacyPage from './routes/public/privacy.tsx'
+import ResourcesPage from './routes/public/resources.tsx'
+
+/** Ties the data that is loaded to the data that the page shows. */
+const page = <Data>(one: PublicPage<Data>) => one as unknown as PublicPage
+
+/** Every public page. */
+export const publicPages: PublicPage[] = [
+  page({ path: addresses.home, file: 'home', Page: HomePage, meta: 'home', jsonLd: organisationData }),
+  page({ path: addresses.about, file: 'about', Page: AboutPage, meta: 'about' }),
+  page({
+    path: addresses.resources,
+    file: 'resources',
+    Page: ResourcesPage,
+    meta: 'resources',
+    load: loadResources,
+  }),
+  page({
+    path: addresses.events,
+    file: 'events',
+    Page: EventsPage,
+    meta: 'events',
+    load: loadEvents,
+    jsonLd: eventData,
+    serverOnly: ['rest'],
+  }),
+  page({ path: addresses.contact, file: 'contact', Page: ContactPage, meta: 'contact' }),
+  page({ path: addresses.donate, file: 'donate', Page: DonatePage, meta: 'donate' }),
+  page({ path: addresses.privacy, file: 'privacy', Page: PrivacyPage, meta: 'privacy' }),
+  page({ path: '/sin-conexion', file: 'offline', Page: OfflinePage, meta: 'offline', noIndex: true }),
+  page({
+    path: '/solicitud/:reference',
+    file: 'follow-up',
+    Page: FollowUpPage,
+    meta: 'followUp',
+    noIndex: true,
+    load: loadFollowUp,
+  }),
+  page({
+    path: '/*',
+    file: 'not-found',
+    Page: NotFoundPage,
+    meta: 'notFound',
+    noIndex: true,
+    load: async () => ({ data: null, status: 404 }),
+  }),
+]

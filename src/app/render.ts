@@ -1,0 +1,40 @@
+import { matchRoutes } from 'react-router'
+import { renderAdminPage } from './admin-document.tsx'
+import { adminRoutes } from './admin-routes.ts'
+import type { Build } from './built-files.ts'
+import type { PageContext, RenderedPage } from './page-context.ts'
+import { renderPublicPage } from './public-document.tsx'
+import { publicPages } from './public-pages.ts'
+import { robots } from './routes/public/robots.ts'
+import { securityContact } from './routes/public/security-contact.ts'
+import { sitemap } from './routes/public/sitemap.ts'
+
+const text = 'text/plain; charset=utf-8'
+
+/** Addresses that search engines and machines read. */
+const files: Record<string, { type: string; write: (context: PageContext) => string }> = {
+  '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: sitemap },
+  '/robots.txt': { type: text, write: robots },
+  '/.well-known/security.txt': { type: text, write: securityContact },
+}
+
+const routes = [
+  ...publicPages.map((page) => ({ path: `/en?${page.path}`, page })),
+  ...adminRoutes.map((view) => ({ path: view.path, view })),
+]
+
+export type Render = typeof render
+
+/** The answer of every address that is not the API's or a file's. */
+export async function render(asked: string, context: PageContext, build: Build): Promise<RenderedPage> {
+  const file = files[asked]
+  if (file) return { status: 200, type: file.type, body: file.write(context), scripts: [], styles: [] }
+  // One slash at a time: «//…» in a link would be another host's address.
+  const path = asked.replace(/\/{2,}/g, '/')
+  const found = matchRoutes(routes, path)?.[0]
+  if (!found) throw new Error('no page for this address')
+  const { route, params } = found
+  return 'view' in route
+    ? renderAdminPage(route.view, context, build)
+    : renderPublicPage({ page: route.page, path, params }, context, build)
+}

@@ -1,0 +1,234 @@
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { limits } from '#lib/http/fields.ts'
+import { formatMoney } from '#lib/text/money.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { RadioGroup } from '#ui/forms/choice.tsx'
+import { EmailField } from '#ui/forms/email-field.tsx'
+import { ComboField, TextField } from '#ui/forms/field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { Icon } from '#ui/icons/icons.tsx'
+import { type Translate, useT } from '#ui/text/texts.tsx'
+import { prTowns, townAsWritten } from '../../pr-towns.ts'
+import { babyGenders, boxPurposes, lossTypes, skinTonePreferences, targetedForValues } from '../../schemas.ts'
+import { type Answers, isGift, type Screen } from './answers.ts'
+import { AddressStep, DeliveryStep } from './delivery-steps.tsx'
+import { ReviewStep } from './review-step.tsx'
+import type { AnswersForm } from './use-answers.ts'
+
+type StepFieldsProps = {
+  screen: Screen
+  form: AnswersForm
+  onContents: () => void
+  onWaiver: () => void
+  onChange: (screen: Screen) => void
+}
+
+export function StepFields({ screen, form, onContents, onWaiver, onChange }: StepFieldsProps) {
+  switch (screen) {
+    case 'purpose':
+      return <PurposeStep form={form} onContents={onContents} />
+    case 'person':
+      return <PersonStep form={form} />
+    case 'contact':
+      return <ContactStep form={form} />
+    case 'baby':
+      return <BabyStep form={form} />
+    case 'delivery':
+      return <DeliveryStep form={form} />
+    case 'address':
+      return <AddressStep form={form} />
+    case 'review':
+      return <ReviewStep form={form} onWaiver={onWaiver} onChange={onChange} />
+  }
+}
+
+export function stepTitle(screen: Screen, answers: Answers, t: Translate): string {
+  const gift = isGift(answers)
+  if (screen === 'person') return t(gift ? 'hopebox.steps.personGift' : 'hopebox.steps.person')
+  if (screen === 'baby') return t(gift ? 'hopebox.steps.babyGift' : 'hopebox.steps.baby')
+  if (screen !== 'address') return t(`hopebox.steps.${screen}`)
+  if (answers.deliveryMethod === 'pickup') return t('hopebox.steps.pickup')
+  if (answers.deliveryMethod === 'delivery') return t(gift ? 'hopebox.steps.homeGift' : 'hopebox.steps.home')
+  return t(gift ? 'hopebox.steps.addressGift' : 'hopebox.steps.address')
+}
+
+function PurposeStep({ form, onContents }: { form: AnswersForm; onContents: () => void }) {
+  const t = useT()
+  const site = useSite()
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <p>{t('hopebox.intro')}</p>
+        <p>{t('hopebox.cost', { fee: formatMoney(site.shippingFeeUsd) })}</p>
+        <button
+          type="button"
+          onClick={onContents}
+          className="-ms-2 inline-flex min-h-11 items-center gap-2 self-start rounded-control px-2 font-semibold text-hope underline underline-offset-4 hover:bg-mint"
+        >
+          <Icon name="gift" />
+          {t('hopebox.seeContents')}
+        </button>
+      </div>
+      <RadioGroup
+        {...form.field('boxPurpose')}
+        label={t('hopebox.fields.boxPurpose.label')}
+        options={optionsOf(t, 'boxPurpose', boxPurposes)}
+      />
+      <RadioGroup
+        {...form.field('targetedFor')}
+        label={t('hopebox.fields.targetedFor.label')}
+        hint={t('hopebox.fields.targetedFor.hint')}
+        options={optionsOf(t, 'targetedFor', targetedForValues)}
+      />
+    </>
+  )
+}
+
+function PersonStep({ form }: { form: AnswersForm }) {
+  return isGift(form.answers) ? <GiftPeople form={form} /> : <OwnPeople form={form} />
+}
+
+function OwnPeople({ form }: { form: AnswersForm }) {
+  const t = useT()
+  return (
+    <>
+      <TextField
+        {...form.field('recipientName')}
+        label={t('hopebox.fields.recipientName.label')}
+        hint={t('hopebox.fields.recipientName.hint')}
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+      <TextField
+        {...form.field('requesterName')}
+        label={t('hopebox.fields.requesterName.label')}
+        hint={t('hopebox.fields.requesterName.hint')}
+        optional
+        autoCapitalize="words"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </>
+  )
+}
+
+function GiftPeople({ form }: { form: AnswersForm }) {
+  const t = useT()
+  return (
+    <>
+      <Notice>
+        <p>{t('hopebox.fields.boxPurpose.giftHint')}</p>
+      </Notice>
+      <TextField
+        {...form.field('giftSenderName')}
+        label={t('hopebox.fields.giftSenderName.label')}
+        hint={t('hopebox.fields.giftSenderName.hint')}
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+      <TextField
+        {...form.field('giftRecipientName')}
+        label={t('hopebox.fields.giftRecipientName.label')}
+        hint={t('hopebox.fields.giftRecipientName.hint')}
+        // Somebody else's name: the browser must not offer one's own.
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+      <TextArea
+        {...form.field('giftMessage')}
+        label={t('hopebox.fields.giftMessage.label')}
+        hint={t('hopebox.fields.giftMessage.hint')}
+        optional
+        maxLength={limits.message}
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+/** care.md#steps: always the person who fills in the form. */
+function ContactStep({ form }: { form: AnswersForm }) {
+  const t = useT()
+  return (
+    <>
+      <p>
+        {t('hopebox.contactWhy')} {isGift(form.answers) && t('hopebox.contactWhyGift')}
+      </p>
+      <TextField
+        {...form.field('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        label={t('hopebox.fields.phone.label')}
+        hint={`${t('hopebox.fields.phone.hint')}. ${t('hopebox.phoneWhy')}`}
+      />
+      <EmailField
+        {...form.field('email')}
+        label={t('hopebox.fields.email.label')}
+        hint={t('hopebox.fields.email.hint')}
+        onSuggestion={(email) => form.set('email', email)}
+      />
+      <ComboField
+        {...form.field('town')}
+        onBlur={(event) => form.set('town', townAsWritten(event.target.value))}
+        autoComplete="address-level2"
+        autoCapitalize="words"
+        spellCheck={false}
+        options={prTowns}
+        label={t('hopebox.fields.town.label')}
+        hint={t('hopebox.fields.town.hint')}
+      />
+    </>
+  )
+}
+
+/** security.md#t24: the browser remembers nothing of these. */
+function BabyStep({ form }: { form: AnswersForm }) {
+  const t = useT()
+  const gift = isGift(form.answers)
+  const label = gift ? 'labelGift' : 'label'
+  return (
+    <>
+      <p>{t('hopebox.babyIntro')}</p>
+      <RadioGroup
+        {...form.field('lossType')}
+        autoComplete="off"
+        label={t(`hopebox.fields.lossType.${label}`)}
+        hint={t(`hopebox.fields.lossType.${gift ? 'hintGift' : 'hint'}`)}
+        options={optionsOf(t, 'lossType', lossTypes)}
+      />
+      <section aria-labelledby="request-optional" className="flex flex-col gap-6 border-t border-line pt-5">
+        <h3 id="request-optional" className="font-sans text-base font-semibold text-ink-2">
+          {t('hopebox.optionalGroup')}
+        </h3>
+        <RadioGroup
+          {...form.field('hasSiblings')}
+          autoComplete="off"
+          inline
+          label={t(`hopebox.fields.hasSiblings.${label}`)}
+          hint={t('hopebox.fields.hasSiblings.hint')}
+          options={optionsOf(t, 'hasSiblings', ['true', 'false'])}
+        />
+        <RadioGroup
+          {...form.field('babyGender')}
+          autoComplete="off"
+          label={t(`hopebox.fields.babyGender.${label}`)}
+          options={optionsOf(t, 'babyGender', babyGenders)}
+        />
+        <RadioGroup
+          {...form.field('skinTonePreference')}
+          autoComplete="off"
+          label={t('hopebox.fields.skinTonePreference.label')}
+          options={optionsOf(t, 'skinTonePreference', skinTonePreferences)}
+        />
+      </section>
+    </>
+  )
+}
+
+/** The values as they are stored, with the words people read. */
+const optionsOf = (t: Translate, field: string, values: readonly string[]) =>
+  values.map((value) => ({ value, label: t(`hopebox.fields.${field}.options.${value}`) }))
