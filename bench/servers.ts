@@ -20,11 +20,14 @@ export async function startBare(...words: string[]) {
   return { origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() }
 }
 
-/** What `npm start` tells Node, so that the same is measured. */
+/** What `npm start` tells Node and the C library, so that the same is measured. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: { start: string }
 }
 const nodeFlags = /exec node (.*)src\/server\/main\.ts/.exec(scripts.start)?.[1]?.trim().split(' ') ?? []
+const allocation = Object.fromEntries(
+  [...scripts.start.matchAll(/(MALLOC_\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+)
 
 /** One of our own servers on a free port, with these settings and nothing of the caller's own. */
 export async function startSite(program: string, settings: Record<string, string>) {
@@ -35,6 +38,7 @@ export async function startSite(program: string, settings: Record<string, string
       PORT: '0',
       MIN_FREE_MB: '50',
       LOG_LEVEL: 'warn',
+      ...allocation,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

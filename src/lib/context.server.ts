@@ -56,18 +56,16 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   const afterwards: (() => void)[] = []
   const sentAhead: Promise<unknown>[] = []
   const afterCommit = (todo: () => void) => void afterwards.push(todo)
-  const result = await ctx.db.transaction(async (tx) => {
-    const result = await work({ ...ctx, db: tx, sentAhead, afterCommit })
-    await Promise.all(sentAhead)
-    return result
-  })
+  const result = await ctx.db.transaction((tx) => work({ ...ctx, db: tx, sentAhead, afterCommit }))
+  // They travelled with `commit`, which PostgreSQL turned into a rollback if one of them failed.
+  await Promise.all(sentAhead)
   for (const todo of afterwards) todo()
   return result
 }
 
 /**
- * Sends a statement whose result nobody needs, without waiting for its answer: the next one travels with it. The
- * transaction waits for it before it commits, and fails when it failed. Outside a transaction it is awaited.
+ * Sends a statement whose result nobody needs, without waiting for its answer: the next one travels with it, be it
+ * `commit`. When it fails, the transaction does. Outside a transaction it is awaited.
  */
 export async function sendAhead(ctx: Ctx, statement: PromiseLike<unknown>): Promise<void> {
   if (!ctx.sentAhead) return void (await statement)

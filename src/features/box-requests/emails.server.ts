@@ -13,9 +13,10 @@ import { boxCode, isPickup } from './rules.ts'
 import type { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
+type Received = Pick<Row, 'id' | 'email' | 'locale' | 'reference' | 'boxPurpose'>
 
 /** The family's letter, or the giver's; and one to staff. Nothing of what was asked or lost stands in them. */
-export async function queueRequestReceivedEmail(ctx: Ctx, row: Row): Promise<void> {
+export async function queueRequestReceivedEmail(ctx: Ctx, row: Received): Promise<void> {
   await queueEmail(ctx, {
     ...addressee(row),
     kind: row.boxPurpose === 'gift' ? 'gift_request_received' : 'request_received',
@@ -52,14 +53,14 @@ export async function queueOnItsWayEmail(ctx: Ctx, before: Row, row: Row): Promi
   })
 }
 
-const addressee = (row: Row) => ({
+const addressee = (row: Received) => ({
   to: row.email,
   locale: row.locale,
   entity: 'box_request',
   entityId: row.id,
 })
 
-const followUpUrl = (ctx: Ctx, row: Row) => pageAddress(ctx, `/solicitud/${row.reference}`, row.locale)
+const followUpUrl = (ctx: Ctx, row: Received) => pageAddress(ctx, `/solicitud/${row.reference}`, row.locale)
 
 const exampleFollowUp = { followUpUrl: 'https://www.example.org/solicitud/H7KP-2M9X-QRTV' }
 

@@ -40,8 +40,13 @@ const toPayable = (row: Row): Payable => ({
   expected: row.paymentAmount,
 })
 
+type Claimed = Pick<
+  Row,
+  'id' | 'paymentMethod' | 'transactionId' | 'paymentClaimedAmount' | 'paymentAmount' | 'paymentVerification'
+>
+
 /** What the browser said of the payment, for the list of payments to look at. */
-export const shippingFeeClaim = (row: Row) => ({
+export const shippingFeeClaim = (row: Claimed) => ({
   subjectKind: 'box_request' as const,
   subjectId: row.id,
   provider: row.paymentMethod === 'ath_movil' ? ('ath_movil' as const) : ('paypal' as const),
@@ -50,7 +55,7 @@ export const shippingFeeClaim = (row: Row) => ({
   verification: row.paymentVerification === 'mismatch' ? ('mismatch' as const) : ('claimed' as const),
 })
 
-export const referencesOf = (row: Row): string[] =>
+export const referencesOf = (row: Pick<Row, 'reference' | 'transactionId'>): string[] =>
   [row.reference, row.transactionId].filter((one): one is string => Boolean(one))
 
 async function settlePostage(ctx: Ctx, id: number, settlement: Settlement): Promise<void> {

@@ -4,7 +4,9 @@ import type { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
 
-export const toReceipt = (row: Row): BoxRequestReceipt => ({
+type Received = Pick<Row, 'reference' | 'status' | 'deliveryMethod' | 'paymentStatus' | 'paymentAmount'>
+
+export const toReceipt = (row: Received): BoxRequestReceipt => ({
   reference: row.reference,
   status: row.status,
   stage: stageOf(row.status),

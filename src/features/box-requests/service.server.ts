@@ -3,6 +3,7 @@ import { changesBetween, recordHistory } from '#features/history/service.server.
 import { recordClaim } from '#features/payments/records.server.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { insertRow } from '#lib/database/insert-row.server.ts'
 import { hasWords, listPage, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified } from '#lib/database/optimistic-lock.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
@@ -38,27 +39,26 @@ export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<
   const payment = settlePayment(input, shippingFeeUsd)
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const [row] = await ctx.db
-      .insert(boxRequests)
-      .values({
-        ...asked,
-        ...payment,
-        paymentData: payment.paymentStatus === 'paid' ? paymentData : null,
-        paymentDate: payment.paymentStatus === 'paid' ? now : null,
-        reference: newReference(),
-        locale: ctx.lang,
-        // A person does not see the field `company`: only a program fills it in.
-        suspected: ctx.suspected || Boolean(company),
-        searchText: searchTextOf(...searchable(asked)),
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning()
-    await recordHistory(ctx, { entity: 'box_request', entityId: row!.id, action: 'created' })
+    const values = {
+      ...asked,
+      ...payment,
+      status: 'pending' as const,
+      paymentData: payment.paymentStatus === 'paid' ? paymentData : null,
+      paymentDate: payment.paymentStatus === 'paid' ? now : null,
+      reference: newReference(),
+      locale: ctx.lang,
+      // A person does not see the field `company`: only a program fills it in.
+      suspected: ctx.suspected || Boolean(company),
+      searchText: searchTextOf(...searchable(asked)),
+      createdAt: now,
+      updatedAt: now,
+    }
+    const row = { ...values, id: await insertRow(ctx.db, boxRequests, values) }
+    await recordHistory(ctx, { entity: 'box_request', entityId: row.id, action: 'created' })
     if (payment.paymentVerification !== 'none')
-      await recordClaim(ctx, shippingFeeClaim(row!), referencesOf(row!))
-    await queueRequestReceivedEmail(ctx, row!)
-    return toReceipt(row!)
+      await recordClaim(ctx, shippingFeeClaim(row), referencesOf(row))
+    await queueRequestReceivedEmail(ctx, row)
+    return toReceipt(row)
   })
 }
 

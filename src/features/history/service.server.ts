@@ -1,5 +1,6 @@
 import { and, desc, eq, or, type SQL } from 'drizzle-orm'
 import { type Ctx, sendAhead } from '#lib/context.server.ts'
+import { insertRow } from '#lib/database/insert-row.server.ts'
 import { hasText, listPage } from '#lib/database/list.server.ts'
 import type { ListQuery } from '#lib/http/fields.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -24,7 +25,7 @@ export async function recordHistory(ctx: Ctx, fact: HistoryFact): Promise<void> 
     userName: ctx.user?.fullName ?? null,
     at: ctx.now(),
   }
-  await sendAhead(ctx, ctx.db.insert(historyEntries).values(entry))
+  await sendAhead(ctx, insertRow(ctx.db, historyEntries, entry))
 }
 
 /**

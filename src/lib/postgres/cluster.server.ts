@@ -38,7 +38,8 @@ const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '60',
-  shared_buffers: '32MB',
+  // The system keeps files in memory too. Twice as much costs 17 MiB and made no list quicker.
+  shared_buffers: '16MB',
   huge_pages: 'off',
   // One machine, one program: nothing is replicated.
   wal_level: 'minimal',

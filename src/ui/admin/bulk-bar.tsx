@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
-import { SelectAll } from '../lists/data-grid.tsx'
 import { Notice } from '../feedback/notice.tsx'
+import { SelectAll } from '../lists/data-grid.tsx'
 import { useUiTexts } from '../text/ui-texts.tsx'
 import type { Bulk, BulkAction, BulkResult } from './use-bulk.ts'
 

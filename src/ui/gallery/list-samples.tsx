@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { SearchField } from '../forms/search-field.tsx'
 import { type Column, DataTable, type Sort } from '../lists/data-table.tsx'
 import { FilterChips } from '../lists/filter-chips.tsx'
 import { Pagination } from '../lists/pagination.tsx'
-import { EmptyState } from '../feedback/empty-state.tsx'
-import { SearchField } from '../forms/search-field.tsx'
 import { LinkTabs } from '../navigation/tabs.tsx'
 
 type Row = { id: number; name: string; town: string; amount: string }

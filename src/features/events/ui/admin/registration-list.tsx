@@ -8,8 +8,8 @@ import { type BulkAction, moving, useBulk } from '#ui/admin/use-bulk.ts'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList, useSummary } from '#ui/admin/use-read.ts'
-import type { Column } from '#ui/lists/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import type { Column } from '#ui/lists/data-table.tsx'
 import { eventApi } from '../../endpoints.ts'
 import {
   type Registration,

@@ -6,9 +6,9 @@ import { useNumberInAddress, useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import type { Column } from '#ui/lists/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import type { Column } from '#ui/lists/data-table.tsx'
 import { paymentApi } from '../../endpoints.ts'
 import {
   type PaymentClaim,

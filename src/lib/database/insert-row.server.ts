@@ -1,0 +1,27 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './handle.server.ts'
+
+/**
+ * Inserts one row and answers its id, for the tables that every public form writes. Drizzle's own insert names all columns
+ * of a table and builds its text from objects: for a request with its 60 columns, a quarter of the processor time.
+ */
+export async function insertRow<T extends PgTable & { id: PgColumn }>(
+  db: Db,
+  table: T,
+  row: T['$inferInsert'],
+): Promise<number> {
+  const values = row as Record<string, unknown>
+  const given = Object.entries(getTableColumns(table)).filter(([name]) => values[name] !== undefined)
+  const names = given.map(([, column]) => `"${column.name}"`)
+  const places = given.map((_, at) => `$${at + 1}`)
+  const query = {
+    sql: `insert into "${getTableName(table)}" (${names}) values (${places}) returning "id"`,
+    params: given.map(([name, column]) =>
+      values[name] === null ? null : column.mapToDriverValue(values[name]),
+    ),
+  }
+  const prepared = db._.session.prepareQuery(query, undefined, undefined, false)
+  const { rows } = (await prepared.execute()) as { rows: [{ id: number }] }
+  return rows[0].id
+}
