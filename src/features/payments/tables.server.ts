@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/tables.server.ts'
 import { enumCheck, idColumn, instantColumn, moneyColumn, timestamps } from '#lib/database/columns.server.ts'
-import { paymentProviders, paymentRecordVerifications, paymentSubjects } from './schemas.ts'
+import { paymentSubjects } from '#lib/payable.ts'
+import { paymentProviders, paymentRecordVerifications } from './schemas.ts'
 
 export const paymentRecords = pgTable(
   'payment_records',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { type HistoryEntity, recordAddress, recordLabels } from '#features/labels.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
@@ -7,14 +8,11 @@ import { useList } from '#ui/admin/use-read.ts'
 import type { Column } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { historyApi } from '../../endpoints.ts'
-import type { HistoryEntity, HistoryEntry } from '../../schemas.ts'
-import { actionLabel, changesText, entityLabels, historyAddress } from './history-labels.ts'
-
-/** Where a kind of record is opened, if it can be opened by its number. */
-export type RecordAddress = (entity: string, id: number) => string | null
+import type { HistoryEntry } from '../../schemas.ts'
+import { actionLabel, changesText, historyAddress } from './entry-text.ts'
 
 /** Who did what and when, over everything; what was deleted keeps its history here. */
-export function HistoryList({ addressOf }: { addressOf: RecordAddress }) {
+export function HistoryList() {
   const one = useNumberInAddress('entityId')
   const list = useListState({ filters: one ? [entityFilter, numberFilter(one)] : [entityFilter] })
   const result = useList(historyApi.list, list.query)
@@ -23,7 +21,7 @@ export function HistoryList({ addressOf }: { addressOf: RecordAddress }) {
       title="Historial"
       list={list}
       result={result}
-      columns={columnsWith(addressOf, one === null)}
+      columns={columnsWith(one === null)}
       rowKey={(entry) => entry.id}
       searchLabel="Buscar por persona"
       empty={
@@ -38,7 +36,7 @@ export function HistoryList({ addressOf }: { addressOf: RecordAddress }) {
 const entityFilter = {
   key: 'entity',
   label: 'Sobre',
-  options: Object.entries(entityLabels).map(([value, label]) => ({ value, label })),
+  options: Object.entries(recordLabels).map(([value, { label }]) => ({ value, label })),
 }
 
 /** Only while the address names one record. */
@@ -48,12 +46,12 @@ const numberFilter = (id: number) => ({
   options: [{ value: String(id), label: String(id) }],
 })
 
-const columnsWith = (addressOf: RecordAddress, offersAll: boolean): Column<HistoryEntry>[] => [
+const columnsWith = (offersAll: boolean): Column<HistoryEntry>[] => [
   { key: 'what', header: 'Qué', cell: (entry) => actionLabel(entry.action) },
   {
     key: 'record',
     header: 'Sobre',
-    cell: (entry) => <About entry={entry} addressOf={addressOf} offersAll={offersAll} />,
+    cell: (entry) => <About entry={entry} offersAll={offersAll} />,
   },
   { key: 'changes', header: 'Cambios', cell: (entry) => changesText(entry.changes, entry.action) },
   { key: 'who', header: 'Quién', cell: (entry) => entry.userName ?? 'El sistema' },
@@ -64,14 +62,13 @@ const linkLook = 'inline-flex min-h-7 items-center text-hope underline underline
 
 type AboutProps = {
   entry: HistoryEntry
-  addressOf: RecordAddress
   /** Not while the list is about one record already. */
   offersAll: boolean
 }
 
-function About({ entry: { entity, entityId, action }, addressOf, offersAll }: AboutProps) {
-  const address = action === 'deleted' ? null : addressOf(entity, entityId)
-  const label = `${entityLabels[entity as HistoryEntity] ?? entity} ${entityId}`
+function About({ entry: { entity, entityId, action }, offersAll }: AboutProps) {
+  const address = action === 'deleted' ? null : recordAddress(entity, entityId)
+  const label = `${recordLabels[entity as HistoryEntity]?.label ?? entity} ${entityId}`
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       {address ? (
