@@ -38,7 +38,7 @@ const allSearchSources = Object.assign({}, ...features.map(({ searchSources }) =
 >
 const allReports = Object.assign({}, ...features.map(({ reports }) => reports)) as Record<ReportType, Report>
 
-/** Fills in what the process has one of. The tests do the same with a database of their own. */
+/** Creates the services of the process. Tests call it with their own database. */
 export function assembleServices(settings: Env, opened: Database): Services {
   return new Services()
     .set(env, settings)
@@ -73,7 +73,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(reports, allReports)
 }
 
-/** The server with its pages: built ones in production, Vite's in development. */
+/** The server with its pages: built in production, from Vite in development. */
 export function buildSite(services: Services): Promise<FastifyInstance> {
   return buildApp(services, async (app) => {
     const { pages } = await import('./plugins/web.ts')
