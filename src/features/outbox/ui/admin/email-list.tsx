@@ -91,7 +91,9 @@ function FailedJobs({ jobs }: { jobs: EmailCounts['failedJobs'] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-2">Se vuelven a intentar solas. Si siguen aquí mañana, avisa a quien cuida el servidor.</p>
+      <p className="mt-2">
+        Se vuelven a intentar solas. Si siguen aquí mañana, avisa a quien cuida el servidor.
+      </p>
     </Notice>
   )
 }
