@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { type FreeBytes, SpaceFloor } from '../backup/disk-space.server.ts'
 import type { Log } from '../log.ts'
 import { openEmbedded } from '../postgres/embedded.server.ts'
