@@ -25,6 +25,16 @@ test('src/server/features.ts lists every folder of src/features, in the order of
   expect(featuresAsShown.map(({ name }) => name).sort()).toEqual(folders.sort())
 })
 
+test('src/db/schema.server.ts has the tables of every feature', () => {
+  const schema = readFileSync('src/db/schema.server.ts', 'utf8')
+  const missing = folders.filter(
+    (name) =>
+      existsSync(`src/features/${name}/tables.server.ts`) &&
+      !schema.includes(`#features/${name}/tables.server.ts`),
+  )
+  expect(missing).toEqual([])
+})
+
 test('src/features/labels.ts lists every labels.ts', () => {
   const written = folders.filter((name) => existsSync(`src/features/${name}/labels.ts`))
   expect(
