@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { Credentials, SignedInUser } from './schemas.ts'
 
-const Done = z.object({ success: z.literal(true) })
+const Success = z.object({ success: z.literal(true) })
 
 export const authApi = {
   logIn: endpoint({
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
-    summary: 'Signs in; answers the bearer token and sets the session cookie',
+    summary: 'Signs in, returns the bearer token and sets the session cookie',
     body: Credentials,
     response: z.object({ token: z.string(), user: SignedInUser }),
   }),
@@ -17,8 +17,8 @@ export const authApi = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'public',
-    summary: 'Ends the session on the server (no session: nothing to end)',
-    response: Done,
+    summary: 'Ends the session on the server. Succeeds without a session, too',
+    response: Success,
   }),
   getUser: endpoint({
     method: 'GET',

@@ -7,8 +7,8 @@ const hash = promisify(argon2)
 // OWASP: argon2id, 19 MiB, two passes, one lane.
 const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const
 
-/** At most this many at once: a flood of logins must not starve everything else. */
-const maxAtOnce = 4
+/** Limits concurrent hashing, so a flood of sign-ins cannot block other requests. */
+const maxRunning = 4
 const maxWaiting = 50
 
 export async function hashPassword(password: string): Promise<string> {
@@ -17,21 +17,21 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${nonce.toString('base64')}$${tag.toString('base64')}`
 }
 
-/** Takes the same time whether the user exists (`stored` null: a hash of nothing is compared) or not. */
+/** Takes the same time for unknown users: when `stored` is null, a dummy hash is compared. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const [nonce, tag] = (stored ?? nobody).split('$').slice(-2)
+  const [nonce, tag] = (stored ?? dummyHash).split('$').slice(-2)
   const expected = Buffer.from(tag ?? '', 'base64')
   const actual = await argon2id(password, Buffer.from(nonce ?? '', 'base64'))
   return expected.length === actual.length && timingSafeEqual(expected, actual) && stored !== null
 }
 
-const nobody = `$argon2id$v=19$m=19456,t=2,p=1$${Buffer.alloc(16, 1).toString('base64')}$${Buffer.alloc(32, 2).toString('base64')}`
+const dummyHash = `$argon2id$v=19$m=19456,t=2,p=1$${Buffer.alloc(16, 1).toString('base64')}$${Buffer.alloc(32, 2).toString('base64')}`
 
 let running = 0
 const waiting: (() => void)[] = []
 
 async function argon2id(password: string, nonce: Buffer): Promise<Buffer> {
-  if (running >= maxAtOnce) {
+  if (running >= maxRunning) {
     if (waiting.length >= maxWaiting) throw new AppError('unavailable', 'errors.unavailable')
     await new Promise<void>((resolve) => waiting.push(resolve))
   }

@@ -4,14 +4,14 @@ import type { CallHeaders } from '#lib/http/route.server.ts'
 import type { SessionCredential } from './service.server.ts'
 import { sessionCookieName } from './session-cookie.server.ts'
 
-/** The session a signed-in call came with. */
+/** The credential of a signed-in request. */
 export function currentCredential(ctx: Ctx, headers: CallHeaders): SessionCredential {
-  const [proof] = readCredentials(ctx.services.get(env), headers)
-  if (!proof) throw new Error('A signed-in call carries a bearer or a cookie')
-  return proof
+  const [credential] = readCredentials(ctx.services.get(env), headers)
+  if (!credential) throw new Error('A signed-in request carries a bearer or a cookie')
+  return credential
 }
 
-/** What a call carries of a session: bearer, cookie, both or nothing. */
+/** The session credentials of a request: bearer, cookie, both or none. */
 export function readCredentials(settings: Env, headers: CallHeaders): SessionCredential[] {
   const token = /^Bearer ([\w-]+)$/.exec(String(headers.all.authorization ?? ''))?.[1]
   const name = sessionCookieName(settings)

@@ -3,7 +3,7 @@ import { check, integer, text } from 'drizzle-orm/pg-core'
 import { bytes, createdAtColumn, idColumn } from '#lib/database/columns.server.ts'
 import { kept, markedTable } from '#lib/database/personal-data.server.ts'
 
-// A picture is stored once, under the hash of what is served (rulings.md#pictures).
+// Each picture is stored once, keyed by the hash of its bytes (rulings.md#pictures).
 export const images = markedTable(
   'images',
   {

@@ -4,7 +4,7 @@ import { bytes, enumCheck, idColumn, moneyColumn, timestamps } from '#lib/databa
 import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import { labelPurchaseStatuses } from './schemas.ts'
 
-// integrations.md#labels: written before USPS is called, so a double click or a crash never buys twice.
+// integrations.md#labels: inserted before the call to USPS, so a double click or a crash never buys twice.
 export const labelPurchases = markedTable(
   'label_purchases',
   {

@@ -11,17 +11,19 @@ import { historyApi } from '../../endpoints.ts'
 import type { HistoryEntry } from '../../schemas.ts'
 import { actionLabel, changesText, historyAddress } from './entry-text.ts'
 
-/** Who did what and when, over everything; what was deleted keeps its history here. */
+/** The history of all records, including deleted ones. */
 export function HistoryList() {
-  const one = useNumberInAddress('entityId')
-  const list = useListState({ filters: one ? [entityFilter, numberFilter(one)] : [entityFilter] })
+  const entityId = useNumberInAddress('entityId')
+  const list = useListState({
+    filters: entityId ? [entityFilter, numberFilter(entityId)] : [entityFilter],
+  })
   const result = useList(historyApi.list, list.query)
   return (
     <ListView
       title="Historial"
       list={list}
       result={result}
-      columns={columnsWith(one === null)}
+      columns={columnsWith(entityId === null)}
       rowKey={(entry) => entry.id}
       searchLabel="Buscar por persona"
       empty={
@@ -39,47 +41,47 @@ const entityFilter = {
   options: Object.entries(recordLabels).map(([value, { label }]) => ({ value, label })),
 }
 
-/** Only while the address names one record. */
+/** Shown only when the URL names a record. */
 const numberFilter = (id: number) => ({
   key: 'entityId',
   label: 'Número',
   options: [{ value: String(id), label: String(id) }],
 })
 
-const columnsWith = (offersAll: boolean): Column<HistoryEntry>[] => [
+const columnsWith = (linksToAll: boolean): Column<HistoryEntry>[] => [
   { key: 'what', header: 'Qué', cell: (entry) => actionLabel(entry.action) },
   {
     key: 'record',
     header: 'Sobre',
-    cell: (entry) => <About entry={entry} offersAll={offersAll} />,
+    cell: (entry) => <RecordCell entry={entry} linksToAll={linksToAll} />,
   },
   { key: 'changes', header: 'Cambios', cell: (entry) => changesText(entry.changes, entry.action) },
   { key: 'who', header: 'Quién', cell: (entry) => entry.userName ?? 'El sistema' },
   { key: 'at', header: 'Cuándo', cell: (entry) => formatDate(entry.at, 'es', 'dateTime') },
 ]
 
-const linkLook = 'inline-flex min-h-7 items-center text-hope underline underline-offset-4'
+const linkClass = 'inline-flex min-h-7 items-center text-hope underline underline-offset-4'
 
-type AboutProps = {
+type RecordCellProps = {
   entry: HistoryEntry
-  /** Not while the list is about one record already. */
-  offersAll: boolean
+  /** False when the list already shows a single record. */
+  linksToAll: boolean
 }
 
-function About({ entry: { entity, entityId, action }, offersAll }: AboutProps) {
+function RecordCell({ entry: { entity, entityId, action }, linksToAll }: RecordCellProps) {
   const address = action === 'deleted' ? null : recordAddress(entity, entityId)
   const label = `${recordLabels[entity as HistoryEntity]?.label ?? entity} ${entityId}`
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       {address ? (
-        <Link to={address} className={linkLook}>
+        <Link to={address} className={linkClass}>
           {label}
         </Link>
       ) : (
         label
       )}
-      {offersAll && (
-        <Link to={historyAddress(entity, entityId)} className={`${linkLook} text-sm`}>
+      {linksToAll && (
+        <Link to={historyAddress(entity, entityId)} className={`${linkClass} text-sm`}>
           Todo lo suyo<span className="sr-only">: {label}</span>
         </Link>
       )}
