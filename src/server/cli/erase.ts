@@ -7,7 +7,7 @@ import { features } from '../features.ts'
 import { type Command, confirm, textOf, WrongUse } from './command.ts'
 
 /** Everything that is not kept for ever, in the order it is erased. */
-export const retentionRules: RetentionRule[] = [
+const retentionRules: RetentionRule[] = [
   ...features.flatMap(({ retention = [] }) => retention),
   ...idempotencyRetention,
 ]
