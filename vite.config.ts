@@ -115,14 +115,6 @@ export default defineConfig({
   },
   // Else the first page in development reloads when Vite finds them.
   optimizeDeps: {
-    include: [
-      'react',
-      'react-dom/client',
-      'react-router',
-      '@tanstack/react-query',
-      'react-hook-form',
-      '@hookform/resolvers/zod',
-      'zod',
-    ],
+    include: ['react', 'react-dom/client', 'react-router', '@tanstack/react-query', 'react-hook-form', 'zod'],
   },
 })

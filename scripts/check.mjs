@@ -5,6 +5,7 @@ import { projectNode } from './node-runtime.mjs'
 import { capture } from './run.mjs'
 
 const bin = (path) => `node_modules/${path}`
+const apiDocument = bin('.cache/openapi.json')
 const checks = [
   {
     name: 'types',
@@ -16,7 +17,15 @@ const checks = [
   { name: 'lint and format', steps: [[bin('@biomejs/biome/bin/biome'), 'check', '--max-diagnostics=50']] },
   { name: 'layout', steps: [['scripts/check-layout.mjs']] },
   { name: 'texts', steps: [['scripts/check-texts.mjs']] },
+  { name: 'unused code', steps: [[bin('knip/bin/knip.js'), '--no-progress']] },
   { name: 'docs', steps: [['scripts/check-docs.mjs']] },
+  {
+    name: 'api document',
+    steps: [
+      ['scripts/write-openapi.mjs', apiDocument],
+      [bin('@redocly/cli/bin/cli.js'), 'lint', apiDocument],
+    ],
+  },
 ]
 
 /** Runs all of them beside one another; answers the names of those that failed. */

@@ -21,7 +21,7 @@ const slow4g = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 }
-export const screen = { width: 360, height: 640 }
+const screen = { width: 360, height: 640 }
 const longestMs = 45_000
 
 /** One cold visit on slow 4G and a slow telephone, watched until nothing has happened for `quietMs`. */

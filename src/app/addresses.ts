@@ -18,8 +18,6 @@ export const addresses = {
 export const requestAnchor = '#pedir'
 export const requestAddress = `${addresses.home}${requestAnchor}`
 
-export type PageName = keyof typeof addresses
-
 export const languageCookie = 'language'
 
 /** An English address is English; elsewhere the stored choice, Spanish when there is none. public-site.md#languages. */

@@ -64,7 +64,7 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
       }
     })
     health(api, services)
-    documentation(api, [...routes, ...formRoutes])
+    documentation(api, [...routes, ...formRoutes], settings)
     apiRoutes(api, services, routes)
     await api.register(async (forms) => {
       formBodies(forms)

@@ -19,6 +19,12 @@ test('a citation of a heading or of an explicit anchor resolves', () => {
   expect(output).not.toMatch(/fee\.ts|guide\.md/)
 })
 
+const menu = {
+  'src/ui/overlays/menu.tsx': '1\n2\n',
+  'src/ui/menu-item.tsx': '3\n',
+  'src/ui/menu.test.tsx': '4\n',
+}
+
 const broken: [string, Record<string, string>, string][] = [
   [
     'an anchor that the page does not have',
@@ -54,6 +60,16 @@ const broken: [string, Record<string, string>, string][] = [
     'a package without a reason',
     { 'package.json': '{"scripts":{},"dependencies":{"left-pad":"1.0.0"},"optionalDependencies":{}}' },
     'docs/dependencies.md has no row for left-pad',
+  ],
+  [
+    'own code of another length',
+    { ...menu, 'docs/dependencies.md': '| Menu | 40 | small | `menu*.tsx` |\n' },
+    'docs/dependencies.md: "Menu" has 3 lines, not 40',
+  ],
+  [
+    'own code that is gone',
+    { ...menu, 'docs/dependencies.md': '| Menu | 3 | small | `menu*.tsx` `tooltip.tsx` |\n' },
+    'docs/dependencies.md: "Menu" names tooltip.tsx, which matches no file',
   ],
   [
     'a decision that the index does not list',

@@ -1,13 +1,13 @@
 import { type FakeServer, startFake } from './server.ts'
 
-export type AthPayment = {
+type AthPayment = {
   total: string
   status?: string
   metadata2?: string
   message?: string
   refunded?: string
 }
-export type AthButtonPayment = {
+type AthButtonPayment = {
   ecommerceStatus: 'OPEN' | 'CONFIRM' | 'COMPLETED' | 'CANCEL'
   referenceNumber?: string
   total: string

@@ -26,7 +26,7 @@ export const faults = {
 } as const satisfies Record<string, FakeAnswer | 'hang' | 'cut' | 'huge'>
 export type Fault = keyof typeof faults
 /** It does what was asked and its answer never arrives. */
-export type Lost = 'answer lost'
+type Lost = 'answer lost'
 
 type Handler = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>
 

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-export type ReadCell = { type: string; value: string; format: string | null; formula: boolean }
+type ReadCell = { type: string; value: string; format: string | null; formula: boolean }
 export type ReadSheet = {
   name: string
   rows: ReadCell[][]

@@ -11,4 +11,4 @@ export function sessionCookie(env: Env, secret: string | null): string {
   return parts.join('; ')
 }
 
-export const isHttps = (env: Env): boolean => env.PUBLIC_URL?.startsWith('https:') ?? false
+const isHttps = (env: Env): boolean => env.PUBLIC_URL?.startsWith('https:') ?? false

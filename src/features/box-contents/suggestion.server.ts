@@ -55,7 +55,7 @@ export function applySuggestion(ctx: Ctx, requestId: number): Promise<Page<BoxIt
 }
 
 /** Which lines of the recipe are for these answers. */
-export async function recipeFor(ctx: Ctx, answers: Answers) {
+async function recipeFor(ctx: Ctx, answers: Answers) {
   const inUse = await findRecipeInUse(ctx)
   return {
     recipe: inUse?.recipe ?? null,

@@ -35,7 +35,7 @@ export const isFinal = (status: BoxRequestStatus): boolean =>
   ['shipped', 'delivered', 'closed'].includes(status)
 
 /** back-office.md#request-status, rulings.md#stock: what has left the house is not packed again. */
-export const isBoxLocked = isFinal
+export const isBoxLocked = (status: BoxRequestStatus): boolean => isFinal(status)
 
 const stages: Record<BoxRequestStatus, BoxStage> = {
   pending: 'received',

@@ -42,7 +42,7 @@ export const boxPaymentMethods = ['paypal', 'ath_movil', 'none', 'pending'] as c
 export type BoxPaymentMethod = (typeof boxPaymentMethods)[number]
 
 /** What a family sees of the status: four stages, nothing more. rulings.md#reference. */
-export const boxStages = ['received', 'preparing', 'onTheWay', 'delivered'] as const
+const boxStages = ['received', 'preparing', 'onTheWay', 'delivered'] as const
 export type BoxStage = (typeof boxStages)[number]
 
 /** Why a request waits for staff: the lines of «Para atender hoy», each a filter of the list. */
@@ -88,7 +88,7 @@ const fields = {
 }
 
 /** What a browser says of a payment (rulings.md#payment: never believed). */
-export const paymentFields = {
+const paymentFields = {
   paymentStatus: oneOf(boxPaymentStatuses, key('paymentStatus', 'invalid')).nullish(),
   paymentMethod: oneOf(boxPaymentMethods, key('paymentMethod', 'invalid')).nullish(),
   paymentAmount: z
@@ -131,7 +131,7 @@ export const BoxRequestReceipt = z.object({
 export type BoxRequestReceipt = z.output<typeof BoxRequestReceipt>
 
 /** What a family sees of the postage; `none`: nothing is owed. A reported payment is not a verified one (rulings.md#payment). */
-export const postageStates = ['none', 'pending', 'reported', 'verified'] as const
+const postageStates = ['none', 'pending', 'reported', 'verified'] as const
 export type PostageState = (typeof postageStates)[number]
 
 /** The family's own page. rulings.md#reference. */

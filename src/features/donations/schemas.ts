@@ -19,7 +19,7 @@ export type DonationStatus = (typeof donationStatuses)[number]
 export const publicDonationMethods = ['paypal', 'ath_movil'] as const
 export type PublicDonationMethod = (typeof publicDonationMethods)[number]
 
-export const donationLimits = { min: '0.01', max: '99999.99' } as const
+const donationLimits = { min: '0.01', max: '99999.99' } as const
 
 /** Accepts `25`, `25.5` and `$1,000.00`. */
 const amount = z

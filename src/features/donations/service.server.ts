@@ -72,7 +72,7 @@ export async function getDonation(ctx: Ctx, id: number): Promise<Donation> {
   return toDonation(row)
 }
 
-export const toDonation = (row: typeof donations.$inferSelect): Donation => ({
+const toDonation = (row: typeof donations.$inferSelect): Donation => ({
   id: row.id,
   reference: row.reference,
   amount: row.amount,

@@ -32,7 +32,7 @@ export const hasFreeSeat = (maxParticipants: number | null, taken: number): bool
 type Standing = { status: RegistrationStatus; waitlistPosition: number | null }
 
 /** rulings.md#registrations: pending and confirmed people hold a place; those who wait and the cancelled do not. */
-export const holdsSeat = ({ status, waitlistPosition }: Standing): boolean =>
+const holdsSeat = ({ status, waitlistPosition }: Standing): boolean =>
   status !== 'cancelled' && waitlistPosition === null
 
 /**

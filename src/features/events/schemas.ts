@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  each,
   email,
   honeypot,
   id,
@@ -155,6 +156,5 @@ export const filterFields = {
 
 export const RegistrationListQuery = z.object({ ...listQuery, ...filterFields, status: status.optional() })
 export type RegistrationListQuery = z.output<typeof RegistrationListQuery>
-
-export const RegistrationCounts = z.record(z.enum(['total', ...registrationStatuses]), z.number())
+export const RegistrationCounts = z.object(each(['total', ...registrationStatuses], z.number()))
 export type RegistrationCounts = z.output<typeof RegistrationCounts>

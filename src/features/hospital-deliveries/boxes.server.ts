@@ -20,7 +20,7 @@ import type {
 import { type DeliveryRow, fetchDelivery } from './service.server.ts'
 import { hospitalDeliveries, hospitalDeliveryBoxes, hospitalDeliveryBoxItems } from './tables.server.ts'
 
-export type BoxRow = typeof hospitalDeliveryBoxes.$inferSelect
+type BoxRow = typeof hospitalDeliveryBoxes.$inferSelect
 
 export async function listHospitalBoxes(
   ctx: Ctx,

@@ -3,7 +3,6 @@ import * as fields from '#lib/http/fields.ts'
 
 // back-office.md#hospital-deliveries: two known values; any other text is kept and shown as it is, so the column has no check.
 export const hospitalDeliveryStatuses = ['pending', 'delivered'] as const
-export type HospitalDeliveryStatus = (typeof hospitalDeliveryStatuses)[number]
 
 export const hospitalBoxTypes = [
   'perdida_gestacional',
@@ -14,7 +13,7 @@ export const hospitalBoxTypes = [
 ] as const
 export type HospitalBoxType = (typeof hospitalBoxTypes)[number]
 
-export const deliveryLimits = { boxes: 2_000, status: 40, serial: 40 } as const
+const deliveryLimits = { boxes: 2_000, status: 40, serial: 40 } as const
 export const defaultSupportType = 'Apoyo emocional'
 
 const line = (field: string, max: number = fields.limits.name) =>

@@ -1,5 +1,5 @@
 /** The accepted types. SVG is refused because it can contain scripts (rulings.md#pictures). */
-export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const
+const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const
 export type ImageType = (typeof imageTypes)[number]
 
 /** Detects the type from the bytes, not from the declared type. Null for any other content. */

@@ -48,7 +48,7 @@ export function renderEmail(
 }
 
 /** What staff wrote, else the words we came with. */
-export async function textsOf(ctx: Ctx, definition: EmailTemplate, lang: Lang): Promise<EmailTexts> {
+async function textsOf(ctx: Ctx, definition: EmailTemplate, lang: Lang): Promise<EmailTexts> {
   const [own] = await ctx.db
     .select({ subject: emailTemplateEdits.subject, body: emailTemplateEdits.body })
     .from(emailTemplateEdits)

@@ -21,7 +21,7 @@ export const paymentVerifications = ['none', 'claimed', 'verified', 'mismatch', 
 export type PaymentVerification = (typeof paymentVerifications)[number]
 
 /** Why a payment is not simply verified; the back office has the sentences. */
-export const mismatchReasons = [
+const mismatchReasons = [
   'amount',
   'currency',
   'payee',

@@ -9,8 +9,8 @@ import { addJob } from '#lib/jobs/add-job.server.ts'
 import { providersOf } from './providers.server.ts'
 import { webhookEvents } from './tables.server.ts'
 
-export const webhookSources = ['paypal', 'paypal_ipn', 'ath_movil'] as const
-export type WebhookSource = (typeof webhookSources)[number]
+const webhookSources = ['paypal', 'paypal_ipn', 'ath_movil'] as const
+type WebhookSource = (typeof webhookSources)[number]
 export type StoredWebhook = { headers: Record<string, string>; body: string }
 
 const received = { received: true } as const

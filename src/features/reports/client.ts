@@ -32,5 +32,5 @@ export async function downloadReport(
 const keepFileMs = 60_000
 
 /** back-office.md#reports: from the content-disposition header, otherwise the type plus .csv or .xlsx. */
-export const fileNameOf = (header: string | null, type: ReportType, format: ReportFormat): string =>
+const fileNameOf = (header: string | null, type: ReportType, format: ReportFormat): string =>
   /filename="?([\w.-]+)"?/.exec(header ?? '')?.[1] ?? `${type}.${format === 'csv' ? 'csv' : 'xlsx'}`

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { limits, optionalText, text } from '#lib/http/fields.ts'
 
 export const labelPurchaseStatuses = ['reserved', 'purchased', 'failed', 'cancelled'] as const
-export type LabelPurchaseStatus = (typeof labelPurchaseStatuses)[number]
 
 /** back-office.md#shipping-label. Only the name is required, because a pickup has no address. */
 export const LabelOrder = z.object({
@@ -40,13 +39,7 @@ export const PurchasedLabel = z.object({
 })
 export type PurchasedLabel = z.output<typeof PurchasedLabel>
 
-export const addressVerdicts = [
-  'confirmed',
-  'incomplete',
-  'not_confirmed',
-  'not_found',
-  'not_checked',
-] as const
+const addressVerdicts = ['confirmed', 'incomplete', 'not_confirmed', 'not_found', 'not_checked'] as const
 
 /** Advice only: no verdict blocks a label. */
 export const AddressCheckResult = z.object({

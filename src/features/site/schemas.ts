@@ -31,7 +31,7 @@ const months = z.int().min(1).max(1200)
 /** True for sample content. Omit it for real content. */
 const placeholder = z.boolean().default(false)
 
-export const Organisation = z.strictObject({
+const Organisation = z.strictObject({
   name: line,
   legalName: line,
   foundedYear: year,
@@ -40,7 +40,7 @@ export const Organisation = z.strictObject({
   placeholder,
 })
 
-export const Contact = z
+const Contact = z
   .strictObject({
     email,
     phone,
@@ -64,7 +64,7 @@ export const Contact = z
     error: 'must be later than contact.opens / debe ser después de contact.opens',
   })
 
-export const Social = z.strictObject({
+const Social = z.strictObject({
   facebookUrl: link,
   instagramUrl: link,
   communityInviteUrl: link,
@@ -72,9 +72,9 @@ export const Social = z.strictObject({
   embedUrl: link,
 })
 
-export const Links = z.strictObject({ servicesFormUrl: link, shareExperienceFormUrl: link })
+const Links = z.strictObject({ servicesFormUrl: link, shareExperienceFormUrl: link })
 
-export const Waiver = z.strictObject({
+const Waiver = z.strictObject({
   /** Null when the paragraphs below are the document. */
   url: link.nullable(),
   version: line,
@@ -83,7 +83,7 @@ export const Waiver = z.strictObject({
   placeholder,
 })
 
-export const Privacy = z.strictObject({
+const Privacy = z.strictObject({
   email,
   inForceSince: z.iso.date('must be a day such as 2024-01-15 / es un día como 2024-01-15'),
   erasureDays: z.int().min(1).max(365),
@@ -96,7 +96,7 @@ export const Privacy = z.strictObject({
 })
 
 /** public-site.md#fee-and-pickup: the exact pickup address goes only to the family, so only the city is public. */
-export const Pickup = z.strictObject({ city: line })
+const Pickup = z.strictObject({ city: line })
 
 export const ReturnAddress = z.strictObject({
   name: line,
@@ -107,7 +107,7 @@ export const ReturnAddress = z.strictObject({
   zip,
 })
 
-export const PaymentLinks = z.strictObject({
+const PaymentLinks = z.strictObject({
   paypalDonateAction: link,
   paypalHostedButtonId: z
     .string()
@@ -135,7 +135,7 @@ const uniqueBy = <T extends z.ZodArray>(list: T, keyOf: (entry: z.output<T>[numb
 /** `"25"` and `"25.00"` are the same amount. Invalid amounts are refused by `usd`. */
 const centsOf = (amount: string) => Math.round(Number(amount) * 100)
 
-export const DonationSettings = z.strictObject({
+const DonationSettings = z.strictObject({
   presets: uniqueBy(z.array(usd).min(1).max(6), centsOf),
   tiers: uniqueBy(
     z
@@ -154,7 +154,7 @@ export const Review = z.strictObject({
   placeholder,
 })
 
-export const Hospital = z.strictObject({
+const Hospital = z.strictObject({
   name: line,
   town: line,
   description: paragraph,
@@ -163,7 +163,7 @@ export const Hospital = z.strictObject({
   placeholder,
 })
 
-export const Story = z
+const Story = z
   .strictObject({
     contentNote: line,
     paragraphs: z.array(paragraph).min(1).max(20),
@@ -176,7 +176,7 @@ export const Story = z
     error: 'stands before a paragraph that is not there / va antes de un párrafo que no existe',
   })
 
-export const serviceKeys = [
+const serviceKeys = [
   'hopeBox',
   'talks',
   'training',
@@ -225,8 +225,5 @@ export const SiteSettings = z
 
 export type SiteSettings = z.output<typeof SiteSettings>
 export type Review = z.output<typeof Review>
-export type Hospital = z.output<typeof Hospital>
 export type Service = z.output<typeof Service>
-export type Story = z.output<typeof Story>
-export type PaymentLinks = z.output<typeof PaymentLinks>
 export type ReturnAddress = z.output<typeof ReturnAddress>

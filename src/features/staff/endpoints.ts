@@ -1,7 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { idParams } from '#lib/http/fields.ts'
-import { NewUser, PasswordChange, PasswordReset, StaffUser, UserChange } from './schemas.ts'
+import { NewUser, PasswordReset, password, StaffUser, UserChange } from './schemas.ts'
+
+const PasswordChange = z.object({
+  currentPassword: z.string('errors.required').max(200),
+  newPassword: password,
+})
 
 const Done = z.object({ success: z.literal(true) })
 

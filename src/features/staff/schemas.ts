@@ -3,7 +3,7 @@ import { email, text } from '#lib/http/fields.ts'
 
 export const passwordLength = { min: 12, max: 128 } as const
 
-const password = z
+export const password = z
   .string('errors.required')
   .min(passwordLength.min, 'staff.errors.passwordTooShort')
   .max(passwordLength.max, 'staff.errors.passwordTooLong')
@@ -25,11 +25,6 @@ export const UserChange = z.object({
   isActive: z.boolean('errors.yesNo').optional(),
 })
 export type UserChange = z.output<typeof UserChange>
-
-export const PasswordChange = z.object({
-  currentPassword: z.string('errors.required').max(200),
-  newPassword: password,
-})
 export const PasswordReset = z.object({ newPassword: password })
 
 /** A person with access, as the back office lists them. Never a hash. */

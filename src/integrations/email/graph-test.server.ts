@@ -3,7 +3,7 @@ import type { GraphCalls } from './graph-calls.server.ts'
 import type { EmailCheck, EmailTestResult } from './port.ts'
 
 /** back-office.md#e-mail-setup, to the letter. */
-export const cannotConnect = 'Error al conectar con el servidor'
+const cannotConnect = 'Error al conectar con el servidor'
 
 /**
  * integrations.md#connection-test: finds out whether sending would work, without sending. A token; the

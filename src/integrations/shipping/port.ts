@@ -23,7 +23,7 @@ export type LabelPurchase = {
 
 export type BoughtLabel = { trackingNumber: string; postage: string | null; pdf: Buffer }
 
-export type AddressVerdict = 'confirmed' | 'incomplete' | 'not_confirmed' | 'not_found'
+type AddressVerdict = 'confirmed' | 'incomplete' | 'not_confirmed' | 'not_found'
 export type AddressAdvice = {
   verdict: AddressVerdict
   /** How the carrier writes it, where it knows it. */

@@ -14,7 +14,7 @@ export type Manifest = {
   /** Each after those it points at: the order to insert them in. */
   tables: CopiedTable[]
 }
-export type Totals = Record<string, { rows: number; sha256: string }>
+type Totals = Record<string, { rows: number; sha256: string }>
 export type BackupSummary = { manifest: Manifest; totals: Totals }
 
 type CopyOptions = { file: string; passphrase?: string | undefined; program: string; now?: Date }

@@ -31,7 +31,7 @@ export class SpaceFloor {
 }
 
 /** Free space where the folder is, or will be. */
-export function freeBytesOf(folder: string): number {
+function freeBytesOf(folder: string): number {
   if (!existsSync(folder)) return freeBytesOf(dirname(folder))
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { puertoRicoDay } from '../text/dates.ts'
 import { readBackup, writeBackup } from './backup.server.ts'
 
-export type BackupStatus = {
+type BackupStatus = {
   /** The newest whole copy; null while there is none. */
   lastAt: string | null
   lastFile: string | null
@@ -118,14 +118,14 @@ export function backupsToDelete(names: string[], now: Date): string[] {
 
 const dayNumber = (at: Date) => Date.parse(puertoRicoDay(at)) / dayMs
 
-/** `copia-2026-11-20-070000.ndjson.gz`, in UTC; with `.enc` when encrypted. */
+/** `copia-2026-11-20-070000.ndjson.gz`, in UTC; with `.age` when encrypted. */
 export function backupFileName(at: Date, isEncrypted: boolean): string {
   const stamp = at.toISOString().replace('T', '-').replaceAll(':', '').slice(0, 17)
-  return `copia-${stamp}.ndjson.gz${isEncrypted ? '.enc' : ''}`
+  return `copia-${stamp}.ndjson.gz${isEncrypted ? '.age' : ''}`
 }
 
 function instantOf(name: string): Date | null {
-  const match = /^copia-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.ndjson\.gz(?:\.enc)?$/.exec(name)
+  const match = /^copia-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.ndjson\.gz(?:\.age)?$/.exec(name)
   return match ? new Date(`${match[1]}T${match[2]}:${match[3]}:${match[4]}Z`) : null
 }
 

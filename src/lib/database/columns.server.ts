@@ -63,6 +63,6 @@ export function enumCheck(name: string, column: AnyPgColumn, values: readonly st
 }
 
 // Check constraints cannot hold parameters, so the values are written out.
-export function literals(values: readonly string[]): SQL {
+function literals(values: readonly string[]): SQL {
   return sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))
 }

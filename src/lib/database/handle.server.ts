@@ -18,7 +18,7 @@ export type Driver = {
 }
 
 /** Plain SQL outside any transaction, for libraries that bring their own (jobs, rate limits). */
-export type Query = (
+type Query = (
   text: string,
   values?: unknown[],
 ) => Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>

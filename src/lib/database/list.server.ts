@@ -8,7 +8,7 @@ import type { Db } from './handle.server.ts'
 import { cachedUntilWrite } from './query-cache.server.ts'
 import { rowCount } from './row-counts.server.ts'
 
-export const defaultPageSize = 25
+const defaultPageSize = 25
 
 type ListOptions<T extends PgTable, R> = {
   table: T

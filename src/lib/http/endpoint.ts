@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 
 /** `public`: anyone (a valid session is still recognised); `admin`: a session or 401. */
-export type Access = 'public' | 'admin'
+type Access = 'public' | 'admin'
 
 /** One call of the REST API: what the server validates, the browser sends and the documentation shows. */
 export type Endpoint<

@@ -239,7 +239,7 @@ const emailPattern =
 // Control characters except tab and newline; direction overrides and isolates.
 const hostile = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
-export const isPlainText = (value: string): boolean => value.isWellFormed() && !hostile.test(value)
+const isPlainText = (value: string): boolean => value.isWellFormed() && !hostile.test(value)
 
 /** JSON whose texts, names too, are all plain: the database stores no other. */
 export function isPlainData(value: unknown): boolean {

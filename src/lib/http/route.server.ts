@@ -27,7 +27,7 @@ export class JsonResponse<T> {
   }
 }
 
-export type CallInput<E> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; headers: CallHeaders }
+type CallInput<E> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; headers: CallHeaders }
 /** The few request headers a verb may need. `rawBody`: the exact bytes, for signed webhooks. */
 export type CallHeaders = {
   ifUnmodifiedSince?: string

@@ -148,7 +148,7 @@ function run(runAs: RunAs, program: string, options: string[], cwd: string, inpu
 /** Nothing of ours: settings of the machine's own PostgreSQL (PGDATA, PGPORT …) must not reach it. */
 export const clusterEnv = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
-export function syncPath(path: string): void {
+function syncPath(path: string): void {
   const file = openSync(path, 'r')
   fsyncSync(file)
   closeSync(file)

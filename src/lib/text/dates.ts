@@ -2,7 +2,7 @@ import { withNoBreakSpaces } from './no-break.ts'
 import type { Lang } from './texts.ts'
 
 /** Puerto Rico keeps UTC−4 all year. */
-export const timeZone = 'America/Puerto_Rico'
+const timeZone = 'America/Puerto_Rico'
 const offset = '-04:00'
 
 const locales = { es: 'es-PR', en: 'en-US' } as const
@@ -53,9 +53,6 @@ export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${offs
 
 /** `YYYY-MM-DD` → the first instant of the next day in Puerto Rico. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 3_600_000)
-
-/** The first instant of the instant's calendar month in Puerto Rico. */
-export const startOfMonth = (instant: Date): Date => startOfDay(`${puertoRicoDay(instant).slice(0, 7)}-01`)
 
 /**
  * A date as people and browsers send it: an ISO instant, `YYYY-MM-DDTHH:mm` (Puerto Rico's clock) or a plain day.

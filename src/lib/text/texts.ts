@@ -2,7 +2,7 @@ import type { TextParams } from '../http/errors.ts'
 
 export const langs = ['es', 'en'] as const
 export type Lang = (typeof langs)[number]
-export const defaultLang: Lang = 'es'
+const defaultLang: Lang = 'es'
 
 /** Flat: `hopebox.steps.who.title` → words. */
 export type Dictionary = Record<string, string>

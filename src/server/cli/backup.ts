@@ -53,7 +53,7 @@ Checks the whole copy before touching anything, then restores all of it or nothi
       const folder = join(settings.DATA_DIR, 'backups')
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const stamp = new Date().toISOString().replace(/[:.]/g, '')
-      const file = join(folder, `antes-de-restaurar-${stamp}.ndjson.gz${passphrase ? '.enc' : ''}`)
+      const file = join(folder, `antes-de-restaurar-${stamp}.ndjson.gz${passphrase ? '.age' : ''}`)
       await writeBackup(opened, { file, passphrase, program: programVersion })
       terminal.say(`Lo que había quedó guardado en ${file} / what was there was saved`)
     }

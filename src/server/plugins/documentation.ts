@@ -1,115 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import type { AnyEndpoint } from '#lib/http/endpoint.ts'
-import { errorStatuses } from '#lib/http/errors.ts'
+import { sessionCookieName } from '#features/auth/session-cookie.server.ts'
+import type { Env } from '#lib/env.server.ts'
 import type { Route } from '#lib/http/route.server.ts'
-import { programVersion } from '../version.ts'
-import { documentationPage } from './documentation-page.ts'
+import { apis } from '../apis.ts'
+import { type CompressedResponse, compressResponse, sendCompressed } from './compressed-response.ts'
+import { documentationPage, pagePolicy, startScript } from './documentation-page.ts'
+import { openApi } from './openapi.ts'
 
-/** The OpenAPI 3.1 document, made from the contracts the server validates with, and a page that shows it. */
-export function documentation(app: FastifyInstance, routes: Route[]): void {
-  const document = openApi(routes.map((route) => route.endpoint))
-  const page = documentationPage(document)
-  app.get('/api/openapi.json', async () => document)
+/** The OpenAPI document, and Swagger UI that shows it. */
+export function documentation(app: FastifyInstance, routes: Route[], settings: Env): void {
+  const endpoints = routes.map(({ endpoint }) => endpoint)
+  const place = { server: settings.PUBLIC_URL ?? '/', cookie: sessionCookieName(settings) }
+  let document: object | undefined
+  app.get('/api/openapi.json', async () => {
+    // Not at the start, which it would delay by 0.1 s.
+    document ??= openApi(endpoints, apis, place)
+    return document
+  })
   app.get('/api/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header(
-        'Content-Security-Policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      )
-      .send(page),
+      .header('Content-Security-Policy', pagePolicy)
+      .send(documentationPage),
   )
-}
-
-export type OpenApi = ReturnType<typeof openApi>
-
-export function openApi(endpoints: AnyEndpoint[]) {
-  const paths: Record<string, Record<string, object>> = {}
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] ??= {}
-    paths[path][endpoint.method.toLowerCase()] = operation(endpoint)
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Hope in a Box', version: programVersion },
-    paths,
-    components: {
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'hib_s' },
-      },
-      schemas: { Problem: problemSchema },
-    },
+  for (const [name, { type, read }] of Object.entries(files)) {
+    let packed: Promise<CompressedResponse> | undefined
+    app.get(`/api/docs/${name}`, async (request, reply) => {
+      packed ??= pack(type, read)
+      return sendCompressed(request, reply, await packed)
+    })
   }
 }
 
-function operation(endpoint: AnyEndpoint): object {
-  return {
-    summary: endpoint.summary,
-    ...(endpoint.access === 'admin' ? { security: [{ bearer: [] }, { cookie: [] }] } : {}),
-    parameters: [
-      ...parameters(endpoint.params, 'path'),
-      ...parameters(endpoint.query, 'query'),
-      ...(endpoint.form
-        ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }]
-        : []),
-    ],
-    ...(endpoint.body
-      ? { requestBody: { content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }
-      : {}),
-    responses: {
-      [String(endpoint.status ?? 200)]: success(endpoint),
-      default: {
-        description: 'Problem',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    },
+const pathOf = createRequire(import.meta.url).resolve
+const ofViewer = (name: string) => () => readFile(pathOf(`swagger-ui-dist/${name}`), 'utf8')
+
+const files = {
+  'start.js': { type: 'text/javascript', read: async () => startScript },
+  'swagger-ui-bundle.js': { type: 'text/javascript', read: ofViewer('swagger-ui-bundle.js') },
+  'swagger-ui.css': { type: 'text/css', read: ofViewer('swagger-ui.css') },
+}
+
+/** Read and compressed when it is first asked for: few ever open the page. */
+async function pack(type: string, read: () => Promise<string>): Promise<CompressedResponse> {
+  const headers = {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Cache-Control': 'no-cache',
+    Vary: 'Accept-Encoding',
   }
-}
-
-function success(endpoint: AnyEndpoint): object {
-  if (!endpoint.response) return { description: 'File' }
-  const schema = jsonSchema(endpoint.response, 'output')
-  const content = {
-    'application/json': { schema: endpoint.list ? { type: 'array', items: schema } : schema },
-  }
-  return endpoint.list
-    ? { description: 'OK', headers: { 'X-Total-Count': { schema: { type: 'integer' } } }, content }
-    : { description: 'OK', content }
-}
-
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
-  if (!(schema instanceof z.ZodObject)) return []
-  return Object.entries(schema.shape).map(([name, field]) => ({
-    name,
-    in: place,
-    required: place === 'path',
-    schema: jsonSchema(field as z.ZodType, 'input'),
-  }))
-}
-
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): object => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
-    string,
-    unknown
-  >
-  return rest
-}
-
-const problemSchema = {
-  type: 'object',
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    code: { type: 'string', enum: Object.keys(errorStatuses) },
-    errors: {
-      type: 'array',
-      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
-    },
-    requestId: { type: 'string' },
-  },
+  return compressResponse(200, headers, await read(), true)
 }

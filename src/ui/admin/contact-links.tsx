@@ -5,7 +5,7 @@ import { ButtonLink } from '../button.tsx'
 export const factLinkLook =
   'inline-flex min-h-6 items-center text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2'
 
-export const mailHref = (email: string, subject?: string): string =>
+const mailHref = (email: string, subject?: string): string =>
   `mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`
 
 /** In the cell of a list: broken before the @ rather than in a word, and inside one only when it is very long. */

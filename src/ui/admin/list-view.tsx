@@ -14,7 +14,7 @@ import { useShortcutsOn } from './shortcuts.tsx'
 import type { ListState } from './use-list-state.ts'
 import type { ListResult } from './use-read.ts'
 
-export type StatusTab = { value: string; label: string; count?: number }
+type StatusTab = { value: string; label: string; count?: number }
 
 export type ListBodyProps<Row> = {
   /** What the rows are, for screen readers: «Solicitudes». */

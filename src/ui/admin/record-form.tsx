@@ -249,7 +249,7 @@ export function RecordDialog({
 }
 
 /** A toast may be missed: why it failed stands in the form too. */
-export function RecordFormFailure({ state }: { state: RecordFormState }) {
+function RecordFormFailure({ state }: { state: RecordFormState }) {
   return (
     <>
       <MergePanel {...state.merging} />

@@ -4,7 +4,7 @@ import { ApiError, adminKeys } from '#lib/http/http-client.ts'
 /** The session as the browser keeps it (back-office.md#entry): a token and who it belongs to. */
 export const hasToken = (): boolean => localStorage.getItem(adminKeys.token) !== null
 
-export function keepSession(token: string, user: unknown): void {
+function keepSession(token: string, user: unknown): void {
   localStorage.setItem(adminKeys.token, token)
   localStorage.setItem(adminKeys.user, JSON.stringify(user))
 }

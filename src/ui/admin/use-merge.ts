@@ -5,7 +5,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 export type Clash = { name: string; mine: unknown; theirs: unknown; choice: 'mine' | 'theirs' | null }
 
 /** A field only the other side changed: the form shows it already. */
-export type Followed = { name: string; before: unknown; now: unknown }
+type Followed = { name: string; before: unknown; now: unknown }
 
 export type Merge = { clashes: Clash[]; followed: Followed[] }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button.tsx'
 
-export type ChartTable = {
+type ChartTable = {
   head: readonly string[]
   rows: readonly (readonly ReactNode[])[]
 }

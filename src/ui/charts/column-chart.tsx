@@ -5,7 +5,7 @@ import { useWidth } from './use-width.ts'
 
 export type ChartColor = 1 | 2 | 3 | 4 | 5
 
-export type Series = {
+type Series = {
   key: string
   name: string
   color: ChartColor
@@ -13,7 +13,7 @@ export type Series = {
   hatched?: boolean
 }
 
-export type Group = {
+type Group = {
   /** Under the column: «nov». */
   label: string
   /** In the table: «noviembre de 2026». */

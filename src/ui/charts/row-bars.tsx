@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ChartFrame } from './chart-frame.tsx'
 import { type ChartColor, chartFill } from './column-chart.tsx'
 
-export type BarRow = {
+type BarRow = {
   key: string | number
   name: string
   value: number

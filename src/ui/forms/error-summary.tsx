@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { Icon } from '../icons/icons.tsx'
 import { useUiTexts } from '../text/ui-texts.tsx'
 
-export type FieldProblem = { message: string; name?: string; fieldId?: string }
+type FieldProblem = { message: string; name?: string; fieldId?: string }
 
 export type ErrorSummaryProps = {
   errors: readonly FieldProblem[]

@@ -195,7 +195,7 @@ function Trap<Values extends FieldValues>({ state }: { state: PublicFormState<Va
   )
 }
 
-export function FormFailure<Values extends FieldValues>({ state }: { state: PublicFormState<Values> }) {
+function FormFailure<Values extends FieldValues>({ state }: { state: PublicFormState<Values> }) {
   if (!state.failure || state.problems.length > 0) return null
   return (
     <Notice tone="error" role="alert" title={state.failureTitle}>

@@ -18,5 +18,3 @@ export function Icon({ name, className, title }: IconProps) {
     </svg>
   )
 }
-
-export const isIconName = (name: string): name is IconName => Object.hasOwn(iconPaths, name)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 
-export type TabItem = {
+type TabItem = {
   id: string
   label: ReactNode
   content: ReactNode

@@ -61,9 +61,6 @@ export function markAnnounced(id: number, place: object) {
 
 export const useVisibleToast = () => useSyncExternalStore(subscribe, visibleToast, () => undefined)
 
-/** What is still remembered, the dismissed ones included. */
-export const toastEntries = () => entries
-
 const visibleToast = () => entries.find((entry) => entry.open)
 
 function defaultDuration({ kind, action }: ToastOptions) {

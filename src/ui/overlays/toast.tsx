@@ -16,7 +16,7 @@ import {
   useVisibleToast,
 } from './toast-store.ts'
 
-export { type ToastOptions, toast } from './toast-store.ts'
+export { toast } from './toast-store.ts'
 
 /** Once in the root of the app. While a modal dialog is open the toast is shown, and read aloud, inside it. */
 export function Toaster() {

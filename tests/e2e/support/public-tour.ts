@@ -16,7 +16,7 @@ export const publicPaths = [
   '/no-existe',
 ] as const
 
-export const contentsTour: Tour = async function* (page, lang) {
+const contentsTour: Tour = async function* (page, lang) {
   const { press, open, top } = wordsIn(page, lang)
   await open('/')
   await press('home.seeContents', page)
@@ -28,7 +28,7 @@ export const contentsTour: Tour = async function* (page, lang) {
   yield 'reviews-together'
 }
 
-export const volunteerTour: Tour = async function* (page, lang) {
+const volunteerTour: Tour = async function* (page, lang) {
   const { submit, press, open, top } = wordsIn(page, lang)
   await open('/')
   await press('home.volunteer.button', page)
@@ -58,7 +58,7 @@ export const volunteerTour: Tour = async function* (page, lang) {
 }
 
 /** At least one event with registration stands on the page. */
-export const registrationTour: Tour = async function* (page, lang) {
+const registrationTour: Tour = async function* (page, lang) {
   const { submit, t, open, top } = wordsIn(page, lang)
   await open('/eventos')
   const articles = page.getByRole('main').getByRole('article')
@@ -95,7 +95,7 @@ export const registrationTour: Tour = async function* (page, lang) {
   yield 'registration-refused'
 }
 
-export const contactTour: Tour = async function* (page, lang) {
+const contactTour: Tour = async function* (page, lang) {
   const { t, open, press } = wordsIn(page, lang)
   await open('/contacto')
   const form = page.locator('main form')
@@ -116,7 +116,7 @@ export const contactTour: Tour = async function* (page, lang) {
   yield 'contact-sent'
 }
 
-export const donationTour: Tour = async function* (page, lang) {
+const donationTour: Tour = async function* (page, lang) {
   const { t, open, press } = wordsIn(page, lang)
   await page.context().route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) => route.abort())
   await open('/donar')
@@ -136,7 +136,7 @@ export const donationTour: Tour = async function* (page, lang) {
 }
 
 /** More than six providers, and what has no answer. */
-export const directoryTour: Tour = async function* (page, lang) {
+const directoryTour: Tour = async function* (page, lang) {
   const { t, open, press } = wordsIn(page, lang)
   await open('/recursos')
   const search = page.getByLabel(t('providers.search'))
@@ -155,7 +155,7 @@ export const directoryTour: Tour = async function* (page, lang) {
   }
 }
 
-export const shellTour: Tour = async function* (page, lang) {
+const shellTour: Tour = async function* (page, lang) {
   const { t, open, press, top } = wordsIn(page, lang)
   await open('/contacto')
   await press('footer.adminAccess', page)

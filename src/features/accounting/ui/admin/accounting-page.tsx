@@ -5,7 +5,7 @@ import { DonationList } from './donation-list.tsx'
 import { Overview } from './overview.tsx'
 import { TransactionList } from './transaction-list.tsx'
 
-export const accountingTabs = ['resumen', 'inventario', 'transacciones', 'donaciones'] as const
+const accountingTabs = ['resumen', 'inventario', 'transacciones', 'donaciones'] as const
 export type AccountingTab = (typeof accountingTabs)[number]
 
 const names: Record<AccountingTab, string> = {

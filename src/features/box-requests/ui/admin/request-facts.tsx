@@ -97,7 +97,7 @@ type FactProps = {
 }
 
 /** What nobody told is not shown: an empty line says nothing. */
-export function Fact({ label, value, copy, lines, children }: FactProps) {
+function Fact({ label, value, copy, lines, children }: FactProps) {
   if (!value) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">

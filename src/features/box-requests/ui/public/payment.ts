@@ -1,6 +1,6 @@
 import type { NewBoxRequestInput } from '../../schemas.ts'
 
-export const paymentWays = ['paypal', 'ath_movil'] as const
+const paymentWays = ['paypal', 'ath_movil'] as const
 export type PaymentWay = (typeof paymentWays)[number]
 
 type Claim = Pick<

@@ -113,8 +113,6 @@ export function useSending({ form, trap, onSent, onRefused }: Options) {
 const isKeyReused = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'key_reused'
 
-export type Sending = ReturnType<typeof useSending>
-
 const postWith = (key: string, body: NewBoxRequestInput): Promise<BoxRequestReceipt> =>
   callApi(boxRequestApi.create, { body, headers: { 'Idempotency-Key': key } })
 

@@ -33,7 +33,7 @@ export function CapacityBar({ event, className }: CapacityBarProps) {
   )
 }
 
-export function seatsText({ maxParticipants, registered, placesLeft }: CapacityBarProps['event']): string {
+function seatsText({ maxParticipants, registered, placesLeft }: CapacityBarProps['event']): string {
   if (maxParticipants === null) return `${registered} registrados, sin límite`
   const left = placesLeft === 0 ? 'lleno' : placesLeft === 1 ? 'queda 1' : `quedan ${placesLeft}`
   return `${registered} de ${maxParticipants}, ${left}`

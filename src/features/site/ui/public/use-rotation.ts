@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 /** public-site.md#reviews. */
-export const carouselMs = { interval: 5_000, transition: 500 } as const
+const carouselMs = { interval: 5_000, transition: 500 } as const
 
 /**
  * The current slide and the automatic rotation (care.md#public-pages, WAI-ARIA carousel). Rotation pauses under the

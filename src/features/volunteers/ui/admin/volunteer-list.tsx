@@ -79,7 +79,7 @@ const bulkActions = [
   }),
 ]
 
-export function VolunteerBadge({ status }: { status: VolunteerStatus }) {
+function VolunteerBadge({ status }: { status: VolunteerStatus }) {
   const { label, tone, icon } = volunteerBadges[status]
   return (
     <Badge tone={tone} icon={icon}>

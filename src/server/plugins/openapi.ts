@@ -1,0 +1,189 @@
+import * as z from 'zod'
+import type { AnyEndpoint } from '#lib/http/endpoint.ts'
+import { errorStatuses } from '#lib/http/errors.ts'
+import { programVersion } from '../version.ts'
+
+/** The endpoints of each feature by name. A call's tag is the feature's, its operationId `feature.name`. */
+export type Apis = Record<string, Record<string, AnyEndpoint>>
+type Place = { server: string; cookie: string }
+
+/** The OpenAPI 3.1 document of these endpoints, made from the schemas that the server validates with. */
+export function openApi(endpoints: AnyEndpoint[], apis: Apis, { server, cookie }: Place) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const path = sharedPath(endpoint.path, endpoints)
+    const documented = braced(path)
+    paths[documented] ??= {}
+    paths[documented][endpoint.method.toLowerCase()] = operation(endpoint, path, nameOf(endpoint, apis))
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Hope in a Box',
+      version: programVersion,
+      description:
+        'Errors are `application/problem+json` in the language of `Accept-Language` (es, en). ' +
+        'Lists take `page` and `pageSize` and answer the total in `X-Total-Count`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: server }],
+    tags: Object.keys(apis).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: cookie },
+      },
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([name, [, text]]) => [name, problem(text)]),
+      ),
+      schemas: { Problem: problemSchema },
+    },
+  }
+}
+
+function nameOf(endpoint: AnyEndpoint, apis: Apis): { tag: string; name: string } {
+  for (const [tag, api] of Object.entries(apis)) {
+    const found = Object.entries(api).find(([, one]) => one === endpoint)
+    if (found) return { tag, name: found[0] }
+  }
+  throw new Error(`${endpoint.method} ${endpoint.path} is in no feature of src/server/apis.ts`)
+}
+
+/** OpenAPI allows one path for `/boxes/:id` and `/boxes/:boxId`: the shorter. */
+function sharedPath(path: string, endpoints: AnyEndpoint[]): string {
+  const shape = (one: string) => one.replace(/:\w+/g, ':')
+  const same = endpoints.map((endpoint) => endpoint.path).filter((one) => shape(one) === shape(path))
+  return same.sort((a, b) => a.length - b.length)[0] ?? path
+}
+
+const braced = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+
+function operation(
+  endpoint: AnyEndpoint,
+  path: string,
+  { tag, name }: { tag: string; name: string },
+): object {
+  const own = namesIn(endpoint.path)
+  const fields = fieldsOf(endpoint.params).properties
+  const pathParameters = namesIn(path).map((parameter, at) => ({
+    name: parameter,
+    in: 'path',
+    required: true,
+    schema: fields[own[at] ?? ''] ?? { type: 'string' },
+  }))
+  return {
+    operationId: `${tag}.${name}`,
+    tags: [tag],
+    summary: endpoint.summary,
+    security: endpoint.access === 'admin' ? [{ bearer: [] }, { cookie: [] }] : [],
+    parameters: [...pathParameters, ...queryParameters(endpoint), ...(endpoint.form ? [idempotencyKey] : [])],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      [String(endpoint.status ?? 200)]: success(endpoint),
+      ...Object.fromEntries(
+        Object.entries(refusals)
+          .filter(([, [, , isPossible]]) => isPossible(endpoint))
+          .map(([name, [status]]) => [status, { $ref: `#/components/responses/${name}` }]),
+      ),
+      default: problem('Any other refusal.'),
+    },
+  }
+}
+
+function success(endpoint: AnyEndpoint): object {
+  if (!endpoint.response) return { description: 'A file.', content: { '*/*': {} } }
+  const schema = jsonSchema(endpoint.response, 'output')
+  const content = {
+    'application/json': { schema: endpoint.list ? { type: 'array', items: schema } : schema },
+  }
+  return endpoint.list
+    ? { description: 'OK', headers: { 'X-Total-Count': { schema: { type: 'integer' } } }, content }
+    : { description: 'OK', content }
+}
+
+function queryParameters({ query }: AnyEndpoint): object[] {
+  const { properties, required } = fieldsOf(query)
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key with the same body gets the first answer again.',
+  schema: { type: 'string', maxLength: 255 },
+}
+
+type Fields = { properties: Record<string, object>; required: string[] }
+
+function fieldsOf(schema: z.ZodType | undefined): Fields {
+  if (!(schema instanceof z.ZodObject)) return { properties: {}, required: [] }
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as Partial<Fields>
+  return { properties, required }
+}
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): object => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const writes = ({ method }: AnyEndpoint) => method !== 'GET'
+const isForStaff = ({ access }: AnyEndpoint) => access === 'admin'
+const isForm = ({ form }: AnyEndpoint) => Boolean(form)
+const hasBody = ({ body }: AnyEndpoint) => Boolean(body)
+
+/** Which refusals a call can get from its own description; what only its rules refuse with is under `default`. */
+const refusals: Record<string, [number, string, (endpoint: AnyEndpoint) => boolean]> = {
+  Invalid: [
+    400,
+    'The body or the query is not what the call takes.',
+    ({ body, query }) => Boolean(body || query),
+  ],
+  Unauthorized: [401, 'There is no session, or it has ended.', isForStaff],
+  Forbidden: [403, 'A session cookie came from another origin.', writes],
+  NotFound: [404, 'There is no such record.', ({ params }) => Boolean(params)],
+  Conflict: [
+    409,
+    'The record was changed meanwhile, or its state does not allow this.',
+    (endpoint) => writes(endpoint) && (isForStaff(endpoint) || isForm(endpoint)),
+  ],
+  TooLarge: [413, 'The body is too large.', hasBody],
+  NotJson: [415, 'The body is not JSON.', hasBody],
+  KeyReused: [422, 'The Idempotency-Key was used for another body.', isForm],
+  TooMany: [429, 'Too many requests; `Retry-After` says how long to wait.', isForm],
+}
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code', 'errors'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(errorStatuses) },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
+    requestId: { type: 'string' },
+  },
+}
