@@ -12,6 +12,8 @@ export function importProblems(file, featureOrder) {
       specifierProblem(file.path, edge) ??
       layerProblem(file.path, edge) ??
       featureProblem(file.path, edge, featureOrder) ??
+      manifestProblem(file.path, edge) ??
+      labelsProblem(file.path, edge) ??
       serverProblem(file.path, edge) ??
       drizzleProblem(file.path, edge)
     return message ? [{ file: file.path, message: `imports ${edge.to}: ${message}` }] : []
@@ -50,6 +52,24 @@ function featureProblem(path, { to, isOwn }, order) {
   if (!from || !target || from === target) return null
   if (order.indexOf(target) < order.indexOf(from)) return null
   return `"${from}" comes before "${target}" in ARCHITECTURE.md: the later feature calls the earlier one, so the code that needs both belongs in "${target}" (or what they share in src/lib)`
+}
+
+/** The server lists the manifests; what a feature takes from another is that feature's service. */
+function manifestProblem(path, { to }) {
+  if (!/^src\/features\/[^/]+\/feature\.server\.ts$/.test(to) || path === 'src/server/features.ts')
+    return null
+  return 'only src/server/features.ts reads the manifests: give their sources to a service key in src/server/services.ts'
+}
+
+/** Every feature may read every label, so labels are plain data: they close no circle and load nothing. */
+function labelsProblem(path, { to, isOwn, typeOnly }) {
+  if (path === 'src/features/labels.ts') {
+    if (typeOnly || /^src\/features\/[^/]+\/labels\.ts$/.test(to)) return null
+    return "src/features/labels.ts lists the features' labels.ts and nothing else"
+  }
+  if (!/^src\/features\/[^/]+\/labels\.ts$/.test(path)) return null
+  if (typeOnly && isOwn && (to.startsWith('src/lib/') || /\/schemas\.ts$/.test(to))) return null
+  return 'labels.ts holds plain strings: it takes types of its schemas.ts and of src/lib, nothing else'
 }
 
 function serverProblem(path, { to, isOwn, typeOnly }) {

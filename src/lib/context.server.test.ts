@@ -5,7 +5,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { type Ctx, database, inTransaction, processContext, Services, sendAhead } from './context.server.ts'
 import { isUniqueViolation } from './database/db-errors.server.ts'
-import { insertRow } from './insert-row.server.ts'
+import { insertRow } from './database/insert-row.server.ts'
 
 const person = (username: string) => ({ username, passwordHash: 'x', fullName: 'Ana' })
 let ctx: Ctx

@@ -1,32 +1,12 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { accountingRoutes } from '#features/accounting/api.server.ts'
-import { authRoutes } from '#features/auth/api.server.ts'
-import { boxContentsRoutes } from '#features/box-contents/api.server.ts'
-import { boxRequestRoutes } from '#features/box-requests/api.server.ts'
-import { contactRoutes } from '#features/contact/api.server.ts'
-import { dashboardRoutes } from '#features/dashboard/api.server.ts'
-import { donationRoutes } from '#features/donations/api.server.ts'
-import { emailSetupRoutes } from '#features/email-setup/api.server.ts'
-import { eventRoutes } from '#features/events/api.server.ts'
-import { historyRoutes } from '#features/history/api.server.ts'
-import { hospitalDeliveryRoutes } from '#features/hospital-deliveries/api.server.ts'
-import { imageRoutes } from '#features/images/api.server.ts'
-import { inventoryRoutes } from '#features/inventory/api.server.ts'
-import { outboxRoutes } from '#features/outbox/api.server.ts'
-import { paymentFormRoutes, paymentRoutes } from '#features/payments/api.server.ts'
-import { providerRoutes } from '#features/providers/api.server.ts'
-import { reportRoutes } from '#features/reports/api.server.ts'
-import { searchRoutes } from '#features/search/api.server.ts'
-import { shippingRoutes } from '#features/shipping/api.server.ts'
-import { staffRoutes } from '#features/staff/api.server.ts'
-import { volunteerRoutes } from '#features/volunteers/api.server.ts'
 import { outgoingLog } from '#integrations/http.server.ts'
 import type { Services } from '#lib/context.server.ts'
 import { type Env, env } from '#lib/env.server.ts'
 import type { Route } from '#lib/http/route.server.ts'
 import { texts } from '#lib/text/texts.server.ts'
+import { features } from './features.ts'
 import { apiNotFound } from './plugins/api-not-found.ts'
 import { apiPolicy, apiRoutes } from './plugins/api-routes.ts'
 import { cachedResponsesFirst } from './plugins/cached-first.ts'
@@ -39,29 +19,8 @@ import { accessLog, loggerOptions } from './plugins/log.ts'
 import { rewriteUrl } from './plugins/rewrite-url.ts'
 
 /** Everything the API can do, feature by feature. */
-export const routes: Route[] = [
-  ...authRoutes,
-  ...historyRoutes,
-  ...staffRoutes,
-  ...contactRoutes,
-  ...providerRoutes,
-  ...volunteerRoutes,
-  ...imageRoutes,
-  ...eventRoutes,
-  ...donationRoutes,
-  ...outboxRoutes,
-  ...emailSetupRoutes,
-  ...paymentRoutes,
-  ...inventoryRoutes,
-  ...accountingRoutes,
-  ...hospitalDeliveryRoutes,
-  ...boxRequestRoutes,
-  ...boxContentsRoutes,
-  ...reportRoutes,
-  ...searchRoutes,
-  ...shippingRoutes,
-  ...dashboardRoutes,
-]
+export const routes: Route[] = features.flatMap(({ routes = [] }) => routes)
+const formRoutes: Route[] = features.flatMap(({ formRoutes = [] }) => formRoutes)
 
 type Web = (app: FastifyInstance, services: Services) => Promise<void>
 
@@ -105,13 +64,13 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
       }
     })
     health(api, services)
-    documentation(api, [...routes, ...paymentFormRoutes], settings)
+    documentation(api, [...routes, ...formRoutes], settings)
     apiRoutes(api, services, routes)
     await api.register(async (forms) => {
       formBodies(forms)
-      apiRoutes(forms, services, paymentFormRoutes)
+      apiRoutes(forms, services, formRoutes)
     })
-    apiNotFound(api, [...routes, ...paymentFormRoutes])
+    apiNotFound(api, [...routes, ...formRoutes])
   })
   if (web) await web(app, services)
   cachedResponsesFirst(app, services)

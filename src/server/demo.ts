@@ -1,20 +1,11 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoAccounting } from '#features/accounting/demo.server.ts'
-import { demoBoxContents } from '#features/box-contents/demo.server.ts'
-import { demoBoxRequests } from '#features/box-requests/demo.server.ts'
-import { demoContact } from '#features/contact/demo.server.ts'
-import { demoDonations } from '#features/donations/demo.server.ts'
-import { demoEvents } from '#features/events/demo.server.ts'
-import { demoDeliveries } from '#features/hospital-deliveries/demo.server.ts'
-import { demoInventory } from '#features/inventory/demo.server.ts'
-import { demoProviders } from '#features/providers/demo.server.ts'
 import { createUser } from '#features/staff/service.server.ts'
-import { demoVolunteers } from '#features/volunteers/demo.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { newDemo } from '#lib/demo.server.ts'
 import { readEnv } from '#lib/env.server.ts'
+import { features } from './features.ts'
 import { serve } from './serve.ts'
 import { buildSite } from './services.ts'
 
@@ -63,16 +54,7 @@ async function fill(ctx: Ctx): Promise<string[]> {
   // One transaction: it is only a demonstration, and ready seconds sooner.
   await inTransaction({ ...ctx, user }, async (ctx) => {
     const demo = newDemo(ctx)
-    await demoInventory(demo)
-    await demoProviders(demo)
-    await demoBoxRequests(demo)
-    await demoEvents(demo)
-    await demoVolunteers(demo)
-    await demoContact(demo)
-    await demoAccounting(demo)
-    await demoDonations(demo)
-    await demoDeliveries(demo)
-    await demoBoxContents(demo)
+    for (const feature of features) await feature.demo?.(demo)
   })
   return [
     `Datos inventados, en una carpeta que se borra al terminar. Usuario «demo», contraseña «${password}». / ` +

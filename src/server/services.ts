@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { boxCosts } from '#features/accounting/box-costs.server.ts'
 import { claimBoxCost } from '#features/box-contents/service.server.ts'
+import { attentionSources } from '#features/dashboard/service.server.ts'
 import { lastChangeOf } from '#features/history/service.server.ts'
+import type { ReportType, SearchKind } from '#features/labels.ts'
 import { emailTemplates } from '#features/outbox/email-queue.server.ts'
 import { payableKinds } from '#features/payments/payables.server.ts'
+import { reports } from '#features/reports/service.server.ts'
+import { searchSources } from '#features/search/service.server.ts'
 import { loadSiteSettings, siteSettings } from '#features/site/settings.server.ts'
 import { backupSchedule, newBackupSchedule } from '#lib/backup/schedule.server.ts'
 import { database, Services } from '#lib/context.server.ts'
@@ -14,14 +18,24 @@ import { type Env, env } from '#lib/env.server.ts'
 import { RateLimits, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { jobEngine } from '#lib/jobs/add-job.server.ts'
 import { JobEngine } from '#lib/jobs/job-engine.server.ts'
+import type { Report } from '#lib/reports/report.server.ts'
+import type { SearchSource } from '#lib/search-source.server.ts'
 import { loadTexts, texts } from '#lib/text/texts.server.ts'
 import { buildApp } from './app.ts'
-import { allEmailTemplates } from './email-templates.ts'
+import { features, featuresAsShown } from './features.ts'
 import { allJobs } from './jobs.ts'
-import { allPayables } from './payables.ts'
 import { ResponseCache, responseCache } from './plugins/response-cache.ts'
 import { startupLog } from './startup-log.ts'
 import { programVersion } from './version.ts'
+
+/** In the order staff find them. */
+export const allEmailTemplates = featuresAsShown.flatMap(({ emailTemplates = [] }) => emailTemplates)
+// tests/checks/features.test.ts: each kind with labels has its source.
+const allSearchSources = Object.assign({}, ...features.map(({ searchSources }) => searchSources)) as Record<
+  SearchKind,
+  SearchSource
+>
+const allReports = Object.assign({}, ...features.map(({ reports }) => reports)) as Record<ReportType, Report>
 
 /** Creates the services of the process. Tests call it with their own database. */
 export function assembleServices(settings: Env, opened: Database): Services {
@@ -46,7 +60,16 @@ export function assembleServices(settings: Env, opened: Database): Services {
       }),
     )
     .set(emailTemplates, allEmailTemplates)
-    .set(payableKinds, allPayables)
+    .set(
+      payableKinds,
+      features.flatMap(({ payables = [] }) => payables),
+    )
+    .set(
+      attentionSources,
+      featuresAsShown.flatMap(({ attention }) => attention ?? []),
+    )
+    .set(searchSources, allSearchSources)
+    .set(reports, allReports)
 }
 
 /** The server with its pages: built in production, from Vite in development. */

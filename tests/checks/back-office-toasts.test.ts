@@ -4,7 +4,7 @@ import { costDescription } from '#features/box-contents/rules.ts'
 import { boxItemToasts } from '#features/box-contents/ui/admin/box-labels.ts'
 import { requestToasts } from '#features/box-requests/client.ts'
 import { boxCode } from '#features/box-requests/rules.ts'
-import { boxRequestStatusLabels as requestStatuses } from '#features/box-requests/ui/admin/request-labels.ts'
+import { boxRequestBadges } from '#features/box-requests/ui/admin/request-labels.ts'
 import { eventToasts, registrationToasts } from '#features/events/ui/admin/event-labels.ts'
 import { statusName } from '#features/hospital-deliveries/rules.ts'
 import {
@@ -14,9 +14,10 @@ import {
   boxItemToasts as hospitalItemWords,
 } from '#features/hospital-deliveries/ui/admin/delivery-labels.ts'
 import { itemToasts as inventoryWords } from '#features/inventory/ui/admin/inventory-labels.ts'
+import { reportTypes } from '#features/labels.ts'
 import { providerIcons } from '#features/providers/schemas.ts'
 import { providerToasts } from '#features/providers/ui/admin/provider-labels.ts'
-import { reportFormats, reportTypes } from '#features/reports/schemas.ts'
+import { reportFormats } from '#features/reports/schemas.ts'
 import { volunteerToasts } from '#features/volunteers/ui/admin/volunteer-labels.ts'
 
 type Words = { success: unknown; error: { title?: string; text?: string } }
@@ -115,7 +116,7 @@ test.each(Object.entries(acts))(
 describe('other words and numbers of the back office', () => {
   test('five statuses of a request, and the sixth, approved (rulings.md#request-status)', () => {
     expect(
-      Object.fromEntries(Object.entries(requestStatuses).map(([key, { label }]) => [key, label])),
+      Object.fromEntries(Object.entries(boxRequestBadges).map(([key, { label }]) => [key, label])),
     ).toEqual({
       pending: 'Pendiente',
       in_process: 'En Proceso',

@@ -10,16 +10,23 @@ import { contactMessageStatuses } from '#features/contact/schemas.ts'
 import { contactMessages } from '#features/contact/tables.server.ts'
 import { registrationStatuses } from '#features/events/schemas.ts'
 import { eventRegistrations, events } from '#features/events/tables.server.ts'
-import { historyEntities } from '#features/history/schemas.ts'
-import { fieldLabels, hasLabel, isShownByEntry } from '#features/history/ui/admin/field-labels.ts'
-import { actionLabels, changesText, entryText } from '#features/history/ui/admin/history-labels.ts'
+import { changesText, entryText } from '#features/history/ui/admin/entry-text.ts'
+import { isShownByEntry } from '#features/history/ui/admin/value-text.ts'
 import { hospitalBoxTypes, hospitalDeliveryStatuses } from '#features/hospital-deliveries/schemas.ts'
 import { hospitalDeliveries, hospitalDeliveryBoxes } from '#features/hospital-deliveries/tables.server.ts'
 import { inventoryCategories } from '#features/inventory/schemas.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
+import {
+  actionLabels,
+  fieldLabels,
+  historyEntities,
+  reportLabels,
+  reportTypes,
+  valueLabels,
+} from '#features/labels.ts'
 import { paymentVerifications } from '#features/payments/schemas.ts'
 import { serviceProviders } from '#features/providers/tables.server.ts'
-import { reportFilters, reportFormats, reportStatuses, reportTypes } from '#features/reports/schemas.ts'
+import { reportFormats } from '#features/reports/schemas.ts'
 import { volunteerStatuses } from '#features/volunteers/schemas.ts'
 import { volunteers } from '#features/volunteers/tables.server.ts'
 
@@ -79,7 +86,7 @@ test.each(columns.filter(([, column]) => !neverTold.includes(column)))(
   },
 )
 
-test.each([...new Set(Object.values(reportFilters).flat())])(
+test.each([...new Set(Object.values(reportLabels).flatMap(({ filters }) => filters))])(
   'the filter %s of a downloaded report has words',
   (name) => {
     expect(name in fieldLabels).toBe(true)
@@ -100,10 +107,10 @@ const values = [
   ...inventoryCategories,
   ...reportTypes,
   ...reportFormats,
-  ...Object.values(reportStatuses).flat(),
+  ...Object.values(reportLabels).flatMap(({ statuses }) => Object.keys(statuses)),
 ]
 
-test.each([...new Set(values)])('the value %s has words', (value) => expect(hasLabel(value)).toBe(true))
+test.each([...new Set(values)])('the value %s has words', (value) => expect(value in valueLabels).toBe(true))
 
 /** Every action the features write down: a word after `action`, also where it is chosen between two. */
 const actions = new Set(

@@ -79,6 +79,26 @@ const violations: [string, Record<string, string>, RegExp][] = [
     { 'src/lib/text/dates.ts': 'export const zone = process.env.TZ\n' },
     /parse the value in src\/lib\/env\.server\.ts/,
   ],
+  [
+    'a feature that reads a manifest',
+    {
+      'src/features/reports/service.server.ts':
+        "import { eventsFeature } from '#features/events/feature.server.ts'\nexport const x = eventsFeature\n",
+    },
+    /only src\/server\/features\.ts reads the manifests/,
+  ],
+  [
+    'labels that load code',
+    {
+      'src/features/events/labels.ts': "import { fee } from './rules.ts'\nexport const x = { fee }\n",
+    },
+    /labels\.ts holds plain strings/,
+  ],
+  [
+    'the list of labels taking more than labels',
+    { 'src/features/labels.ts': "import { fee } from '#features/events/rules.ts'\nexport const x = fee\n" },
+    /lists the features' labels\.ts/,
+  ],
   ['a barrel', { 'src/ui/index.ts': 'export const x = 1\n' }, /no index files/],
   ['a name that says nothing', { 'src/lib/utils.ts': 'export const x = 1\n' }, /"utils" says nothing/],
   [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { authorship } from '#features/auth/tables.server.ts'
 import {
   enumCheck,
@@ -11,33 +11,34 @@ import {
   timestamps,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
+import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import { transactionPaymentMethods, transactionTypes } from './schemas.ts'
 
-export const accountingTransactions = pgTable(
+export const accountingTransactions = markedTable(
   'accounting_transactions',
   {
     id: idColumn(),
-    type: text('type', { enum: transactionTypes }).notNull(),
+    type: kept(text('type', { enum: transactionTypes }).notNull()),
     amount: moneyColumn('amount').notNull(),
-    description: spanishText('description').notNull(),
-    category: spanishText('category').notNull(),
+    description: kept(spanishText('description').notNull()),
+    category: kept(spanishText('category').notNull()),
     occurredOn: date('occurred_on', { mode: 'string' })
       .notNull()
       .default(sql`((now() at time zone 'America/Puerto_Rico')::date)`),
-    donorName: spanishText('donor_name'),
-    donorEmail: text('donor_email'),
-    donorPhone: text('donor_phone'),
-    supplierName: spanishText('supplier_name'),
-    supplierInfo: text('supplier_info'),
-    transactionId: text('transaction_id'),
-    paymentMethod: text('payment_method', { enum: transactionPaymentMethods }),
-    notes: text('notes'),
+    donorName: personal(spanishText('donor_name')),
+    donorEmail: personal(text('donor_email')),
+    donorPhone: personal(text('donor_phone')),
+    supplierName: kept(spanishText('supplier_name')),
+    supplierInfo: kept(text('supplier_info')),
+    transactionId: kept(text('transaction_id')),
+    paymentMethod: kept(text('payment_method', { enum: transactionPaymentMethods })),
+    notes: personal(text('notes')),
     isAutomatic: boolean('is_automatic').notNull().default(false),
     // Plain numbers: requests and donations are built on accounting, not the reverse.
     requestId: integer('request_id'),
     donationId: integer('donation_id'),
     archivedAt: instantColumn('archived_at'),
-    searchText: searchTextColumn(),
+    searchText: personal(searchTextColumn(), sql`lower(description)`),
     ...authorship(),
     ...timestamps(),
   },

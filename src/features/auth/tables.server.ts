@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   createdAtColumn,
   idColumn,
@@ -7,18 +7,19 @@ import {
   spanishText,
   timestamps,
 } from '#lib/database/columns.server.ts'
+import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 
-export const users = pgTable(
+export const users = markedTable(
   'users',
   {
     id: idColumn(),
-    username: text('username').notNull(),
+    username: kept(text('username').notNull()),
     // Null only when the first administrator was created without ADMIN_EMAIL (rulings.md#environment).
-    email: text('email'),
-    passwordHash: text('password_hash').notNull(),
-    fullName: spanishText('full_name').notNull(),
+    email: kept(text('email')),
+    passwordHash: kept(text('password_hash').notNull()),
+    fullName: kept(spanishText('full_name').notNull()),
     // No check constraint: an unknown role has no rights (rulings.md#tokens-and-passwords).
-    role: text('role').notNull().default('admin'),
+    role: kept(text('role').notNull().default('admin')),
     isActive: boolean('is_active').notNull().default(true),
     lastLoginAt: instantColumn('last_login_at'),
     ...timestamps(),
@@ -29,15 +30,15 @@ export const users = pgTable(
   ],
 )
 
-export const sessions = pgTable(
+export const sessions = markedTable(
   'sessions',
   {
     id: idColumn(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    tokenHash: text('token_hash').notNull().unique('sessions_token_hash_unique'),
-    cookieHash: text('cookie_hash').notNull().unique('sessions_cookie_hash_unique'),
+    tokenHash: personal(text('token_hash').notNull().unique('sessions_token_hash_unique')),
+    cookieHash: personal(text('cookie_hash').notNull().unique('sessions_cookie_hash_unique')),
     createdAt: createdAtColumn(),
     lastSeenAt: instantColumn('last_seen_at').notNull().defaultNow(),
     expiresAt: instantColumn('expires_at').notNull(),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { AttentionLine } from '#lib/attention.ts'
 import type { Ctx } from '#lib/context.server.ts'
-import type { AttentionReason } from './schemas.ts'
+import { type AttentionReason, attentionReasons } from './schemas.ts'
 import { boxRequests, hopeBoxItems } from './tables.server.ts'
 
 const pendingLongDays = 3
@@ -30,10 +31,19 @@ export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
   }
 }
 
-export async function countWaiting(ctx: Ctx, reason: AttentionReason): Promise<number> {
+async function countWaiting(ctx: Ctx, reason: AttentionReason): Promise<number> {
   const [row] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
     .from(boxRequests)
     .where(waitingFor(ctx, reason))
   return row?.count ?? 0
+}
+
+export async function attentionOfRequests(ctx: Ctx): Promise<AttentionLine[]> {
+  const lines: AttentionLine[] = []
+  for (const reason of attentionReasons) {
+    const link = `/admin/solicitudes?attention=${reason}`
+    lines.push({ reason, count: await countWaiting(ctx, reason), link })
+  }
+  return lines
 }

@@ -1,5 +1,4 @@
 import {
-  type EmailTemplate,
   hasQueuedEmail,
   pageAddress,
   queueEmail,
@@ -7,6 +6,7 @@ import {
 } from '#features/outbox/email-queue.server.ts'
 import { isTrackingNumber, trackingPage } from '#features/shipping/rules.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
+import type { EmailTemplate } from '#lib/email-template.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
 import { boxCode, isPickup } from './rules.ts'

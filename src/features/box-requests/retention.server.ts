@@ -1,11 +1,11 @@
 import { inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
-import { erasedName, olderThan, retentionRule } from '#lib/retention.server.ts'
+import { olderThan, retentionRule } from '#lib/retention.server.ts'
 import { beneficiaries, boxRequests } from './tables.server.ts'
 
 /** security.md#retention: name, phone, mail, address, notes and loss details go; town, month, kind and cost stay. */
 export const boxRequestRetention = [
   retentionRule({
-    words: 'solicitudes de caja terminadas (se borran los datos de la familia; quedan pueblo, mes y costo)',
+    label: 'solicitudes de caja terminadas (se borran los datos de la familia; quedan pueblo, mes y costo)',
     entity: 'box_request',
     table: boxRequests,
     where: (before) =>
@@ -15,11 +15,11 @@ export const boxRequestRetention = [
         isNull(boxRequests.erasedAt),
         inArray(boxRequests.status, ['shipped', 'delivered', 'closed']),
       ),
-    blank: (ctx) => ({ ...withoutPerson, erasedAt: ctx.now(), updatedAt: ctx.now() }),
+    keepsRow: (ctx) => ({ erasedAt: ctx.now(), updatedAt: ctx.now() }),
   }),
   // After the requests: a person who still has one that is kept stays too.
   retentionRule({
-    words: 'personas beneficiarias sin solicitud vigente (siguen contando, sin sus datos)',
+    label: 'personas beneficiarias sin solicitud vigente (siguen contando, sin sus datos)',
     table: beneficiaries,
     where: (before, ctx) =>
       olderThan(
@@ -37,49 +37,6 @@ export const boxRequestRetention = [
             ),
         ),
       ),
-    blank: (ctx) => ({
-      fullName: erasedName,
-      email: '',
-      phone: '',
-      address: '',
-      notes: null,
-      searchText: '',
-      updatedAt: ctx.now(),
-    }),
+    keepsRow: (ctx) => ({ updatedAt: ctx.now() }),
   }),
 ]
-
-const withoutPerson = {
-  recipientName: erasedName,
-  requesterName: null,
-  phone: '',
-  email: '',
-  targetedFor: null,
-  lossType: null,
-  hasSiblings: null,
-  babyGender: null,
-  skinTonePreference: null,
-  giftSenderName: null,
-  giftRecipientName: null,
-  giftMessage: null,
-  additionalNotes: null,
-  deliveryNotes: null,
-  postalAddress: null,
-  postalCity: null,
-  postalState: null,
-  postalZipCode: null,
-  pickupLocationPin: null,
-  trackingNumber: null,
-  transactionId: null,
-  paymentData: null,
-  fullName: null,
-  requesterEmail: null,
-  requesterPhone: null,
-  recipientAddress: null,
-  relationship: null,
-  supportType: null,
-  story: null,
-  requesterStory: null,
-  notes: null,
-  searchText: '',
-}

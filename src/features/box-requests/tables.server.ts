@@ -14,6 +14,7 @@ import {
   timestamps,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
+import { erasedName, kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import {
   babyGenders,
   boxPaymentMethods,
@@ -28,18 +29,18 @@ import {
 
 // Here and not with the dashboard that shows them: a delivered request creates or links one
 // (rulings.md#dashboard-figures).
-export const beneficiaries = pgTable(
+export const beneficiaries = markedTable(
   'beneficiaries',
   {
     id: idColumn(),
-    fullName: spanishText('full_name').notNull(),
-    email: text('email').notNull(),
-    phone: text('phone').notNull(),
-    address: text('address').notNull(),
-    supportHistory: text('support_history').array().notNull().default(sql`'{}'::text[]`),
-    notes: text('notes'),
+    fullName: personal(spanishText('full_name').notNull(), erasedName),
+    email: personal(text('email').notNull(), ''),
+    phone: personal(text('phone').notNull(), ''),
+    address: personal(text('address').notNull(), ''),
+    supportHistory: kept(text('support_history').array().notNull().default(sql`'{}'::text[]`)),
+    notes: personal(text('notes')),
     isActive: boolean('is_active').notNull().default(true),
-    searchText: searchTextColumn(),
+    searchText: personal(searchTextColumn(), ''),
     ...timestamps(),
   },
   (table) => [
@@ -50,83 +51,85 @@ export const beneficiaries = pgTable(
 )
 
 const asked = {
-  recipientName: spanishText('recipient_name').notNull(),
-  requesterName: spanishText('requester_name'),
-  phone: text('phone').notNull(),
-  email: text('email').notNull(),
-  town: spanishText('town').notNull(),
-  boxPurpose: text('box_purpose', { enum: boxPurposes }).notNull(),
+  recipientName: personal(spanishText('recipient_name').notNull(), erasedName),
+  requesterName: personal(spanishText('requester_name')),
+  phone: personal(text('phone').notNull(), ''),
+  email: personal(text('email').notNull(), ''),
+  town: kept(spanishText('town').notNull()),
+  boxPurpose: kept(text('box_purpose', { enum: boxPurposes }).notNull()),
   // Required (public-site.md#request-validation) until the person's data is erased.
-  targetedFor: text('targeted_for', { enum: targetedForValues }),
-  lossType: text('loss_type', { enum: lossTypes }),
-  hasSiblings: boolean('has_siblings'),
-  babyGender: text('baby_gender', { enum: babyGenders }),
-  skinTonePreference: text('skin_tone_preference', { enum: skinTonePreferences }),
-  giftSenderName: text('gift_sender_name'),
-  giftRecipientName: text('gift_recipient_name'),
-  giftMessage: text('gift_message'),
-  additionalNotes: text('additional_notes'),
+  targetedFor: personal(text('targeted_for', { enum: targetedForValues })),
+  lossType: personal(text('loss_type', { enum: lossTypes })),
+  hasSiblings: personal(boolean('has_siblings')),
+  babyGender: personal(text('baby_gender', { enum: babyGenders })),
+  skinTonePreference: personal(text('skin_tone_preference', { enum: skinTonePreferences })),
+  giftSenderName: personal(text('gift_sender_name')),
+  giftRecipientName: personal(text('gift_recipient_name')),
+  giftMessage: personal(text('gift_message')),
+  additionalNotes: personal(text('additional_notes')),
   liabilityWaiver: boolean('liability_waiver').notNull().default(false),
 }
 
 const sentWhere = {
-  deliveryMethod: text('delivery_method', { enum: deliveryMethods }).notNull(),
-  deliveryNotes: text('delivery_notes'),
-  postalAddress: text('postal_address'),
-  postalCity: text('postal_city'),
-  postalState: text('postal_state'),
-  postalZipCode: text('postal_zip_code'),
-  postalCountry: text('postal_country').notNull().default('US'),
-  pickupLocationPin: text('pickup_location_pin'),
-  trackingNumber: text('tracking_number'),
+  deliveryMethod: kept(text('delivery_method', { enum: deliveryMethods }).notNull()),
+  deliveryNotes: personal(text('delivery_notes')),
+  postalAddress: personal(text('postal_address')),
+  postalCity: personal(text('postal_city')),
+  postalState: personal(text('postal_state')),
+  postalZipCode: personal(text('postal_zip_code')),
+  postalCountry: kept(text('postal_country').notNull().default('US')),
+  pickupLocationPin: personal(text('pickup_location_pin')),
+  trackingNumber: personal(text('tracking_number')),
   shippedAt: instantColumn('shipped_at'),
 }
 
 // rulings.md#payment: what the browser said, and beside it what the server knows.
 const paid = {
-  paymentStatus: text('payment_status', { enum: boxPaymentStatuses }).notNull().default('pending'),
-  paymentMethod: text('payment_method', { enum: boxPaymentMethods }),
+  paymentStatus: kept(text('payment_status', { enum: boxPaymentStatuses }).notNull().default('pending')),
+  paymentMethod: kept(text('payment_method', { enum: boxPaymentMethods })),
   paymentAmount: moneyColumn('payment_amount').notNull().default('20.00'),
   paymentDate: instantColumn('payment_date'),
-  transactionId: text('transaction_id'),
-  paymentData: jsonb('payment_data'),
+  transactionId: personal(text('transaction_id')),
+  paymentData: personal(jsonb('payment_data')),
   paymentClaimedAmount: moneyColumn('payment_claimed_amount'),
-  paymentVerification: text('payment_verification', { enum: paymentVerifications }).notNull().default('none'),
+  paymentVerification: kept(
+    text('payment_verification', { enum: paymentVerifications }).notNull().default('none'),
+  ),
   paymentVerifiedAt: instantColumn('payment_verified_at'),
   paymentVerifiedBy: integer('payment_verified_by').references(() => users.id, { onDelete: 'set null' }),
 }
 
 // back-office.md#request-record: fields of the admin view that no documented form sends (rulings.md#derived-fields).
 const adminView = {
-  fullName: spanishText('full_name'),
-  requesterEmail: text('requester_email'),
-  requesterPhone: text('requester_phone'),
-  recipientAddress: text('recipient_address'),
-  relationship: text('relationship'),
-  supportType: text('support_type'),
-  story: text('story'),
-  requesterStory: text('requester_story'),
+  fullName: personal(spanishText('full_name')),
+  requesterEmail: personal(text('requester_email')),
+  requesterPhone: personal(text('requester_phone')),
+  recipientAddress: personal(text('recipient_address')),
+  relationship: personal(text('relationship')),
+  supportType: personal(text('support_type')),
+  story: personal(text('story')),
+  requesterStory: personal(text('requester_story')),
 }
 
-export const boxRequests = pgTable(
+export const boxRequests = markedTable(
   'box_requests',
   {
     id: idColumn(),
     // The family's own, unguessable number (rulings.md#reference).
-    reference: text('reference').notNull().unique('box_requests_reference_unique'),
-    status: text('status', { enum: boxRequestStatuses }).notNull().default('pending'),
+    reference: kept(text('reference').notNull().unique('box_requests_reference_unique')),
+    status: kept(text('status', { enum: boxRequestStatuses }).notNull().default('pending')),
     ...asked,
     ...sentWhere,
     ...paid,
     ...adminView,
-    notes: text('notes'),
+    notes: personal(text('notes')),
     beneficiaryId: integer('beneficiary_id').references(() => beneficiaries.id, { onDelete: 'set null' }),
     assignedTo: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     boxConsumedAt: instantColumn('box_consumed_at'),
     costRecordedAt: instantColumn('cost_recorded_at'),
     locale: localeColumn(),
     suspected: boolean('suspected').notNull().default(false),
-    searchText: searchTextColumn(),
+    searchText: personal(searchTextColumn(), ''),
     erasedAt: instantColumn('erased_at'),
     ...authorship(),
     ...timestamps(),

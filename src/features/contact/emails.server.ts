@@ -1,10 +1,6 @@
-import {
-  type EmailTemplate,
-  pageAddress,
-  queueEmail,
-  queueStaffEmail,
-} from '#features/outbox/email-queue.server.ts'
+import { pageAddress, queueEmail, queueStaffEmail } from '#features/outbox/email-queue.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import type { EmailTemplate } from '#lib/email-template.ts'
 import type { contactMessages } from './tables.server.ts'
 
 type Row = typeof contactMessages.$inferSelect

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, text } from 'drizzle-orm/pg-core'
 import { updatedByColumn } from '#features/auth/tables.server.ts'
 import {
   enumCheck,
@@ -9,21 +9,22 @@ import {
   timestamps,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
+import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import { contactMessageStatuses } from './schemas.ts'
 
-export const contactMessages = pgTable(
+export const contactMessages = markedTable(
   'contact_messages',
   {
     id: idColumn(),
-    name: spanishText('name').notNull(),
-    email: text('email').notNull(),
-    phone: text('phone'),
-    subject: spanishText('subject').notNull(),
-    message: text('message').notNull(),
-    status: text('status', { enum: contactMessageStatuses }).notNull().default('new'),
+    name: personal(spanishText('name').notNull()),
+    email: personal(text('email').notNull()),
+    phone: personal(text('phone')),
+    subject: personal(spanishText('subject').notNull()),
+    message: personal(text('message').notNull()),
+    status: kept(text('status', { enum: contactMessageStatuses }).notNull().default('new')),
     locale: localeColumn(),
     suspected: boolean('suspected').notNull().default(false),
-    searchText: searchTextColumn(),
+    searchText: personal(searchTextColumn()),
     updatedBy: updatedByColumn(),
     ...timestamps(),
   },

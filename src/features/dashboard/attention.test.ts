@@ -8,6 +8,7 @@ import { eventApi } from '#features/events/endpoints.ts'
 import { eventRegistrations, events } from '#features/events/tables.server.ts'
 import { inventoryApi } from '#features/inventory/endpoints.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
+import { attentionLabels } from '#features/labels.ts'
 import { outboxApi } from '#features/outbox/endpoints.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
@@ -18,7 +19,6 @@ import type { AnyEndpoint } from '#lib/http/endpoint.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { dashboardApi } from './endpoints.ts'
 import type { Attention } from './schemas.ts'
-import { attentionLabels } from './ui/admin/attention-labels.ts'
 
 const dayMs = 86_400_000
 

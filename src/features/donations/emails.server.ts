@@ -1,5 +1,6 @@
-import { type EmailTemplate, queueEmail } from '#features/outbox/email-queue.server.ts'
+import { queueEmail } from '#features/outbox/email-queue.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import type { EmailTemplate } from '#lib/email-template.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import type { donations } from './tables.server.ts'

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import { recordIncome, withdrawIncome } from '#features/payments/income.server.ts'
-import type { Payable, PayableKind, Settlement } from '#features/payments/payables.server.ts'
 import { isSettled } from '#features/payments/rules.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import type { Payable, PayableKind, Settlement } from '#lib/payable.ts'
 import { queueDonationThanks } from './emails.server.ts'
 import { donations } from './tables.server.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { notWithinSevenYears, olderThan, retentionRule } from '#lib/retention.server.ts'
+import { capAtSevenYears, olderThan, retentionRule } from '#lib/retention.server.ts'
 import { donations } from './tables.server.ts'
 
 const named = sql`coalesce(${donations.donorName}, ${donations.donorEmail}, ${donations.phone},
@@ -7,18 +7,10 @@ const named = sql`coalesce(${donations.donorName}, ${donations.donorEmail}, ${do
 
 export const donationRetention = [
   retentionRule({
-    words: 'donativos de hace más de 7 años (quedan sin la persona)',
+    label: 'donativos de hace más de 7 años (quedan sin la persona)',
     entity: 'donation',
     table: donations,
-    where: (before, ctx) => olderThan(donations.createdAt, notWithinSevenYears(before, ctx.now()), named),
-    blank: (ctx) => ({
-      donorName: null,
-      donorEmail: null,
-      phone: null,
-      message: null,
-      notes: null,
-      searchText: '',
-      updatedAt: ctx.now(),
-    }),
+    where: (before, ctx) => olderThan(donations.createdAt, capAtSevenYears(before, ctx.now()), named),
+    keepsRow: (ctx) => ({ updatedAt: ctx.now() }),
   }),
 ]

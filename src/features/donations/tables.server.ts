@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, text } from 'drizzle-orm/pg-core'
 import { accountingTransactions } from '#features/accounting/tables.server.ts'
 import { paymentVerifications } from '#features/payments/schemas.ts'
 import {
@@ -12,32 +12,33 @@ import {
   timestamps,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
+import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import { donationStatuses } from './schemas.ts'
 
-export const donations = pgTable(
+export const donations = markedTable(
   'donations',
   {
     id: idColumn(),
-    reference: text('reference').notNull().unique('donations_reference_unique'),
+    reference: kept(text('reference').notNull().unique('donations_reference_unique')),
     amount: moneyColumn('amount').notNull(),
-    currency: text('currency').notNull().default('USD'),
-    method: text('method').notNull(),
+    currency: kept(text('currency').notNull().default('USD')),
+    method: kept(text('method').notNull()),
     anonymous: boolean('anonymous').notNull().default(false),
-    donorName: spanishText('donor_name'),
-    donorEmail: text('donor_email'),
-    phone: text('phone'),
-    message: text('message'),
-    transactionId: text('transaction_id'),
-    status: text('status', { enum: donationStatuses }).notNull().default('pending'),
-    verification: text('verification', { enum: paymentVerifications }).notNull().default('none'),
-    notes: text('notes'),
+    donorName: personal(spanishText('donor_name')),
+    donorEmail: personal(text('donor_email')),
+    phone: personal(text('phone')),
+    message: personal(text('message')),
+    transactionId: kept(text('transaction_id')),
+    status: kept(text('status', { enum: donationStatuses }).notNull().default('pending')),
+    verification: kept(text('verification', { enum: paymentVerifications }).notNull().default('none')),
+    notes: personal(text('notes')),
     accountingTransactionId: integer('accounting_transaction_id').references(
       () => accountingTransactions.id,
       { onDelete: 'set null' },
     ),
     locale: localeColumn(),
     suspected: boolean('suspected').notNull().default(false),
-    searchText: searchTextColumn(),
+    searchText: personal(searchTextColumn(), ''),
     ...timestamps(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '#features/outbox/email-queue.server.ts'
+import type { EmailTemplate } from '#lib/email-template.ts'
 
 const example = {
   eventTitle: 'Encuentro de familias',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { authorship, updatedByColumn } from '#features/auth/tables.server.ts'
 import { images } from '#features/images/tables.server.ts'
 import {
@@ -12,26 +12,27 @@ import {
   timestamps,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
+import { erasedName, kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import { registrationStatuses } from './schemas.ts'
 
-export const events = pgTable(
+export const events = markedTable(
   'events',
   {
     id: idColumn(),
-    title: spanishText('title').notNull(),
-    description: text('description').notNull(),
+    title: kept(spanishText('title').notNull()),
+    description: kept(text('description').notNull()),
     eventDate: instantColumn('event_date').notNull(),
-    location: spanishText('location'),
+    location: kept(spanishText('location')),
     isVirtual: boolean('is_virtual').notNull().default(false),
     // Only for confirmed people; never in a public answer (integrations.md#calendar).
-    meetingUrl: text('meeting_url'),
+    meetingUrl: kept(text('meeting_url')),
     maxParticipants: integer('max_participants'),
     registrationRequired: boolean('registration_required').notNull().default(true),
     imageId: integer('image_id').references(() => images.id, { onDelete: 'set null' }),
     isActive: boolean('is_active').notNull().default(true),
     // The calendar's SEQUENCE: one more with each change of time or place.
     sequence: integer('sequence').notNull().default(0),
-    searchText: searchTextColumn(),
+    searchText: kept(searchTextColumn()),
     ...authorship(),
     ...timestamps(),
   },
@@ -45,25 +46,25 @@ export const events = pgTable(
   ],
 )
 
-export const eventRegistrations = pgTable(
+export const eventRegistrations = markedTable(
   'event_registrations',
   {
     id: idColumn(),
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    reference: text('reference').notNull().unique('event_registrations_reference_unique'),
-    fullName: spanishText('full_name').notNull(),
-    email: text('email').notNull(),
-    phone: text('phone').notNull(),
-    specialRequests: text('special_requests'),
-    status: text('status', { enum: registrationStatuses }).notNull().default('pending'),
+    reference: kept(text('reference').notNull().unique('event_registrations_reference_unique')),
+    fullName: personal(spanishText('full_name').notNull(), erasedName),
+    email: personal(text('email').notNull(), sql`'borrado-' || id || '@invalid'`),
+    phone: personal(text('phone').notNull(), ''),
+    specialRequests: personal(text('special_requests')),
+    status: kept(text('status', { enum: registrationStatuses }).notNull().default('pending')),
     // Set while the person waits for a place to free (rulings.md#registrations).
     waitlistPosition: integer('waitlist_position'),
-    adminComments: text('admin_comments'),
+    adminComments: personal(text('admin_comments')),
     locale: localeColumn(),
     suspected: boolean('suspected').notNull().default(false),
-    searchText: searchTextColumn(),
+    searchText: personal(searchTextColumn(), ''),
     erasedAt: instantColumn('erased_at'),
     updatedBy: updatedByColumn(),
     ...timestamps(),

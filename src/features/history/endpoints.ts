@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { historyEntities } from '#features/labels.ts'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { id, listQuery } from '#lib/http/fields.ts'
-import { HistoryEntry, historyEntities } from './schemas.ts'
+import { HistoryEntry } from './schemas.ts'
 
 export const historyApi = {
   list: endpoint({

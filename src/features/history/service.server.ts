@@ -1,10 +1,11 @@
 import { and, desc, eq, or, type SQL } from 'drizzle-orm'
+import type { HistoryEntity } from '#features/labels.ts'
 import { type Ctx, sendAhead } from '#lib/context.server.ts'
 import { insertRow } from '#lib/database/insert-row.server.ts'
 import { hasText, listPage } from '#lib/database/list.server.ts'
 import type { ListQuery } from '#lib/http/fields.ts'
 import type { Page } from '#lib/http/route.server.ts'
-import type { HistoryChanges, HistoryEntity, HistoryEntry } from './schemas.ts'
+import type { HistoryChanges, HistoryEntry } from './schemas.ts'
 import { historyEntries } from './tables.server.ts'
 
 export type HistoryFact = {

@@ -1,18 +1,19 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/tables.server.ts'
 import { idColumn, instantColumn, trigramIndex } from '#lib/database/columns.server.ts'
+import { kept, markedTable } from '#lib/database/personal-data.server.ts'
 
-export const historyEntries = pgTable(
+export const historyEntries = markedTable(
   'history_entries',
   {
     id: idColumn(),
-    entity: text('entity').notNull(),
+    entity: kept(text('entity').notNull()),
     entityId: integer('entity_id').notNull(),
-    action: text('action').notNull(),
-    changes: jsonb('changes').$type<Record<string, unknown>>().notNull().default({}),
+    action: kept(text('action').notNull()),
+    changes: kept(jsonb('changes').$type<Record<string, unknown>>().notNull().default({})),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     // The name at that moment: it stays readable when the account is gone.
-    userName: text('user_name'),
+    userName: kept(text('user_name')),
     at: instantColumn('at').notNull().defaultNow(),
   },
   (table) => [

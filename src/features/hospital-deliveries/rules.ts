@@ -1,5 +1,5 @@
 import { foldText } from '#lib/text/search-text.ts'
-import type { HospitalBoxType } from './schemas.ts'
+import { deliveryStatusLabels } from './labels.ts'
 
 /** rulings.md#serial-numbers: three letters of the institution, the delivery's id, a running number: `HOS-12-001`. */
 export function serialNumberOf(institutionName: string, deliveryId: number, position: number): string {
@@ -19,17 +19,8 @@ export const missingBoxes = (boxesDelivered: number, existing: number): number =
 export const averageBoxes = (boxes: number, deliveries: number): number =>
   deliveries === 0 ? 0 : Math.round(boxes / deliveries)
 
-export const boxTypeNames: Record<HospitalBoxType, string> = {
-  perdida_gestacional: 'Pérdida gestacional',
-  perdida_neonatal: 'Pérdida neonatal',
-  apoyo_general: 'Apoyo general',
-  duelo_familiar: 'Duelo familiar',
-  recursos_educativos: 'Recursos educativos',
-}
-
 /** The boxes have left the house. */
 export const isHandedOver = (delivery: { status: string }): boolean => delivery.status === 'delivered'
 
 /** back-office.md#hospital-deliveries: two known words; any other is shown as it is. */
-export const statusName = (status: string): string =>
-  ({ pending: 'Pendiente', delivered: 'Completado' })[status] ?? status
+export const statusName = (status: string): string => deliveryStatusLabels[status] ?? status

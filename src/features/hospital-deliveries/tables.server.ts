@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, text, unique } from 'drizzle-orm/pg-core'
 import { authorship, users } from '#features/auth/tables.server.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
 import {
@@ -12,24 +12,25 @@ import {
   timestamps,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
+import { kept, markedTable } from '#lib/database/personal-data.server.ts'
 import { hospitalBoxTypes } from './schemas.ts'
 
-export const hospitalDeliveries = pgTable(
+export const hospitalDeliveries = markedTable(
   'hospital_deliveries',
   {
     id: idColumn(),
-    institutionName: spanishText('institution_name').notNull(),
-    contactPersonName: spanishText('contact_person_name').notNull(),
-    phone: text('phone').notNull(),
-    email: text('email').notNull(),
+    institutionName: kept(spanishText('institution_name').notNull()),
+    contactPersonName: kept(spanishText('contact_person_name').notNull()),
+    phone: kept(text('phone').notNull()),
+    email: kept(text('email').notNull()),
     collaborationDate: date('collaboration_date', { mode: 'string' }).notNull(),
     deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
     boxesDelivered: integer('boxes_delivered').notNull(),
-    notes: text('notes'),
-    status: text('status').notNull().default('pending'),
+    notes: kept(text('notes')),
+    status: kept(text('status').notNull().default('pending')),
     // The highest running number given out: numbering goes on after a deletion (rulings.md#serial-numbers).
     lastBoxPosition: integer('last_box_position').notNull().default(0),
-    searchText: searchTextColumn(),
+    searchText: kept(searchTextColumn()),
     ...authorship(),
     ...timestamps(),
   },
@@ -43,7 +44,7 @@ export const hospitalDeliveries = pgTable(
   ],
 )
 
-export const hospitalDeliveryBoxes = pgTable(
+export const hospitalDeliveryBoxes = markedTable(
   'hospital_delivery_boxes',
   {
     id: idColumn(),
@@ -51,9 +52,11 @@ export const hospitalDeliveryBoxes = pgTable(
       .notNull()
       .references(() => hospitalDeliveries.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    serialNumber: text('serial_number').notNull().unique('hospital_delivery_boxes_serial_number_unique'),
-    boxType: text('box_type', { enum: hospitalBoxTypes }).notNull(),
-    supportType: text('support_type').notNull(),
+    serialNumber: kept(
+      text('serial_number').notNull().unique('hospital_delivery_boxes_serial_number_unique'),
+    ),
+    boxType: kept(text('box_type', { enum: hospitalBoxTypes }).notNull()),
+    supportType: kept(text('support_type').notNull()),
     isPrepared: boolean('is_prepared').notNull().default(false),
     preparedAt: instantColumn('prepared_at'),
     preparedBy: integer('prepared_by').references(() => users.id, { onDelete: 'set null' }),
@@ -66,7 +69,7 @@ export const hospitalDeliveryBoxes = pgTable(
   ],
 )
 
-export const hospitalDeliveryBoxItems = pgTable(
+export const hospitalDeliveryBoxItems = markedTable(
   'hospital_delivery_box_items',
   {
     id: idColumn(),

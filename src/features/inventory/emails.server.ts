@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { type EmailTemplate, pageAddress, queueDailyStaffEmail } from '#features/outbox/email-queue.server.ts'
+import { pageAddress, queueDailyStaffEmail } from '#features/outbox/email-queue.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import type { EmailTemplate } from '#lib/email-template.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { inventoryItems } from './tables.server.ts'
 

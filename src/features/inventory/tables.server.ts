@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/tables.server.ts'
 import {
   createdAtColumn,
@@ -11,25 +11,26 @@ import {
   timestamps,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
+import { kept, markedTable } from '#lib/database/personal-data.server.ts'
 import { inventoryCategories, stockMovementKinds } from './schemas.ts'
 
-export const inventoryItems = pgTable(
+export const inventoryItems = markedTable(
   'inventory_items',
   {
     id: idColumn(),
-    name: spanishText('name').notNull(),
-    description: text('description'),
+    name: kept(spanishText('name').notNull()),
+    description: kept(text('description')),
     // On hand = the sum of the item's movements; available = quantity − reserved (rulings.md#stock).
     quantity: integer('quantity').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
-    unit: text('unit').notNull().default('unidad'),
+    unit: kept(text('unit').notNull().default('unidad')),
     unitCost: moneyColumn('unit_cost').notNull().default('0.00'),
-    category: text('category', { enum: inventoryCategories }).notNull().default('general'),
+    category: kept(text('category', { enum: inventoryCategories }).notNull().default('general')),
     minQuantity: integer('min_quantity').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
     // Kept with each movement, so that a page of the ledger never counts a hundred thousand rows.
     movementCount: integer('movement_count').notNull().default(0),
-    searchText: searchTextColumn(),
+    searchText: kept(searchTextColumn()),
     ...timestamps(),
   },
   (table) => [
@@ -46,14 +47,14 @@ export const inventoryItems = pgTable(
 
 // Append-only. Each row says by how much it moved what is on hand (`quantity`) and what is promised
 // (`reserved`): both balances of an item are sums over its rows.
-export const stockMovements = pgTable(
+export const stockMovements = markedTable(
   'stock_movements',
   {
     id: idColumn(),
     inventoryItemId: integer('inventory_item_id')
       .notNull()
       .references(() => inventoryItems.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: stockMovementKinds }).notNull(),
+    kind: kept(text('kind', { enum: stockMovementKinds }).notNull()),
     quantity: integer('quantity').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
     unitCost: moneyColumn('unit_cost').notNull(),
@@ -61,7 +62,7 @@ export const stockMovements = pgTable(
     occurredOn: date('occurred_on', { mode: 'string' })
       .notNull()
       .default(sql`((now() at time zone 'America/Puerto_Rico')::date)`),
-    reason: text('reason'),
+    reason: kept(text('reason')),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     // Plain numbers: the ledger stays when a box is deleted, and boxes are built on inventory, not the reverse.
     boxRequestId: integer('box_request_id'),

@@ -2,18 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { siteSettings } from '#features/site/settings.server.ts'
 import type { EmailMessage } from '#integrations/email/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import type { EmailTemplate, EmailTexts, EmailValues } from '#lib/email-template.ts'
 import { env } from '#lib/env.server.ts'
 import { escapeHtml } from '#lib/text/html.ts'
 import type { Lang } from '#lib/text/texts.ts'
-import {
-  commonValues,
-  type EmailPayload,
-  type EmailTemplate,
-  type EmailTexts,
-  publicUrl,
-  templateOf,
-} from './email-queue.server.ts'
-import { fillLine, renderBody, type Values } from './rules.ts'
+import { commonValues, type EmailPayload, publicUrl, templateOf } from './email-queue.server.ts'
+import { fillLine, renderBody } from './rules.ts'
 import { type emailOutbox, emailTemplateEdits } from './tables.server.ts'
 
 type Row = typeof emailOutbox.$inferSelect
@@ -40,7 +34,7 @@ export function renderEmail(
   definition: EmailTemplate,
   lang: Lang,
   words: EmailTexts,
-  values: Values,
+  values: EmailValues,
 ): { subject: string; html: string; text: string } {
   const filled = { ...commonValues(ctx, lang), ...values }
   const subject = fillLine(words.subject, filled)

@@ -3,40 +3,23 @@ import { siteSettings } from '#features/site/settings.server.ts'
 import type { EmailAttachment } from '#integrations/email/port.ts'
 import { type Ctx, inTransaction, sendAhead, serviceKey } from '#lib/context.server.ts'
 import { lockInTransaction } from '#lib/database/locks.server.ts'
+import type { EmailTemplate, EmailValues } from '#lib/email-template.ts'
 import { env } from '#lib/env.server.ts'
 import { addJob } from '#lib/jobs/add-job.server.ts'
 import type { NewJob } from '#lib/jobs/job-engine.server.ts'
 import { localAddress } from '#lib/text/local-address.ts'
 import type { Lang } from '#lib/text/texts.ts'
-import { emailsPerAddressAndDay, priorityOf, type Values } from './rules.ts'
+import { emailsPerAddressAndDay, priorityOf } from './rules.ts'
 import { emailOutbox } from './tables.server.ts'
 
-export type EmailTexts = { subject: string; body: string }
-
-/** One kind of letter: who gets it, what may stand in it, and its words until staff change them. */
-export type EmailTemplate = {
-  kind: string
-  /** What staff call it. */
-  name: string
-  audience: 'person' | 'staff'
-  /** One act or one hour may write hundreds of these: all others go before them. */
-  isBulk?: true
-  /** Placeholder → an example, shown in the preview. */
-  placeholders: Values
-  /** Those examples that an English letter says otherwise. */
-  placeholdersEn?: Values
-  /** To a person in both languages; to staff in Spanish. */
-  words: { es: EmailTexts; en?: EmailTexts }
-}
-
-/** Every kind of letter; each feature writes its own in `emails.server.ts`, the server gathers them. */
-export const emailTemplates = serviceKey<EmailTemplate[]>('letter definitions')
+/** Every kind of e-mail, from the features' manifests. */
+export const emailTemplates = serviceKey<EmailTemplate[]>('e-mail templates')
 
 export type NewEmail = {
   kind: string
   to: string
   locale: Lang
-  values?: Values
+  values?: EmailValues
   attachments?: EmailAttachment[]
   /** After this moment it is not sent any more (a reminder of what is over). */
   validUntil?: Date
@@ -47,7 +30,7 @@ export type NewEmail = {
 }
 
 export type EmailPayload = {
-  values: Values
+  values: EmailValues
   attachments?: EmailAttachment[]
   validUntil?: string
   /** Counts for the limit of letters to an address that a stranger typed. */
@@ -155,11 +138,11 @@ export function publicUrl(ctx: Ctx): string {
   return settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
 }
 
-export const examplesOf = ({ placeholders, placeholdersEn }: EmailTemplate, lang: Lang): Values =>
+export const examplesOf = ({ placeholders, placeholdersEn }: EmailTemplate, lang: Lang): EmailValues =>
   lang === 'en' ? { ...placeholders, ...placeholdersEn } : placeholders
 
 /** What may stand in every letter. */
-export function commonValues(ctx: Ctx, lang: Lang): Values {
+export function commonValues(ctx: Ctx, lang: Lang): EmailValues {
   const { organisation, contact } = ctx.services.get(siteSettings)[lang]
   return {
     organisation: organisation.name,

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
+import type { EmailTemplate } from '#lib/email-template.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import { type EmailTemplate, pageAddress, queueDailyStaffEmail } from './email-queue.server.ts'
+import { pageAddress, queueDailyStaffEmail } from './email-queue.server.ts'
 import { emailOutbox } from './tables.server.ts'
 
 /** One letter a day while letters wait for a person to look at them. */

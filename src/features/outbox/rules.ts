@@ -1,3 +1,4 @@
+import type { EmailValues } from '#lib/email-template.ts'
 import { escapeHtml } from '#lib/text/html.ts'
 
 /** integrations.md#outbox: minutes until the next try; after the last one the letter is failed. */
@@ -22,8 +23,6 @@ export function nextTry(attempts: number, now: Date, retryAfterSeconds = 0): Dat
   return new Date(now.getTime() + Math.max(minutes * 60, retryAfterSeconds) * 1000)
 }
 
-export type Values = Record<string, string>
-
 const placeholder = /\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*\}\}/g
 
 /** The placeholders of a text that are not on the list, and braces that are none. */
@@ -35,7 +34,7 @@ export function unknownPlaceholders(text: string, allowed: readonly string[]): s
   return [...new Set(rest.includes('{{') || rest.includes('}}') ? [...unknown, '{{ }}'] : unknown)]
 }
 
-export const fillLine = (text: string, values: Values): string =>
+export const fillLine = (text: string, values: EmailValues): string =>
   text
     .replace(placeholder, (_, name: string) => values[name] ?? '')
     .replace(/\s+/g, ' ')
@@ -46,7 +45,7 @@ export const fillLine = (text: string, values: Values): string =>
  * link, alone in its paragraph a button. A paragraph with an empty placeholder is left out. What stands in a
  * placeholder is only ever text: it becomes neither a link nor a tag.
  */
-export function renderBody(body: string, values: Values): { html: string; text: string } {
+export function renderBody(body: string, values: EmailValues): { html: string; text: string } {
   const blocks = body
     .replace(/\r\n?/g, '\n')
     .split(/\n\s*\n/)
@@ -58,13 +57,13 @@ export function renderBody(body: string, values: Values): { html: string; text: 
   }
 }
 
-const hasEmptyValue = (block: string, values: Values) =>
+const hasEmptyValue = (block: string, values: EmailValues) =>
   [...block.matchAll(placeholder)].some((match) => !values[match[1] as string]?.trim())
 
 const link = /\[([^\]\n]+)\]\(([^)\s]+)\)/g
 const onlyLink = /^\[([^\]\n]+)\]\(([^)\s]+)\)$/
 
-function blockHtml(block: string, values: Values): string {
+function blockHtml(block: string, values: EmailValues): string {
   const button = onlyLink.exec(block)
   if (button) {
     const anchor = anchorHtml(button[1] as string, button[2] as string, values, buttonStyle)
@@ -78,7 +77,7 @@ function blockHtml(block: string, values: Values): string {
   return `<p style="margin:16px 0">${lines.map((line) => lineHtml(line, values)).join('<br>')}</p>`
 }
 
-function lineHtml(line: string, values: Values): string {
+function lineHtml(line: string, values: EmailValues): string {
   let html = ''
   let at = 0
   for (const match of line.matchAll(link)) {
@@ -89,18 +88,18 @@ function lineHtml(line: string, values: Values): string {
   return html + escapeHtml(fill(line.slice(at), values))
 }
 
-function anchorHtml(words: string, address: string, values: Values, style: string): string {
+function anchorHtml(words: string, address: string, values: EmailValues, style: string): string {
   const href = fill(address, values)
   const label = escapeHtml(fill(words, values))
   return isWebOrMail(href) ? `<a href="${escapeHtml(href)}" style="${style}">${label}</a>` : label
 }
 
-const blockText = (block: string, values: Values): string =>
+const blockText = (block: string, values: EmailValues): string =>
   block
     .replace(link, (_, words: string, address: string) => `${words}: ${address}`)
     .replace(placeholder, (_, name: string) => values[name] ?? '')
 
-const fill = (text: string, values: Values): string =>
+const fill = (text: string, values: EmailValues): string =>
   text.replace(placeholder, (_, name: string) => values[name] ?? '')
 
 const isWebOrMail = (address: string): boolean => /^(https?:\/\/|mailto:|tel:)[^\s]+$/i.test(address)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 import { updatedByColumn } from '#features/auth/tables.server.ts'
 import {
   createdAtColumn,
@@ -10,26 +10,27 @@ import {
   locales,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
+import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import { emailStatuses } from './schemas.ts'
 
 // integrations.md#outbox: the row is written in the transaction of what it tells about.
-export const emailOutbox = pgTable(
+export const emailOutbox = markedTable(
   'mail_outbox',
   {
     id: idColumn(),
-    kind: text('kind').notNull(),
-    to: text('to_address').notNull(),
+    kind: kept(text('kind').notNull()),
+    to: personal(text('to_address').notNull(), ''),
     locale: localeColumn(),
-    payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
+    payload: personal(jsonb('payload').$type<Record<string, unknown>>().notNull().default({}), {}),
     // What the letter is about, for the record's own page and for erasing a person.
-    entity: text('entity'),
+    entity: kept(text('entity')),
     entityId: integer('entity_id'),
-    status: text('status', { enum: emailStatuses }).notNull().default('queued'),
+    status: kept(text('status', { enum: emailStatuses }).notNull().default('queued')),
     attempts: integer('attempts').notNull().default(0),
     nextAt: instantColumn('next_at').notNull().defaultNow(),
-    messageId: text('message_id').unique('mail_outbox_message_id_unique'),
-    lastErrorCode: text('last_error_code'),
-    lastError: text('last_error'),
+    messageId: kept(text('message_id').unique('mail_outbox_message_id_unique')),
+    lastErrorCode: kept(text('last_error_code')),
+    lastError: personal(text('last_error')),
     sentAt: instantColumn('sent_at'),
     createdAt: createdAtColumn(),
   },
@@ -44,13 +45,13 @@ export const emailOutbox = pgTable(
   ],
 )
 
-export const emailTemplateEdits = pgTable(
+export const emailTemplateEdits = markedTable(
   'mail_templates',
   {
-    kind: text('kind').notNull(),
-    locale: text('locale', { enum: locales }).notNull(),
-    subject: text('subject').notNull(),
-    body: text('body').notNull(),
+    kind: kept(text('kind').notNull()),
+    locale: kept(text('locale', { enum: locales }).notNull()),
+    subject: kept(text('subject').notNull()),
+    body: kept(text('body').notNull()),
     updatedAt: instantColumn('updated_at').notNull().defaultNow(),
     updatedBy: updatedByColumn(),
   },
@@ -61,11 +62,11 @@ export const emailTemplateEdits = pgTable(
 )
 
 // One row: the transport's settings, each value encrypted (rulings.md#e-mail-setup).
-export const emailSettings = pgTable(
+export const emailSettings = markedTable(
   'mail_settings',
   {
     id: integer('id').primaryKey().default(1),
-    values: jsonb('values').$type<Record<string, string>>().notNull().default({}),
+    values: kept(jsonb('values').$type<Record<string, string>>().notNull().default({})),
     updatedAt: instantColumn('updated_at').notNull().defaultNow(),
     updatedBy: updatedByColumn(),
   },

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
-import { type Payable, payableKinds } from './payables.server.ts'
+import type { Payable } from '#lib/payable.ts'
+import { payableKinds } from './payables.server.ts'
 import type { PaymentRecord } from './records.server.ts'
 import { paymentRecords } from './tables.server.ts'
 

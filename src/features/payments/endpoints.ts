@@ -1,14 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { id, idParams, limits, listQuery, money, oneOf, optionalText } from '#lib/http/fields.ts'
+import { paymentSubjects } from '#lib/payable.ts'
 import { toCents } from '#lib/text/money.ts'
-import {
-  PaymentClaim,
-  PaymentClaimCounts,
-  PaymentClaimQuery,
-  paymentSubjects,
-  UnmatchedPayment,
-} from './schemas.ts'
+import { PaymentClaim, PaymentClaimCounts, PaymentClaimQuery, UnmatchedPayment } from './schemas.ts'
 
 const decision = z.object({
   transactionId: optionalText(120),

@@ -1,32 +1,7 @@
 import { type Ctx, serviceKey } from '#lib/context.server.ts'
-import type { PaymentSubject } from './schemas.ts'
+import type { PayableKind, PaymentSubject } from '#lib/payable.ts'
 
-/** What payments need to know of a thing that is paid for. */
-export type Payable = {
-  kind: PaymentSubject
-  id: number
-  label: string
-  expected: string | null
-}
-
-export type Settlement = {
-  /** `dismissed`: the claimed money never came. */
-  verification: 'verified' | 'manual' | 'mismatch' | 'refunded' | 'dismissed'
-  provider: 'paypal' | 'ath_movil' | 'manual'
-  transactionId: string | null
-  amount: string
-}
-
-/** How one kind of thing is found, locked and told of its payment. Its feature writes it, the server gathers them. */
-export type PayableKind = {
-  kind: PaymentSubject
-  /** By a reference we gave it; the row is locked for the rest of the transaction. */
-  findByReference(ctx: Ctx, reference: string): Promise<Payable | null>
-  lock(ctx: Ctx, id: number): Promise<Payable | null>
-  describe(ctx: Ctx, ids: number[]): Promise<Payable[]>
-  settle(ctx: Ctx, id: number, settlement: Settlement): Promise<void>
-}
-
+/** Everything that is paid for, from the features' manifests. */
 export const payableKinds = serviceKey<PayableKind[]>('payable kinds')
 
 export function kindOf(ctx: Ctx, subject: PaymentSubject): PayableKind {

@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { id, listQuery, oneOf } from '#lib/http/fields.ts'
-
-export const paymentSubjects = ['box_request', 'donation'] as const
-export type PaymentSubject = (typeof paymentSubjects)[number]
+import { paymentSubjects } from '#lib/payable.ts'
 
 export const paymentProviders = ['paypal', 'ath_movil', 'manual'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]

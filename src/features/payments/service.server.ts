@@ -7,9 +7,10 @@ import { isUniqueViolation } from '#lib/database/db-errors.server.ts'
 import { isPaged, pageWindow } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import type { Payable, PaymentSubject } from '#lib/payable.ts'
 import { waitingWebhooks } from './attention.server.ts'
 import { describePayables, findDuplicates, refuseUsedNumber } from './duplicate-transactions.server.ts'
-import { kindOf, type Payable } from './payables.server.ts'
+import { kindOf } from './payables.server.ts'
 import { providerRefusal } from './provider-faults.server.ts'
 import { providersOf } from './providers.server.ts'
 import {
@@ -25,7 +26,6 @@ import {
   type PaymentClaim,
   type PaymentClaimCounts,
   type PaymentClaimQuery,
-  type PaymentSubject,
   paymentRecordVerifications,
 } from './schemas.ts'
 import { paymentRecords } from './tables.server.ts'

@@ -1,27 +1,31 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/tables.server.ts'
 import { enumCheck, idColumn, instantColumn, moneyColumn, timestamps } from '#lib/database/columns.server.ts'
-import { paymentProviders, paymentRecordVerifications, paymentSubjects } from './schemas.ts'
+import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
+import { paymentSubjects } from '#lib/payable.ts'
+import { paymentProviders, paymentRecordVerifications } from './schemas.ts'
 
-export const paymentRecords = pgTable(
+export const paymentRecords = markedTable(
   'payment_records',
   {
     id: idColumn(),
     // A plain pair: payments know nothing of what is paid for.
-    subjectKind: text('subject_kind', { enum: paymentSubjects }).notNull(),
+    subjectKind: kept(text('subject_kind', { enum: paymentSubjects }).notNull()),
     subjectId: integer('subject_id').notNull(),
-    provider: text('provider', { enum: paymentProviders }).notNull(),
-    providerTransactionId: text('provider_transaction_id'),
+    provider: kept(text('provider', { enum: paymentProviders }).notNull()),
+    providerTransactionId: kept(text('provider_transaction_id')),
     amount: moneyColumn('amount').notNull(),
-    currency: text('currency').notNull().default('USD'),
-    verification: text('verification', { enum: paymentRecordVerifications }).notNull().default('claimed'),
-    reason: text('reason'),
+    currency: kept(text('currency').notNull().default('USD')),
+    verification: kept(
+      text('verification', { enum: paymentRecordVerifications }).notNull().default('claimed'),
+    ),
+    reason: kept(text('reason')),
     verifiedAt: instantColumn('verified_at'),
     verifiedBy: integer('verified_by').references(() => users.id, { onDelete: 'set null' }),
     dismissedAt: instantColumn('dismissed_at'),
     dismissedBy: integer('dismissed_by').references(() => users.id, { onDelete: 'set null' }),
-    raw: jsonb('raw'),
+    raw: personal(jsonb('raw')),
     ...timestamps(),
   },
   (table) => [
@@ -37,16 +41,16 @@ export const paymentRecords = pgTable(
   ],
 )
 
-export const webhookEvents = pgTable(
+export const webhookEvents = markedTable(
   'webhook_events',
   {
     id: idColumn(),
-    provider: text('provider').notNull(),
-    eventId: text('event_id').notNull(),
-    raw: text('raw').notNull(),
+    provider: kept(text('provider').notNull()),
+    eventId: kept(text('event_id').notNull()),
+    raw: personal(text('raw').notNull()),
     receivedAt: instantColumn('received_at').notNull().defaultNow(),
     processedAt: instantColumn('processed_at'),
-    outcome: text('outcome'),
+    outcome: kept(text('outcome')),
   },
   (table) => [
     unique('webhook_events_event_unique').on(table.provider, table.eventId),

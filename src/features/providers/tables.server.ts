@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, text } from 'drizzle-orm/pg-core'
 import { authorship } from '#features/auth/tables.server.ts'
 import {
   enumCheck,
@@ -8,25 +8,26 @@ import {
   timestamps,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
+import { kept, markedTable } from '#lib/database/personal-data.server.ts'
 import { providerIcons } from './schemas.ts'
 
-export const serviceProviders = pgTable(
+export const serviceProviders = markedTable(
   'service_providers',
   {
     id: idColumn(),
-    name: spanishText('name').notNull(),
-    title: text('title'),
-    specialty: spanishText('specialty').notNull(),
-    description: text('description'),
-    phone: text('phone').notNull(),
-    email: text('email').notNull(),
-    address: text('address'),
-    website: text('website'),
-    instagram: text('instagram'),
-    hours: text('hours'),
-    icon: text('icon', { enum: providerIcons }).notNull().default('user'),
+    name: kept(spanishText('name').notNull()),
+    title: kept(text('title')),
+    specialty: kept(spanishText('specialty').notNull()),
+    description: kept(text('description')),
+    phone: kept(text('phone').notNull()),
+    email: kept(text('email').notNull()),
+    address: kept(text('address')),
+    website: kept(text('website')),
+    instagram: kept(text('instagram')),
+    hours: kept(text('hours')),
+    icon: kept(text('icon', { enum: providerIcons }).notNull().default('user')),
     isActive: boolean('is_active').notNull().default(true),
-    searchText: searchTextColumn(),
+    searchText: kept(searchTextColumn()),
     ...authorship(),
     ...timestamps(),
   },

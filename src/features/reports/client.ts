@@ -1,7 +1,9 @@
+import type { ReportType } from '#features/labels.ts'
 import { callFile } from '#lib/http/http-client.ts'
+import type { ReportFilter } from '#lib/reports/report-filter.ts'
 import { inSession } from '#ui/admin/session.ts'
 import { reportApi } from './endpoints.ts'
-import type { ReportFilter, ReportFormat, ReportType } from './schemas.ts'
+import type { ReportFormat } from './schemas.ts'
 
 export type ReportValues = Partial<Record<keyof ReportFilter, string>>
 

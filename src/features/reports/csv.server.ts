@@ -1,5 +1,5 @@
+import type { Cell, CellKind, Heading } from '#lib/reports/report.server.ts'
 import { toLocalInput } from '#lib/text/dates.ts'
-import type { Cell, CellKind, Heading } from './columns.server.ts'
 import { guardFormula } from './rules.ts'
 
 const byteOrderMark = '\ufeff'

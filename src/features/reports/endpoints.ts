@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import { reportTypes } from '#features/labels.ts'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { oneOf } from '#lib/http/fields.ts'
-import { ReportFilter, reportFormats, reportTypes } from './schemas.ts'
+import { ReportFilter } from '#lib/reports/report-filter.ts'
+import { reportFormats } from './schemas.ts'
 
-const params = z.object({ type: oneOf(reportTypes) })
+const params = z.object({ type: z.enum(reportTypes, 'errors.unknownValue') })
 
 export const reportApi = {
   count: endpoint({

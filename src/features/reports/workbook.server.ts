@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Cell, CellKind, Heading } from './columns.server.ts'
+import type { Cell, CellKind, Heading } from '#lib/reports/report.server.ts'
 
 /** What Excel holds in one cell. */
 const longestText = 32_767

@@ -1,18 +1,5 @@
 import * as z from 'zod'
-
-/** In the order they are shown. */
-export const searchKinds = [
-  'box_request',
-  'registration',
-  'volunteer',
-  'contact_message',
-  'donation',
-  'accounting_transaction',
-  'provider',
-  'event',
-  'hospital_delivery',
-] as const
-export type SearchKind = (typeof searchKinds)[number]
+import { searchKinds } from '#features/labels.ts'
 
 export const hitsPerKind = 5
 export const shortestSearch = 2

@@ -1,21 +1,22 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/tables.server.ts'
 import { bytes, enumCheck, idColumn, moneyColumn, timestamps } from '#lib/database/columns.server.ts'
+import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import { labelPurchaseStatuses } from './schemas.ts'
 
 // integrations.md#labels: inserted before the call to USPS, so a double click or a crash never buys twice.
-export const labelPurchases = pgTable(
+export const labelPurchases = markedTable(
   'label_purchases',
   {
     id: idColumn(),
-    fingerprint: text('fingerprint').notNull().unique('label_purchases_fingerprint_unique'),
-    idempotencyKey: text('idempotency_key').notNull().unique('label_purchases_idempotency_key_unique'),
-    randomId: text('random_id').notNull().unique('label_purchases_random_id_unique'),
-    status: text('status', { enum: labelPurchaseStatuses }).notNull().default('reserved'),
-    trackingNumber: text('tracking_number'),
+    fingerprint: kept(text('fingerprint').notNull().unique('label_purchases_fingerprint_unique')),
+    idempotencyKey: kept(text('idempotency_key').notNull().unique('label_purchases_idempotency_key_unique')),
+    randomId: kept(text('random_id').notNull().unique('label_purchases_random_id_unique')),
+    status: kept(text('status', { enum: labelPurchaseStatuses }).notNull().default('reserved')),
+    trackingNumber: kept(text('tracking_number')),
     postage: moneyColumn('postage'),
-    pdf: bytes('pdf'),
-    lastError: text('last_error'),
+    pdf: personal(bytes('pdf')),
+    lastError: kept(text('last_error')),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     ...timestamps(),
   },

@@ -1,5 +1,6 @@
-import { type EmailTemplate, queueEmail } from '#features/outbox/email-queue.server.ts'
+import { queueEmail } from '#features/outbox/email-queue.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import type { EmailTemplate } from '#lib/email-template.ts'
 import type { volunteers } from './tables.server.ts'
 
 type Row = typeof volunteers.$inferSelect

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, text, unique } from 'drizzle-orm/pg-core'
 import { authorship, users } from '#features/auth/tables.server.ts'
 import {
   enumCheck,
@@ -11,25 +11,26 @@ import {
   timestamps,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
+import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import { volunteerStatuses } from './schemas.ts'
 
-export const volunteers = pgTable(
+export const volunteers = markedTable(
   'volunteers',
   {
     id: idColumn(),
-    name: spanishText('name').notNull(),
-    phone: text('phone').notNull(),
-    town: spanishText('town').notNull(),
-    talent: text('talent').notNull(),
-    email: text('email').notNull(),
-    availability: text('availability').notNull(),
-    status: text('status', { enum: volunteerStatuses }).notNull().default('pending'),
-    adminNotes: text('admin_notes'),
+    name: personal(spanishText('name').notNull()),
+    phone: personal(text('phone').notNull()),
+    town: kept(spanishText('town').notNull()),
+    talent: personal(text('talent').notNull()),
+    email: personal(text('email').notNull()),
+    availability: personal(text('availability').notNull()),
+    status: kept(text('status', { enum: volunteerStatuses }).notNull().default('pending')),
+    adminNotes: personal(text('admin_notes')),
     approvedAt: instantColumn('approved_at'),
     approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),
     locale: localeColumn(),
     suspected: boolean('suspected').notNull().default(false),
-    searchText: searchTextColumn(),
+    searchText: personal(searchTextColumn()),
     ...authorship(),
     ...timestamps(),
   },

@@ -11,6 +11,8 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
+import { kept } from './personal-data.server.ts'
+
 export const locales = ['es', 'en'] as const
 
 export const idColumn = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
@@ -29,7 +31,7 @@ export const timestamps = () => ({
 
 export const moneyColumn = (name: string) => numeric(name, { precision: 10, scale: 2, mode: 'string' })
 
-export const localeColumn = () => text('locale', { enum: locales }).notNull().default('es')
+export const localeColumn = () => kept(text('locale', { enum: locales }).notNull().default('es'))
 
 // The folded words a list's search box looks in; services keep it with `searchTextOf`.
 export const searchTextColumn = () => text('search_text').notNull().default('')

@@ -1,12 +1,13 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, primaryKey, text } from 'drizzle-orm/pg-core'
+import { kept, markedTable } from './personal-data.server.ts'
 
 // How many rows of each status a long table has. Triggers keep it (see the migration): each database connection adds to
 // rows of its own, so that two writers never wait for each other. The number is the sum over `backend`.
-export const rowCounts = pgTable(
+export const rowCounts = markedTable(
   'row_counts',
   {
-    tableName: text('table_name').notNull(),
-    status: text('status').notNull(),
+    tableName: kept(text('table_name').notNull()),
+    status: kept(text('status').notNull()),
     backend: integer('backend').notNull(),
     rows: integer('rows').notNull(),
   },

@@ -1,17 +1,18 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAtColumn, instantColumn } from '../database/columns.server.ts'
+import { kept, markedTable, personal } from '../database/personal-data.server.ts'
 
 // One row a key: written in the same transaction as what it protects (rulings.md#idempotency). `status` and
 // `answer` are
 // empty only while that transaction runs.
-export const idempotencyKeys = pgTable(
+export const idempotencyKeys = markedTable(
   'idempotency_keys',
   {
-    scope: text('scope').notNull(),
-    key: text('key').notNull(),
-    bodyHash: text('body_hash').notNull(),
+    scope: kept(text('scope').notNull()),
+    key: kept(text('key').notNull()),
+    bodyHash: kept(text('body_hash').notNull()),
     status: integer('status'),
-    answer: jsonb('answer'),
+    answer: personal(jsonb('answer')),
     createdAt: createdAtColumn(),
     expiresAt: instantColumn('expires_at').notNull(),
   },

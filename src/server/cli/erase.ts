@@ -1,32 +1,14 @@
-import { accountingRetention } from '#features/accounting/retention.server.ts'
-import { sessionRetention } from '#features/auth/retention.server.ts'
-import { boxRequestRetention } from '#features/box-requests/retention.server.ts'
-import { contactRetention } from '#features/contact/retention.server.ts'
-import { donationRetention } from '#features/donations/retention.server.ts'
-import { eventRetention } from '#features/events/retention.server.ts'
-import type { HistoryEntity } from '#features/history/schemas.ts'
 import { recordHistory } from '#features/history/service.server.ts'
-import { outboxRetention } from '#features/outbox/retention.server.ts'
-import { paymentRetention } from '#features/payments/retention.server.ts'
-import { labelRetention } from '#features/shipping/retention.server.ts'
-import { volunteerRetention } from '#features/volunteers/retention.server.ts'
+import type { HistoryEntity } from '#features/labels.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { idempotencyRetention, type RetentionRule } from '#lib/retention.server.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { features } from '../features.ts'
 import { type Command, confirm, textOf, WrongUse } from './command.ts'
 
 /** Everything that is not kept for ever, in the order it is erased. */
-const rules: RetentionRule[] = [
-  ...boxRequestRetention,
-  ...eventRetention,
-  ...contactRetention,
-  ...volunteerRetention,
-  ...donationRetention,
-  ...accountingRetention,
-  ...sessionRetention,
-  ...outboxRetention,
-  ...paymentRetention,
-  ...labelRetention,
+const retentionRules: RetentionRule[] = [
+  ...features.flatMap(({ retention = [] }) => retention),
   ...idempotencyRetention,
 ]
 
@@ -45,7 +27,7 @@ It cannot be undone. --yes: does not ask.`,
     const before = dayOf(textOf(given, 'before'), ctx.now())
     const counts = await countOld(ctx, before)
     terminal.say(`Antes del ${formatDate(before, 'es', 'date')} / before that day:`)
-    for (const { words, count } of counts) terminal.say(`  ${String(count).padStart(6)}  ${words}`)
+    for (const { label, count } of counts) terminal.say(`  ${String(count).padStart(6)}  ${label}`)
     if (counts.every(({ count }) => count === 0)) {
       terminal.say('No hay nada que borrar. / There is nothing to erase.')
       return
@@ -58,16 +40,16 @@ It cannot be undone. --yes: does not ask.`,
   },
 }
 
-export async function countOld(ctx: Ctx, before: Date): Promise<{ words: string; count: number }[]> {
-  const counts: { words: string; count: number }[] = []
-  for (const rule of rules) counts.push({ words: rule.words, count: await rule.count(ctx, before) })
+export async function countOld(ctx: Ctx, before: Date): Promise<{ label: string; count: number }[]> {
+  const counts: { label: string; count: number }[] = []
+  for (const rule of retentionRules) counts.push({ label: rule.label, count: await rule.count(ctx, before) })
   return counts
 }
 
 /** All of it or nothing, each record's history saying that and when. */
 export async function eraseOld(ctx: Ctx, before: Date): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    for (const { entity, erase } of rules) {
+    for (const { entity, erase } of retentionRules) {
       const ids = await erase(ctx, before)
       if (!entity) continue
       for (const entityId of ids) {

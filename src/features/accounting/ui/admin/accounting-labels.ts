@@ -1,21 +1,6 @@
 import { formatMoney } from '#lib/text/money.ts'
 import { signOf } from '../../rules.ts'
-import type { AccountingTransaction, TransactionPaymentMethod, TransactionType } from '../../schemas.ts'
-
-export const typeLabels: Record<TransactionType, string> = {
-  income: 'Ingreso',
-  expense: 'Gasto',
-  donation: 'Donación',
-}
-
-export const methodLabels: Record<TransactionPaymentMethod, string> = {
-  cash: 'Efectivo',
-  check: 'Cheque',
-  paypal: 'PayPal',
-  bank_transfer: 'Transferencia bancaria',
-  ath_movil: 'ATH Móvil',
-  inventory: 'Inventario',
-}
+import type { AccountingTransaction } from '../../schemas.ts'
 
 /** back-office.md#transactions, to the letter; the server's sentence follows. */
 export const transactionToasts = {

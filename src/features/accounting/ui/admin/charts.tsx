@@ -4,8 +4,8 @@ import { useList } from '#ui/admin/use-read.ts'
 import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { RowBars } from '#ui/charts/row-bars.tsx'
 import { accountingApi } from '../../endpoints.ts'
+import { transactionMethodLabels } from '../../labels.ts'
 import type { MonthTotals } from '../../schemas.ts'
-import { methodLabels } from './accounting-labels.ts'
 import { monthName, shortMonthName } from './month-filter.ts'
 
 const dollars = (cents: number) => formatMoney((cents / 100).toFixed(2))
@@ -51,7 +51,8 @@ export function DonationsChart() {
   if (!data) return null
   const [first] = data.rows
   if (!first) return <p className="text-ink-2">Todavía no hay donaciones.</p>
-  const name = (row: typeof first) => (row.paymentMethod ? methodLabels[row.paymentMethod] : 'No se anotó')
+  const name = (row: typeof first) =>
+    row.paymentMethod ? transactionMethodLabels[row.paymentMethod] : 'No se anotó'
   return (
     <RowBars
       title={`Por ${name(first)} es por donde más ha llegado: ${formatMoney(first.amount)}.`}

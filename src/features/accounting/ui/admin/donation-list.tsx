@@ -9,8 +9,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-table.tsx'
 import { accountingApi } from '../../endpoints.ts'
+import { transactionMethodLabels } from '../../labels.ts'
 import type { AccountingTransaction } from '../../schemas.ts'
-import { anonymousDonor, methodLabels } from './accounting-labels.ts'
+import { anonymousDonor } from './accounting-labels.ts'
 import { monthFilter } from './month-filter.ts'
 import { TransactionActions } from './transaction-actions.tsx'
 import { NewTransactionDialog } from './transaction-dialogs.tsx'
@@ -88,7 +89,7 @@ const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransacti
   {
     key: 'method',
     header: 'Método',
-    cell: ({ paymentMethod }) => (paymentMethod ? methodLabels[paymentMethod] : 'No se anotó'),
+    cell: ({ paymentMethod }) => (paymentMethod ? transactionMethodLabels[paymentMethod] : 'No se anotó'),
   },
   { key: 'occurredOn', header: 'Fecha', cell: ({ occurredOn }) => formatDate(startOfDay(occurredOn)) },
   {

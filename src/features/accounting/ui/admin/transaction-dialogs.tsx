@@ -7,6 +7,7 @@ import { SelectField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { accountingApi } from '../../endpoints.ts'
+import { transactionMethodLabels, transactionTypeLabels } from '../../labels.ts'
 import { categoryName, categoryValue, partiesFor } from '../../rules.ts'
 import {
   type AccountingTransaction,
@@ -16,7 +17,7 @@ import {
   type TransactionType,
   transactionCategories,
 } from '../../schemas.ts'
-import { methodLabels, signedAmount, transactionToasts, typeLabels } from './accounting-labels.ts'
+import { signedAmount, transactionToasts } from './accounting-labels.ts'
 
 type Values = Record<string, string>
 
@@ -166,16 +167,19 @@ function TransactionFields({ field, type, storedMethod = 'cash' }: FieldsProps) 
 
 const typeOptions = (['expense', 'income', 'donation'] as const).map((value) => ({
   value,
-  label: typeLabels[value],
+  label: transactionTypeLabels[value],
 }))
 // `inventory` marks what a box's cost wrote; people do not pay with it.
 const methodOptions = (['cash', 'check', 'paypal', 'bank_transfer', 'ath_movil'] as const).map((value) => ({
   value,
-  label: methodLabels[value],
+  label: transactionMethodLabels[value],
 }))
 function methodsWith(stored: TransactionPaymentMethod | null) {
   if (methodOptions.some(({ value }) => value === stored)) return methodOptions
-  return [...methodOptions, { value: stored ?? '', label: stored ? methodLabels[stored] : 'Sin anotar' }]
+  return [
+    ...methodOptions,
+    { value: stored ?? '', label: stored ? transactionMethodLabels[stored] : 'Sin anotar' },
+  ]
 }
 
 const categories = transactionCategories.map(({ label }) => label)

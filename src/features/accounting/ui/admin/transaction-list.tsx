@@ -12,9 +12,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import type { Column } from '#ui/lists/data-table.tsx'
 import { accountingApi } from '../../endpoints.ts'
+import { transactionMethodLabels, transactionTypeLabels } from '../../labels.ts'
 import { categoryName } from '../../rules.ts'
 import { type AccountingTransaction, transactionCategories, transactionTypes } from '../../schemas.ts'
-import { methodLabels, signedAmount, typeLabels } from './accounting-labels.ts'
+import { signedAmount } from './accounting-labels.ts'
 import { monthFilter } from './month-filter.ts'
 import { TotalsLine } from './totals-line.tsx'
 import { TransactionActions } from './transaction-actions.tsx'
@@ -85,7 +86,7 @@ const OnlyOneBox = ({ requestId }: { requestId: string }) => (
 const typeFilter = {
   key: 'type',
   label: 'Tipo',
-  options: transactionTypes.map((value) => ({ value, label: typeLabels[value] })),
+  options: transactionTypes.map((value) => ({ value, label: transactionTypeLabels[value] })),
 }
 const categoryFilter = {
   key: 'category',
@@ -95,7 +96,7 @@ const categoryFilter = {
 export const methodFilter = {
   key: 'paymentMethod',
   label: 'Forma de pago',
-  options: Object.entries(methodLabels).map(([value, label]) => ({ value, label })),
+  options: Object.entries(transactionMethodLabels).map(([value, label]) => ({ value, label })),
 }
 
 const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransaction>[] => [
@@ -153,7 +154,7 @@ export function TypeMark({ type }: { type: AccountingTransaction['type'] }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <Icon name={icon} className="size-4 text-ink-2" />
-      {typeLabels[type]}
+      {transactionTypeLabels[type]}
     </span>
   )
 }

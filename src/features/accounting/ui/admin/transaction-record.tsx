@@ -5,8 +5,9 @@ import { LoadedDialog } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { accountingApi } from '../../endpoints.ts'
+import { transactionMethodLabels, transactionTypeLabels } from '../../labels.ts'
 import type { AccountingTransaction } from '../../schemas.ts'
-import { methodLabels, signedAmount, typeLabels } from './accounting-labels.ts'
+import { signedAmount } from './accounting-labels.ts'
 import { Locked } from './transaction-actions.tsx'
 import { EditTransactionDialog } from './transaction-dialogs.tsx'
 
@@ -36,10 +37,13 @@ function LockedDialog({ transaction, onClose }: LockedDialogProps) {
         <Locked transaction={transaction} />
         <DescriptionList>
           <DescriptionItem label="Cantidad" value={signedAmount(transaction)} />
-          <DescriptionItem label="Tipo" value={typeLabels[type]} />
+          <DescriptionItem label="Tipo" value={transactionTypeLabels[type]} />
           <DescriptionItem label="Categoría" value={category} />
           <DescriptionItem label="Fecha" value={formatDate(startOfDay(occurredOn), 'es', 'date')} />
-          <DescriptionItem label="Forma de pago" value={paymentMethod && methodLabels[paymentMethod]} />
+          <DescriptionItem
+            label="Forma de pago"
+            value={paymentMethod && transactionMethodLabels[paymentMethod]}
+          />
           <DescriptionItem label="Número de transacción" value={transaction.transactionId} />
           <DescriptionItem label="Quién donó" value={donorName} />
           <DescriptionItem label="Email" value={donorEmail} />

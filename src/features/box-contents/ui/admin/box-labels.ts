@@ -1,9 +1,4 @@
-import {
-  genderLabels,
-  lossLabels,
-  skinToneLabels,
-  targetLabels,
-} from '#features/box-requests/ui/admin/request-labels.ts'
+import { genderLabels, lossLabels, skinToneLabels, targetLabels } from '#features/box-requests/labels.ts'
 import type { RecipeCondition, RecipeQuestion } from '../../schemas.ts'
 
 /** back-office.md#box-contents, to the letter. */

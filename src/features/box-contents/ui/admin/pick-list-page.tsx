@@ -1,4 +1,4 @@
-import { deliveryLabels } from '#features/box-requests/ui/admin/request-labels.ts'
+import { deliveryLabels } from '#features/box-requests/labels.ts'
 import { amountOf } from '#features/inventory/rules.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'

@@ -1,6 +1,6 @@
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import type { BoxRequest, BoxRequestStatus } from '../../schemas.ts'
-import { boxRequestStatusLabels } from './request-labels.ts'
+import { boxRequestBadges } from './request-labels.ts'
 
 type LeaveFinalProps = {
   open: boolean
@@ -16,8 +16,8 @@ export function LeaveFinalDialog({ open, request, wanted, onConfirm, onCancel }:
     <AlertDialog
       open={open}
       tone="normal"
-      title={`¿Cambiar ${request.code} de «${boxRequestStatusLabels[request.status].label}» a «${boxRequestStatusLabels[wanted].label}»?`}
-      confirmLabel={`Cambiar a «${boxRequestStatusLabels[wanted].label}»`}
+      title={`¿Cambiar ${request.code} de «${boxRequestBadges[request.status].label}» a «${boxRequestBadges[wanted].label}»?`}
+      confirmLabel={`Cambiar a «${boxRequestBadges[wanted].label}»`}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

@@ -1,9 +1,9 @@
 import { Badge } from '#ui/badge.tsx'
 import type { BoxRequest, BoxRequestStatus } from '../../schemas.ts'
-import { boxRequestStatusLabels, paymentLabels } from './request-labels.ts'
+import { boxRequestBadges, paymentLabels } from './request-labels.ts'
 
 export function StatusBadge({ status }: { status: BoxRequestStatus }) {
-  const { label, tone, icon } = boxRequestStatusLabels[status]
+  const { label, tone, icon } = boxRequestBadges[status]
   return (
     <Badge tone={tone} icon={icon}>
       {label}

@@ -3,7 +3,6 @@ import { formatDate } from '#lib/text/dates.ts'
 import { phoneHref, shownPhone } from '#lib/text/phone.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import type { BoxRequest } from '../../schemas.ts'
 import {
   deliveryLabels,
   genderLabels,
@@ -11,7 +10,8 @@ import {
   purposeLabels,
   skinToneLabels,
   targetLabels,
-} from './request-labels.ts'
+} from '../../labels.ts'
+import type { BoxRequest } from '../../schemas.ts'
 
 /** What the family told us, in the groups of the form. */
 export function RequestFacts({ request }: { request: BoxRequest }) {

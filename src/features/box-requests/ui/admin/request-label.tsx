@@ -5,14 +5,14 @@ import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { changeBody, useSaveRequest } from '../../client.ts'
 import { isPickup, nextStatuses } from '../../rules.ts'
 import type { BoxRequest } from '../../schemas.ts'
-import { boxRequestStatusLabels } from './request-labels.ts'
+import { boxRequestBadges } from './request-labels.ts'
 
 /** The list's «⋯»: what is not the next step. */
 export function RequestLabelMenu({ request }: { request: BoxRequest }) {
   const save = useSaveRequest()
   const label = useRequestLabel(request)
   const close: MenuItem = {
-    label: boxRequestStatusLabels.closed.step,
+    label: boxRequestBadges.closed.step,
     icon: 'lock',
     onSelect: () =>
       save.mutate({

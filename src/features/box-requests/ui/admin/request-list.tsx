@@ -11,6 +11,7 @@ import type { Column } from '#ui/lists/data-table.tsx'
 import { useMediaQuery, wideScreen } from '#ui/use-media-query.ts'
 import { changeBody } from '../../client.ts'
 import { boxRequestApi } from '../../endpoints.ts'
+import { deliveryLabels, purposeLabels } from '../../labels.ts'
 import { nextStatuses } from '../../rules.ts'
 import {
   attentionReasons,
@@ -20,13 +21,7 @@ import {
 } from '../../schemas.ts'
 import { PaymentBadge, StatusBadge } from './request-badges.tsx'
 import { RequestLabelMenu } from './request-label.tsx'
-import {
-  attentionLabels,
-  boxRequestStatusLabels,
-  deliveryLabels,
-  purposeLabels,
-  shortNotes,
-} from './request-labels.ts'
+import { attentionLabels, boxRequestBadges, shortNotes } from './request-labels.ts'
 import { StatusActions } from './status-actions.tsx'
 
 type RequestListProps = {
@@ -67,12 +62,10 @@ export function RequestList({ rowExtra, action }: RequestListProps) {
 
 const bulkActions: BulkAction<BoxRequest>[] = [
   {
-    label: boxRequestStatusLabels.in_process.step,
+    label: boxRequestBadges.in_process.step,
     done: (count) => (count === 1 ? '1 solicitud en proceso' : `${count} solicitudes en proceso`),
     refusal: ({ status }) =>
-      nextStatuses(status).includes('in_process')
-        ? null
-        : `Está en «${boxRequestStatusLabels[status].label}».`,
+      nextStatuses(status).includes('in_process') ? null : `Está en «${boxRequestBadges[status].label}».`,
     run: saving(boxRequestApi.update, (request: BoxRequest) => ({
       params: { id: request.id },
       body: changeBody({ status: 'in_process' }, request),
@@ -120,7 +113,7 @@ function tabsOf(list: ListState, counts: BoxRequestCounts | undefined) {
   )
   return [
     { value: '', label: 'Todas', count: counts?.all },
-    ...shown.map((value) => ({ value, label: boxRequestStatusLabels[value].tab, count: counts?.[value] })),
+    ...shown.map((value) => ({ value, label: boxRequestBadges[value].tab, count: counts?.[value] })),
   ]
 }
 

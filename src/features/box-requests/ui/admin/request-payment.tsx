@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney, toCents } from '#lib/text/money.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { paymentMethodLabels } from '../../labels.ts'
 import type { BoxRequest } from '../../schemas.ts'
 import { PaymentBadge } from './request-badges.tsx'
-import { paymentLabels, paymentMethodLabels } from './request-labels.ts'
+import { paymentLabels } from './request-labels.ts'
 
 /**
  * rulings.md#payment: what was said of the payment, and what is known. The box is free: money never blocks a

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { changeBody, useSaveRequest } from '../../client.ts'
 import { nextStatuses } from '../../rules.ts'
 import type { BoxRequest, BoxRequestStatus } from '../../schemas.ts'
-import { boxRequestStatusLabels } from './request-labels.ts'
+import { boxRequestBadges } from './request-labels.ts'
 
 type StatusActionsProps = {
   request: BoxRequest
@@ -38,11 +38,11 @@ export function StatusActions({ request, main }: StatusActionsProps) {
           size="small"
           variant={main ? 'primary' : 'outline'}
           busy={save.isPending && save.variables?.body?.status === status}
-          aria-label={`${boxRequestStatusLabels[status].step}: ${request.code}`}
+          aria-label={`${boxRequestBadges[status].step}: ${request.code}`}
           onClick={() => move(status)}
           className={classNames('whitespace-nowrap', main ? 'min-h-11' : 'max-lg:min-h-11')}
         >
-          {boxRequestStatusLabels[status].step}
+          {boxRequestBadges[status].step}
         </Button>
       ))}
       {shipping && <ShipDialog request={request} onClose={() => setShipping(false)} />}

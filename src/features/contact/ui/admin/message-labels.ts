@@ -1,13 +1,14 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
+import { messageStatusLabels } from '../../labels.ts'
 import type { ContactMessage, ContactMessageStatus } from '../../schemas.ts'
 
 type StatusWords = { label: string; tab: string; tone: BadgeTone; icon?: IconName }
 
-export const messageStatusLabels: Record<ContactMessageStatus, StatusWords> = {
-  new: { label: 'Nuevo', tab: 'Nuevos', tone: 'pending', icon: 'mail' },
-  answered: { label: 'Contestado', tab: 'Contestados', tone: 'done' },
-  archived: { label: 'Archivado', tab: 'Archivados', tone: 'closed' },
+export const messageBadges: Record<ContactMessageStatus, StatusWords> = {
+  new: { label: messageStatusLabels.new, tab: 'Nuevos', tone: 'pending', icon: 'mail' },
+  answered: { label: messageStatusLabels.answered, tab: 'Contestados', tone: 'done' },
+  archived: { label: messageStatusLabels.archived, tab: 'Archivados', tone: 'closed' },
 }
 
 /** One step: what the button says, and where it leads. */

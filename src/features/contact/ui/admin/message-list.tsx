@@ -11,7 +11,7 @@ import { contactApi } from '../../endpoints.ts'
 import { type ContactMessage, type ContactMessageStatus, contactMessageStatuses } from '../../schemas.ts'
 import { MessageBadge } from './message-badge.tsx'
 import { MessageDialog } from './message-dialog.tsx'
-import { messageStatusLabels } from './message-labels.ts'
+import { messageBadges } from './message-labels.ts'
 import { MessageSteps } from './message-steps.tsx'
 
 /** Messages from the contact page. */
@@ -35,7 +35,7 @@ export function MessageList() {
           { value: '', label: 'Todos', count: counts.data?.total },
           ...contactMessageStatuses.map((value) => ({
             value,
-            label: messageStatusLabels[value].tab,
+            label: messageBadges[value].tab,
             count: counts.data?.[value],
           })),
         ]}
@@ -52,7 +52,7 @@ export function MessageList() {
   )
 }
 
-const moveTo = moving<ContactMessageStatus, ContactMessage>(contactApi.update, messageStatusLabels)
+const moveTo = moving<ContactMessageStatus, ContactMessage>(contactApi.update, messageBadges)
 
 const bulkActions = [
   moveTo({ label: 'Archivar', status: 'archived', done: ['mensaje archivado', 'mensajes archivados'] }),

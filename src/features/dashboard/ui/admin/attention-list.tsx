@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { attentionLabels } from '#features/labels.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useList } from '#ui/admin/use-read.ts'
@@ -6,7 +7,6 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { LoadingBlock } from '#ui/feedback/spinner.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { dashboardApi } from '../../endpoints.ts'
-import { attentionLabels } from './attention-labels.ts'
 
 /** care.md#work-of-the-day: the day's work above everything else; each line leads to its list. */
 export function AttentionList() {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { changeBody, requestToasts } from '#features/box-requests/client.ts'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
+import { boxRequestStatusLabels, purposeLabels } from '#features/box-requests/labels.ts'
 import { isFinal } from '#features/box-requests/rules.ts'
 import type { BoxRequest, BoxRequestStatus } from '#features/box-requests/schemas.ts'
 import { LeaveFinalDialog } from '#features/box-requests/ui/admin/leave-final-dialog.tsx'
-import { boxRequestStatusLabels, purposeLabels } from '#features/box-requests/ui/admin/request-labels.ts'
 import { limits } from '#lib/http/fields.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { shownPhone } from '#lib/text/phone.ts'
@@ -86,7 +86,7 @@ export function EditRequestDialog({ request, onClose }: { request: BoxRequest; o
 const optionsFor = (current: BoxRequestStatus) =>
   (offered.includes(current) ? offered : [current, ...offered]).map((value) => ({
     value,
-    label: boxRequestStatusLabels[value].label,
+    label: boxRequestStatusLabels[value],
   }))
 
 /** back-office.md#dashboard: read-only beneficiary info: email, phone, support type, date, story. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { transactionMethodLabels } from '#features/accounting/labels.ts'
 import { SubjectPayment } from '#features/payments/ui/admin/subject-payment.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
@@ -109,7 +110,7 @@ function statusText({ status, donorEmail }: Donation): string {
   return 'Todavía no consta el dinero: no cuenta en ninguna suma. Al verificarse entra en contabilidad y sale el recibo.'
 }
 
-const methodLabels: Record<string, string> = { paypal: 'PayPal', ath_movil: 'ATH Móvil' }
+const methodLabels: Record<string, string> = transactionMethodLabels
 
 const statusLabels: Record<DonationStatus, { label: string; tone: BadgeTone; icon: IconName }> = {
   pending: { label: 'Anunciada', tone: 'neutral', icon: 'clock' },

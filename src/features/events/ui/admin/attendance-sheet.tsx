@@ -6,8 +6,8 @@ import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { eventApi } from '../../endpoints.ts'
+import { registrationStatusLabels } from '../../labels.ts'
 import type { Registration, StaffEvent } from '../../schemas.ts'
-import { registrationStatusLabels } from './event-labels.ts'
 
 /** Lines for people who come without having registered. */
 const blankLines = 5
@@ -99,7 +99,7 @@ function SheetTable({ caption, people, blank }: { caption: string; people: Regis
               <td className={cell}>{index + 1}</td>
               <td className={`${cell} min-w-40 font-semibold`}>{person.fullName}</td>
               <td className={`${cell} whitespace-nowrap`}>{shownPhone(person.phone)}</td>
-              <td className={cell}>{registrationStatusLabels[person.status].label}</td>
+              <td className={cell}>{registrationStatusLabels[person.status]}</td>
               <td className={`${cell} w-2/5 min-w-40`} />
             </tr>
           ))}

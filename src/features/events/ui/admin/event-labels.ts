@@ -1,14 +1,15 @@
 import { toLocalInput } from '#lib/text/dates.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
+import { registrationStatusLabels } from '../../labels.ts'
 import type { RegistrationStatus, StaffEvent } from '../../schemas.ts'
 
 type StatusWords = { label: string; tab: string; tone: BadgeTone; icon?: IconName }
 
-export const registrationStatusLabels: Record<RegistrationStatus, StatusWords> = {
-  pending: { label: 'Pendiente', tab: 'Pendientes', tone: 'pending' },
-  confirmed: { label: 'Confirmado', tab: 'Confirmados', tone: 'done' },
-  cancelled: { label: 'Cancelado', tab: 'Cancelados', tone: 'closed', icon: 'close' },
+export const registrationBadges: Record<RegistrationStatus, StatusWords> = {
+  pending: { label: registrationStatusLabels.pending, tab: 'Pendientes', tone: 'pending' },
+  confirmed: { label: registrationStatusLabels.confirmed, tab: 'Confirmados', tone: 'done' },
+  cancelled: { label: registrationStatusLabels.cancelled, tab: 'Cancelados', tone: 'closed', icon: 'close' },
 }
 
 /** back-office.md#events, to the letter. */

@@ -1,6 +1,6 @@
 import { Badge } from '#ui/badge.tsx'
 import type { Registration } from '../../schemas.ts'
-import { registrationStatusLabels } from './event-labels.ts'
+import { registrationBadges } from './event-labels.ts'
 
 export function RegistrationBadge({
   registration: { status, waitlistPosition },
@@ -14,7 +14,7 @@ export function RegistrationBadge({
       </Badge>
     )
   }
-  const { label, tone, icon } = registrationStatusLabels[status]
+  const { label, tone, icon } = registrationBadges[status]
   return (
     <Badge tone={tone} icon={icon}>
       {label}

@@ -17,7 +17,7 @@ import {
   registrationStatuses,
   type StaffEvent,
 } from '../../schemas.ts'
-import { registrationStatusLabels } from './event-labels.ts'
+import { registrationBadges } from './event-labels.ts'
 import { EventPanel } from './event-panel.tsx'
 import { RegistrationActions } from './registration-actions.tsx'
 import { RegistrationBadge } from './registration-badge.tsx'
@@ -53,7 +53,7 @@ export function RegistrationList() {
           { value: '', label: 'Todos', count: counts.data?.total },
           ...registrationStatuses.map((value) => ({
             value,
-            label: registrationStatusLabels[value].tab,
+            label: registrationBadges[value].tab,
             count: counts.data?.[value],
           })),
         ]}
@@ -75,7 +75,7 @@ export function RegistrationList() {
   )
 }
 
-const moveTo = moving<RegistrationStatus, Registration>(eventApi.updateRegistration, registrationStatusLabels)
+const moveTo = moving<RegistrationStatus, Registration>(eventApi.updateRegistration, registrationBadges)
 
 const bulkActions: BulkAction<Registration>[] = [
   moveTo({

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { type HistoryEntity, recordAddress, recordLabels } from '#features/labels.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
@@ -7,14 +8,11 @@ import { useList } from '#ui/admin/use-read.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-table.tsx'
 import { historyApi } from '../../endpoints.ts'
-import type { HistoryEntity, HistoryEntry } from '../../schemas.ts'
-import { actionLabel, changesText, entityLabels, historyAddress } from './history-labels.ts'
-
-/** The URL of a record's page, or null when it has none. */
-export type RecordAddress = (entity: string, id: number) => string | null
+import type { HistoryEntry } from '../../schemas.ts'
+import { actionLabel, changesText, historyAddress } from './entry-text.ts'
 
 /** The history of all records, including deleted ones. */
-export function HistoryList({ addressOf }: { addressOf: RecordAddress }) {
+export function HistoryList() {
   const entityId = useNumberInAddress('entityId')
   const list = useListState({
     filters: entityId ? [entityFilter, numberFilter(entityId)] : [entityFilter],
@@ -25,7 +23,7 @@ export function HistoryList({ addressOf }: { addressOf: RecordAddress }) {
       title="Historial"
       list={list}
       result={result}
-      columns={columnsWith(addressOf, entityId === null)}
+      columns={columnsWith(entityId === null)}
       rowKey={(entry) => entry.id}
       searchLabel="Buscar por persona"
       empty={
@@ -40,7 +38,7 @@ export function HistoryList({ addressOf }: { addressOf: RecordAddress }) {
 const entityFilter = {
   key: 'entity',
   label: 'Sobre',
-  options: Object.entries(entityLabels).map(([value, label]) => ({ value, label })),
+  options: Object.entries(recordLabels).map(([value, { label }]) => ({ value, label })),
 }
 
 /** Shown only when the URL names a record. */
@@ -50,12 +48,12 @@ const numberFilter = (id: number) => ({
   options: [{ value: String(id), label: String(id) }],
 })
 
-const columnsWith = (addressOf: RecordAddress, linksToAll: boolean): Column<HistoryEntry>[] => [
+const columnsWith = (linksToAll: boolean): Column<HistoryEntry>[] => [
   { key: 'what', header: 'Qué', cell: (entry) => actionLabel(entry.action) },
   {
     key: 'record',
     header: 'Sobre',
-    cell: (entry) => <RecordCell entry={entry} addressOf={addressOf} linksToAll={linksToAll} />,
+    cell: (entry) => <RecordCell entry={entry} linksToAll={linksToAll} />,
   },
   { key: 'changes', header: 'Cambios', cell: (entry) => changesText(entry.changes, entry.action) },
   { key: 'who', header: 'Quién', cell: (entry) => entry.userName ?? 'El sistema' },
@@ -66,14 +64,13 @@ const linkClass = 'inline-flex min-h-7 items-center text-hope underline underlin
 
 type RecordCellProps = {
   entry: HistoryEntry
-  addressOf: RecordAddress
   /** False when the list already shows a single record. */
   linksToAll: boolean
 }
 
-function RecordCell({ entry: { entity, entityId, action }, addressOf, linksToAll }: RecordCellProps) {
-  const address = action === 'deleted' ? null : addressOf(entity, entityId)
-  const label = `${entityLabels[entity as HistoryEntity] ?? entity} ${entityId}`
+function RecordCell({ entry: { entity, entityId, action }, linksToAll }: RecordCellProps) {
+  const address = action === 'deleted' ? null : recordAddress(entity, entityId)
+  const label = `${recordLabels[entity as HistoryEntity]?.label ?? entity} ${entityId}`
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       {address ? (

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import type { HistoryEntity } from '#features/labels.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { LoadingBlock } from '#ui/feedback/spinner.tsx'
 import { historyApi } from '../../endpoints.ts'
-import type { HistoryEntity } from '../../schemas.ts'
-import { entryText, historyAddress } from './history-labels.ts'
+import { entryText, historyAddress } from './entry-text.ts'
 
 export type TimelineProps = {
   entity: HistoryEntity

@@ -4,7 +4,8 @@ import { CheckboxField } from '#ui/forms/choice.tsx'
 import { SelectField, TextField } from '#ui/forms/field.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
-import { boxTypeNames, isHandedOver } from '../../rules.ts'
+import { boxTypeLabels } from '../../labels.ts'
+import { isHandedOver } from '../../rules.ts'
 import { defaultSupportType, type HospitalBox, type HospitalDelivery, NewHospitalBox } from '../../schemas.ts'
 import { boxToasts } from './delivery-labels.ts'
 
@@ -72,5 +73,5 @@ export function DeleteBoxDialog({ box, delivery, onClose }: DeleteBoxProps) {
   )
 }
 
-const typeOptions = Object.entries(boxTypeNames).map(([value, label]) => ({ value, label }))
+const typeOptions = Object.entries(boxTypeLabels).map(([value, label]) => ({ value, label }))
 const supportTypes = [defaultSupportType, 'Apoyo en el hospital', 'Grupo de apoyo', 'Seguimiento']

@@ -12,7 +12,8 @@ import { DataTable } from '#ui/lists/data-table.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
-import { boxTypeNames, isHandedOver, missingBoxes } from '../../rules.ts'
+import { boxTypeLabels } from '../../labels.ts'
+import { isHandedOver, missingBoxes } from '../../rules.ts'
 import type { HospitalBox, HospitalDelivery } from '../../schemas.ts'
 import { BoxDialog, DeleteBoxDialog } from './box-dialogs.tsx'
 import { allBoxesExist, boxToasts } from './delivery-labels.ts'
@@ -101,7 +102,7 @@ const columnsWith = (
     header: 'Número de serie',
     cell: (box) => <span className="font-semibold tabular-nums">{box.serialNumber}</span>,
   },
-  { key: 'boxType', header: 'Tipo', cell: (box) => boxTypeNames[box.boxType] },
+  { key: 'boxType', header: 'Tipo', cell: (box) => boxTypeLabels[box.boxType] },
   { key: 'supportType', header: 'Apoyo', cell: (box) => box.supportType },
   {
     key: 'contents',

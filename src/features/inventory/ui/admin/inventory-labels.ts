@@ -1,21 +1,3 @@
-import type { InventoryCategory, StockMovementKind } from '../../schemas.ts'
-
-export const categoryLabels: Record<InventoryCategory, string> = {
-  hopebox: 'Hope in a Box',
-  supplies: 'Materiales',
-  general: 'General',
-}
-
-export const movementKindLabels: Record<StockMovementKind, string> = {
-  restock: 'Entrada',
-  count: 'Conteo',
-  correction: 'Corrección',
-  consume: 'Salió en una caja',
-  return: 'Volvió de una caja',
-  reserve: 'Apartado para una caja',
-  release: 'Liberado de una caja',
-}
-
 export const optionsOf = <K extends string>(words: Record<K, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label: label as string }))
 

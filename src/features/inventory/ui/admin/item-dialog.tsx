@@ -6,8 +6,9 @@ import { CheckboxField } from '#ui/forms/choice.tsx'
 import { SelectField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { inventoryApi } from '../../endpoints.ts'
+import { categoryLabels } from '../../labels.ts'
 import { type InventoryItem, InventoryItemChange, NewInventoryItem, stockLimits } from '../../schemas.ts'
-import { categoryLabels, itemToasts, optionsOf } from './inventory-labels.ts'
+import { itemToasts, optionsOf } from './inventory-labels.ts'
 
 const units = ['unidad', 'caja', 'paquete', 'hoja', 'libra', 'yarda', 'rollo']
 

@@ -8,9 +8,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-table.tsx'
 import { inventoryApi } from '../../endpoints.ts'
+import { movementKindLabels } from '../../labels.ts'
 import { amountOf } from '../../rules.ts'
 import type { StockMovement } from '../../schemas.ts'
-import { movementKindLabels, optionsOf, signed } from './inventory-labels.ts'
+import { optionsOf, signed } from './inventory-labels.ts'
 
 const filters = [{ key: 'kind', label: 'Movimiento', options: optionsOf(movementKindLabels) }]
 

@@ -1,9 +1,9 @@
 import { Badge } from '#ui/badge.tsx'
 import type { EmailStatus } from '../../schemas.ts'
-import { emailStatusLabels } from './email-labels.ts'
+import { emailBadges } from './email-labels.ts'
 
 export function EmailBadge({ status }: { status: EmailStatus }) {
-  const { label, tone, icon } = emailStatusLabels[status]
+  const { label, tone, icon } = emailBadges[status]
   return (
     <Badge tone={tone} icon={icon}>
       {label}

@@ -1,15 +1,16 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
+import { emailStatusLabels } from '../../labels.ts'
 import type { EmailStatus } from '../../schemas.ts'
 
-export const emailStatusLabels: Record<
+export const emailBadges: Record<
   EmailStatus,
   { label: string; tab: string; tone: BadgeTone; icon: IconName }
 > = {
-  queued: { label: 'En espera', tab: 'En espera', tone: 'pending', icon: 'clock' },
-  sending: { label: 'Enviándose', tab: 'Enviándose', tone: 'progress', icon: 'progress' },
-  sent: { label: 'Enviado', tab: 'Enviados', tone: 'done', icon: 'check' },
-  failed: { label: 'No salió', tab: 'No salieron', tone: 'error', icon: 'alert' },
+  queued: { label: emailStatusLabels.queued, tab: 'En espera', tone: 'pending', icon: 'clock' },
+  sending: { label: emailStatusLabels.sending, tab: 'Enviándose', tone: 'progress', icon: 'progress' },
+  sent: { label: emailStatusLabels.sent, tab: 'Enviados', tone: 'done', icon: 'check' },
+  failed: { label: emailStatusLabels.failed, tab: 'No salieron', tone: 'error', icon: 'alert' },
 }
 
 const reasons: Record<string, string> = {
@@ -29,13 +30,3 @@ const reasons: Record<string, string> = {
 }
 
 export const reasonOf = (code: string | null): string | null => (code ? (reasons[code] ?? code) : null)
-
-/** The jobs by the clock, for staff. */
-export const jobNames: Record<string, string> = {
-  'mail-sweep': 'Revisión de lo que hay que enviar',
-  reminders: 'Recordatorios de encuentros',
-  'low-stock-digest': 'Aviso de poco inventario',
-  'failed-mail-digest': 'Aviso de correos que no salieron',
-  'nightly-backup': 'Copia de seguridad de la noche',
-  'clean-up': 'Limpieza',
-}

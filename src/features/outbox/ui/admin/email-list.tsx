@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { jobLabels } from '#features/labels.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { ListBody } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
@@ -11,7 +12,7 @@ import { outboxApi } from '../../endpoints.ts'
 import { type EmailCounts, emailStatuses, type OutboxEmail } from '../../schemas.ts'
 import { EmailBadge } from './email-badge.tsx'
 import { EmailDialog } from './email-dialog.tsx'
-import { emailStatusLabels, jobNames, reasonOf } from './email-labels.ts'
+import { emailBadges, reasonOf } from './email-labels.ts'
 
 /** Waiting, sent, failed and why. */
 export function EmailList() {
@@ -50,7 +51,7 @@ export function EmailList() {
           { value: '', label: 'Todos', count: counts.data?.all },
           ...emailStatuses.map((value) => ({
             value,
-            label: emailStatusLabels[value].tab,
+            label: emailBadges[value].tab,
             count: counts.data?.[value],
           })),
         ]}
@@ -83,7 +84,7 @@ function FailedJobs({ jobs }: { jobs: EmailCounts['failedJobs'] }) {
       <ul className="list-disc pl-5">
         {jobs.map(({ queue, lastSuccessAt }) => (
           <li key={queue}>
-            {jobNames[queue] ?? queue}:{' '}
+            {jobLabels[queue] ?? queue}:{' '}
             {lastSuccessAt
               ? `la última que salió bien fue el ${formatDate(lastSuccessAt, 'es', 'dateTime')}`
               : 'todavía no ha salido bien ninguna'}

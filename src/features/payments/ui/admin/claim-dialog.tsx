@@ -10,8 +10,9 @@ import { TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { paymentApi } from '../../endpoints.ts'
+import { providerLabels, verificationLabels } from '../../labels.ts'
 import type { PaymentClaim } from '../../schemas.ts'
-import { duplicateNumberText, providerLabels, reasonOf, verificationLabels } from './claim-labels.ts'
+import { duplicateNumberText, reasonOf } from './claim-labels.ts'
 
 type Props = { claim: PaymentClaim; canAsk: boolean; onClose: () => void }
 
@@ -34,7 +35,7 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
   })
   const check = useSave(paymentApi.check, {
     success: (answer) => ({
-      title: verificationLabels[answer.verification].label,
+      title: verificationLabels[answer.verification],
       text: reasonOf(answer.reason) ?? undefined,
     }),
     error: { text: 'No se pudo preguntar.' },
@@ -148,7 +149,7 @@ function ClaimFacts({ claim }: { claim: PaymentClaim }) {
         </Notice>
       )}
       <DescriptionList>
-        <DescriptionItem label="Estado" value={verificationLabels[claim.verification].label} />
+        <DescriptionItem label="Estado" value={verificationLabels[claim.verification]} />
         <DescriptionItem label="Por qué" value={reasonOf(claim.reason)} />
         <DescriptionItem label="Cantidad" value={formatMoney(claim.amount)} />
         <DescriptionItem label="Se espera" value={claim.expected && formatMoney(claim.expected)} />

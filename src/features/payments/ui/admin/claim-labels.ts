@@ -1,24 +1,19 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
-import type { PaymentProvider, PaymentRecordVerification } from '../../schemas.ts'
+import { verificationLabels } from '../../labels.ts'
+import type { PaymentRecordVerification } from '../../schemas.ts'
 
-export const verificationLabels: Record<
+export const verificationBadges: Record<
   PaymentRecordVerification,
   { label: string; tab: string; tone: BadgeTone; icon: IconName }
 > = {
-  claimed: { label: 'Sin comprobar', tab: 'Declarados', tone: 'pending', icon: 'clock' },
-  mismatch: { label: 'No coincide', tab: 'No coinciden', tone: 'error', icon: 'alert' },
-  pending: { label: 'Anunciado', tab: 'Anunciados', tone: 'neutral', icon: 'clock' },
-  verified: { label: 'Verificado', tab: 'Verificados', tone: 'done', icon: 'check' },
-  manual: { label: 'Verificado a mano', tab: 'A mano', tone: 'done', icon: 'usercheck' },
-  refunded: { label: 'Devuelto', tab: 'Devueltos', tone: 'closed', icon: 'undo' },
-  dismissed: { label: 'Descartado', tab: 'Descartados', tone: 'closed', icon: 'close' },
-}
-
-export const providerLabels: Record<PaymentProvider, string> = {
-  paypal: 'PayPal',
-  ath_movil: 'ATH Móvil',
-  manual: 'Otro',
+  claimed: { label: verificationLabels.claimed, tab: 'Declarados', tone: 'pending', icon: 'clock' },
+  mismatch: { label: verificationLabels.mismatch, tab: 'No coinciden', tone: 'error', icon: 'alert' },
+  pending: { label: verificationLabels.pending, tab: 'Anunciados', tone: 'neutral', icon: 'clock' },
+  verified: { label: verificationLabels.verified, tab: 'Verificados', tone: 'done', icon: 'check' },
+  manual: { label: verificationLabels.manual, tab: 'A mano', tone: 'done', icon: 'usercheck' },
+  refunded: { label: verificationLabels.refunded, tab: 'Devueltos', tone: 'closed', icon: 'undo' },
+  dismissed: { label: verificationLabels.dismissed, tab: 'Descartados', tone: 'closed', icon: 'close' },
 }
 
 const reasons: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { paymentSubjects } from '#lib/payable.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { ListBody } from '#ui/admin/list-view.tsx'
@@ -10,20 +11,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { Column } from '#ui/lists/data-table.tsx'
 import { paymentApi } from '../../endpoints.ts'
-import {
-  type PaymentClaim,
-  type PaymentClaimCounts,
-  paymentRecordVerifications,
-  paymentSubjects,
-} from '../../schemas.ts'
+import { providerLabels, verificationLabels } from '../../labels.ts'
+import { type PaymentClaim, type PaymentClaimCounts, paymentRecordVerifications } from '../../schemas.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
-import {
-  duplicateNumberText,
-  providerLabels,
-  reasonOf,
-  verificationLabels,
-  whyItWaits,
-} from './claim-labels.ts'
+import { duplicateNumberText, reasonOf, verificationBadges, whyItWaits } from './claim-labels.ts'
 import { UnmatchedNotice } from './unmatched-notice.tsx'
 
 const tabs = ['claimed', 'mismatch', 'pending', 'verified', 'manual', 'refunded', 'dismissed'] as const
@@ -81,7 +72,7 @@ export function ClaimList() {
           { value: 'open', label: 'Por atender', count: counts.data?.open },
           ...tabs.map((value) => ({
             value,
-            label: verificationLabels[value].tab,
+            label: verificationBadges[value].tab,
             count: counts.data?.[value],
           })),
         ]}
@@ -119,8 +110,8 @@ const columnsWith = (hrefOf: (id: number) => string): Column<PaymentClaim>[] => 
     header: 'Estado',
     cell: ({ verification, reason, sameNumber }) => (
       <span className="flex flex-col items-start gap-1">
-        <Badge tone={verificationLabels[verification].tone} icon={verificationLabels[verification].icon}>
-          {verificationLabels[verification].label}
+        <Badge tone={verificationBadges[verification].tone} icon={verificationBadges[verification].icon}>
+          {verificationLabels[verification]}
         </Badge>
         {reason && <span className="max-w-xs text-sm text-ink-2">{reasonOf(reason)}</span>}
         {sameNumber.length > 0 && (

@@ -10,8 +10,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { paymentApi } from '../../endpoints.ts'
+import { providerLabels, verificationLabels } from '../../labels.ts'
 import type { PaymentClaim, UnmatchedPayment } from '../../schemas.ts'
-import { providerLabels, verificationLabels } from './claim-labels.ts'
 
 /** Money that came and names nothing we know: a person says whose it is. */
 export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; total: number }) {
@@ -125,4 +125,4 @@ function AssignDialog({ payment, onClose }: { payment: UnmatchedPayment; onClose
 const keyOf = ({ subject, subjectId }: PaymentClaim) => `${subject} ${subjectId}`
 const amountOf = ({ amount }: UnmatchedPayment) => (amount ? formatMoney(amount) : 'Cantidad desconocida')
 const nameOf = (claim: PaymentClaim) =>
-  `${claim.label} · ${formatMoney(claim.amount)} · ${verificationLabels[claim.verification].label} · ${formatDate(claim.createdAt)}`
+  `${claim.label} · ${formatMoney(claim.amount)} · ${verificationLabels[claim.verification]} · ${formatDate(claim.createdAt)}`

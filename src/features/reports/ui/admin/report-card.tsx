@@ -1,16 +1,15 @@
 import { useDeferredValue, useEffect, useId, useState } from 'react'
+import { type ReportType, reportLabels } from '#features/labels.ts'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useSummary } from '#ui/admin/use-read.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Icon } from '#ui/icons/icons.tsx'
+import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { downloadReport, type ReportValues, setFilters } from '../../client.ts'
 import { reportApi } from '../../endpoints.ts'
-import { reportTitles } from '../../rules.ts'
-import type { ReportFormat, ReportType } from '../../schemas.ts'
+import type { ReportFormat } from '../../schemas.ts'
 import { ReportFilters } from './report-filters.tsx'
-import { reportLabels } from './report-labels.ts'
 
 const debounceMs = 300
 
@@ -19,16 +18,16 @@ export function ReportCard({ type }: { type: ReportType }) {
   const [values, setValues] = useState<ReportValues>({})
   const [open, setOpen] = useState(false)
   const active = Object.keys(setFilters(values)).length
-  const { icon, text } = reportLabels[type]
+  const { icon, title, text } = reportLabels[type]
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-white p-4 sm:p-5">
       <div className="flex items-start gap-3">
         <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-mint text-hope-strong">
-          <Icon name={icon} />
+          <Icon name={icon as IconName} />
         </span>
         <div className="min-w-0">
           <h2 id={id} className="text-lg">
-            {reportTitles[type]}
+            {title}
           </h2>
           <p className="text-sm text-ink-2">{text}</p>
         </div>
@@ -43,7 +42,7 @@ export function ReportCard({ type }: { type: ReportType }) {
           onClick={() => setOpen(!open)}
         >
           Filtros
-          <span className="sr-only"> de {reportTitles[type]}</span>
+          <span className="sr-only"> de {title}</span>
         </Button>
         {active > 0 && (
           <>
@@ -100,7 +99,7 @@ function Downloads({ type, values }: { type: ReportType; values: ReportValues })
       variant={format === 'excel' ? 'primary' : 'outline'}
       busy={busy === format}
       disabled={busy !== null && busy !== format}
-      aria-label={`Descargar ${label} de ${reportTitles[type]}`}
+      aria-label={`Descargar ${label} de ${reportLabels[type].title}`}
       onClick={() => download(format)}
     >
       {label}

@@ -1,13 +1,14 @@
+import { transactionMethodLabels } from '#features/accounting/labels.ts'
 import { eventApi } from '#features/events/endpoints.ts'
+import { type ReportType, reportLabels } from '#features/labels.ts'
+import type { ReportFilterName } from '#lib/reports/report-filter.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/forms/field.tsx'
 import type { ReportValues } from '../../client.ts'
-import { reportMethodLabels, reportStatusLabels } from '../../rules.ts'
-import { type ReportFilterName, type ReportType, reportFilters, reportStatuses } from '../../schemas.ts'
 import { datePresets } from './date-presets.ts'
-import { donationMethods, filterLabels, reportLabels } from './report-labels.ts'
+import { donationMethods, filterLabels } from './report-labels.ts'
 
 type ReportFiltersProps = {
   type: ReportType
@@ -18,7 +19,7 @@ type ReportFiltersProps = {
 /** Only filters the server heeds for this report. */
 export function ReportFilters({ type, values, onChange }: ReportFiltersProps) {
   const set = (changes: ReportValues) => onChange({ ...values, ...changes })
-  const others = reportFilters[type].filter((name) => name !== 'dateFrom' && name !== 'dateTo')
+  const others = reportLabels[type].filters.filter((name) => name !== 'dateFrom' && name !== 'dateTo')
   const wrongOrder = Boolean(values.dateFrom && values.dateTo && values.dateFrom > values.dateTo)
   return (
     <div className="flex flex-col gap-3">
@@ -101,9 +102,9 @@ function OneFilter({ type, name, value, onChange }: OneFilterProps) {
 
 function optionsOf(type: ReportType, name: ReportFilterName) {
   if (name === 'status' || name === 'volunteerStatus')
-    return reportStatuses[type].map((value) => ({ value, label: reportStatusLabels[type][value] ?? value }))
+    return Object.entries(reportLabels[type].statuses).map(([value, label]) => ({ value, label }))
   if (name === 'method')
-    return donationMethods.map((value) => ({ value, label: reportMethodLabels[value] ?? value }))
+    return donationMethods.map((value) => ({ value, label: transactionMethodLabels[value] }))
   return null
 }
 

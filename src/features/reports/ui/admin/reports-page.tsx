@@ -1,5 +1,5 @@
+import { reportTypes } from '#features/labels.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
-import { reportTypes } from '../../schemas.ts'
 import { ReportCard } from './report-card.tsx'
 
 /** back-office.md#reports: six categories, each with its filters and two files. */

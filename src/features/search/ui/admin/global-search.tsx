@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { recordAddress, type SearchKind, searchLabels } from '#features/labels.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useSummary } from '#ui/admin/use-read.ts'
@@ -7,8 +8,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { searchApi } from '../../endpoints.ts'
-import { type SearchGroup, type SearchHit, type SearchKind, shortestSearch } from '../../schemas.ts'
-import { searchKindLabels, statusLabel } from './search-labels.ts'
+import { type SearchGroup, type SearchHit, shortestSearch } from '../../schemas.ts'
 
 const debounceMs = 250
 
@@ -132,14 +132,19 @@ function ResultGroups({ q, onOpen }: { q: string; onOpen: () => void }) {
 type GroupProps = { group: SearchGroup; q: string; onOpen: () => void }
 
 function Group({ group, q, onOpen }: GroupProps) {
-  const labels = searchKindLabels[group.kind]
+  const { title, list } = searchLabels[group.kind]
   return (
-    <section aria-label={labels.label}>
-      <h3 className="mb-1 text-sm font-semibold text-ink-2">{labels.label}</h3>
+    <section aria-label={title}>
+      <h3 className="mb-1 text-sm font-semibold text-ink-2">{title}</h3>
       <ul className="divide-y divide-line rounded-card border border-line bg-white">
         {group.hits.map((hit) => (
           <li key={hit.id}>
-            <Link to={labels.hrefOf(hit)} onClick={onOpen} data-hit className={hitClass}>
+            <Link
+              to={recordAddress(group.kind, hit.id) ?? list ?? ''}
+              onClick={onOpen}
+              data-hit
+              className={hitClass}
+            >
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold text-ink">{hit.title}</span>
                 <span className="block truncate text-sm text-ink-2">{summaryOf(group.kind, hit)}</span>
@@ -148,18 +153,18 @@ function Group({ group, q, onOpen }: GroupProps) {
             </Link>
           </li>
         ))}
-        {group.more && labels.list === null && (
+        {group.more && list === null && (
           <li className="px-3 py-2 text-sm text-ink-2">Hay más: escribe más para encontrarlas.</li>
         )}
-        {group.more && labels.list !== null && (
+        {group.more && list !== null && (
           <li>
             <Link
-              to={`${labels.list}?q=${encodeURIComponent(q)}`}
+              to={`${list}?q=${encodeURIComponent(q)}`}
               onClick={onOpen}
               data-hit
               className={`${hitClass} text-sm text-hope`}
             >
-              Ver todos en {labels.label.toLowerCase()}
+              Ver todos en {title.toLowerCase()}
             </Link>
           </li>
         )}
@@ -171,4 +176,10 @@ function Group({ group, q, onOpen }: GroupProps) {
 const hitClass = 'flex min-h-11 items-center gap-3 px-3 py-2 no-underline hover:bg-mint focus-visible:bg-mint'
 
 const summaryOf = (kind: SearchKind, hit: SearchHit): string =>
-  [hit.detail, statusLabel(kind, hit.status), formatDate(hit.createdAt)].filter(Boolean).join(' · ')
+  [
+    hit.detail,
+    hit.status && (searchLabels[kind].statuses[hit.status] ?? hit.status),
+    formatDate(hit.createdAt),
+  ]
+    .filter(Boolean)
+    .join(' · ')

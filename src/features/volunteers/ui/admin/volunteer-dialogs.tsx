@@ -12,8 +12,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { SelectField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { volunteerApi } from '../../endpoints.ts'
+import { volunteerStatusLabels } from '../../labels.ts'
 import { StaffNewVolunteer, type Volunteer, type VolunteerStatus, volunteerStatuses } from '../../schemas.ts'
-import { volunteerStatusLabels, volunteerToasts } from './volunteer-labels.ts'
+import { volunteerToasts } from './volunteer-labels.ts'
 
 type Values = {
   name: string
@@ -141,7 +142,7 @@ function VolunteerFields({ field }: { field: FieldOf }) {
       <SelectField
         label="Estado"
         placeholder={false}
-        options={volunteerStatuses.map((value) => ({ value, label: volunteerStatusLabels[value].label }))}
+        options={volunteerStatuses.map((value) => ({ value, label: volunteerStatusLabels[value] }))}
         {...field('status')}
       />
       <TextArea

@@ -1,13 +1,14 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
+import { volunteerStatusLabels } from '../../labels.ts'
 import type { VolunteerStatus } from '../../schemas.ts'
 
 type StatusWords = { label: string; tab: string; tone: BadgeTone; icon?: IconName }
 
-export const volunteerStatusLabels: Record<VolunteerStatus, StatusWords> = {
-  pending: { label: 'Pendiente', tab: 'Pendientes', tone: 'pending' },
-  approved: { label: 'Aprobado', tab: 'Aprobados', tone: 'done' },
-  rejected: { label: 'Rechazado', tab: 'Rechazados', tone: 'closed', icon: 'close' },
+export const volunteerBadges: Record<VolunteerStatus, StatusWords> = {
+  pending: { label: volunteerStatusLabels.pending, tab: 'Pendientes', tone: 'pending' },
+  approved: { label: volunteerStatusLabels.approved, tab: 'Aprobados', tone: 'done' },
+  rejected: { label: volunteerStatusLabels.rejected, tab: 'Rechazados', tone: 'closed', icon: 'close' },
 }
 
 /** back-office.md#volunteers, to the letter. */

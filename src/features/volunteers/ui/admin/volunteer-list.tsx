@@ -15,7 +15,7 @@ import { volunteerApi } from '../../endpoints.ts'
 import { type Volunteer, type VolunteerStatus, volunteerStatuses } from '../../schemas.ts'
 import { VolunteerActions } from './volunteer-actions.tsx'
 import { NewVolunteerDialog, VolunteerDialog } from './volunteer-dialogs.tsx'
-import { volunteerStatusLabels } from './volunteer-labels.ts'
+import { volunteerBadges } from './volunteer-labels.ts'
 
 /** back-office.md#volunteers. */
 export function VolunteerList() {
@@ -38,7 +38,7 @@ export function VolunteerList() {
           { value: '', label: 'Total', count: counts.data?.total },
           ...volunteerStatuses.map((value) => ({
             value,
-            label: volunteerStatusLabels[value].tab,
+            label: volunteerBadges[value].tab,
             count: counts.data?.[value],
           })),
         ]}
@@ -62,7 +62,7 @@ export function VolunteerList() {
 }
 
 // back-office.md#volunteers: only pending volunteers can be decided.
-const decisionAction = moving<VolunteerStatus, Volunteer>(volunteerApi.update, volunteerStatusLabels)
+const decisionAction = moving<VolunteerStatus, Volunteer>(volunteerApi.update, volunteerBadges)
 
 const bulkActions = [
   decisionAction({
@@ -80,7 +80,7 @@ const bulkActions = [
 ]
 
 function VolunteerBadge({ status }: { status: VolunteerStatus }) {
-  const { label, tone, icon } = volunteerStatusLabels[status]
+  const { label, tone, icon } = volunteerBadges[status]
   return (
     <Badge tone={tone} icon={icon}>
       {label}

@@ -1,17 +1,18 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import { eventRegistrations, events } from '#features/events/tables.server.ts'
 import type { Db } from '#lib/database/handle.server.ts'
+import { batchSize, inBatches, olderThan, type Place } from '#lib/reports/batches.server.ts'
+import { between, has, is } from '#lib/reports/conditions.server.ts'
+import { columnsOf, labelOf, report } from '#lib/reports/report.server.ts'
+import type { ReportFilter } from '#lib/reports/report-filter.ts'
 import { shownPhone } from '#lib/text/phone.ts'
-import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
-import { columnsOf, report } from './columns.server.ts'
-import { between, has, is } from './filters.server.ts'
-import { labelOf, reportStatusLabels } from './rules.ts'
-import type { ReportFilter } from './schemas.ts'
+import { registrationStatusLabels } from './labels.ts'
+import { eventRegistrations, events } from './tables.server.ts'
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 const { text, number, dateTime } = columnsOf<Row>()
 
 export const registrationsReport = report<Row>({
+  module: import.meta.url,
   columns: [
     dateTime('Fecha de registro', ({ at }) => at),
     text('Evento', ({ eventTitle }) => eventTitle, 40),
@@ -20,7 +21,7 @@ export const registrationsReport = report<Row>({
     text('Correo electrónico', ({ email }) => email, 32),
     text('Teléfono', ({ phone }) => shownPhone(phone), 18),
     text('Peticiones especiales', ({ specialRequests }) => specialRequests, 40),
-    text('Estado', ({ status }) => labelOf(reportStatusLabels['event-registrations'], status), 14),
+    text('Estado', ({ status }) => labelOf(registrationStatusLabels, status), 14),
     number('Lugar en la lista de espera', ({ waitlistPosition }) => waitlistPosition, 26),
     text('Comentarios internos', ({ adminComments }) => adminComments, 40),
   ],

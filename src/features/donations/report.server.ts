@@ -1,14 +1,15 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { transactionMethodLabels } from '#features/accounting/labels.ts'
 import { accountingTransactions } from '#features/accounting/tables.server.ts'
-import { donations } from '#features/donations/tables.server.ts'
 import type { Db } from '#lib/database/handle.server.ts'
+import { batchSize, inBatches, merged, olderThan, type Place } from '#lib/reports/batches.server.ts'
+import { between, has, is } from '#lib/reports/conditions.server.ts'
+import { columnsOf, labelOf, report } from '#lib/reports/report.server.ts'
+import { type ReportFilter, wantedEmail } from '#lib/reports/report-filter.ts'
 import { startOfDay } from '#lib/text/dates.ts'
 import { shownPhone } from '#lib/text/phone.ts'
-import { batchSize, inBatches, merged, olderThan, type Place } from './batches.server.ts'
-import { columnsOf, report } from './columns.server.ts'
-import { between, has, is } from './filters.server.ts'
-import { labelOf, reportMethodLabels, reportStatusLabels, wantedEmail } from './rules.ts'
-import type { ReportFilter } from './schemas.ts'
+import { donationStatusLabels } from './labels.ts'
+import { donations } from './tables.server.ts'
 
 type Row = {
   id: number
@@ -30,6 +31,7 @@ const { text, money, dateTime, yesNo } = columnsOf<Row>()
 
 /** rulings.md#donations: one record, two views. What came by the site, and what staff wrote down without it. */
 export const donationsReport = report<Row>({
+  module: import.meta.url,
   columns: [
     dateTime('Fecha', ({ at }) => at),
     text('Referencia', ({ reference }) => reference, 20),
@@ -38,8 +40,8 @@ export const donationsReport = report<Row>({
     text('Correo electrónico', ({ donorEmail }) => donorEmail, 32),
     text('Teléfono', ({ donorPhone }) => shownPhone(donorPhone), 18),
     money('Monto', ({ amount }) => amount),
-    text('Método', ({ method }) => labelOf(reportMethodLabels, method), 20),
-    text('Estado', ({ status }) => labelOf(reportStatusLabels.donations, status), 14),
+    text('Método', ({ method }) => labelOf(transactionMethodLabels, method), 20),
+    text('Estado', ({ status }) => labelOf(donationStatusLabels, status), 14),
     text('Transacción', ({ transactionId }) => transactionId),
     yesNo('Automática', ({ isAutomatic }) => isAutomatic),
     text('Mensaje o descripción', ({ words }) => words, 44),
@@ -109,7 +111,7 @@ const intentMatching = (filter: ReportFilter) =>
     is(donations.status, filter.status),
     is(donations.method, filter.method),
     has(donations.donorName, filter.donorName),
-    has(donations.donorEmail, wantedEmail('donations', filter)),
+    has(donations.donorEmail, wantedEmail(filter)),
   )
 
 function writtenMatching(filter: ReportFilter): SQL | undefined {
@@ -126,7 +128,7 @@ function writtenMatching(filter: ReportFilter): SQL | undefined {
     filter.status && filter.status !== 'completed' ? sql`false` : undefined,
     is(paymentMethod, filter.method),
     has(donorName, filter.donorName),
-    has(donorEmail, wantedEmail('donations', filter)),
+    has(donorEmail, wantedEmail(filter)),
   )
 }
 

@@ -1,17 +1,18 @@
 import { and, count, desc } from 'drizzle-orm'
-import { contactMessages } from '#features/contact/tables.server.ts'
 import type { Db } from '#lib/database/handle.server.ts'
+import { batchSize, inBatches, olderThan, type Place } from '#lib/reports/batches.server.ts'
+import { between, has, is } from '#lib/reports/conditions.server.ts'
+import { columnsOf, labelOf, report } from '#lib/reports/report.server.ts'
+import type { ReportFilter } from '#lib/reports/report-filter.ts'
 import { shownPhone } from '#lib/text/phone.ts'
-import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
-import { columnsOf, report } from './columns.server.ts'
-import { between, has, is } from './filters.server.ts'
-import { labelOf, reportStatusLabels } from './rules.ts'
-import type { ReportFilter } from './schemas.ts'
+import { messageStatusLabels } from './labels.ts'
+import { contactMessages } from './tables.server.ts'
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 const { text, dateTime } = columnsOf<Row>()
 
 export const messagesReport = report<Row>({
+  module: import.meta.url,
   columns: [
     dateTime('Fecha', ({ at }) => at),
     text('Nombre', ({ name }) => name, 30),
@@ -19,7 +20,7 @@ export const messagesReport = report<Row>({
     text('Teléfono', ({ phone }) => shownPhone(phone), 18),
     text('Asunto', ({ subject }) => subject, 36),
     text('Mensaje', ({ message }) => message, 70),
-    text('Estado', ({ status }) => labelOf(reportStatusLabels['contact-messages'], status), 14),
+    text('Estado', ({ status }) => labelOf(messageStatusLabels, status), 14),
   ],
   rows: (db, filter) => inBatches((after) => readBatch(db, filter, after)),
   count: async (db, filter) => {

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/database/handle.server.ts'
-import type { ReportFilter } from './schemas.ts'
+import type { Db } from '../database/handle.server.ts'
+import type { ReportFilter } from './report-filter.ts'
 
 /** `money`: decimal text such as `"23.95"`; `day`: a plain `YYYY-MM-DD`. */
 export type CellKind = 'text' | 'number' | 'money' | 'dateTime' | 'day' | 'yesNo'
@@ -9,19 +9,24 @@ export type Heading = Omit<Column<never>, 'value'>
 
 /** A report with its kind of row forgotten: headings, and the cells of each row in their order. */
 export type Report = {
+  /** The address of the file that defines it: a thread of its own reads it from there. */
+  module: string
   headings: Heading[]
   rows: (db: Db, filter: ReportFilter) => AsyncIterable<Cell[]>
   count: (db: Db, filter: ReportFilter) => Promise<number>
 }
 
 type Source<Row> = {
+  module: string
   columns: Column<Row>[]
   rows: (db: Db, filter: ReportFilter) => AsyncIterable<Row>
   count: (db: Db, filter: ReportFilter) => Promise<number>
 }
 
-export function report<Row>({ columns, rows, count }: Source<Row>): Report {
+/** Each in a file of its own, with `module: import.meta.url`. */
+export function report<Row>({ module, columns, rows, count }: Source<Row>): Report {
   return {
+    module,
     headings: columns.map(({ header, kind, width }) => ({ header, kind, width })),
     async *rows(db, filter) {
       for await (const row of rows(db, filter)) yield columns.map(({ value }) => value(row))
@@ -55,3 +60,7 @@ export const columnsOf = <Row>() => ({
   }),
   yesNo: (header: string, value: Value<Row>): Column<Row> => ({ header, kind: 'yesNo', width: 12, value }),
 })
+
+/** A stored value as people read it. */
+export const labelOf = (labels: Readonly<Record<string, string>>, value: string | null): string | null =>
+  value === null ? null : (labels[value] ?? value)

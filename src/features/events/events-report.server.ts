@@ -1,15 +1,17 @@
 import { and, count, desc, type SQL, sql } from 'drizzle-orm'
-import { eventRegistrations, events } from '#features/events/tables.server.ts'
 import type { Db } from '#lib/database/handle.server.ts'
-import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
-import { columnsOf, report } from './columns.server.ts'
-import { between, is } from './filters.server.ts'
-import type { ReportFilter } from './schemas.ts'
+import { batchSize, inBatches, olderThan, type Place } from '#lib/reports/batches.server.ts'
+import { between, is } from '#lib/reports/conditions.server.ts'
+import { columnsOf, report } from '#lib/reports/report.server.ts'
+import type { ReportFilter } from '#lib/reports/report-filter.ts'
+import { eventStatusLabels } from './labels.ts'
+import { eventRegistrations, events } from './tables.server.ts'
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 const { text, number, dateTime, yesNo } = columnsOf<Row>()
 
 export const eventsReport = report<Row>({
+  module: import.meta.url,
   columns: [
     dateTime('Fecha del evento', ({ at }) => at),
     text('Título', ({ title }) => title, 40),
@@ -21,7 +23,7 @@ export const eventsReport = report<Row>({
     number('Confirmados', ({ confirmed }) => confirmed),
     number('En lista de espera', ({ waiting }) => waiting, 18),
     yesNo('Requiere registro', ({ registrationRequired }) => registrationRequired),
-    text('Estado', ({ isActive }) => (isActive ? 'Activo' : 'Inactivo'), 12),
+    text('Estado', ({ isActive }) => eventStatusLabels[isActive ? 'active' : 'inactive'], 12),
     dateTime('Creado', ({ createdAt }) => createdAt),
   ],
   rows: (db, filter) => inBatches((after) => readBatch(db, filter, after)),

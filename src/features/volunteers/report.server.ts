@@ -1,18 +1,19 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { users } from '#features/auth/tables.server.ts'
-import { volunteers } from '#features/volunteers/tables.server.ts'
 import type { Db } from '#lib/database/handle.server.ts'
+import { batchSize, inBatches, olderThan, type Place } from '#lib/reports/batches.server.ts'
+import { between, has, is } from '#lib/reports/conditions.server.ts'
+import { columnsOf, labelOf, report } from '#lib/reports/report.server.ts'
+import { type ReportFilter, wantedStatus } from '#lib/reports/report-filter.ts'
 import { shownPhone } from '#lib/text/phone.ts'
-import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
-import { columnsOf, report } from './columns.server.ts'
-import { between, has, is } from './filters.server.ts'
-import { labelOf, reportStatusLabels, wantedStatus } from './rules.ts'
-import type { ReportFilter } from './schemas.ts'
+import { volunteerStatusLabels } from './labels.ts'
+import { volunteers } from './tables.server.ts'
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 const { text, dateTime } = columnsOf<Row>()
 
 export const volunteersReport = report<Row>({
+  module: import.meta.url,
   columns: [
     dateTime('Fecha', ({ at }) => at),
     text('Nombre', ({ name }) => name, 30),
@@ -21,7 +22,7 @@ export const volunteersReport = report<Row>({
     text('Pueblo', ({ town }) => town, 18),
     text('Talento', ({ talent }) => talent, 50),
     text('Disponibilidad', ({ availability }) => availability, 36),
-    text('Estado', ({ status }) => labelOf(reportStatusLabels.volunteers, status), 14),
+    text('Estado', ({ status }) => labelOf(volunteerStatusLabels, status), 14),
     dateTime('Fecha de aprobación', ({ approvedAt }) => approvedAt),
     text('Aprobado por', ({ approvedBy }) => approvedBy),
     text('Notas internas', ({ adminNotes }) => adminNotes, 40),
@@ -58,7 +59,7 @@ const readBatch = (db: Db, filter: ReportFilter, after: Place | null) =>
 const matching = (filter: ReportFilter) =>
   and(
     ...between(volunteers.createdAt, filter),
-    is(volunteers.status, wantedStatus('volunteers', filter)),
+    is(volunteers.status, wantedStatus(filter)),
     has(volunteers.name, filter.name),
     has(volunteers.email, filter.email),
   )

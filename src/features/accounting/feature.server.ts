@@ -1,0 +1,23 @@
+import { and, isNull, sql } from 'drizzle-orm'
+import type { Feature } from '#lib/feature.server.ts'
+import { accountingRoutes } from './api.server.ts'
+import { demoAccounting } from './demo.server.ts'
+import { accountingRetention } from './retention.server.ts'
+import { accountingTransactions } from './tables.server.ts'
+
+export const accountingFeature: Feature = {
+  name: 'accounting',
+  routes: accountingRoutes,
+  retention: accountingRetention,
+  searchSources: {
+    accounting_transaction: {
+      table: accountingTransactions,
+      title: accountingTransactions.description,
+      detail: sql`coalesce(${accountingTransactions.donorName} || ' · ', ${accountingTransactions.supplierName} || ' · ', '') || '$' || ${accountingTransactions.amount}::text`,
+      status: accountingTransactions.type,
+      // What a donation of the public page became is found as that donation.
+      among: and(isNull(accountingTransactions.archivedAt), isNull(accountingTransactions.donationId)),
+    },
+  },
+  demo: demoAccounting,
+}

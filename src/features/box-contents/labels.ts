@@ -1,0 +1,24 @@
+import type { FeatureLabels } from '#lib/feature-labels.ts'
+
+export const boxContentsLabels = {
+  records: {
+    recipe: { label: 'Receta de caja' },
+  },
+  fields: {
+    isIncluded: 'incluido',
+    recipe: 'receta',
+    item: 'artículo',
+    items: 'artículos',
+    cost: 'costo',
+  },
+  actions: {
+    contents_changed: 'Cambió su contenido',
+    box_suggested: 'Se preparó la caja con la receta',
+    box_item_added: 'Se añadió a la caja',
+    box_item_included: 'Se incluyó en la caja',
+    box_item_excluded: 'Se sacó de la caja',
+    box_item_changed: 'Cambió la cantidad en la caja',
+    box_item_removed: 'Se removió de la caja',
+    cost_recorded: 'Se registró el costo',
+  },
+} as const satisfies FeatureLabels

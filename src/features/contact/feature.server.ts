@@ -1,0 +1,26 @@
+import type { Feature } from '#lib/feature.server.ts'
+import { contactRoutes } from './api.server.ts'
+import { attentionOfMessages } from './attention.server.ts'
+import { demoContact } from './demo.server.ts'
+import { contactEmailTemplates } from './emails.server.ts'
+import { messagesReport } from './report.server.ts'
+import { contactRetention } from './retention.server.ts'
+import { contactMessages } from './tables.server.ts'
+
+export const contactFeature: Feature = {
+  name: 'contact',
+  routes: contactRoutes,
+  emailTemplates: contactEmailTemplates,
+  retention: contactRetention,
+  attention: attentionOfMessages,
+  searchSources: {
+    contact_message: {
+      table: contactMessages,
+      title: contactMessages.name,
+      detail: contactMessages.subject,
+      status: contactMessages.status,
+    },
+  },
+  reports: { 'contact-messages': messagesReport },
+  demo: demoContact,
+}

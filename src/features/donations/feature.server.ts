@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Feature } from '#lib/feature.server.ts'
+import { donationRoutes } from './api.server.ts'
+import { demoDonations } from './demo.server.ts'
+import { donationEmailTemplates } from './emails.server.ts'
+import { donationPayable } from './payable.server.ts'
+import { donationsReport } from './report.server.ts'
+import { donationRetention } from './retention.server.ts'
+import { donations } from './tables.server.ts'
+
+export const donationsFeature: Feature = {
+  name: 'donations',
+  routes: donationRoutes,
+  emailTemplates: donationEmailTemplates,
+  retention: donationRetention,
+  searchSources: {
+    donation: {
+      table: donations,
+      title: sql`coalesce(${donations.donorName}, 'Donación Anónima')`,
+      detail: sql`'$' || ${donations.amount}::text`,
+      status: donations.status,
+    },
+  },
+  reports: { donations: donationsReport },
+  payables: [donationPayable],
+  demo: demoDonations,
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '#lib/feature.server.ts'
+import { emailSetupRoutes } from './api.server.ts'
+
+export const emailSetupFeature: Feature = {
+  name: 'email-setup',
+  routes: emailSetupRoutes,
+}

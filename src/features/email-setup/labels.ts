@@ -1,0 +1,12 @@
+import type { FeatureLabels } from '#lib/feature-labels.ts'
+
+export const emailSetupLabels = {
+  records: {
+    mail_settings: { label: 'Configuración de correo', address: '/graph-setup' },
+  },
+  fields: {
+    clientId: 'Client ID',
+    clientSecret: 'Client Secret',
+    tenantId: 'Tenant ID',
+  },
+} as const satisfies FeatureLabels

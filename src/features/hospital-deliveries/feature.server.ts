@@ -1,0 +1,18 @@
+import type { Feature } from '#lib/feature.server.ts'
+import { hospitalDeliveryRoutes } from './api.server.ts'
+import { demoDeliveries } from './demo.server.ts'
+import { hospitalDeliveries } from './tables.server.ts'
+
+export const hospitalDeliveriesFeature: Feature = {
+  name: 'hospital-deliveries',
+  routes: hospitalDeliveryRoutes,
+  searchSources: {
+    hospital_delivery: {
+      table: hospitalDeliveries,
+      title: hospitalDeliveries.institutionName,
+      detail: hospitalDeliveries.contactPersonName,
+      status: hospitalDeliveries.status,
+    },
+  },
+  demo: demoDeliveries,
+}

@@ -1,0 +1,48 @@
+import type { FeatureLabels } from '#lib/feature-labels.ts'
+import type { HospitalBoxType } from './schemas.ts'
+
+export const boxTypeLabels: Record<HospitalBoxType, string> = {
+  perdida_gestacional: 'Pérdida gestacional',
+  perdida_neonatal: 'Pérdida neonatal',
+  apoyo_general: 'Apoyo general',
+  duelo_familiar: 'Duelo familiar',
+  recursos_educativos: 'Recursos educativos',
+}
+
+/** back-office.md#hospital-deliveries: two known values; any other is shown as it is. */
+export const deliveryStatusLabels: Record<string, string> = { pending: 'Pendiente', delivered: 'Completado' }
+
+export const hospitalDeliveriesLabels = {
+  records: {
+    hospital_delivery: { label: 'Entrega a hospital', address: '/admin/entregas/:id' },
+    hospital_delivery_box: { label: 'Caja de hospital' },
+  },
+  search: {
+    hospital_delivery: {
+      title: 'Entregas a hospitales',
+      list: '/admin/entregas',
+      statuses: deliveryStatusLabels,
+    },
+  },
+  fields: {
+    boxType: 'tipo de caja',
+    boxes: 'cajas',
+    boxesDelivered: 'cantidad de cajas',
+    collaborationDate: 'fecha del acuerdo',
+    contactPersonName: 'persona de contacto',
+    deliveryDate: 'fecha de entrega',
+    institutionName: 'institución',
+    isPrepared: 'preparada',
+    serialNumber: 'número de serie',
+  },
+  values: {
+    apoyo_general: 'apoyo general',
+    duelo_familiar: 'duelo familiar',
+    perdida_gestacional: 'pérdida gestacional',
+    perdida_neonatal: 'pérdida neonatal',
+    recursos_educativos: 'recursos educativos',
+  },
+  actions: {
+    prepared: 'Se preparó',
+  },
+} as const satisfies FeatureLabels

@@ -1,0 +1,15 @@
+import type { Feature } from '#lib/feature.server.ts'
+import { cronJob } from '#lib/jobs/cron-job.ts'
+import { inventoryRoutes } from './api.server.ts'
+import { demoInventory } from './demo.server.ts'
+import { inventoryEmailTemplates, queueLowStockDigest } from './emails.server.ts'
+import { attentionOfStock } from './service.server.ts'
+
+export const inventoryFeature: Feature = {
+  name: 'inventory',
+  routes: inventoryRoutes,
+  emailTemplates: inventoryEmailTemplates,
+  jobs: [cronJob('low-stock-digest', '10 * * * *', queueLowStockDigest)],
+  attention: attentionOfStock,
+  demo: demoInventory,
+}

@@ -1,0 +1,75 @@
+import { accountingLabels } from '#features/accounting/labels.ts'
+import { boxContentsLabels } from '#features/box-contents/labels.ts'
+import { boxRequestsLabels } from '#features/box-requests/labels.ts'
+import { contactLabels } from '#features/contact/labels.ts'
+import { donationsLabels } from '#features/donations/labels.ts'
+import { emailSetupLabels } from '#features/email-setup/labels.ts'
+import { eventsLabels } from '#features/events/labels.ts'
+import { historyLabels } from '#features/history/labels.ts'
+import { hospitalDeliveriesLabels } from '#features/hospital-deliveries/labels.ts'
+import { inventoryLabels } from '#features/inventory/labels.ts'
+import { outboxLabels } from '#features/outbox/labels.ts'
+import { paymentsLabels } from '#features/payments/labels.ts'
+import { providersLabels } from '#features/providers/labels.ts'
+import { reportsLabels } from '#features/reports/labels.ts'
+import { shippingLabels } from '#features/shipping/labels.ts'
+import { staffLabels } from '#features/staff/labels.ts'
+import { volunteersLabels } from '#features/volunteers/labels.ts'
+import type { FeatureLabels, RecordLabels, ReportLabels, SearchLabels } from '#lib/feature-labels.ts'
+
+/** Every feature with labels, in the order people see them in the back office: families first. */
+export const featureLabels = {
+  'box-requests': boxRequestsLabels,
+  events: eventsLabels,
+  volunteers: volunteersLabels,
+  contact: contactLabels,
+  donations: donationsLabels,
+  outbox: outboxLabels,
+  inventory: inventoryLabels,
+  accounting: accountingLabels,
+  payments: paymentsLabels,
+  providers: providersLabels,
+  'hospital-deliveries': hospitalDeliveriesLabels,
+  'email-setup': emailSetupLabels,
+  shipping: shippingLabels,
+  'box-contents': boxContentsLabels,
+  reports: reportsLabels,
+  staff: staffLabels,
+  history: historyLabels,
+  // The jobs of src/server/jobs.ts.
+  server: { jobs: { 'nightly-backup': 'Copia de seguridad de la noche', 'clean-up': 'Limpieza' } },
+} as const satisfies Record<string, FeatureLabels>
+
+type Each = (typeof featureLabels)[keyof typeof featureLabels]
+/** The names of one part, over all features. */
+type NamesOf<F, Part extends keyof FeatureLabels> =
+  F extends Readonly<Record<Part, infer Labels>> ? keyof Labels & string : never
+
+/** What a history entry is about. */
+export type HistoryEntity = NamesOf<Each, 'records'>
+export type SearchKind = NamesOf<Each, 'search'>
+export type ReportType = NamesOf<Each, 'reports'>
+
+export const recordLabels: Record<HistoryEntity, RecordLabels> = merged('records')
+export const searchLabels: Record<SearchKind, SearchLabels> = merged('search')
+export const reportLabels: Record<ReportType, ReportLabels> = merged('reports')
+export const attentionLabels: Record<string, readonly [one: string, many: string]> = merged('attention')
+export const jobLabels: Record<string, string> = merged('jobs')
+export const fieldLabels: Record<string, string> = merged('fields')
+export const valueLabels: Record<string, string> = merged('values')
+export const actionLabels: Record<string, string> = merged('actions')
+
+export const historyEntities = Object.keys(recordLabels) as HistoryEntity[]
+export const searchKinds = Object.keys(searchLabels) as SearchKind[]
+export const reportTypes = (Object.keys(reportLabels) as ReportType[]).sort(
+  (a, b) => reportLabels[a].number - reportLabels[b].number,
+)
+
+function merged<T>(part: keyof FeatureLabels): T {
+  const features: FeatureLabels[] = Object.values(featureLabels)
+  return Object.assign({}, ...features.map((labels) => labels[part] ?? {})) as T
+}
+
+/** Where a record is opened; null where its kind has no address. */
+export const recordAddress = (entity: string, id: number): string | null =>
+  (recordLabels as Record<string, RecordLabels>)[entity]?.address?.replace(':id', String(id)) ?? null

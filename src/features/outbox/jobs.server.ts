@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Ctx } from '#lib/context.server.ts'
+import { cronJob } from '#lib/jobs/cron-job.ts'
+import type { JobDefinition, TakenJob } from '#lib/jobs/job-engine.server.ts'
+import { turnAtCarrier } from './carrier-limit.server.ts'
+import { emailQueue, sweepQueue } from './email-queue.server.ts'
+import { queueFailedEmailsDigest } from './emails.server.ts'
+import { sendEmail, sweepOutbox } from './sending.server.ts'
+import { currentTransport } from './transport.server.ts'
+
+/** A pause may end early: other credentials, a carrier of another kind. */
+const askAgainMs = 5_000
+
+/** The longest wait for a carrier's pause to end. */
+const daySeconds = 86_400
+
+export const outboxJobs: JobDefinition[] = [
+  {
+    queue: emailQueue,
+    pollSeconds: 2,
+    queueOptions: { expireInSeconds: daySeconds },
+    run: async (ctx, job) => {
+      await waitForCarrier(ctx, job)
+      await sendEmail(ctx, job)
+    },
+  },
+  cronJob(sweepQueue, '* * * * *', sweepOutbox),
+  cronJob('failed-mail-digest', '15 * * * *', queueFailedEmailsDigest),
+]
+
+/** Until it is this process's turn at the carrier, and no process was told to wait. */
+async function waitForCarrier(ctx: Ctx, { signal }: TakenJob): Promise<void> {
+  for (;;) {
+    const transport = await currentTransport(ctx)
+    const waitMs = transport ? await turnAtCarrier(ctx, transport) : 0
+    if (waitMs === 0) return
+    signal.throwIfAborted()
+    await wait(Math.min(waitMs, askAgainMs), undefined, { signal })
+  }
+}

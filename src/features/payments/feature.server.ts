@@ -1,0 +1,25 @@
+import type { Feature } from '#lib/feature.server.ts'
+import { cronJob } from '#lib/jobs/cron-job.ts'
+import { paymentFormRoutes, paymentRoutes } from './api.server.ts'
+import { attentionOfPayments } from './attention.server.ts'
+import { paymentRetention } from './retention.server.ts'
+import { processWebhookJob, sweepWebhooks } from './webhook-jobs.server.ts'
+import { webhookQueue } from './webhooks.server.ts'
+
+export const paymentsFeature: Feature = {
+  name: 'payments',
+  routes: paymentRoutes,
+  formRoutes: paymentFormRoutes,
+  jobs: [
+    {
+      queue: webhookQueue,
+      pollSeconds: 5,
+      // A notice our credentials cannot read is kept for thirty days: a setting may be corrected meanwhile.
+      queueOptions: { retryLimit: 5_000, retryDelay: 30 },
+      run: processWebhookJob,
+    },
+    cronJob('webhook-sweep', '* * * * *', sweepWebhooks),
+  ],
+  retention: paymentRetention,
+  attention: attentionOfPayments,
+}

@@ -1,0 +1,19 @@
+import type { Feature } from '#lib/feature.server.ts'
+import { activeStatus } from '#lib/search-source.server.ts'
+import { providerRoutes } from './api.server.ts'
+import { demoProviders } from './demo.server.ts'
+import { serviceProviders } from './tables.server.ts'
+
+export const providersFeature: Feature = {
+  name: 'providers',
+  routes: providerRoutes,
+  searchSources: {
+    provider: {
+      table: serviceProviders,
+      title: serviceProviders.name,
+      detail: serviceProviders.specialty,
+      status: activeStatus(serviceProviders.isActive),
+    },
+  },
+  demo: demoProviders,
+}

@@ -1,0 +1,21 @@
+import type { FeatureLabels } from '#lib/feature-labels.ts'
+
+export const providersLabels = {
+  records: {
+    provider: { label: 'Proveedor', address: '/admin/proveedores/:id' },
+  },
+  search: {
+    provider: {
+      title: 'Proveedores',
+      list: '/admin/proveedores',
+      statuses: { active: 'Activo', inactive: 'Inactivo' },
+    },
+  },
+  fields: {
+    hours: 'horario',
+    icon: 'icono',
+    instagram: 'Instagram',
+    specialty: 'especialidad',
+    website: 'sitio web',
+  },
+} as const satisfies FeatureLabels

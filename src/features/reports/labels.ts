@@ -1,0 +1,22 @@
+import type { FeatureLabels } from '#lib/feature-labels.ts'
+
+export const reportsLabels = {
+  records: {
+    report: { label: 'Informe' },
+  },
+  fields: {
+    dateFrom: 'desde',
+    dateTo: 'hasta',
+    format: 'formato',
+    report: 'informe',
+    rows: 'filas',
+    volunteerStatus: 'estado',
+  },
+  values: {
+    csv: 'CSV',
+    excel: 'Excel',
+  },
+  actions: {
+    exported: 'Se descargó',
+  },
+} as const satisfies FeatureLabels

@@ -1,0 +1,9 @@
+import type { Feature } from '#lib/feature.server.ts'
+import { shippingRoutes } from './api.server.ts'
+import { labelRetention } from './retention.server.ts'
+
+export const shippingFeature: Feature = {
+  name: 'shipping',
+  routes: shippingRoutes,
+  retention: labelRetention,
+}

@@ -1,0 +1,10 @@
+import type { FeatureLabels } from '#lib/feature-labels.ts'
+
+export const shippingLabels = {
+  records: {
+    label: { label: 'Etiqueta' },
+  },
+  actions: {
+    purchased: 'Se compró',
+  },
+} as const satisfies FeatureLabels

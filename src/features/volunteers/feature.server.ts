@@ -1,0 +1,26 @@
+import type { Feature } from '#lib/feature.server.ts'
+import { volunteerRoutes } from './api.server.ts'
+import { attentionOfVolunteers } from './attention.server.ts'
+import { demoVolunteers } from './demo.server.ts'
+import { volunteerEmailTemplates } from './emails.server.ts'
+import { volunteersReport } from './report.server.ts'
+import { volunteerRetention } from './retention.server.ts'
+import { volunteers } from './tables.server.ts'
+
+export const volunteersFeature: Feature = {
+  name: 'volunteers',
+  routes: volunteerRoutes,
+  emailTemplates: volunteerEmailTemplates,
+  retention: volunteerRetention,
+  attention: attentionOfVolunteers,
+  searchSources: {
+    volunteer: {
+      table: volunteers,
+      title: volunteers.name,
+      detail: volunteers.town,
+      status: volunteers.status,
+    },
+  },
+  reports: { volunteers: volunteersReport },
+  demo: demoVolunteers,
+}

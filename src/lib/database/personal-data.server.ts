@@ -1,0 +1,52 @@
+import { getTableColumns, type SQL, type Table } from 'drizzle-orm'
+import { pgTable } from 'drizzle-orm/pg-core'
+
+/** Replaces an erased name. */
+export const erasedName = 'Datos borrados'
+
+type Mark = { erased: unknown } | 'kept'
+const marksOfColumns = new WeakMap<object, Mark>()
+const marksOfTables = new WeakMap<Table, Record<string, Mark>>()
+
+/**
+ * A column with a person's data: `email: personal(text('email').notNull(), '')`. The table's retention rule deletes the
+ * row, or writes `erased` into the column (security.md#retention).
+ */
+export function personal<Column extends object>(
+  column: Column,
+  erased: string | object | SQL | null = null,
+): Column {
+  marksOfColumns.set(column, { erased })
+  return column
+}
+
+/** A column that stays when a person's data is erased: nothing of a family, a donor or a volunteer is in it. */
+export function kept<Column extends object>(column: Column): Column {
+  marksOfColumns.set(column, 'kept')
+  return column
+}
+
+/** `pgTable` that remembers the marks of its columns. tests/checks/personal-data.test.ts: each text column has one. */
+export const markedTable = ((name: string, columns: Record<string, object>, extra: never) => {
+  const table = pgTable(name, columns as never, extra)
+  const marked = Object.entries(columns).flatMap(([key, column]) => {
+    const mark = marksOfColumns.get(column)
+    return mark ? [[key, mark] as const] : []
+  })
+  marksOfTables.set(table, Object.fromEntries(marked))
+  return table
+}) as unknown as typeof pgTable
+
+export const marksOf = (table: Table): Record<string, Mark> => marksOfTables.get(table) ?? {}
+
+/** What erasure writes into a row that stays. */
+export function erasedValues(table: Table): Record<string, unknown> {
+  const marks = Object.entries(marksOf(table))
+  return Object.fromEntries(marks.flatMap(([key, mark]) => (mark === 'kept' ? [] : [[key, mark.erased]])))
+}
+
+/** The columns that can hold a person's words: text, JSON and files. */
+export const textColumns = (table: Table): string[] =>
+  Object.entries(getTableColumns(table))
+    .filter(([, column]) => /^(?:text|varchar|json|bytea)/.test(column.getSQLType()))
+    .map(([key]) => key)

@@ -1,0 +1,31 @@
+import type { AttentionSource } from './attention.ts'
+import type { Demo } from './demo.server.ts'
+import type { EmailTemplate } from './email-template.ts'
+import type { Route } from './http/route.server.ts'
+import type { JobDefinition } from './jobs/job-engine.server.ts'
+import type { PayableKind } from './payable.ts'
+import type { Report } from './reports/report.server.ts'
+import type { RetentionRule } from './retention.server.ts'
+import type { SearchSource } from './search-source.server.ts'
+
+/** What one feature adds to the program. `src/server/features.ts` lists all of them. */
+export type Feature = {
+  /** Its folder in `src/features`. */
+  name: string
+  routes?: readonly Route[]
+  /** Endpoints whose body is form-encoded. */
+  formRoutes?: readonly Route[]
+  emailTemplates?: readonly EmailTemplate[]
+  jobs?: readonly JobDefinition[]
+  /** Which personal data is erased, and when. */
+  retention?: readonly RetentionRule[]
+  /** Lines of «Para atender hoy». */
+  attention?: AttentionSource
+  /** What the search over everything finds, by kind; the kind's labels are in `labels.ts`. */
+  searchSources?: Readonly<Record<string, SearchSource>>
+  /** By type; the type's labels are in `labels.ts`. */
+  reports?: Readonly<Record<string, Report>>
+  payables?: readonly PayableKind[]
+  /** Writes its part of the demonstration, after the features it depends on. */
+  demo?: (demo: Demo) => Promise<void>
+}

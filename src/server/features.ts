@@ -1,0 +1,60 @@
+import { accountingFeature } from '#features/accounting/feature.server.ts'
+import { authFeature } from '#features/auth/feature.server.ts'
+import { boxContentsFeature } from '#features/box-contents/feature.server.ts'
+import { boxRequestsFeature } from '#features/box-requests/feature.server.ts'
+import { contactFeature } from '#features/contact/feature.server.ts'
+import { dashboardFeature } from '#features/dashboard/feature.server.ts'
+import { donationsFeature } from '#features/donations/feature.server.ts'
+import { emailSetupFeature } from '#features/email-setup/feature.server.ts'
+import { eventsFeature } from '#features/events/feature.server.ts'
+import { historyFeature } from '#features/history/feature.server.ts'
+import { hospitalDeliveriesFeature } from '#features/hospital-deliveries/feature.server.ts'
+import { imagesFeature } from '#features/images/feature.server.ts'
+import { inventoryFeature } from '#features/inventory/feature.server.ts'
+import { featureLabels } from '#features/labels.ts'
+import { outboxFeature } from '#features/outbox/feature.server.ts'
+import { paymentsFeature } from '#features/payments/feature.server.ts'
+import { providersFeature } from '#features/providers/feature.server.ts'
+import { reportsFeature } from '#features/reports/feature.server.ts'
+import { searchFeature } from '#features/search/feature.server.ts'
+import { shippingFeature } from '#features/shipping/feature.server.ts'
+import { siteFeature } from '#features/site/feature.server.ts'
+import { staffFeature } from '#features/staff/feature.server.ts'
+import { volunteersFeature } from '#features/volunteers/feature.server.ts'
+import type { Feature } from '#lib/feature.server.ts'
+
+/** Every feature, each after those it depends on: the order of ARCHITECTURE.md. */
+export const features: readonly Feature[] = [
+  siteFeature,
+  authFeature,
+  historyFeature,
+  staffFeature,
+  outboxFeature,
+  contactFeature,
+  providersFeature,
+  volunteersFeature,
+  imagesFeature,
+  eventsFeature,
+  inventoryFeature,
+  accountingFeature,
+  paymentsFeature,
+  donationsFeature,
+  shippingFeature,
+  emailSetupFeature,
+  hospitalDeliveriesFeature,
+  boxRequestsFeature,
+  boxContentsFeature,
+  reportsFeature,
+  searchFeature,
+  dashboardFeature,
+]
+
+const shown = Object.keys(featureLabels)
+
+/** The same in the order people see them; those without labels last. */
+export const featuresAsShown: readonly Feature[] = [
+  ...features
+    .filter(({ name }) => shown.includes(name))
+    .sort((a, b) => shown.indexOf(a.name) - shown.indexOf(b.name)),
+  ...features.filter(({ name }) => !shown.includes(name)),
+]

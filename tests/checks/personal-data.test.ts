@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { getTableName, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import * as schema from '#db/schema.server.ts'
+import { erasedValues, marksOf, textColumns } from '#lib/database/personal-data.server.ts'
+import { idempotencyRetention } from '#lib/retention.server.ts'
+import { features } from '#server/features.ts'
+
+/** Tables of things, declared here: none of their columns is a person's. */
+const withoutPersons: Record<string, string[]> = {
+  hope_box_items: ['notes'],
+  box_recipes: ['name', 'description'],
+  box_recipe_lines: ['condition'],
+}
+
+const tables = (Object.values(schema) as unknown[]).filter((one): one is PgTable => is(one, PgTable))
+const name = getTableName
+
+/** The rules that erase a table: its own feature's, or the one of src/lib. */
+async function rulesByTable() {
+  const rules = new Map<PgTable, (typeof idempotencyRetention)[number][]>()
+  const add = (own: readonly PgTable[], retention: readonly (typeof idempotencyRetention)[number][] = []) => {
+    for (const table of own)
+      rules.set(
+        table,
+        retention.filter((rule) => rule.table === table),
+      )
+  }
+  add(tables, idempotencyRetention)
+  for (const feature of features) {
+    if (!existsSync(`src/features/${feature.name}/tables.server.ts`)) continue
+    const file: Record<string, unknown> = await import(`../../src/features/${feature.name}/tables.server.ts`)
+    const own = Object.values(file).filter((one): one is PgTable => is(one, PgTable))
+    add(own, feature.retention)
+  }
+  return rules
+}
+
+const rules = await rulesByTable()
+
+test('every table of the schema is looked at', () => {
+  expect(tables.length).toBeGreaterThan(25)
+  const columns = tables.flatMap((table) => textColumns(table))
+  expect(columns.length).toBeGreaterThan(150)
+})
+
+test.each(tables.map((table) => [name(table), table] as const))(
+  'each text column of %s is marked personal or kept',
+  (tableName, table) => {
+    const undecided = textColumns(table).filter(
+      (column) => !(column in marksOf(table)) && !withoutPersons[tableName]?.includes(column),
+    )
+    const advice = undecided.map(
+      (column) =>
+        `${tableName}.${column}: decide whether a person's data is in it. In tables.server.ts write personal(…, what erasure writes) or kept(…).`,
+    )
+    expect(advice).toEqual([])
+  },
+)
+
+const withPersons = tables.filter((table) => Object.keys(erasedValues(table)).length > 0)
+
+test.each(withPersons.map((table) => [name(table), table] as const))(
+  'the personal columns of %s are erased by a rule of its feature',
+  (tableName, table) => {
+    const own = rules.get(table) ?? []
+    if (own.length === 0) {
+      const advice = `${tableName} has personal columns and no retention rule: add one to its feature's retention.server.ts, and the file to feature.server.ts.`
+      expect.fail(advice)
+    }
+    if (own.every(({ deletesRows }) => deletesRows)) return
+    const required = getTableConfig(table)
+      .columns.filter(({ notNull }) => notNull)
+      .map((column) => Object.entries(table).find(([, one]) => one === column)![0])
+    const erased = erasedValues(table)
+    const advice = required
+      .filter((column) => erased[column] === null)
+      .map((column) => `${tableName}.${column} cannot be null: say in personal(…) what erasure writes.`)
+    expect(advice).toEqual([])
+  },
+)

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// A presenter lists its fields: a new column is never published by accident.
+const presenter = /^(?:export )?(?:const|function) (to[A-Z]\w*|present\w*)\b.*?(?:^\}|^\}\)|^\)|\n\n)/gms
+
+const found = readdirSync('src/features', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.server.ts'))
+  .flatMap((path) =>
+    [...readFileSync(join('src/features', path), 'utf8').matchAll(presenter)].map(
+      ([text, name]) => [`${path} ${name}`, text] as const,
+    ),
+  )
+
+test('the presenters are found', () => {
+  const names = found.map(([name]) => name.split(' ')[1])
+  for (const name of ['toBoxRequest', 'toVolunteer', 'toPublicEvent', 'toRegistration', 'toInventoryItem'])
+    expect(names).toContain(name)
+})
+
+test.each(found)('%s spreads no row', (_, text) => {
+  expect(text).not.toMatch(/\.\.\.(?:row|rest|stored|shown)\b(?!\()/)
+})
