@@ -1,10 +1,10 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm'
-import { hopeBoxItems } from '#features/box-requests/tables.server.ts'
 import { availableOf } from '#features/inventory/rules.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { timesMoney } from '#lib/text/money.ts'
 import type { BoxItem } from './schemas.ts'
+import { hopeBoxItems } from './tables.server.ts'
 
 /** The lines of a box as staff see them, by name. */
 export const fetchBoxItems = (ctx: Ctx, requestId: number): Promise<BoxItem[]> =>

@@ -1,5 +1,4 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { boxRecipeLines, boxRecipes } from '#features/box-requests/tables.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { availableOf } from '#features/inventory/rules.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
@@ -18,6 +17,7 @@ import type {
   RecipeLine,
   RecipeLineInput,
 } from './schemas.ts'
+import { boxRecipeLines, boxRecipes } from './tables.server.ts'
 
 type RecipeRow = typeof boxRecipes.$inferSelect
 type StoredLine = RecipeNeed & { id: number; recipeId: number; condition: RecipeCondition }

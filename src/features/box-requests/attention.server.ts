@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
+import { boxContents } from './box-contents.server.ts'
 import type { AttentionReason } from './schemas.ts'
-import { boxRequests, hopeBoxItems } from './tables.server.ts'
+import { boxRequests } from './tables.server.ts'
 
 const pendingLongDays = 3
 
@@ -15,10 +16,7 @@ export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
     case 'paidNotStarted':
       return and(eq(boxRequests.status, 'pending'), inArray(boxRequests.paymentStatus, ['paid', 'waived']))
     case 'emptyBox':
-      return and(
-        started,
-        sql`not exists (select 1 from ${hopeBoxItems} where ${hopeBoxItems.requestId} = ${boxRequests.id} and ${hopeBoxItems.isIncluded})`,
-      )
+      return and(started, not(ctx.services.get(boxContents).hasItems))
     case 'noTracking':
       return and(
         eq(boxRequests.status, 'shipped'),

@@ -12,7 +12,7 @@ import { newReference } from '#lib/reference.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { waitingFor } from './attention.server.ts'
 import { linkBeneficiary } from './beneficiaries.server.ts'
-import { syncBoxStock } from './box-stock.server.ts'
+import { boxContents } from './box-contents.server.ts'
 import { queueOnItsWayEmail, queueRequestReceivedEmail } from './emails.server.ts'
 import { referencesOf, shippingFeeClaim } from './payable.server.ts'
 import { toBoxRequest, toReceipt } from './presenters.server.ts'
@@ -148,7 +148,9 @@ export function updateBoxRequest(
     if (Object.keys(changes).length === 0) return toBoxRequest(row)
     const beneficiaryId =
       status === 'delivered' && !row.beneficiaryId ? await linkBeneficiary(ctx, row) : row.beneficiaryId
-    const boxConsumedAt = status ? await syncBoxStock(ctx, row, status) : row.boxConsumedAt
+    const boxConsumedAt = status
+      ? await ctx.services.get(boxContents).syncStock(ctx, row, status)
+      : row.boxConsumedAt
     const [updated] = await ctx.db
       .update(boxRequests)
       .set({
@@ -164,6 +166,17 @@ export function updateBoxRequest(
     await recordHistory(ctx, { entity: 'box_request', entityId: id, action: actionOf(changes), changes })
     await queueOnItsWayEmail(ctx, row, updated!)
     return toBoxRequest(updated!)
+  })
+}
+
+/** That the cost of its box is in the books now; the request is locked. */
+export async function noteCostRecorded(ctx: Ctx, id: number, cost: string): Promise<void> {
+  await ctx.db.update(boxRequests).set({ costRecordedAt: ctx.now() }).where(eq(boxRequests.id, id))
+  await recordHistory(ctx, {
+    entity: 'box_request',
+    entityId: id,
+    action: 'cost_recorded',
+    changes: { cost: [null, cost] },
   })
 }
 

@@ -129,7 +129,7 @@ export function deleteHospitalBox(ctx: Ctx, id: number): Promise<{ success: true
   })
 }
 
-export type LockedBox = { delivery: DeliveryRow; box: BoxRow }
+type LockedBox = { delivery: DeliveryRow; box: BoxRow }
 
 /** The delivery first, then the box: everything in a delivery happens one after the other. */
 export async function lockBox(ctx: Ctx, id: number): Promise<LockedBox> {
