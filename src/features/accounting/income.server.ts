@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { searchTextOfTransaction } from '#features/accounting/rules.ts'
-import type { TransactionCategory, TransactionPaymentMethod } from '#features/accounting/schemas.ts'
-import { accountingTransactions } from '#features/accounting/tables.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { searchTextOfTransaction } from './rules.ts'
+import type { TransactionCategory, TransactionPaymentMethod } from './schemas.ts'
+import { accountingTransactions } from './tables.server.ts'
 
 export type Income = {
   type: 'income' | 'donation'
