@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
-import { hasWords, isPaged, pageWindow, sortBy } from '#lib/database/list.server.ts'
+import { hasWords, pageOf, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -85,14 +85,9 @@ export async function listRegistrations(ctx: Ctx, query: RegistrationListQuery):
   const select = selectRegistrations(ctx)
     .where(where)
     .orderBy(...orderBy)
-  if (!isPaged(query)) {
-    const rows = await select
-    return { rows: rows.map(toRegistration), total: rows.length }
-  }
-  const { limit, offset } = pageWindow(query)
-  const rows = await select.limit(limit).offset(offset)
-  const counts = await countsByStatus(ctx.db, eventRegistrations, registrationStatuses, matching(ctx, query))
-  return { rows: rows.map(toRegistration), total: counts[query.status ?? 'total'] }
+  const countAll = async () => (await countRegistrations(ctx, query))[query.status ?? 'total']
+  const { rows, total } = await pageOf(select, countAll, query)
+  return { rows: rows.map(toRegistration), total }
 }
 
 type Filter = Pick<RegistrationListQuery, 'eventId' | 'q' | 'when' | 'waiting'>

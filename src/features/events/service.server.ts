@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
-import { hasWords, isPaged, pageWindow, sortBy } from '#lib/database/list.server.ts'
+import { countRows, hasWords, pageOf, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -138,14 +138,8 @@ async function listEvents<R>(
   const select = selectEvents(ctx)
     .where(where)
     .orderBy(...orderBy)
-  if (!isPaged(query)) {
-    const rows = await select
-    return { rows: rows.map(present), total: rows.length }
-  }
-  const { limit, offset } = pageWindow(query)
-  const rows = await select.limit(limit).offset(offset)
-  const [counted] = await ctx.db.select({ total: count() }).from(events).where(where)
-  return { rows: rows.map(present), total: counted?.total ?? 0 }
+  const { rows, total } = await pageOf(select, () => countRows(ctx.db, events, where), query)
+  return { rows: rows.map(present), total }
 }
 
 async function readStaffEvent(ctx: Ctx, id: number): Promise<StaffEvent> {

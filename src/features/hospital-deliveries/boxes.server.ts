@@ -1,10 +1,10 @@
-import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { fullNamesOf } from '#features/auth/names.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { isUniqueViolation } from '#lib/database/db-errors.server.ts'
-import { isPaged, pageWindow } from '#lib/database/list.server.ts'
+import { countRows, pageOf } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -34,14 +34,9 @@ export async function listHospitalBoxes(
     .from(hospitalDeliveryBoxes)
     .where(ofDelivery)
     .orderBy(asc(hospitalDeliveryBoxes.position))
-  if (!isPaged(query)) {
-    const rows = await select
-    return { rows: await present(ctx, rows), total: rows.length }
-  }
-  const { limit, offset } = pageWindow(query)
-  const rows = await select.limit(limit).offset(offset)
-  const [counted] = await ctx.db.select({ total: count() }).from(hospitalDeliveryBoxes).where(ofDelivery)
-  return { rows: await present(ctx, rows), total: counted?.total ?? 0 }
+  const countAll = () => countRows(ctx.db, hospitalDeliveryBoxes, ofDelivery)
+  const { rows, total } = await pageOf(select, countAll, query)
+  return { rows: await present(ctx, rows), total }
 }
 
 export function createHospitalBox(ctx: Ctx, deliveryId: number, input: NewHospitalBox): Promise<HospitalBox> {
@@ -63,11 +58,12 @@ export function generateHospitalBoxes(
 ): Promise<GeneratedBoxes> {
   return inTransaction(ctx, async (ctx) => {
     const delivery = await fetchDelivery(ctx, deliveryId, true)
-    const [existing] = await ctx.db
-      .select({ total: count() })
-      .from(hospitalDeliveryBoxes)
-      .where(eq(hospitalDeliveryBoxes.hospitalDeliveryId, deliveryId))
-    const missing = missingBoxes(delivery.boxesDelivered, existing?.total ?? 0)
+    const existing = await countRows(
+      ctx.db,
+      hospitalDeliveryBoxes,
+      eq(hospitalDeliveryBoxes.hospitalDeliveryId, deliveryId),
+    )
+    const missing = missingBoxes(delivery.boxesDelivered, existing)
     const boxes = await insertBoxes(
       ctx,
       delivery,
