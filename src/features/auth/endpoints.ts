@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
+import { Done } from '#lib/http/fields.ts'
 import { Credentials, SignedInUser } from './schemas.ts'
-
-const Done = z.object({ success: z.literal(true) })
 
 export const authApi = {
   logIn: endpoint({

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
+import { dayMs } from '#lib/text/dates.ts'
 import { boxContents } from './box-contents.server.ts'
 import type { AttentionReason } from './schemas.ts'
 import { boxRequests } from './tables.server.ts'
@@ -8,7 +9,7 @@ const pendingLongDays = 3
 
 /** The condition behind each line of «Para atender hoy»: the list shows exactly the rows that were counted. */
 export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
-  const longAgo = new Date(ctx.now().getTime() - pendingLongDays * 86_400_000)
+  const longAgo = new Date(ctx.now().getTime() - pendingLongDays * dayMs)
   const started = inArray(boxRequests.status, ['in_process', 'approved'])
   switch (reason) {
     case 'pendingLong':

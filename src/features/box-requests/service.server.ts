@@ -9,6 +9,7 @@ import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { newReference } from '#lib/reference.server.ts'
+import { dayMs } from '#lib/text/dates.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { waitingFor } from './attention.server.ts'
 import { linkBeneficiary } from './beneficiaries.server.ts'
@@ -96,7 +97,7 @@ export async function countBoxRequests(
 
 export async function getBoxRequest(ctx: Ctx, id: number): Promise<BoxRequestDetail> {
   const row = await fetchBoxRequest(ctx, id)
-  const since = new Date(row.createdAt.getTime() - similarWithinDays * 86_400_000)
+  const since = new Date(row.createdAt.getTime() - similarWithinDays * dayMs)
   const similar = await ctx.db
     .select({ id: boxRequests.id, createdAt: boxRequests.createdAt })
     .from(boxRequests)

@@ -7,6 +7,7 @@ import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { newReference } from '#lib/reference.server.ts'
+import { dayMs } from '#lib/text/dates.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { queueRegistrationEmail } from './emails.server.ts'
 import { hasFreeSeat, isPast, moveOf } from './rules.ts'
@@ -102,7 +103,7 @@ const matching = (ctx: Ctx, { eventId, q, when, waiting }: Filter) =>
       : sql`(${eventRegistrations.waitlistPosition} is not null) = ${waiting}`,
   )
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 /** Active events only: nobody waits for an answer about one that does not take place. */
 function inNextWeek(ctx: Ctx): SQL {

@@ -5,6 +5,7 @@ import { addJob, type Ctx, inTransaction, sendAhead, serviceKey } from '#lib/con
 import { lockInTransaction } from '#lib/database/locks.server.ts'
 import { env } from '#lib/env.server.ts'
 import type { NewJob } from '#lib/jobs/job-engine.server.ts'
+import { dayMs } from '#lib/text/dates.ts'
 import { localAddress } from '#lib/text/local-address.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { emailsPerAddressAndDay, priorityOf, type Values } from './rules.ts'
@@ -176,7 +177,7 @@ export function commonValues(ctx: Ctx, lang: Lang): Values {
 export const commonPlaceholders = ['organisation', 'contactEmail', 'contactPhone', 'crisisLine'] as const
 
 async function isFull(ctx: Ctx, to: string): Promise<boolean> {
-  const since = new Date(ctx.now().getTime() - 86_400_000)
+  const since = new Date(ctx.now().getTime() - dayMs)
   const [counted] = await ctx.db
     .select({ letters: sql<number>`count(*)::int` })
     .from(emailOutbox)

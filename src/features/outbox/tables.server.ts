@@ -7,9 +7,9 @@ import {
   idColumn,
   instantColumn,
   localeColumn,
-  locales,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
+import { langs } from '#lib/text/texts.ts'
 import { emailStatuses } from './schemas.ts'
 
 // integrations.md#outbox: the row is written in the transaction of what it tells about.
@@ -48,7 +48,7 @@ export const emailTemplateEdits = pgTable(
   'mail_templates',
   {
     kind: text('kind').notNull(),
-    locale: text('locale', { enum: locales }).notNull(),
+    locale: text('locale', { enum: langs }).notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     updatedAt: instantColumn('updated_at').notNull().defaultNow(),
@@ -56,7 +56,7 @@ export const emailTemplateEdits = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.locale] }),
-    enumCheck('mail_templates_locale_check', table.locale, locales),
+    enumCheck('mail_templates_locale_check', table.locale, langs),
   ],
 )
 

@@ -3,14 +3,14 @@ import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import { type Carrier, type CarrierAddress, CarrierError } from '#integrations/shipping/port.ts'
 import { type Ctx, inTransaction, requireUser, type Services } from '#lib/context.server.ts'
-import { puertoRicoDay } from '#lib/text/dates.ts'
+import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import { foldText } from '#lib/text/search-text.ts'
 import type { Label, LabelOrder } from './schemas.ts'
 import { labelPurchases } from './tables.server.ts'
 
 export type Purchase = typeof labelPurchases.$inferSelect
 
-const sameOrderMs = 24 * 3_600_000
+const sameOrderMs = dayMs
 const underway = new WeakMap<Services, Map<string, Promise<Purchase>>>()
 
 /**

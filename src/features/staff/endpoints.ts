@@ -1,9 +1,6 @@
-import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams } from '#lib/http/fields.ts'
+import { Done, idParams } from '#lib/http/fields.ts'
 import { NewUser, PasswordChange, PasswordReset, StaffUser, UserChange } from './schemas.ts'
-
-const Done = z.object({ success: z.literal(true) })
 
 export const staffApi = {
   changeOwnPassword: endpoint({

@@ -1,3 +1,4 @@
+import { dayMs } from '#lib/text/dates.ts'
 import { pageContext } from '../../page-context.ts'
 import type { Route } from './+types/security-contact'
 
@@ -6,7 +7,7 @@ const validDays = 180
 /** RFC 9116: whom to tell of a weakness of the site. Its date moves with the clock: as long as it is served, it holds. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, site } = context.get(pageContext)
-  const expires = new Date(Date.now() + validDays * 86_400_000).toISOString().replace(/T.*/, 'T00:00:00Z')
+  const expires = new Date(Date.now() + validDays * dayMs).toISOString().replace(/T.*/, 'T00:00:00Z')
   const lines = [
     `Contact: mailto:${site.contact.email}`,
     `Expires: ${expires}`,
