@@ -4,6 +4,7 @@ import { availableOf } from '#features/inventory/rules.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { isUniqueViolation } from '#lib/database/db-errors.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -193,8 +194,7 @@ async function insertLines(ctx: Ctx, recipeId: number, lines: RecipeLineInput[])
 
 async function named(write: () => Promise<RecipeRow[]>): Promise<RecipeRow> {
   try {
-    const [row] = await write()
-    return row!
+    return firstRow(await write())
   } catch (error) {
     if (isUniqueViolation(error, 'box_recipes_name_unique'))
       throw new AppError('conflict', 'box.errors.recipeName.taken')

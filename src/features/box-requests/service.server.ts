@@ -3,6 +3,7 @@ import { changesBetween, recordHistory } from '#features/history/service.server.
 import { recordClaim } from '#features/payments/records.server.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { hasWords, listPage, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified } from '#lib/database/optimistic-lock.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
@@ -39,7 +40,7 @@ export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<
   const payment = settlePayment(input, shippingFeeUsd)
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const [row] = await ctx.db
+    const row = await ctx.db
       .insert(boxRequests)
       .values({
         ...asked,
@@ -55,11 +56,12 @@ export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<
         updatedAt: now,
       })
       .returning()
-    await recordHistory(ctx, { entity: 'box_request', entityId: row!.id, action: 'created' })
+      .then(firstRow)
+    await recordHistory(ctx, { entity: 'box_request', entityId: row.id, action: 'created' })
     if (payment.paymentVerification !== 'none')
-      await recordClaim(ctx, shippingFeeClaim(row!), referencesOf(row!))
-    await queueRequestReceivedEmail(ctx, row!)
-    return toReceipt(row!)
+      await recordClaim(ctx, shippingFeeClaim(row), referencesOf(row))
+    await queueRequestReceivedEmail(ctx, row)
+    return toReceipt(row)
   })
 }
 
@@ -152,7 +154,7 @@ export function updateBoxRequest(
     const boxConsumedAt = status
       ? await ctx.services.get(boxContents).syncStock(ctx, row, status)
       : row.boxConsumedAt
-    const [updated] = await ctx.db
+    const updated = await ctx.db
       .update(boxRequests)
       .set({
         ...after,
@@ -164,9 +166,10 @@ export function updateBoxRequest(
       })
       .where(eq(boxRequests.id, id))
       .returning()
+      .then(firstRow)
     await recordHistory(ctx, { entity: 'box_request', entityId: id, action: actionOf(changes), changes })
-    await queueOnItsWayEmail(ctx, row, updated!)
-    return toBoxRequest(updated!)
+    await queueOnItsWayEmail(ctx, row, updated)
+    return toBoxRequest(updated)
   })
 }
 

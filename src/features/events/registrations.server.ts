@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { hasWords, pageOf, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
@@ -54,19 +55,20 @@ export function registerForEvent(
       searchText: searchTextOf(facts.fullName, facts.email, facts.phone, reference),
       updatedAt: ctx.now(),
     }
-    const [row] = earlier
-      ? await ctx.db
+    const saved = earlier
+      ? ctx.db
           .update(eventRegistrations)
           .set({ ...values, erasedAt: null })
           .where(eq(eventRegistrations.id, earlier.id))
           .returning()
-      : await ctx.db
+      : ctx.db
           .insert(eventRegistrations)
           .values({ ...values, createdAt: values.updatedAt })
           .returning()
-    await queueRegistrationEmail(ctx, row!.id)
-    if (ctx.user) return readRegistration(ctx, row!.id)
-    return { reference, status: row!.status, waitlistPosition: row!.waitlistPosition }
+    const row = firstRow(await saved)
+    await queueRegistrationEmail(ctx, row.id)
+    if (ctx.user) return readRegistration(ctx, row.id)
+    return { reference, status: row.status, waitlistPosition: row.waitlistPosition }
   })
 }
 
@@ -249,8 +251,8 @@ const selectRegistrations = (ctx: Ctx) =>
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
 
 async function readRegistration(ctx: Ctx, id: number): Promise<Registration> {
-  const [row] = await selectRegistrations(ctx).where(eq(eventRegistrations.id, id))
-  return toRegistration(row!)
+  const row = await selectRegistrations(ctx).where(eq(eventRegistrations.id, id)).then(firstRow)
+  return toRegistration(row)
 }
 
 const toRegistration = (

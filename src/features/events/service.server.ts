@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { countRows, hasWords, pageOf, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -49,7 +50,7 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<StaffEvent
     const now = ctx.now()
     const location = locationOf(facts.isVirtual, facts.location)
     const imageId = (await placePicture(ctx, picture)) ?? null
-    const [row] = await ctx.db
+    const row = await ctx.db
       .insert(events)
       .values({
         ...facts,
@@ -63,8 +64,9 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<StaffEvent
         updatedAt: now,
       })
       .returning({ id: events.id })
-    await recordHistory(ctx, { entity: 'event', entityId: row!.id, action: 'created' })
-    return readStaffEvent(ctx, row!.id)
+      .then(firstRow)
+    await recordHistory(ctx, { entity: 'event', entityId: row.id, action: 'created' })
+    return readStaffEvent(ctx, row.id)
   })
 }
 
@@ -90,7 +92,7 @@ export async function updateEvent(
       location: after.location,
       sequence: row.sequence + (isMoved(row, after) ? 1 : 0),
     }
-    const [stored] = await ctx.db
+    const stored = await ctx.db
       .update(events)
       .set({
         ...written,
@@ -100,8 +102,9 @@ export async function updateEvent(
       })
       .where(eq(events.id, id))
       .returning()
+      .then(firstRow)
     if (imageId !== undefined && imageId !== row.imageId) await dropUnusedPicture(ctx, row.imageId)
-    await promoteWaitlist(ctx, stored!)
+    await promoteWaitlist(ctx, stored)
     const { sequence: ___, ...changed } = written
     await recordHistory(ctx, {
       entity: 'event',
@@ -143,8 +146,8 @@ async function listEvents<R>(
 }
 
 async function readStaffEvent(ctx: Ctx, id: number): Promise<StaffEvent> {
-  const [row] = await selectEvents(ctx).where(eq(events.id, id))
-  return toStaffEvent(row!)
+  const row = await selectEvents(ctx).where(eq(events.id, id)).then(firstRow)
+  return toStaffEvent(row)
 }
 
 const matching = (q: string | undefined) => (q ? hasWords(events.searchText, q) : undefined)

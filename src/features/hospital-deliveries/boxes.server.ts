@@ -4,6 +4,7 @@ import { changesBetween, recordHistory } from '#features/history/service.server.
 import { inventoryItems } from '#features/inventory/tables.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { isUniqueViolation } from '#lib/database/db-errors.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { countRows, pageOf } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -42,8 +43,8 @@ export async function listHospitalBoxes(
 export function createHospitalBox(ctx: Ctx, deliveryId: number, input: NewHospitalBox): Promise<HospitalBox> {
   return inTransaction(ctx, async (ctx) => {
     const delivery = await fetchDelivery(ctx, deliveryId, true)
-    const [box] = await insertBoxes(ctx, delivery, [input])
-    return (await present(ctx, [box!]))[0]!
+    const box = await insertBoxes(ctx, delivery, [input]).then(firstRow)
+    return firstRow(await present(ctx, [box]))
   })
 }
 
@@ -93,20 +94,20 @@ export function updateHospitalBox(
       ...(!isPrepared && row.isPrepared && { isPrepared, preparedAt: null, preparedBy: null }),
     }
     if (isPrepared !== row.isPrepared) await syncHospitalBoxStock(ctx, delivery, [{ id, isPrepared }])
-    const [stored] = await uniqueSerial(() =>
+    const stored = await uniqueSerial(() =>
       ctx.db
         .update(hospitalDeliveryBoxes)
         .set({ ...after, updatedAt: now })
         .where(eq(hospitalDeliveryBoxes.id, id))
         .returning(),
-    )
+    ).then(firstRow)
     await recordHistory(ctx, {
       entity: 'hospital_delivery_box',
       entityId: id,
       action: isPrepared && !row.isPrepared ? 'prepared' : 'updated',
       changes: changesBetween(row, after, ['serialNumber', 'boxType', 'supportType', 'isPrepared']),
     })
-    return (await present(ctx, [stored!]))[0]!
+    return firstRow(await present(ctx, [stored]))
   })
 }
 

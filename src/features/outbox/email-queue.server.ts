@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { siteSettings } from '#features/site/settings.server.ts'
 import type { EmailAttachment } from '#integrations/email/port.ts'
 import { addJob, type Ctx, inTransaction, sendAhead, serviceKey } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { lockInTransaction } from '#lib/database/locks.server.ts'
 import { env } from '#lib/env.server.ts'
 import type { NewJob } from '#lib/jobs/job-engine.server.ts'
@@ -102,7 +103,7 @@ async function writeLetter(ctx: Ctx, letter: NewEmail): Promise<void> {
       createdAt: now,
     })
     .returning({ id: emailOutbox.id })
-    .then(([row]) => addJob(ctx, emailJob(row!.id, priority)))
+    .then((rows) => addJob(ctx, emailJob(firstRow(rows).id, priority)))
   await sendAhead(ctx, inserted)
 }
 

@@ -4,6 +4,7 @@ import { users } from '#features/auth/tables.server.ts'
 import { ProviderError } from '#integrations/http.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { isUniqueViolation } from '#lib/database/db-errors.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { countRows, pageOf } from '#lib/database/list.server.ts'
 import { countsBy } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -168,7 +169,7 @@ const recordsOf = (ctx: Ctx, payable: Pick<Payable, 'kind' | 'id'>) =>
 
 async function newRecord(ctx: Ctx, payable: Payable): Promise<PaymentRecord> {
   const now = ctx.now()
-  const [made] = await ctx.db
+  const made = await ctx.db
     .insert(paymentRecords)
     .values({
       subjectKind: payable.kind,
@@ -179,7 +180,8 @@ async function newRecord(ctx: Ctx, payable: Payable): Promise<PaymentRecord> {
       updatedAt: now,
     })
     .returning()
-  return made!
+    .then(firstRow)
+  return made
 }
 
 /** What the provider may be asked about: also what was dismissed, for money that came late. */

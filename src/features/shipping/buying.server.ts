@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import { type Carrier, type CarrierAddress, CarrierError } from '#integrations/shipping/port.ts'
 import { type Ctx, inTransaction, requireUser, type Services } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import { foldText } from '#lib/text/search-text.ts'
 import type { Label, LabelOrder } from './schemas.ts'
@@ -86,12 +87,13 @@ function reserve(ctx: Ctx, hash: string): Promise<Reserved> {
     if (earlier && earlier.status !== 'failed') return { purchase: earlier, isNewKey: false }
     const fresh = { fingerprint: `${hash}:${today}`, idempotencyKey: randomUUID(), updatedAt: now }
     if (earlier) {
-      const [again] = await ctx.db
+      const again = await ctx.db
         .update(labelPurchases)
         .set({ ...fresh, status: 'reserved' })
         .where(eq(labelPurchases.id, earlier.id))
         .returning()
-      return { purchase: again!, isNewKey: true }
+        .then(firstRow)
+      return { purchase: again, isNewKey: true }
     }
     const [made] = await ctx.db
       .insert(labelPurchases)
@@ -103,21 +105,22 @@ function reserve(ctx: Ctx, hash: string): Promise<Reserved> {
       })
       .onConflictDoNothing({ target: labelPurchases.fingerprint })
       .returning()
-    return made ? { purchase: made, isNewKey: true } : { purchase: (await find())[0]!, isNewKey: false }
+    return made ? { purchase: made, isNewKey: true } : { purchase: firstRow(await find()), isNewKey: false }
   })
 }
 
 function keep(ctx: Ctx, purchase: Purchase, change: Partial<Purchase>): Promise<Purchase> {
   return inTransaction(ctx, async (ctx) => {
-    const [kept] = await ctx.db
+    const kept = await ctx.db
       .update(labelPurchases)
       .set({ ...change, updatedAt: ctx.now() })
       .where(eq(labelPurchases.id, purchase.id))
       .returning()
+      .then(firstRow)
     if (change.status === 'purchased' && purchase.status !== 'purchased') {
       await recordHistory(ctx, { entity: 'label', entityId: purchase.id, action: 'purchased' })
     }
-    return kept!
+    return kept
   })
 }
 

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { hasWords, listPage, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
@@ -96,7 +97,7 @@ export function updateVolunteer(
       ...change,
       ...(isDecision ? approvalOf(change.status!, user.id, ctx.now()) : {}),
     }
-    const [stored] = await ctx.db
+    const stored = await ctx.db
       .update(volunteers)
       .set({
         ...after,
@@ -106,14 +107,15 @@ export function updateVolunteer(
       })
       .where(eq(volunteers.id, id))
       .returning()
+      .then(firstRow)
     await recordHistory(ctx, {
       entity: 'volunteer',
       entityId: id,
       action: isDecision ? change.status! : 'updated',
       changes: changesBetween(row, after, ['status']),
     })
-    await queueAcceptedEmail(ctx, row.status, stored!)
-    return toVolunteer(stored!)
+    await queueAcceptedEmail(ctx, row.status, stored)
+    return toVolunteer(stored)
   })
 }
 
