@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { Done } from '#lib/http/fields.ts'
+import { Success } from '#lib/http/fields.ts'
 import { Credentials, SignedInUser } from './schemas.ts'
 
 export const authApi = {
@@ -17,7 +17,7 @@ export const authApi = {
     path: '/api/auth/logout',
     access: 'public',
     summary: 'Ends the session on the server (no session: nothing to end)',
-    response: Done,
+    response: Success,
   }),
   getUser: endpoint({
     method: 'GET',

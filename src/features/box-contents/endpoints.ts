@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { Done, id, idParams, someIds, yesNo } from '#lib/http/fields.ts'
+import { id, idParams, Success, someIds, yesNo } from '#lib/http/fields.ts'
 import {
   BoxItem,
   BoxItemChange,
@@ -54,7 +54,7 @@ export const boxContentsApi = {
     path: '/api/hope-box-items/:id',
     ...one,
     summary: 'Removes a line; what it held goes back to the shelf',
-    response: Done,
+    response: Success,
   }),
   suggestion: endpoint({
     method: 'GET',
@@ -111,6 +111,6 @@ export const boxContentsApi = {
     path: '/api/box-recipes/:id',
     ...one,
     summary: 'Removes a recipe; boxes made with it stay as they are',
-    response: Done,
+    response: Success,
   }),
 }

@@ -68,7 +68,7 @@ export const hospitalDeliveryApi = {
     path: '/api/hospital-deliveries/:id',
     ...one,
     summary: 'Removes a delivery with its boxes; what had not left goes back to the shelf',
-    response: fields.Done,
+    response: fields.Success,
   }),
   boxes: endpoint({
     method: 'GET',
@@ -118,7 +118,7 @@ export const hospitalDeliveryApi = {
     path: '/api/hospital-deliveries/boxes/:id',
     ...one,
     summary: 'Removes a box with its contents',
-    response: fields.Done,
+    response: fields.Success,
   }),
   items: endpoint({
     method: 'GET',
@@ -150,6 +150,6 @@ export const hospitalDeliveryApi = {
     path: '/api/hospital-deliveries/boxes/items/:id',
     ...one,
     summary: 'Takes an item out of a box',
-    response: fields.Done,
+    response: fields.Success,
   }),
 }

@@ -1,5 +1,5 @@
 import { endpoint } from '#lib/http/endpoint.ts'
-import { Done, idParams } from '#lib/http/fields.ts'
+import { idParams, Success } from '#lib/http/fields.ts'
 import {
   InventoryFilter,
   InventoryItem,
@@ -61,7 +61,7 @@ export const inventoryApi = {
     access: 'admin',
     summary: 'Removes an item that no box and no recipe has ever used',
     params: idParams,
-    response: Done,
+    response: Success,
   }),
   restock: endpoint({
     method: 'POST',

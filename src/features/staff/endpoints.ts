@@ -1,5 +1,5 @@
 import { endpoint } from '#lib/http/endpoint.ts'
-import { Done, idParams } from '#lib/http/fields.ts'
+import { idParams, Success } from '#lib/http/fields.ts'
 import { NewUser, PasswordChange, PasswordReset, StaffUser, UserChange } from './schemas.ts'
 
 export const staffApi = {
@@ -9,7 +9,7 @@ export const staffApi = {
     access: 'admin',
     summary: 'Changes one’s own password; every other session of the account ends',
     body: PasswordChange,
-    response: Done,
+    response: Success,
   }),
   list: endpoint({
     method: 'GET',
@@ -44,6 +44,6 @@ export const staffApi = {
     summary: 'Sets a new password for a person; their sessions end',
     params: idParams,
     body: PasswordReset,
-    response: Done,
+    response: Success,
   }),
 }

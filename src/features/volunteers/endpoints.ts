@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { Done, idParams } from '#lib/http/fields.ts'
+import { idParams, Success } from '#lib/http/fields.ts'
 import {
   NewVolunteer,
   Volunteer,
@@ -64,6 +64,6 @@ export const volunteerApi = {
     access: 'admin',
     summary: 'Deletes a volunteer for good',
     params: idParams,
-    response: Done,
+    response: Success,
   }),
 }

@@ -142,7 +142,7 @@ export const someIds = z
   .transform((list) => [...new Set(list.split(',').map(Number))])
 
 /** The answer of a call that has nothing more to tell. */
-export const Done = z.object({ success: z.literal(true) })
+export const Success = z.object({ success: z.literal(true) })
 
 export const idParams = z.object({ id })
 
