@@ -24,5 +24,5 @@ export function findCycles(files) {
 }
 
 function neighbours(file) {
-  return file.imports.filter((edge) => edge.isOwn && !edge.typeOnly).map((edge) => edge.to)
+  return file.imports.filter((edge) => edge.isOwn).map((edge) => edge.to)
 }

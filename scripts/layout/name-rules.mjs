@@ -3,7 +3,7 @@
 const forbidden = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'types'])
 const inFeature = [
   /^ui\/.+$/,
-  /^(?:client|schemas|endpoints|rules|port|pr-towns|postal-states|setting-sentences)\.ts$/,
+  /^(?:client|schemas|endpoints|rules|postal-rules|port|pr-towns|postal-states|setting-sentences)\.ts$/,
   // The fixed names first, in the order data flows; a part of the service that outgrew it has its own.
   /^[a-z0-9-]+\.server\.ts$/,
   /^verbs\/[a-z0-9-]+\.server\.ts$/,

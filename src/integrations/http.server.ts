@@ -1,4 +1,5 @@
-import { type Ctx, type Log, serviceKey } from '#lib/context.server.ts'
+import { type Ctx, serviceKey } from '#lib/context.server.ts'
+import type { Log } from '#lib/log.ts'
 
 /** The process's own log: what is said of a third party belongs to no single call. */
 export const outgoingLog = serviceKey<Log>('outgoing log')

@@ -1,15 +1,8 @@
-import type { Database, Db } from './database/db.server.ts'
-import type { JobEngine, NewJob } from './jobs/job-engine.server.ts'
+import type { Database, Db } from './database/handle.server.ts'
+import type { Log } from './log.ts'
 import type { Lang } from './text/texts.ts'
 
 export type SessionUser = { id: number; username: string; fullName: string; role: string }
-
-export type Log = {
-  info(data: object, message: string): void
-  warn(data: object, message: string): void
-  error(data: object, message: string): void
-}
-
 /** Names a thing the process has one of (settings, database, mail transport …). Its owner exports the key. */
 export type ServiceKey<T> = { readonly name: string; readonly type?: T }
 export const serviceKey = <T>(name: string): ServiceKey<T> => ({ name })
@@ -34,8 +27,6 @@ export class Services {
 }
 
 export const database = serviceKey<Database>('database')
-export const jobEngine = serviceKey<JobEngine>('job engine')
-
 /** Who asks, in which language, with which database handle: the first argument of every verb. */
 export type Ctx = {
   db: Db
@@ -50,10 +41,8 @@ export type Ctx = {
   /** More public forms from this address than people send: the row is marked for staff, never refused. */
   suspected: boolean
   log: Log
-  /** Set inside `inTransaction`; work to do once the commit stands (wake a worker, drop cached pages). */
+  /** Set inside `inTransaction`; work to do once the commit stands (add jobs, drop cached pages). */
   afterCommit: ((work: () => void) => void) | null
-  /** Set inside `inTransaction`: the jobs that are inserted when the commit stands. */
-  newJobs: NewJob[] | null
   /** Set inside `inTransaction`: statements that were sent without waiting for their answers (`sendAhead`). */
   sentAhead: Promise<unknown>[] | null
 }
@@ -65,15 +54,13 @@ export type Ctx = {
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.afterCommit) return work(ctx)
   const afterwards: (() => void)[] = []
-  const newJobs: NewJob[] = []
   const sentAhead: Promise<unknown>[] = []
   const afterCommit = (todo: () => void) => void afterwards.push(todo)
   const result = await ctx.db.transaction(async (tx) => {
-    const result = await work({ ...ctx, db: tx, newJobs, sentAhead, afterCommit })
+    const result = await work({ ...ctx, db: tx, sentAhead, afterCommit })
     await Promise.all(sentAhead)
     return result
   })
-  if (newJobs.length > 0) ctx.services.get(jobEngine).insertSoon(newJobs)
   for (const todo of afterwards) todo()
   return result
 }
@@ -91,15 +78,6 @@ export async function sendAhead(ctx: Ctx, statement: PromiseLike<unknown>): Prom
   ctx.sentAhead.push(sent)
 }
 
-/**
- * Queues a job: in a transaction it runs once the commit stands. Its row in the job engine is written just after the
- * commit; of a process killed in between, the sweep of the queue finds what is due.
- */
-export function addJob(ctx: Ctx, job: NewJob): void {
-  if (ctx.newJobs) ctx.newJobs.push(job)
-  else ctx.services.get(jobEngine).insertSoon([job])
-}
-
 /** A context for the process itself: start-up, workers, the command line. */
 export function processContext(services: Services, log: Log, user: SessionUser | null = null): Ctx {
   return {
@@ -113,7 +91,6 @@ export function processContext(services: Services, log: Log, user: SessionUser |
     suspected: false,
     log,
     afterCommit: null,
-    newJobs: null,
     sentAhead: null,
   }
 }

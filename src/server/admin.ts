@@ -25,9 +25,9 @@ const commands: Command[] = [
   eraseCommand,
 ]
 
-/** 0: done · 1: refused, with the reason · 2: used in a way it is not meant. */
+/** Exit codes. 0: done · 1: refused, with the reason · 2: wrong usage. */
 process.exitCode = await main(process.argv.slice(2))
-// Whatever a driver still holds open must not keep a finished command alive.
+// A handle that a driver left open must not keep the finished command alive.
 process.exit()
 
 async function main(typed: string[]): Promise<number> {
@@ -36,7 +36,7 @@ async function main(typed: string[]): Promise<number> {
     console.log(overview())
     return name ? 0 : 2
   }
-  const command = commands.find((one) => one.name === name)
+  const command = commands.find((candidate) => candidate.name === name)
   if (!command) {
     console.error(`No existe «${name}». / There is no "${name}".\n\n${overview()}`)
     return 2
@@ -58,8 +58,7 @@ async function runCommand(command: Command, typed: string[]): Promise<number> {
     console.log(command.help)
     return 0
   }
-  if (positionals.length !== command.files)
-    throw new WrongUse('Falta o sobra un archivo. / One file is wanted.')
+  if (positionals.length !== command.files) throw new WrongUse('Falta o sobra un archivo. / Give one file.')
   const settings = readEnv()
   const opened = await openConfiguredDatabase(settings, startupLog, {
     besideServer: !command.needsServerStopped,
@@ -117,7 +116,7 @@ function isArgsError(error: unknown): boolean {
 function terminal(): Terminal {
   return {
     isInteractive: Boolean(process.stdin.isTTY && process.stdout.isTTY),
-    say: (words) => console.log(words),
+    say: (text) => console.log(text),
     ask: async (question) => {
       const reader = createInterface({ input: process.stdin, output: process.stdout })
       try {

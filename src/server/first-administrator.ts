@@ -6,7 +6,7 @@ import { lockInTransaction } from '#lib/database/locks.server.ts'
 import type { Env } from '#lib/env.server.ts'
 import { StartupError } from '#lib/startup-error.server.ts'
 
-/** The sentence with the first account's generated password, printed once. */
+/** Creates the first account. Returns the message with its generated password, printed once. */
 export async function prepareFirstAccount(ctx: Ctx, settings: Env): Promise<string[]> {
   const password = await createFirstAdministrator(ctx, settings)
   if (!password) return []
@@ -16,15 +16,15 @@ export async function prepareFirstAccount(ctx: Ctx, settings: Env): Promise<stri
   ]
 }
 
-/** Only while there is none. Answers the generated password, or null when one was given or there is an account already. */
+/** Returns the generated password; null when one was configured or an account exists. */
 async function createFirstAdministrator(ctx: Ctx, settings: Env): Promise<string | null> {
   if (await hasUsers(ctx)) return null
-  const given = settings.ADMIN_PASSWORD
-  if (given && settings.NODE_ENV === 'production') refuseWeak(given)
-  const password = given ?? randomBytes(12).toString('base64url')
+  const configured = settings.ADMIN_PASSWORD
+  if (configured && settings.NODE_ENV === 'production') refuseWeak(configured)
+  const password = configured ?? randomBytes(12).toString('base64url')
   return inTransaction(ctx, async (ctx) => {
     await lockInTransaction(ctx.db, 'start')
-    // Another process that started at the same moment was first.
+    // Another process that started at the same time may have created it.
     if (await hasUsers(ctx)) return null
     await createUser(ctx, {
       username: settings.ADMIN_USERNAME ?? 'admin',
@@ -32,16 +32,16 @@ async function createFirstAdministrator(ctx: Ctx, settings: Env): Promise<string
       fullName: settings.ADMIN_FULL_NAME ?? 'Administración',
       email: settings.ADMIN_EMAIL ?? null,
     })
-    return given ? null : password
+    return configured ? null : password
   })
 }
 
-const known =
+const commonPasswords =
   /^(admin|administra\w*|password|contraseña|clave|secret|changeme|demo|test|hope|qwerty|letmein|welcome)?[\d!@#$%.*_-]*$/i
 
-/** A known one stops the start (security.md#sessions); a merely short one is only remarked upon. */
+/** A guessable password stops the start (security.md#sessions). A short one only prints a warning. */
 function refuseWeak(password: string): void {
-  if (password.length < 8 || known.test(password) || /^(.)\1+$/.test(password)) {
+  if (password.length < 8 || commonPasswords.test(password) || /^(.)\1+$/.test(password)) {
     throw new StartupError(
       'ADMIN_PASSWORD es demasiado fácil de adivinar: usa otra más larga. / ADMIN_PASSWORD is too easy to guess: use a longer one.',
     )

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** After this long a stop no longer waits. */
+/** A stop waits at most this long. */
 const stopWithinMs = 18_000
 
 type Close = () => Promise<void>
 
 /**
- * SIGTERM and SIGINT close what was added, last first (requests, workers, database), and the process exits with 0. An
- * error that nothing catches is logged, and the process exits with 1 for the supervisor to restart it; what was
- * acknowledged is on the disk.
+ * SIGTERM and SIGINT run the added closers in reverse order (requests, workers, database), and the process exits with 0.
+ * An uncaught error is logged, and the process exits with 1 so that the supervisor restarts it. Acknowledged writes are
+ * on disk.
  */
 export class Shutdown {
-  readonly #closings: Close[] = []
+  readonly #closers: Close[] = []
   #log: FastifyBaseLogger | undefined
   #isStopping = false
 
@@ -19,7 +19,7 @@ export class Shutdown {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void this.stop(0))
     for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
       process.on(event, (error: unknown) => {
-        this.#log?.fatal({ event, ...factsOf(error) }, 'unexpected error: ending the process')
+        this.#log?.fatal({ event, ...describe(error) }, 'unexpected error: ending the process')
         if (!this.#log) console.error(error)
         void this.stop(1)
       })
@@ -31,7 +31,7 @@ export class Shutdown {
   }
 
   add(close: Close): void {
-    this.#closings.unshift(close)
+    this.#closers.unshift(close)
   }
 
   async stop(code: number): Promise<void> {
@@ -39,17 +39,17 @@ export class Shutdown {
     this.#isStopping = true
     setTimeout(() => process.exit(1), stopWithinMs).unref()
     try {
-      for (const close of this.#closings) await close()
+      for (const close of this.#closers) await close()
     } catch (error) {
-      this.#log?.error(factsOf(error), 'stopping failed')
+      this.#log?.error(describe(error), 'stopping failed')
       process.exit(1)
     }
     process.exit(code)
   }
 }
 
-/** Where it happened, never what it said: messages of databases quote people's data. */
-function factsOf(error: unknown): { name: string; code: string | undefined; at: string[] } {
+/** Name, code and stack without the message: database messages quote people's data. */
+function describe(error: unknown): { name: string; code: string | undefined; at: string[] } {
   const { name, code, stack } = (error ?? {}) as { name?: string; code?: string; stack?: string }
   const at = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
   return { name: name ?? typeof error, code, at: at.slice(0, 8).map((line) => line.trim()) }

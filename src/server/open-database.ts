@@ -1,8 +1,9 @@
-import type { Log } from '#lib/context.server.ts'
-import { type Database, type OpenOptions, openDatabase } from '#lib/database/db.server.ts'
+import type { Database } from '#lib/database/handle.server.ts'
+import { type OpenOptions, openDatabase } from '#lib/database/open-database.server.ts'
 import type { Env } from '#lib/env.server.ts'
+import type { Log } from '#lib/log.ts'
 
-/** The database that the settings name; apart from the rest, so that it starts while the program is still being read. */
+/** Opens the configured database. A file of its own, so that it starts while the rest of the program loads. */
 export const openConfiguredDatabase = (
   settings: Env,
   log: Log,

@@ -1,27 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import { type Ctx, jobEngine, processContext, type Services } from '#lib/context.server.ts'
+import { type Ctx, processContext, type Services } from '#lib/context.server.ts'
 import { type Env, EnvError, readEnv } from '#lib/env.server.ts'
+import { jobEngine } from '#lib/jobs/add-job.server.ts'
 import { StartupError } from '#lib/startup-error.server.ts'
 import { Shutdown } from './graceful-stop.ts'
 import { openConfiguredDatabase } from './open-database.ts'
 import { startupLog } from './startup-log.ts'
 
 type ServeOptions = {
-  /** With the pages, or the API alone. */
+  /** Builds the whole site, or the API alone. */
   build: (services: Services) => Promise<FastifyInstance>
   settings?: Env
-  /** Stands before the line that says where it is. */
+  /** Printed before the address of the running site. */
   title?: string
-  /** Before the first call: answers what a person should be told. */
+  /** Runs before the first request. Returns lines to print. */
   prepare?: (ctx: Ctx, settings: Env) => Promise<string[]>
 }
 
-/** The life of the process: database, first account, workers, calls, and a stop that loses nothing. */
+/** Starts database, first account, workers and HTTP server, and registers the graceful stop. */
 export async function serve({ build, title = 'Hope in a Box', ...options }: ServeOptions): Promise<void> {
   const shutdown = new Shutdown()
   try {
     const settings = options.settings ?? readEnv()
-    // The database starts while the rest of the program is read.
+    // The database starts while the rest of the program loads.
     const opening = openConfiguredDatabase(settings, startupLog)
     const [opened, { assembleServices }, { prepareFirstAccount }, { closeTransport }] = await Promise.all([
       opening,
@@ -34,19 +35,19 @@ export async function serve({ build, title = 'Hope in a Box', ...options }: Serv
     const ctx = processContext(services, startupLog)
     const jobs = services.get(jobEngine)
     await jobs.open(startupLog)
-    const remarks = await (options.prepare ?? prepareFirstAccount)(ctx, settings)
+    const notes = await (options.prepare ?? prepareFirstAccount)(ctx, settings)
     const app = await build(services)
     shutdown.logTo(app.log)
     shutdown.add(async () => closeTransport(services))
     shutdown.add(() => jobs.stop())
     shutdown.add(() => app.close())
     await listen(app, settings)
-    // The site serves already: a database that goes away now must not end it.
+    // The site is already serving, so a lost database must not end the process.
     void jobs.workWhenPossible(services, app.log)
     const where = opened.kind === 'embedded' ? 'base de datos propia' : 'PostgreSQL (DATABASE_URL)'
     const address = settings.PUBLIC_URL ?? app.listeningOrigin
     console.log(`${title}: ${address} · ${where} · datos en ${settings.DATA_DIR}`)
-    for (const remark of remarks) console.log(remark)
+    for (const note of notes) console.log(note)
   } catch (error) {
     explain(error)
     await shutdown.stop(1)
@@ -55,7 +56,7 @@ export async function serve({ build, title = 'Hope in a Box', ...options }: Serv
 
 async function listen(app: FastifyInstance, { PORT, HOST }: Env): Promise<void> {
   try {
-    // The line a person reads comes from `serve`.
+    // `serve` prints the address for people, so Fastify's own line is muted.
     const { level } = app.log
     app.log.level = 'warn'
     await app.listen({ port: PORT, host: HOST })
@@ -72,7 +73,7 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Env): Promise<void> 
   }
 }
 
-/** A sentence for what a person can put right; anything else is a fault of the program and keeps its stack. */
+/** Prints a message for what a person can correct. Any other error is a bug and keeps its stack. */
 function explain(error: unknown): void {
   const isPlain = error instanceof EnvError || error instanceof StartupError
   console.error(isPlain ? error.message : error)

@@ -9,12 +9,13 @@ import { emailTemplates } from '#features/outbox/email-queue.server.ts'
 import { payableKinds } from '#features/payments/payables.server.ts'
 import { loadSiteSettings, siteSettings } from '#features/site/settings.server.ts'
 import { backupSchedule, newBackupSchedule } from '#lib/backup/schedule.server.ts'
-import { database, jobEngine, Services } from '#lib/context.server.ts'
-import type { Database } from '#lib/database/db.server.ts'
+import { database, Services } from '#lib/context.server.ts'
+import type { Database } from '#lib/database/handle.server.ts'
 import { findLastChange } from '#lib/database/optimistic-lock.server.ts'
 import { readPageVersion } from '#lib/database/page-version.server.ts'
 import { type Env, env } from '#lib/env.server.ts'
 import { RateLimits, rateLimits } from '#lib/http/rate-limits.server.ts'
+import { jobEngine } from '#lib/jobs/add-job.server.ts'
 import { JobEngine } from '#lib/jobs/job-engine.server.ts'
 import { loadTexts, texts } from '#lib/text/texts.server.ts'
 import { buildApp } from './app.ts'
@@ -25,7 +26,7 @@ import { ResponseCache, responseCache } from './plugins/response-cache.ts'
 import { startupLog } from './startup-log.ts'
 import { programVersion } from './version.ts'
 
-/** Fills in what the process has one of. The tests do the same with a database of their own. */
+/** Creates the services of the process. Tests call it with their own database. */
 export function assembleServices(settings: Env, opened: Database): Services {
   return new Services()
     .set(env, settings)
@@ -52,7 +53,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(payableKinds, allPayables)
 }
 
-/** The server with its pages: built ones in production, Vite's in development. */
+/** The server with its pages: built in production, from Vite in development. */
 export function buildSite(services: Services): Promise<FastifyInstance> {
   return buildApp(services, async (app) => {
     const { pages } = await import('./plugins/web.ts')

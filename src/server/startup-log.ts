@@ -1,4 +1,4 @@
-import type { Log } from '#lib/context.server.ts'
+import type { Log } from '#lib/log.ts'
 
 const line = (level: number) => (data: object, msg: string) =>
   console.error(JSON.stringify({ level, time: Date.now(), msg, ...data }))

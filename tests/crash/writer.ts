@@ -1,7 +1,7 @@
 // Opens the data folder, writes rows as fast as it can, and prints each id once its commit is acknowledged.
 // Several writers at once, half of them in transactions with a second row, until somebody kills the process.
 import { contactMessages, historyEntries } from '#db/schema.server.ts'
-import { openDatabase } from '#lib/database/db.server.ts'
+import { openDatabase } from '#lib/database/open-database.server.ts'
 
 const noLog = { info: () => {}, warn: () => {}, error: () => {} }
 const [, , dataDir = '', mode = 'write'] = process.argv

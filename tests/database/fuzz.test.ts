@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database, Db } from '#lib/database/db.server.ts'
 import { sqlState } from '#lib/database/db-errors.server.ts'
+import type { Database, Db } from '#lib/database/handle.server.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const workers = 10

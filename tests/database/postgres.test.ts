@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Database, openDatabase } from '#lib/database/db.server.ts'
+import type { Database } from '#lib/database/handle.server.ts'
+import { openDatabase } from '#lib/database/open-database.server.ts'
 import { StartupError } from '#lib/startup-error.server.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { withDatabase } from '../support/scratch-databases.ts'

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactMessages } from '#features/contact/tables.server.ts'
-import type { Database, Db } from '#lib/database/db.server.ts'
+import type { Database, Db } from '#lib/database/handle.server.ts'
 import { countsByStatus, foldRowCounts } from '#lib/database/row-counts.server.ts'
 import { createTestDatabase } from '../support/database.ts'
 

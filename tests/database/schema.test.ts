@@ -2,8 +2,8 @@ import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as schema from '#db/schema.server.ts'
-import type { Database } from '#lib/database/db.server.ts'
 import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from '#lib/database/db-errors.server.ts'
+import type { Database } from '#lib/database/handle.server.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const family = {

@@ -4,7 +4,8 @@ import { emailQueue } from '#features/outbox/email-queue.server.ts'
 import { type SendOutcome, sendEmail, sweepOutbox } from '#features/outbox/sending.server.ts'
 import { currentTransport } from '#features/outbox/transport.server.ts'
 import { webhookQueue } from '#features/payments/webhooks.server.ts'
-import { type Ctx, jobEngine } from '#lib/context.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { jobEngine } from '#lib/jobs/add-job.server.ts'
 import type { TakenJob } from '#lib/jobs/job-engine.server.ts'
 
 /** Takes the due jobs of a queue one by one from the real engine, as a worker would; time is what `ctx.now` says. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { inventoryApi } from '#features/inventory/endpoints.ts'
-import type { Db } from '#lib/database/db.server.ts'
+import type { Db } from '#lib/database/handle.server.ts'
 import type { TestApp } from './app.ts'
 
 let families = 0

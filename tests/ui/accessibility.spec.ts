@@ -22,7 +22,7 @@ async function violations(page: Page) {
 type AxeViolation = { id: string; nodes: { html: string }[] }
 
 for (const width of [320, 1280]) {
-  test(`every part passes the accessibility checks at ${width} px, errors and dialogs too`, async ({
+  test(`the gallery passes the accessibility checks at ${width} px, with errors and dialogs`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 720 })
@@ -42,16 +42,16 @@ for (const width of [320, 1280]) {
   })
 }
 
-test('whoever asked for less motion sees none', async ({ page }) => {
+test('reduced motion disables animations and transitions', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page)
   await button(page, 'Abrir hoja').click()
   const longest = await page.evaluate(() => {
     const styles = [...document.querySelectorAll('*')].map((element) => getComputedStyle(element))
-    const times = styles.flatMap((style) =>
+    const durations = styles.flatMap((style) =>
       `${style.animationDuration},${style.transitionDuration}`.split(','),
     )
-    return Math.max(...times.map(Number.parseFloat))
+    return Math.max(...durations.map(Number.parseFloat))
   })
   expect(longest).toBe(0)
 })

@@ -1,12 +1,12 @@
 import { button, expect, open, test } from './harness/gallery-page.ts'
 
-test('a dialog takes the focus, keeps it, and gives it back to its opener', async ({ page }) => {
+test('a dialog takes and traps the focus, and returns it to its opener', async ({ page }) => {
   await open(page)
   await button(page, 'Abrir hoja').focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Pedir una caja' })
   await expect(dialog.getByRole('heading', { name: 'Pedir una caja' })).toBeFocused()
-  for (let stops = 0; stops < 9; stops++) {
+  for (let presses = 0; presses < 9; presses++) {
     await page.keyboard.press('Tab')
     expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true)
   }
@@ -15,7 +15,7 @@ test('a dialog takes the focus, keeps it, and gives it back to its opener', asyn
   await expect(button(page, 'Abrir hoja')).toBeFocused()
 })
 
-test('Escape closes only the upper of two dialogs', async ({ page }) => {
+test('Escape closes only the top dialog', async ({ page }) => {
   await open(page)
   await button(page, 'Abrir hoja').click()
   await button(page, 'Ver qué trae').click()
@@ -27,7 +27,7 @@ test('Escape closes only the upper of two dialogs', async ({ page }) => {
   await expect(button(page, 'Abrir hoja')).toBeFocused()
 })
 
-test('the focus finds the first opener when two dialogs close at once or one takes the place of another', async ({
+test('the focus returns to the first opener when two dialogs close together or one replaces the other', async ({
   page,
 }) => {
   await open(page)
@@ -42,22 +42,22 @@ test('the focus finds the first opener when two dialogs close at once or one tak
   await expect(button(page, 'Abrir hoja')).toBeFocused()
 })
 
-test('the page behind a dialog does not move', async ({ page }) => {
+test('the page behind a dialog does not scroll or change its width', async ({ page }) => {
   await open(page)
   await button(page, 'Abrir hoja').scrollIntoViewIfNeeded()
-  const scrolled = () => page.evaluate(() => window.scrollY)
-  const before = await scrolled()
-  expect(before).toBeGreaterThan(0)
+  const scrollPosition = () => page.evaluate(() => window.scrollY)
+  const initialPosition = await scrollPosition()
+  expect(initialPosition).toBeGreaterThan(0)
   const widthBefore = await page.evaluate(() => document.body.getBoundingClientRect().width)
   await button(page, 'Abrir hoja').click()
   await page.mouse.move(3, 3)
   await page.mouse.wheel(0, 600)
   expect(await page.evaluate(() => document.body.getBoundingClientRect().width)).toBe(widthBefore)
   await page.keyboard.press('Escape')
-  expect(await scrolled()).toBe(before)
+  expect(await scrollPosition()).toBe(initialPosition)
 })
 
-test('what was typed in a dialog that is kept is still there, and an irreversible question starts on Cancel', async ({
+test('a dialog that stays mounted keeps its input, and a delete confirmation focuses Cancel', async ({
   page,
 }) => {
   await open(page)

@@ -1,7 +1,7 @@
 import { timing } from '#ui/timing.ts'
 import { button, expect, open, openWithStoppedClock, test } from './harness/gallery-page.ts'
 
-test('the error summary takes the focus, names the same errors, and leads to their fields', async ({
+test('the error summary takes the focus, lists the field errors and links to their fields', async ({
   page,
 }) => {
   await open(page)
@@ -15,7 +15,7 @@ test('the error summary takes the focus, names the same errors, and leads to the
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveAccessibleDescription('Escribe tu nombre')
 })
 
-test('a button at work keeps the focus and ignores further presses', async ({ page }) => {
+test('a busy button keeps the focus and ignores further presses', async ({ page }) => {
   await open(page)
   await button(page, 'Enviar').click()
   const busy = button(page, 'Enviando…')
@@ -25,7 +25,7 @@ test('a button at work keeps the focus and ignores further presses', async ({ pa
   await expect(page.getByTestId('presses')).toHaveText('1')
 })
 
-test('a menu closes on Escape, outside and on choice, and gives the focus back', async ({ page }) => {
+test('a menu closes on Escape and outside clicks, and returns the focus on Escape', async ({ page }) => {
   await open(page)
   const menu = button(page, 'Acciones para el registro 42')
   await menu.click()
@@ -40,7 +40,7 @@ test('a menu closes on Escape, outside and on choice, and gives the focus back',
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('"/" leads to the search, which filters after a pause and clears with Escape', async ({ page }) => {
+test('"/" focuses the search, which filters after a delay and clears on Escape', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await openWithStoppedClock(page)
   await page.keyboard.press('/')
@@ -57,7 +57,7 @@ test('"/" leads to the search, which filters after a pause and clears with Escap
   await expect(table.getByRole('link')).toHaveCount(2)
 })
 
-test('a list is a table on a wide screen and cards with the same facts on a narrow one', async ({ page }) => {
+test('a list is a table on wide screens and cards with the same data on narrow ones', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await open(page)
   await expect(page.getByRole('columnheader', { name: 'Nombre' }).first()).toHaveAttribute(

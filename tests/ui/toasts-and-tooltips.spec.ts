@@ -1,7 +1,7 @@
 import { timing } from '#ui/timing.ts'
 import { button, expect, openWithStoppedClock, test } from './harness/gallery-page.ts'
 
-test('one toast at a time: five seconds, ten with an action, an error until it is closed', async ({
+test('one toast shows at a time: for 5 s, for 10 s with an action, and errors until closed', async ({
   page,
 }) => {
   await openWithStoppedClock(page)
@@ -27,7 +27,7 @@ test('one toast at a time: five seconds, ten with an action, an error until it i
   await expect(toasts).toHaveCount(0)
 })
 
-test('a toast waits under the pointer and with the focus inside; F8 leads to it', async ({ page }) => {
+test('a toast stays while it is hovered or focused, and F8 focuses it', async ({ page }) => {
   await openWithStoppedClock(page)
   const toasts = page.locator('[data-toast]')
   await button(page, 'Aviso').click()
@@ -44,12 +44,12 @@ test('a toast waits under the pointer and with the focus inside; F8 leads to it'
   await expect(toasts).toHaveCount(0)
 })
 
-test('a swipe to the right of 50 px dismisses a toast, a shorter one does not', async ({ page }) => {
+test('a right swipe of 50 px dismisses a toast, and a shorter one does not', async ({ page }) => {
   await openWithStoppedClock(page)
   await button(page, 'Aviso').click()
   const toast = page.locator('[data-toast]')
   const box = await toast.boundingBox()
-  if (!box) throw new Error('the toast is not shown')
+  if (!box) throw new Error('The toast is not visible')
   const swipe = async (distance: number) => {
     await page.mouse.move(box.x + 60, box.y + 20)
     await page.mouse.down()
@@ -62,7 +62,7 @@ test('a swipe to the right of 50 px dismisses a toast, a shorter one does not', 
   await expect(toast).toHaveCount(0)
 })
 
-test('a toast is inside the open dialog, reached by F8, and stays when the dialog closes', async ({
+test('a toast shows inside the open dialog, F8 focuses it, and it stays when the dialog closes', async ({
   page,
 }) => {
   await openWithStoppedClock(page)
@@ -77,7 +77,7 @@ test('a toast is inside the open dialog, reached by F8, and stays when the dialo
   await expect(page.getByRole('status').filter({ hasText: 'Desde el diálogo' })).toHaveCount(0)
 })
 
-test('a tooltip waits 700 ms, the next one opens at once, focus shows it, Escape hides it', async ({
+test('a tooltip opens after 700 ms or on focus, the next one opens immediately, and Escape hides it', async ({
   page,
 }) => {
   await openWithStoppedClock(page)

@@ -22,58 +22,61 @@ describe('sessions', () => {
     })
   const logIn = (body: object, options: object = {}) => app.call(authApi.logIn, { body, ...options })
   const whoAmI = (headers: Record<string, string>) => app.call(authApi.getUser, { headers })
-  const cookieOf = (answer: { headers: Record<string, unknown> }) =>
-    String(answer.headers['set-cookie']).split(';')[0]!
+  const cookieOf = (response: { headers: Record<string, unknown> }) =>
+    String(response.headers['set-cookie']).split(';')[0]!
 
-  it('answers token and user, and sets another secret as an HttpOnly, Strict cookie', async () => {
-    const answer = await logIn({ username: 'Marta', password })
-    expect(answer.body.user).toEqual({
+  it('returns token and user, and sets a different secret as an HttpOnly, Strict cookie', async () => {
+    const response = await logIn({ username: 'Marta', password })
+    expect(response.body.user).toEqual({
       id: expect.any(Number),
       username: 'marta',
       fullName: 'Persona marta',
       role: 'admin',
     })
-    expect(answer.headers['set-cookie']).toMatch(/^hib_s=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
-    expect(cookieOf(answer)).not.toContain(answer.body.token)
+    expect(response.headers['set-cookie']).toMatch(/^hib_s=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(cookieOf(response)).not.toContain(response.body.token)
     const stored = JSON.stringify(await app.ctx.db.select().from(sessions))
-    expect(stored).not.toContain(answer.body.token)
-    expect(stored).not.toContain(cookieOf(answer).split('=')[1])
-    expect((await whoAmI({ authorization: `Bearer ${answer.body.token}` })).status).toBe(200)
-    expect((await whoAmI({ cookie: cookieOf(answer) })).status).toBe(200)
+    expect(stored).not.toContain(response.body.token)
+    expect(stored).not.toContain(cookieOf(response).split('=')[1])
+    expect((await whoAmI({ authorization: `Bearer ${response.body.token}` })).status).toBe(200)
+    expect((await whoAmI({ cookie: cookieOf(response) })).status).toBe(200)
   })
 
-  it('answers the same bytes to a wrong user and a wrong password', async () => {
+  it('returns the same response for a wrong user and a wrong password', async () => {
     const [wrongPassword, wrongUser] = [
       await logIn({ username: 'marta', password: 'x' }, { address: '10.1.0.1' }),
       await logIn({ username: 'nadie', password: 'x' }, { address: '10.1.0.2' }),
     ]
-    const bare = (body: object) => ({ ...body, requestId: '' })
-    expect([wrongPassword.status, bare(wrongPassword.body)]).toEqual([401, bare(wrongUser.body)])
+    const withoutRequestId = (body: object) => ({ ...body, requestId: '' })
+    expect([wrongPassword.status, withoutRequestId(wrongPassword.body)]).toEqual([
+      401,
+      withoutRequestId(wrongUser.body),
+    ])
     expect(wrongPassword.body.detail).toBe('Credenciales inválidas. Intenta nuevamente.')
   })
 
-  it('stops guessing per address and per username, with Retry-After, and lets others in', async () => {
-    for (let tries = 0; tries < 5; tries++)
-      await logIn({ username: `u${tries}`, password: 'x' }, { address: '10.2.0.1' })
-    const stopped = await logIn({ username: 'marta', password }, { address: '10.2.0.1' })
-    expect([stopped.status, Number(stopped.headers['retry-after']) > 0]).toEqual([429, true])
+  it('limits failed sign-ins per address and per username, with Retry-After', async () => {
+    for (let attempt = 0; attempt < 5; attempt++)
+      await logIn({ username: `u${attempt}`, password: 'x' }, { address: '10.2.0.1' })
+    const limited = await logIn({ username: 'marta', password }, { address: '10.2.0.1' })
+    expect([limited.status, Number(limited.headers['retry-after']) > 0]).toEqual([429, true])
     await createPerson('blanco')
-    for (let tries = 0; tries < 5; tries++)
-      await logIn({ username: 'blanco', password: 'x' }, { address: `10.3.0.${tries}` })
+    for (let attempt = 0; attempt < 5; attempt++)
+      await logIn({ username: 'blanco', password: 'x' }, { address: `10.3.0.${attempt}` })
     expect((await logIn({ username: 'BLANCO', password }, { address: '10.3.0.99' })).status).toBe(429)
     expect((await logIn({ username: 'marta', password }, { address: '10.3.0.99' })).status).toBe(200)
   })
 
-  it('tells no more results than the limit, however many tries come at once', async () => {
+  it('applies the limit to concurrent attempts', async () => {
     await createPerson('paralela')
-    const tries = Array.from({ length: 16 }, (_, n) =>
+    const attempts = Array.from({ length: 16 }, (_, n) =>
       logIn(
         { username: 'paralela', password: n === 15 ? password : `no es esta ${n}` },
         { address: `10.4.0.${n}` },
       ),
     )
-    const told = (await Promise.all(tries)).map(({ status }) => status)
-    expect(told.filter((status) => status !== 429)).toEqual([401, 401, 401, 401, 401])
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 429)).toEqual([401, 401, 401, 401, 401])
   })
 
   it('ends a session on the server at logout', async () => {
@@ -91,7 +94,7 @@ describe('sessions', () => {
     expect((await app.call(authApi.logOut)).status).toBe(200)
   })
 
-  it('lets a cookie write only from our own pages', async () => {
+  it('accepts writes with a cookie only from the same origin', async () => {
     const cookie = cookieOf(await logIn({ username: 'marta', password }))
     const write = (headers: Record<string, string>) =>
       app.call('POST /api/usps/generate-label', {
@@ -112,21 +115,21 @@ describe('sessions', () => {
     }
   })
 
-  it('forgets a session that is idle too long, over, of a switched-off account or of an unknown role', async () => {
+  it('refuses idle and expired sessions, inactive accounts and unknown roles', async () => {
     const open = async () => ({
       authorization: `Bearer ${(await logIn({ username: 'marta', password })).body.token}`,
     })
-    const newest = async () => (await app.ctx.db.select().from(sessions)).sort((a, b) => b.id - a.id)[0]!.id
+    const latestId = async () => (await app.ctx.db.select().from(sessions)).sort((a, b) => b.id - a.id)[0]!.id
     const set = (values: object) => async () =>
       app.ctx.db
         .update(sessions)
         .set(values)
-        .where(eq(sessions.id, await newest()))
+        .where(eq(sessions.id, await latestId()))
     const setUser = (values: object) => () =>
       app.ctx.db.update(users).set(values).where(eq(users.username, 'marta'))
-    const long = new Date(Date.now() - 121 * 60_000)
+    const idleSince = new Date(Date.now() - 121 * 60_000)
     const cases = [
-      [set({ lastSeenAt: long }), null],
+      [set({ lastSeenAt: idleSince }), null],
       [set({ expiresAt: new Date(Date.now() - 1) }), null],
       [setUser({ isActive: false }), setUser({ isActive: true })],
       [setUser({ role: 'visitor' }), setUser({ role: 'admin' })],
@@ -140,10 +143,10 @@ describe('sessions', () => {
     }
   })
 
-  it('takes a bad bearer on a public call for a stranger', async () => {
-    const answer = await app.call('GET /api/service-providers', {
+  it('treats an invalid bearer on a public endpoint as no session', async () => {
+    const response = await app.call('GET /api/service-providers', {
       headers: { authorization: `Bearer ${'x'.repeat(43)}` },
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
   })
 })

@@ -8,7 +8,7 @@ export const authApi = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
-    summary: 'Signs in; answers the bearer token and sets the session cookie',
+    summary: 'Signs in, returns the bearer token and sets the session cookie',
     body: Credentials,
     response: z.object({ token: z.string(), user: SignedInUser }),
   }),

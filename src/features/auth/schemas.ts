@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the browser keeps as `adminUser`. */
+/** Stored in the browser as `adminUser`. */
 export const SignedInUser = z.object({
   id: z.number(),
   username: z.string(),
@@ -9,7 +9,7 @@ export const SignedInUser = z.object({
 })
 export type SignedInUser = z.output<typeof SignedInUser>
 
-// public-site.md#login-form: the login form has no client rules; too much or too odd is simply a wrong login.
+// public-site.md#login-form: the form has no client-side rules.
 export const Credentials = z.object({
   username: z.string('errors.required').trim().min(1, 'errors.required').max(200, 'errors.tooLong'),
   password: z.string('errors.required').min(1, 'errors.required').max(200, 'errors.tooLong'),

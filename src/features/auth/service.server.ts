@@ -1,22 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, not, sql } from 'drizzle-orm'
 import { type Ctx, inTransaction, type SessionUser } from '#lib/context.server.ts'
-import type { Db } from '#lib/database/db.server.ts'
+import type { Db } from '#lib/database/handle.server.ts'
 import { env } from '#lib/env.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { type Limit, rateLimits, refuseOver } from '#lib/http/rate-limits.server.ts'
 import { isPassword } from './passwords.server.ts'
 import { sessions, users } from './tables.server.ts'
 
-/** The two secrets of one session: the script's bearer and the HttpOnly cookie differ. rulings.md#sessions. */
+/** rulings.md#sessions: the bearer token and the HttpOnly cookie of a session are different secrets. */
 export type SessionCredential = { token: string } | { cookie: string }
 
 const failureWindowSeconds = 15 * 60
 
-/** How often a session's last use is written down, at most. */
-const seenEveryMs = 60_000
+/** `lastSeenAt` is updated at most this often. */
+const lastSeenIntervalMs = 60_000
 
-/** Wrong user and wrong password answer the same, in about the same time. rulings.md#tokens-and-passwords. */
+/** rulings.md#tokens-and-passwords: a wrong user and a wrong password get the same response in about the same time. */
 export async function logIn(ctx: Ctx, input: { username: string; password: string }) {
   const username = input.username.toLowerCase()
   const guess = await countFailedSignIn(ctx, username)
@@ -43,22 +43,22 @@ export async function logIn(ctx: Ctx, input: { username: string; password: strin
   return { ...secrets, user: toSessionUser(user) }
 }
 
-/** The user of a live session: neither revoked, nor idle too long, nor past its end, nor switched off. */
-export async function findSession(ctx: Ctx, proof: SessionCredential): Promise<SessionUser | null> {
+/** The user of a valid session: not revoked, idle or expired, and the account is active. */
+export async function findSession(ctx: Ctx, credential: SessionCredential): Promise<SessionUser | null> {
   const now = ctx.now()
   const idleSince = new Date(now.getTime() - ctx.services.get(env).SESSION_IDLE_MINUTES * 60_000)
   const [kind, secret] =
-    'token' in proof ? (['token', proof.token] as const) : (['cookie', proof.cookie] as const)
-  const [found] = await sessionQueries(ctx.db)[kind].execute({ hash: hashOf(secret), now, idleSince })
-  if (!found) return null
-  const { sessionId, lastSeenAt, ...user } = found
-  if (now.getTime() - lastSeenAt.getTime() > seenEveryMs) {
+    'token' in credential ? (['token', credential.token] as const) : (['cookie', credential.cookie] as const)
+  const [row] = await sessionQueries(ctx.db)[kind].execute({ hash: hashOf(secret), now, idleSince })
+  if (!row) return null
+  const { sessionId, lastSeenAt, ...user } = row
+  if (now.getTime() - lastSeenAt.getTime() > lastSeenIntervalMs) {
     await ctx.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId))
   }
   return user
 }
 
-// Every call of the back office begins with one of these: their SQL is put together once.
+// Every back-office request runs one of these, so their SQL is built once.
 const sessionQueriesOf = new WeakMap<Db, ReturnType<typeof prepareSessionQueries>>()
 
 function sessionQueries(db: Db) {
@@ -87,25 +87,25 @@ function prepareSessionQueries(db: Db) {
           gt(sessions.expiresAt, sql.placeholder('now')),
           gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
           eq(users.isActive, true),
-          // An unknown role has no rights. rulings.md#tokens-and-passwords.
+          // rulings.md#tokens-and-passwords: an unknown role has no rights.
           eq(users.role, 'admin'),
         ),
       )
-      // Without a name: a connection pooler may give each call another connection.
+      // Unnamed, because a connection pooler may use another connection for each call.
       .prepare('')
   return { token: by(sessions.tokenHash), cookie: by(sessions.cookieHash) }
 }
 
-export async function logOut(ctx: Ctx, proofs: SessionCredential[]): Promise<void> {
-  for (const proof of proofs) {
+export async function logOut(ctx: Ctx, credentials: SessionCredential[]): Promise<void> {
+  for (const credential of credentials) {
     await ctx.db
       .update(sessions)
       .set({ revokedAt: ctx.now() })
-      .where(and(matching(proof), isNull(sessions.revokedAt)))
+      .where(and(matching(credential), isNull(sessions.revokedAt)))
   }
 }
 
-/** `except`: the session that goes on, of who changes the own password. */
+/** `except`: the current session, when people change their own password. */
 export async function revokeSessionsOf(ctx: Ctx, userId: number, except?: SessionCredential): Promise<void> {
   await ctx.db
     .update(sessions)
@@ -119,14 +119,14 @@ export async function revokeSessionsOf(ctx: Ctx, userId: number, except?: Sessio
     )
 }
 
-/** Everybody has to sign in again: after a restore, or a leak. */
+/** Signs everybody out, after a restore or a leak. */
 export async function endAllSessions(ctx: Ctx): Promise<void> {
   await ctx.db.update(sessions).set({ revokedAt: ctx.now() }).where(isNull(sessions.revokedAt))
 }
 
 /**
- * Counted before the password is looked at, and taken back when it was right: however many arrive at once, no more than
- * the limit learn their result. 429 once this address or this name guessed wrong too often.
+ * Counts the attempt before the password is checked and removes it on success, so concurrent attempts cannot exceed the
+ * limit. Throws 429 when this address or this name is over the limit.
  */
 export async function countFailedSignIn(ctx: Ctx, username: string): Promise<{ wasRight(): Promise<void> }> {
   const limits = ctx.services.get(rateLimits)
@@ -148,10 +148,10 @@ export async function countFailedSignIn(ctx: Ctx, username: string): Promise<{ w
 
 const newSecret = () => randomBytes(32).toString('base64url')
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
-const matching = (proof: SessionCredential) =>
-  'token' in proof
-    ? eq(sessions.tokenHash, hashOf(proof.token))
-    : eq(sessions.cookieHash, hashOf(proof.cookie))
+const matching = (credential: SessionCredential) =>
+  'token' in credential
+    ? eq(sessions.tokenHash, hashOf(credential.token))
+    : eq(sessions.cookieHash, hashOf(credential.cookie))
 
 const toSessionUser = (user: SessionUser): SessionUser => ({
   id: user.id,

@@ -1,9 +1,9 @@
 import type { Env } from '#lib/env.server.ts'
 
-/** `__Host-` needs Secure, which plain http on this machine does not have. security.md#sessions. */
+/** security.md#sessions: the `__Host-` prefix requires Secure, which plain http does not have. */
 export const sessionCookieName = (env: Env): string => (isHttps(env) ? '__Host-hib_s' : 'hib_s')
 
-/** The Set-Cookie value of a session's second secret; null takes it away. */
+/** The Set-Cookie value of the session cookie. Null removes the cookie. */
 export function sessionCookie(env: Env, secret: string | null): string {
   const parts = [`${sessionCookieName(env)}=${secret ?? ''}`, 'Path=/', 'HttpOnly', 'SameSite=Strict']
   if (isHttps(env)) parts.push('Secure')

@@ -6,10 +6,10 @@ import type { CallHeaders } from '#lib/http/route.server.ts'
 import type { SessionCredential } from './service.server.ts'
 import { sessionCookieName } from './session-cookie.server.ts'
 
-/** The session a signed-in call came with. */
+/** The credential of a signed-in request. */
 export function currentCredential(ctx: Ctx, headers: CallHeaders): SessionCredential {
   const [credential] = readCredentials(ctx.services.get(env), headers.all)
-  if (!credential) throw new Error('A signed-in call carries a bearer or a cookie')
+  if (!credential) throw new Error('A signed-in request carries a bearer or a cookie')
   return credential
 }
 

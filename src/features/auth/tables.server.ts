@@ -13,11 +13,11 @@ export const users = pgTable(
   {
     id: idColumn(),
     username: text('username').notNull(),
-    // Empty only when the first administrator was set up without one (rulings.md#environment: ADMIN_EMAIL).
+    // Null only when the first administrator was created without ADMIN_EMAIL (rulings.md#environment).
     email: text('email'),
     passwordHash: text('password_hash').notNull(),
     fullName: spanishText('full_name').notNull(),
-    // No check: a role the program does not know simply has no rights (rulings.md#tokens-and-passwords).
+    // No check constraint: an unknown role has no rights (rulings.md#tokens-and-passwords).
     role: text('role').notNull().default('admin'),
     isActive: boolean('is_active').notNull().default(true),
     lastLoginAt: instantColumn('last_login_at'),
@@ -49,7 +49,7 @@ export const sessions = pgTable(
   ],
 )
 
-// Who wrote a row; the row outlives the account.
+// The author of a row. The row outlives the account.
 export const createdByColumn = () =>
   integer('created_by').references(() => users.id, { onDelete: 'set null' })
 export const updatedByColumn = () =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { boxCode, idOfCode, nextStatuses, settlePayment, zipFitsState } from './rules.ts'
+import { zipFitsState } from './postal-rules.ts'
+import { boxCode, idOfCode, nextStatuses, settlePayment } from './rules.ts'
 import { NewBoxRequest } from './schemas.ts'
 
 const asked = {

@@ -1,7 +1,6 @@
 import { isSettled } from '#features/payments/rules.ts'
 import type { PaymentVerification } from '#features/payments/schemas.ts'
 import { toCents } from '#lib/text/money.ts'
-import { isPostalState } from './postal-states.ts'
 import type {
   BoxPaymentMethod,
   BoxPaymentStatus,
@@ -50,29 +49,6 @@ const stages: Record<BoxRequestStatus, BoxStage> = {
 export const stageOf = (status: BoxRequestStatus): BoxStage => stages[status]
 
 export const isPickup = (method: DeliveryMethod): boolean => method === 'pickup' || method === 'recogida'
-
-type Postal = Pick<
-  NewBoxRequest,
-  'deliveryMethod' | 'postalAddress' | 'postalCity' | 'postalState' | 'postalZipCode'
->
-
-/**
- * public-site.md#request-validation: by mail, the four postal fields must be filled. The form checks the same
- * by step.
- */
-export function postalProblems(request: Postal): [keyof Postal, string][] {
-  if (request.deliveryMethod !== 'correo') return []
-  const problems: [keyof Postal, string][] = []
-  for (const field of ['postalAddress', 'postalCity', 'postalState', 'postalZipCode'] as const) {
-    if (!request[field]) problems.push([field, `hopebox.errors.${field}.required`])
-  }
-  if (request.postalState && !isPostalState(request.postalState))
-    problems.push(['postalState', 'hopebox.errors.postalState.invalid'])
-  if (request.postalZipCode && !/^\d{5}(-?\d{4})?$/.test(request.postalZipCode)) {
-    problems.push(['postalZipCode', 'hopebox.errors.postalZipCode.invalid'])
-  }
-  return problems
-}
 
 export type SettledPayment = {
   paymentStatus: BoxPaymentStatus
@@ -132,11 +108,6 @@ export function postageStateOf({ deliveryMethod, paymentStatus, paymentVerificat
     return 'none'
   // Whatever was said or seen of it so far, a person looks at it before anybody pays twice.
   return paymentStatus === 'paid' || paymentVerification !== 'none' ? 'reported' : 'pending'
-}
-
-/** ZIP codes 006, 007 and 009 are Puerto Rico's: a hint for the person, never a refusal. care.md#fields. */
-export function zipFitsState(zip: string, state: string): boolean {
-  return /^00[679]/.test(zip) === (state === 'PR')
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   phone,
   yesNo,
 } from '#lib/http/fields.ts'
-import { postalProblems } from './rules.ts'
+import { postalProblems } from './postal-rules.ts'
 
 // rulings.md#request-status: six values are stored and accepted.
 export const boxRequestStatuses = [

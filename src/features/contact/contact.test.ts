@@ -13,14 +13,14 @@ const message = {
   subject: 'Una pregunta',
   message: 'Quisiera saber cómo ayudar.',
 }
-const bad: [string, string, unknown][] = [
+const invalidFields: [string, string, unknown][] = [
   ...badTexts(limits.name).map(([what, value]) => ['name', what, value] as [string, string, unknown]),
   ...badTexts(limits.short).map(([what, value]) => ['subject', what, value] as [string, string, unknown]),
   ...badTexts(limits.long).map(([what, value]) => ['message', what, value] as [string, string, unknown]),
   ...badEmails.map(([what, value]) => ['email', what, value] as [string, string, unknown]),
   ['email', 'missing', undefined],
   ['phone', 'too short', '787-555'],
-  ['phone', 'words', 'llámame por favor'],
+  ['phone', 'text', 'llámame por favor'],
   ['phone', 'a number', 7875550182],
 ]
 
@@ -34,71 +34,72 @@ describe('contact', () => {
   const send = (body: object, options: object = {}) =>
     app.call(contactApi.create, { body: { ...message, ...body }, ...options })
 
-  it('stores a message once, as new, and tells a stranger only that', async () => {
-    const answer = await send({ phone: '(787) 555-0182' }, { lang: 'en' })
-    expect([answer.status, answer.body]).toEqual([201, { status: 'new' }])
+  it('stores a message as new, and returns only its status without a session', async () => {
+    const response = await send({ phone: '(787) 555-0182' }, { lang: 'en' })
+    expect([response.status, response.body]).toEqual([201, { status: 'new' }])
     expect(await rows()).toMatchObject([
       { ...message, phone: '(787) 555-0182', status: 'new', locale: 'en', suspected: false },
     ])
   })
 
-  it('takes no status, id or time from the sender', async () => {
-    const sent = { subject: 'Otra', status: 'archived', id: 999, createdAt: '2020-01-01T00:00:00Z' }
-    await send(sent)
+  it('ignores status, id and time from the sender', async () => {
+    await send({ subject: 'Otra', status: 'archived', id: 999, createdAt: '2020-01-01T00:00:00Z' })
     const [row] = await app.ctx.db.select().from(contactMessages).where(eq(contactMessages.subject, 'Otra'))
     expect(row).toMatchObject({ status: 'new', phone: null })
     expect(row!.id).not.toBe(999)
     expect(row!.createdAt.getFullYear()).toBeGreaterThan(2020)
   })
 
-  it.each(bad)('refuses %s %s with a sentence, and stores nothing', async (field, _, value) => {
+  it.each(invalidFields)('refuses %s %s with a message, and stores nothing', async (field, _, value) => {
     const before = (await rows()).length
-    const answer = await send({ [field]: value })
-    expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
-    expect(answer.body.errors).toEqual([{ path: field, message: expect.stringMatching(/\S{3}/) }])
-    expect(answer.body.errors[0].message).not.toMatch(/[{}]|\berrors\./)
+    const response = await send({ [field]: value })
+    expect([response.status, response.body.code]).toEqual([400, 'invalid'])
+    expect(response.body.errors).toEqual([{ path: field, message: expect.stringMatching(/\S{3}/) }])
+    expect(response.body.errors[0].message).not.toMatch(/[{}]|\berrors\./)
     expect(await rows()).toHaveLength(before)
   })
 
-  it('names every wrong field in the caller’s language', async () => {
-    const nothing = { name: '', email: '', subject: '', message: '' }
-    const es = await send(nothing)
+  it('names every invalid field in the language of the request', async () => {
+    const emptyFields = { name: '', email: '', subject: '', message: '' }
+    const es = await send(emptyFields)
     expect(es.body.detail).toBe(
       'Revisa estos datos: Escribe tu nombre; Escribe tu correo electrónico; Escribe el asunto; Escribe tu mensaje',
     )
-    expect((await send(nothing, { lang: 'en' })).body.detail).toContain('Enter your name; Enter your e-mail')
+    expect((await send(emptyFields, { lang: 'en' })).body.detail).toContain(
+      'Enter your name; Enter your e-mail',
+    )
   })
 
-  it.each(hostileWords)('keeps hostile words as words: %s', async (words) => {
-    const answer = await send({ name: words, message: words })
-    expect(answer.status).toBe(201)
-    const list = await app.call(contactApi.list, { as: true, query: { q: words } })
-    expect(list.body[0]).toMatchObject({ name: words, message: words })
+  it.each(hostileWords)('stores and finds hostile text unchanged: %s', async (text) => {
+    const response = await send({ name: text, message: text })
+    expect(response.status).toBe(201)
+    const list = await app.call(contactApi.list, { as: true, query: { q: text } })
+    expect(list.body[0]).toMatchObject({ name: text, message: text })
   })
 
-  it('marks, and never refuses, who fills the field no person sees', async () => {
+  it('accepts a message with a filled honeypot and marks it as suspected', async () => {
     expect((await send({ subject: 'Oferta', company: 'SEO' })).status).toBe(201)
     const [row] = await app.ctx.db.select().from(contactMessages).where(eq(contactMessages.subject, 'Oferta'))
     expect(row!.suspected).toBe(true)
   })
 
-  it('stores the same form once, however often it arrives', async () => {
+  it('stores concurrent duplicates of a form once', async () => {
     const before = (await rows()).length
     const body = { subject: 'Doble clic' }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(body)))
-    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(201))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => send(body)))
+    expect(responses.map((response) => response.status)).toEqual(Array(8).fill(201))
     expect(await rows()).toHaveLength(before + 1)
   })
 
-  it('shows messages to nobody without a session', async () => {
+  it('requires a session to read or change messages', async () => {
     for (const endpoint of [contactApi.list, contactApi.counts, contactApi.update]) {
-      const answer = await app.call(endpoint, { params: { id: 1 }, body: undefined })
-      expect([endpoint.path, answer.status]).toEqual([endpoint.path, 401])
-      expect(answer.text).not.toContain('Carmen')
+      const response = await app.call(endpoint, { params: { id: 1 }, body: undefined })
+      expect([endpoint.path, response.status]).toEqual([endpoint.path, 401])
+      expect(response.text).not.toContain('Carmen')
     }
   })
 
-  it('lists by page, status and words, newest first, and counts', async () => {
+  it('lists by page, status and search text, newest first, and counts by status', async () => {
     const all = await app.call(contactApi.list, { as: true })
     expect(all.total).toBe(all.body.length)
     expect(all.body.map((row: { id: number }) => row.id)).toEqual(
@@ -110,22 +111,22 @@ describe('contact', () => {
     expect(found.body[0].name).toBe('Carmen Vélez')
     const counts = await app.call(contactApi.counts, { as: true })
     expect(counts.body).toEqual({ total: all.total, new: all.total, answered: 0, archived: 0 })
-    const wrong = await app.call(contactApi.list, { as: true, query: { sort: 'searchText', status: 'x' } })
-    expect(wrong.status).toBe(400)
+    const invalid = await app.call(contactApi.list, { as: true, query: { sort: 'searchText', status: 'x' } })
+    expect(invalid.status).toBe(400)
     for (const q of ['a\u0000b', 'x'.repeat(limits.short + 1)])
       expect((await app.call(contactApi.list, { as: true, query: { q } })).status).toBe(400)
     for (const page of ['0', '-1', '1.5', 'x', '99999999'])
       expect((await app.call(contactApi.list, { as: true, query: { page } })).status).toBe(400)
   })
 
-  it('marks a message as answered and keeps who did it', async () => {
+  it('marks a message as answered and records who did it', async () => {
     const [first] = (await app.call(contactApi.list, { as: true })).body
-    const answer = await app.call(contactApi.update, {
+    const response = await app.call(contactApi.update, {
       as: true,
       params: { id: first.id },
       body: { status: 'answered', name: 'Otra' },
     })
-    expect(answer.body).toMatchObject({ status: 'answered', name: first.name, updatedBy: app.admin.id })
+    expect(response.body).toMatchObject({ status: 'answered', name: first.name, updatedBy: app.admin.id })
     const [entry] = await app.ctx.db
       .select()
       .from(historyEntries)
@@ -140,35 +141,35 @@ describe('contact', () => {
     [{}, 400],
     [{ status: null }, 400],
   ])('refuses the change %j', async (body, status) => {
-    const answer = await app.call(contactApi.update, { as: true, params: { id: 1 }, body })
-    expect([answer.status, answer.body.detail]).toEqual([
+    const response = await app.call(contactApi.update, { as: true, params: { id: 1 }, body })
+    expect([response.status, response.body.detail]).toEqual([
       status,
       'Revisa estos datos: Escoge un estado válido para el mensaje',
     ])
   })
 
-  it.each(['999999', '0', 'x', '1e3', '99999999999'])('knows no message %s', async (id) => {
-    const answer = await app.call(contactApi.update, { as: true, params: { id }, body: { status: 'new' } })
-    expect(answer.status).toBe(404)
+  it.each(['999999', '0', 'x', '1e3', '99999999999'])('returns 404 for the message id %s', async (id) => {
+    const response = await app.call(contactApi.update, { as: true, params: { id }, body: { status: 'new' } })
+    expect(response.status).toBe(404)
   })
 
-  it('tells the second of two people who and when', async () => {
-    const [seen] = (await app.call(contactApi.list, { as: true })).body
+  it('refuses a stale change and names who changed the message and when', async () => {
+    const [loaded] = (await app.call(contactApi.list, { as: true })).body
     const change = (status: string, updatedAt: string) =>
-      app.call(contactApi.update, { as: true, params: { id: seen.id }, body: { status, updatedAt } })
-    const first = await change('archived', seen.updatedAt)
+      app.call(contactApi.update, { as: true, params: { id: loaded.id }, body: { status, updatedAt } })
+    const first = await change('archived', loaded.updatedAt)
     expect(first.status).toBe(200)
-    const second = await change('new', seen.updatedAt)
+    const second = await change('new', loaded.updatedAt)
     expect([second.status, second.body.code, second.body.changedBy]).toEqual([409, 'conflict', 'Ana Prueba'])
     expect(second.body.changedAt).toBe(first.body.updatedAt)
     expect(second.body.detail).toMatch(/^Ana Prueba cambió esto mientras lo tenías abierto \(.*\d{4}.*\)\./)
     expect((await change('new', first.body.updatedAt)).status).toBe(200)
-    const header = await app.call(contactApi.update, {
+    const withHeader = await app.call(contactApi.update, {
       as: true,
-      params: { id: seen.id },
+      params: { id: loaded.id },
       body: { status: 'new' },
       headers: { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' },
     })
-    expect(header.status).toBe(409)
+    expect(withHeader.status).toBe(409)
   })
 })

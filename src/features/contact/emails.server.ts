@@ -9,14 +9,14 @@ import type { contactMessages } from './tables.server.ts'
 
 type Row = typeof contactMessages.$inferSelect
 
-/** Nothing of the message is repeated: the address was typed by anyone (security.md#t11). */
+/** The e-mails do not repeat the message, because the sender's address is not verified (security.md#t11). */
 export async function queueMessageReceivedEmails(ctx: Ctx, row: Row): Promise<void> {
-  const about = { entity: 'contact_message', entityId: row.id }
-  await queueEmail(ctx, { kind: 'contact_acknowledged', to: row.email, locale: row.locale, ...about })
+  const record = { entity: 'contact_message', entityId: row.id }
+  await queueEmail(ctx, { kind: 'contact_acknowledged', to: row.email, locale: row.locale, ...record })
   await queueStaffEmail(ctx, {
     kind: 'staff_new_message',
     values: { messagesUrl: pageAddress(ctx, '/admin/mensajes') },
-    ...about,
+    ...record,
   })
 }
 

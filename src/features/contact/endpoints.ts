@@ -15,7 +15,7 @@ export const contactApi = {
     method: 'POST',
     path: '/api/contact',
     access: 'public',
-    summary: 'Writes to the organisation',
+    summary: 'Sends a message to the organisation',
     form: true,
     body: NewContactMessage,
     response: z.union([ContactMessage, ContactReceipt]),

@@ -17,7 +17,7 @@ export type ContactMessageStatus = (typeof contactMessageStatuses)[number]
 
 const status = oneOf(contactMessageStatuses, 'contact.errors.status.invalid')
 
-/** public-site.md#contact-form: name, email, subject and message are required; the phone is not. */
+/** public-site.md#contact-form: everything but the phone is required. */
 export const NewContactMessage = z.object({
   name: text(limits.name, messagesAt('contact.errors.name.')),
   email: email(messagesAt('contact.errors.email.')),
@@ -47,7 +47,7 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.output<typeof ContactMessage>
 
-/** rulings.md#json-responses: what a stranger gets back. */
+/** rulings.md#json-responses: the response without a session. */
 export const ContactReceipt = z.object({ status: z.enum(contactMessageStatuses) })
 export type ContactReceipt = z.output<typeof ContactReceipt>
 

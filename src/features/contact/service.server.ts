@@ -20,21 +20,21 @@ import {
 } from './schemas.ts'
 import { contactMessages } from './tables.server.ts'
 
-/** Everybody may write; a stranger gets back only that it arrived. rulings.md#json-responses. */
+/** rulings.md#json-responses: without a session only the status is returned. */
 export function createContactMessage(
   ctx: Ctx,
   input: NewContactMessage,
 ): Promise<ContactMessage | ContactReceipt> {
-  const { company, ...facts } = input
+  const { company, ...fields } = input
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const row = await ctx.db
       .insert(contactMessages)
       .values({
-        ...facts,
+        ...fields,
         locale: ctx.lang,
         suspected: ctx.suspected || company,
-        searchText: searchTextOf(facts.name, facts.email, facts.phone, facts.subject, facts.message),
+        searchText: searchTextOf(fields.name, fields.email, fields.phone, fields.subject, fields.message),
         createdAt: now,
         updatedAt: now,
       })
@@ -85,7 +85,7 @@ export function updateContactMessage(
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchContactMessage(ctx, id)
     await assertUnmodified(ctx, { entity: 'contact_message', row, seen })
-    const after = await ctx.db
+    const updated = await ctx.db
       .update(contactMessages)
       .set({ status: change.status, updatedBy: ctx.user?.id ?? null, updatedAt: ctx.now() })
       .where(eq(contactMessages.id, id))
@@ -97,7 +97,7 @@ export function updateContactMessage(
       action: 'updated',
       changes: changesBetween(row, { status: change.status }, ['status']),
     })
-    return toContactMessage(after)
+    return toContactMessage(updated)
   })
 }
 

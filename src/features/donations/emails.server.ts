@@ -6,7 +6,7 @@ import type { donations } from './tables.server.ts'
 
 type Row = typeof donations.$inferSelect
 
-/** Once the payment is verified, never before; to those who left an address. */
+/** Call it only after the payment is verified. */
 export async function queueDonationThanks(ctx: Ctx, row: Row): Promise<void> {
   if (!row.donorEmail) return
   await queueEmail(ctx, {

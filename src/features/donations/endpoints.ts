@@ -8,7 +8,7 @@ export const donationApi = {
     method: 'POST',
     path: '/api/donations',
     access: 'public',
-    summary: 'Says that a donation is about to be made; its reference goes along with the payment',
+    summary: 'Announces a donation. Its reference is sent along with the payment',
     form: true,
     body: NewDonation,
     response: z.union([Donation, DonationReceipt]),

@@ -10,10 +10,7 @@ import { donations } from './tables.server.ts'
 
 type Row = typeof donations.$inferSelect
 
-/**
- * rulings.md#donations: an intent becomes a donation, an automatic transaction and a receipt when its payment
- * is verified.
- */
+/** rulings.md#donations: a verified payment completes the intent, books the income and sends the receipt. */
 export const donationPayable: PayableKind = {
   kind: 'donation',
   async findByReference(ctx, reference) {
@@ -34,7 +31,7 @@ export const donationPayable: PayableKind = {
   settle: settleDonation,
 }
 
-// Any amount above zero is welcome: what was given counts, not what was announced.
+// No expected amount: the received amount counts, not the announced one.
 const toPayable = (row: Row): Payable => ({
   kind: 'donation',
   id: row.id,
@@ -42,7 +39,7 @@ const toPayable = (row: Row): Payable => ({
   expected: null,
 })
 
-/** Announced, not yet paid: waits for its notice, or for a person who finds the money. */
+/** The open payment record of an intent. A webhook or staff confirm it. */
 export const intentOf = (row: Row) => ({
   subjectKind: 'donation' as const,
   subjectId: row.id,

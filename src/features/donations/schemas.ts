@@ -16,19 +16,19 @@ import { langs } from '#lib/text/texts.ts'
 export const donationStatuses = ['pending', 'approved', 'rejected', 'completed', 'cancelled'] as const
 export type DonationStatus = (typeof donationStatuses)[number]
 
-/** The ways the public page offers. */
+/** The payment methods of the public page. */
 export const publicDonationMethods = ['paypal', 'ath_movil'] as const
 export type PublicDonationMethod = (typeof publicDonationMethods)[number]
 
 export const donationLimits = { min: '0.01', max: '99999.99' } as const
 
-/** Dollars as people type them: `25`, `25.5`, `$1,000.00`. */
+/** Accepts `25`, `25.5` and `$1,000.00`. */
 const amount = z
   .union([z.string(), z.number().transform(String)], {
     error: (issue) => requiredOr(issue.input, 'donation.errors.amount.invalid'),
   })
-  .transform((typed, check) => {
-    const plain = typed
+  .transform((input, check) => {
+    const plain = input
       .trim()
       .replace(/^\$\s*/, '')
       .replace(/,(?=\d{3}(?:\D|$))/g, '')
@@ -46,7 +46,7 @@ const amount = z
     return fromCents(cents)
   })
 
-/** public-site.md#donation-form: amount and method are required; the rest is the giver's choice. */
+/** public-site.md#donation-form: only amount and method are required. */
 export const NewDonation = z.object({
   amount,
   currency: z.literal('USD', 'donation.errors.currency.invalid').default('USD'),
@@ -88,7 +88,7 @@ export const Donation = z.object({
 })
 export type Donation = z.output<typeof Donation>
 
-/** rulings.md#donations: an intent; it becomes a donation once the payment is verified. */
+/** rulings.md#donations: the response to a new intent. */
 export const DonationReceipt = z.object({
   reference: z.string(),
   status: z.enum(donationStatuses),

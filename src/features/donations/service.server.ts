@@ -11,12 +11,9 @@ import { intentOf } from './payable.server.ts'
 import type { Donation, DonationListQuery, DonationReceipt, NewDonation } from './schemas.ts'
 import { donations } from './tables.server.ts'
 
-/**
- * rulings.md#donations: an intent, always pending. It counts as money only once the payment is verified,
- * so nothing a browser says about being paid is read here.
- */
+/** rulings.md#donations: a new intent is always pending. Payment data from the browser is ignored. */
 export function createDonation(ctx: Ctx, input: NewDonation): Promise<Donation | DonationReceipt> {
-  // «No guardaremos tu nombre»: an anonymous gift has none, also when the form sent one.
+  // The form promises not to store the name of an anonymous donor.
   const donorName = input.isAnonymous ? null : input.donorName
   const reference = newReference()
   const now = ctx.now()

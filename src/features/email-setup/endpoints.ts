@@ -6,7 +6,7 @@ export const emailSetupApi = {
     method: 'GET',
     path: '/api/mail-settings',
     access: 'admin',
-    summary: 'Which settings of the mail carrier are set; never their values',
+    summary: 'Which e-mail settings are set, never their values',
     response: EmailSettings,
   }),
   save: endpoint({
@@ -21,7 +21,7 @@ export const emailSetupApi = {
     method: 'POST',
     path: '/api/test-graph-api',
     access: 'admin',
-    summary: 'Finds out whether Microsoft Graph would send, without sending',
+    summary: 'Tests the Microsoft Graph connection without sending an e-mail',
     response: GraphTest,
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A field left empty stays as it is; `null` removes what was saved. */
+/** An empty field keeps the saved value. `null` removes it. */
 const secret = (max: number, pattern?: RegExp) =>
   z
     .string('errors.invalidText')
@@ -21,16 +21,16 @@ export type EmailSettingsChange = z.output<typeof EmailSettingsChange>
 
 const state = z.object({
   isSet: z.boolean(),
-  /** `unreadable`: saved, but with another key: it must be typed in again. */
+  /** `unreadable`: encrypted with another key, so it must be entered again. */
   source: z.enum(['saved', 'environment', 'unreadable']).nullable(),
 })
 
-/** Which values there are; never the values (rulings.md#e-mail-setup). */
+/** Which settings are set, never their values (rulings.md#e-mail-setup). */
 export const EmailSettings = z.object({
   tenantId: state,
   clientId: state,
   clientSecret: state,
-  /** Who carries letters now. */
+  /** The transport in use. */
   transport: z.enum(['graph', 'smtp']).nullable(),
   sender: z.string(),
   updatedAt: z.string().nullable(),

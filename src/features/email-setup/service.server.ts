@@ -43,7 +43,7 @@ export async function saveEmailSettings(ctx: Ctx, change: EmailSettingsChange): 
   return getEmailSettings(ctx)
 }
 
-/** integrations.md#connection-test: with what is saved, and without sending anything. */
+/** integrations.md#connection-test: tests the saved settings without sending an e-mail. */
 export async function testGraphConnection(ctx: Ctx): Promise<GraphTest> {
   const graph = await graphFromSettings(ctx)
   if (graph) return graph.make().test()

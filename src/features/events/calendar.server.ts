@@ -7,8 +7,8 @@ import { AppError } from '#lib/http/errors.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { type Lang, translate } from '#lib/text/texts.ts'
 import { eventHours } from './rules.ts'
+import type { EventRow } from './tables.server.ts'
 import { eventRegistrations, events } from './tables.server.ts'
-import type { EventRow } from './waitlist.server.ts'
 
 /** Anyone's copy of an active event: no meeting link, no people. */
 export async function calendarOfEvent(ctx: Ctx, eventId: number): Promise<string> {

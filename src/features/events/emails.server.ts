@@ -6,8 +6,8 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import { lockInTransaction } from '#lib/database/locks.server.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { calendarOfRegistration } from './calendar.server.ts'
+import type { EventRow } from './tables.server.ts'
 import { eventRegistrations, events } from './tables.server.ts'
-import type { EventRow } from './waitlist.server.ts'
 
 type Row = typeof eventRegistrations.$inferSelect
 type RegistrationState = Pick<Row, 'status' | 'waitlistPosition'>

@@ -4,8 +4,8 @@ import { images } from '#features/images/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { seatsLeft } from './rules.ts'
 import type { PublicEvent, StaffEvent } from './schemas.ts'
+import type { EventRow } from './tables.server.ts'
 import { eventRegistrations, events } from './tables.server.ts'
-import type { EventRow } from './waitlist.server.ts'
 
 export type EventWithSeats = EventRow & { sha256: string | null; taken: number; waiting: number }
 

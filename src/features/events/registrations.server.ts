@@ -21,14 +21,8 @@ import {
   type RegistrationReceipt,
   registrationStatuses,
 } from './schemas.ts'
-import { eventRegistrations, events } from './tables.server.ts'
-import {
-  countSeatsTaken,
-  type EventRow,
-  lockEvent,
-  nextWaitlistPosition,
-  promoteWaitlist,
-} from './waitlist.server.ts'
+import { type EventRow, eventRegistrations, events } from './tables.server.ts'
+import { countSeatsTaken, lockEvent, nextWaitlistPosition, promoteWaitlist } from './waitlist.server.ts'
 
 /** rulings.md#registrations: a place, or the next one in the line; said either way, never refused for being full. */
 export function registerForEvent(

@@ -79,3 +79,5 @@ export const eventRegistrations = pgTable(
     trigramIndex('event_registrations_search_idx', table.searchText),
   ],
 )
+
+export type EventRow = typeof events.$inferSelect

@@ -4,9 +4,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { queueRegistrationEmail } from './emails.server.ts'
 import { hasFreeSeat } from './rules.ts'
-import { eventRegistrations, events } from './tables.server.ts'
-
-export type EventRow = typeof events.$inferSelect
+import { type EventRow, eventRegistrations, events } from './tables.server.ts'
 
 /**
  * Everything about places happens while the event's row is locked, and it is locked before any registration:

@@ -7,7 +7,7 @@ import { translate } from '#lib/text/texts.ts'
 import { imageTypeOf, isSameType } from './rules.ts'
 import { imageWidths, maxImageBytes, maxImagePixels } from './schemas.ts'
 
-/** A picture ready to be stored: drawn again by us, so nothing of the sent file but its dots is left. */
+/** A picture ready to store. It is re-encoded, so only the pixels of the uploaded file remain. */
 export type PreparedImage = {
   sha256: string
   mime: 'image/webp'
@@ -19,12 +19,12 @@ export type PreparedImage = {
   smallHeight: number
 }
 
-/** Do this before the transaction: it takes long. Refusals carry the words of back-office.md#event-picture. */
+/** Call it before the transaction, because it is slow. Errors use the texts of back-office.md#event-picture. */
 export async function prepareImage(ctx: Ctx, dataUrl: string): Promise<PreparedImage> {
   try {
     return await prepare(dataUrl)
   } catch (error) {
-    throw error instanceof Refusal ? withWords(ctx, error) : error
+    throw error instanceof Refusal ? toAppError(ctx, error) : error
   }
 }
 
@@ -36,11 +36,11 @@ const decodings = new Semaphore({
 })
 
 async function prepare(dataUrl: string): Promise<PreparedImage> {
-  const sent = bytesOf(dataUrl)
+  const upload = decodeDataUrl(dataUrl)
   return decodings.run(async () => {
-    await refuseTooManyPixels(sent)
-    const full = await redraw(sent, imageWidths.full)
-    const small = await redraw(sent, imageWidths.small)
+    await refuseTooManyPixels(upload)
+    const full = await reencode(upload, imageWidths.full)
+    const small = await reencode(upload, imageWidths.small)
     return {
       sha256: createHash('sha256').update(full.data).digest('hex'),
       mime: 'image/webp' as const,
@@ -54,12 +54,12 @@ async function prepare(dataUrl: string): Promise<PreparedImage> {
   })
 }
 
-function bytesOf(dataUrl: string): Buffer {
+function decodeDataUrl(dataUrl: string): Buffer {
   const comma = dataUrl.indexOf(',')
   const declared = /^data:([\w.+/-]{1,100});base64$/i.exec(dataUrl.slice(0, Math.min(comma, 200)))?.[1]
   const base64 = dataUrl.slice(comma + 1)
   if (comma < 0 || !declared) throw new Refusal('wrongType')
-  // Four signs are three bytes: nothing is decoded that is too much.
+  // Four characters are three bytes, so the size is known before decoding.
   if (Math.floor((base64.length * 3) / 4) - 2 > maxImageBytes) throw new Refusal('tooLarge')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new Refusal('wrongType')
   const bytes = Buffer.from(base64, 'base64')
@@ -69,10 +69,10 @@ function bytesOf(dataUrl: string): Buffer {
   return bytes
 }
 
-/** Loaded with the first picture: it takes 23 MB of memory that most days nobody needs. */
+/** Loaded on first use: it takes 23 MB of memory, and most days no picture is uploaded. */
 const loadSharp = async () => (await import('sharp')).default
 
-/** From the header alone: a small file can say it is enormous. */
+/** Reads only the header: a small file can declare a huge picture. */
 async function refuseTooManyPixels(bytes: Buffer): Promise<void> {
   const sharp = await loadSharp()
   const header = await sharp(bytes, { limitInputPixels: false })
@@ -84,7 +84,7 @@ async function refuseTooManyPixels(bytes: Buffer): Promise<void> {
   if (header.width * height > maxImagePixels) throw new Refusal('tooLarge', 'images.tooManyPixels.text')
 }
 
-async function redraw(bytes: Buffer, width: number) {
+async function reencode(bytes: Buffer, width: number) {
   const sharp = await loadSharp()
   try {
     return await sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' })
@@ -109,8 +109,8 @@ class Refusal extends Error {
   }
 }
 
-/** Title and text to the letter of back-office.md#event-picture. */
-function withWords(ctx: Ctx, { kind, textKey }: Refusal): AppError {
+/** Title and text are fixed by back-office.md#event-picture. */
+function toAppError(ctx: Ctx, { kind, textKey }: Refusal): AppError {
   const title = translate(ctx.services.get(texts)[ctx.lang], `images.${kind}.title`)
   return new AppError('invalid', textKey, {}, { fields: [{ path: 'imageUrl', textKey }], extra: { title } })
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { database, processContext, Services } from '#lib/context.server.ts'
-import type { Db } from '#lib/database/db.server.ts'
+import type { Db } from '#lib/database/handle.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { loadTexts, texts } from '#lib/text/texts.server.ts'
 import {
@@ -18,15 +18,15 @@ import { maxImageBytes } from './schemas.ts'
 
 const tooLarge = 'La imagen debe ser menor a 5MB. Por favor, selecciona un archivo más pequeño.'
 const wrongType = 'Solo se permiten archivos de imagen (JPG, PNG, GIF, etc.).'
-const words = loadTexts()
-const services = new Services().set(texts, words).set(database, { db: {} as Db } as never)
+const dictionaries = loadTexts()
+const services = new Services().set(texts, dictionaries).set(database, { db: {} as Db } as never)
 const ctx = processContext(services, silentLog)
 
 const refusalOf = async (dataUrl: string) => {
   const error = await prepareImage(ctx, dataUrl).catch((error: unknown) => error)
   if (!(error instanceof AppError)) throw new Error(`Not refused: ${String(error)}`)
   expect(error.fields).toEqual([{ path: 'imageUrl', textKey: error.textKey }])
-  return { status: error.status, title: error.extra.title, text: words.es[error.textKey] }
+  return { status: error.status, title: error.extra.title, text: dictionaries.es[error.textKey] }
 }
 const refusedAs = {
   type: { status: 400, title: 'Formato no válido', text: wrongType },
@@ -39,41 +39,41 @@ beforeAll(async () => {
 })
 
 it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
-  'takes a %s and draws it again as WebP',
+  'accepts a %s and re-encodes it as WebP',
   async (format) => {
     const bytes = await picture(format, 1500, 900)
     expect(imageTypeOf(bytes)).toBe(`image/${format}`)
-    const made = await prepareImage(ctx, dataUrlOf(`image/${format}`, bytes))
-    expect(made).toMatchObject({
+    const image = await prepareImage(ctx, dataUrlOf(`image/${format}`, bytes))
+    expect(image).toMatchObject({
       mime: 'image/webp',
       width: 1200,
       height: 720,
       smallWidth: 600,
       smallHeight: 360,
     })
-    expect([imageTypeOf(made.bytes), imageTypeOf(made.small)]).toEqual(['image/webp', 'image/webp'])
+    expect([imageTypeOf(image.bytes), imageTypeOf(image.small)]).toEqual(['image/webp', 'image/webp'])
   },
 )
 
-it('never enlarges, and fits tall pictures too', async () => {
+it('never enlarges a picture, and limits the height of tall ones', async () => {
   const small = await prepareImage(ctx, dataUrlOf('image/png', png))
   expect([small.width, small.height, small.smallWidth]).toEqual([40, 30, 40])
   const tall = await prepareImage(ctx, dataUrlOf('image/jpeg', await picture('jpeg', 300, 4000)))
   expect([tall.width, tall.height]).toEqual([90, 1200])
 })
 
-it('leaves no place, camera or other words of the photograph', async () => {
-  const sent = await photoWithMetadata('Calle Luna 12, San Juan')
-  expect(sent.toString('latin1')).toContain('Calle Luna 12')
-  const made = await prepareImage(ctx, dataUrlOf('image/jpeg', sent))
-  expect(made.bytes.toString('latin1')).not.toContain('Calle Luna 12')
-  const { exif, xmp, icc, orientation } = await sharp(made.bytes).metadata()
+it('removes all metadata of a photograph', async () => {
+  const upload = await photoWithMetadata('Calle Luna 12, San Juan')
+  expect(upload.toString('latin1')).toContain('Calle Luna 12')
+  const image = await prepareImage(ctx, dataUrlOf('image/jpeg', upload))
+  expect(image.bytes.toString('latin1')).not.toContain('Calle Luna 12')
+  const { exif, xmp, icc, orientation } = await sharp(image.bytes).metadata()
   expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined])
-  // Turned as the camera said, before the camera's note is gone: 60×20 with orientation 6 stands upright.
-  expect([made.width, made.height]).toEqual([20, 60])
+  // Rotated by the orientation tag before the tag is removed: 60×20 with orientation 6 becomes 20×60.
+  expect([image.width, image.height]).toEqual([20, 60])
 })
 
-it('gives the same picture the same name', async () => {
+it('gives the same picture the same hash', async () => {
   const [a, b] = [
     await prepareImage(ctx, dataUrlOf('image/png', png)),
     await prepareImage(ctx, dataUrlOf('image/png', png)),
@@ -83,21 +83,21 @@ it('gives the same picture the same name', async () => {
 
 it.each([
   ['an SVG', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-  ['an SVG called PNG', 'image/png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
-  ['HTML called JPEG', 'image/jpeg', '<!doctype html><script>alert(1)</script>'],
-  ['a PDF called PNG', 'image/png', '%PDF-1.7\n%âãÏÓ'],
-  ['a beginning without a picture', 'image/jpeg', '\xff\xd8\xff\xe0 and nothing'],
-  ['nothing', 'image/png', ''],
+  ['an SVG declared as PNG', 'image/png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  ['HTML declared as JPEG', 'image/jpeg', '<!doctype html><script>alert(1)</script>'],
+  ['a PDF declared as PNG', 'image/png', '%PDF-1.7\n%âãÏÓ'],
+  ['a JPEG header without a picture', 'image/jpeg', '\xff\xd8\xff\xe0 and nothing'],
+  ['an empty file', 'image/png', ''],
 ])('refuses %s', async (_, type, content) => {
   expect(await refusalOf(dataUrlOf(type, Buffer.from(content, 'latin1')))).toEqual(refusedAs.type)
 })
 
-it('refuses a picture that is not what it is called', async () => {
+it('refuses a picture whose declared type is wrong', async () => {
   expect(await refusalOf(dataUrlOf('image/jpeg', png))).toEqual(refusedAs.type)
   expect(await refusalOf(dataUrlOf('text/html', png))).toEqual(refusedAs.type)
 })
 
-it('refuses a picture cut off in the middle', async () => {
+it('refuses a truncated picture', async () => {
   const whole = await picture('jpeg', 800, 800)
   expect(await refusalOf(dataUrlOf('image/jpeg', whole.subarray(0, whole.length / 2)))).toEqual(
     refusedAs.type,
@@ -112,11 +112,11 @@ it.each([
   'data:image/png;base64',
   '/api/images/../users',
   'x'.repeat(100_000),
-])('refuses what is no data URL: %.40s', async (text) => {
+])('refuses a value that is not an image data URL: %.40s', async (text) => {
   expect(await refusalOf(text)).toEqual(refusedAs.type)
 })
 
-it('takes exactly 5 MB and refuses one byte more', async () => {
+it('accepts exactly 5 MB and refuses one byte more', async () => {
   const exact = await jpegOfExactly(maxImageBytes)
   expect(exact.length).toBe(5 * 1024 * 1024)
   expect((await prepareImage(ctx, dataUrlOf('image/jpeg', exact))).width).toBe(64)
@@ -129,8 +129,7 @@ it('refuses 30,000 × 30,000 by its header, without decoding', async () => {
   const bomb = hugePngHeader(30_000, 30_000)
   expect(bomb.length).toBeLessThan(1000)
   const memory = process.memoryUsage().rss
-  const refused = await refusalOf(dataUrlOf('image/png', bomb))
-  expect(refused).toEqual({
+  expect(await refusalOf(dataUrlOf('image/png', bomb))).toEqual({
     status: 400,
     title: 'Archivo demasiado grande',
     text: 'La imagen tiene más de 40 megapíxeles. Por favor, selecciona una más pequeña.',
@@ -138,12 +137,12 @@ it('refuses 30,000 × 30,000 by its header, without decoding', async () => {
   expect(process.memoryUsage().rss - memory).toBeLessThan(200_000_000)
 })
 
-it('prepares many at once, one after the other', async () => {
+it('queues concurrent pictures and refuses those over the queue limit', async () => {
   const url = dataUrlOf('image/png', await picture('png', 500, 500))
-  const made = await Promise.all(Array.from({ length: 12 }, () => prepareImage(ctx, url)))
-  expect(new Set(made.map((one) => one.sha256)).size).toBe(1)
-  const many = await Promise.allSettled(Array.from({ length: 40 }, () => prepareImage(ctx, url)))
-  const refused = many.filter((one) => one.status === 'rejected')
-  expect(refused.map((one) => (one.reason as AppError).status)).toEqual(Array(20).fill(503))
+  const images = await Promise.all(Array.from({ length: 12 }, () => prepareImage(ctx, url)))
+  expect(new Set(images.map((image) => image.sha256)).size).toBe(1)
+  const results = await Promise.allSettled(Array.from({ length: 40 }, () => prepareImage(ctx, url)))
+  const refusals = results.filter((result) => result.status === 'rejected')
+  expect(refusals.map(({ reason }) => (reason as AppError).status)).toEqual(Array(20).fill(503))
   expect((await prepareImage(ctx, url)).width).toBe(500)
 })

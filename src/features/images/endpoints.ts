@@ -7,7 +7,7 @@ export const imageApi = {
     method: 'GET',
     path: '/api/images/:sha',
     access: 'public',
-    summary: 'A picture; browsers may keep it for ever',
+    summary: 'A picture. Browsers may cache it without expiry',
     params: z.object({ sha: z.string().regex(/^[0-9a-f]{64}$/, 'errors.invalidId') }),
     query: z.object({ size: oneOf(['small']).optional() }),
   }),

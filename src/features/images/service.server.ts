@@ -6,8 +6,8 @@ import type { PreparedImage } from './decoding.server.ts'
 import { images } from './tables.server.ts'
 
 /**
- * Stored once, under the hash of what is served. Call it inside the transaction of what shows the picture:
- * the row stays locked until then, so that nobody removes it meanwhile.
+ * Stores each picture once, keyed by the hash of its bytes. Call it inside the transaction that references the picture:
+ * the row stays locked until the commit, so it cannot be deleted meanwhile.
  */
 export async function storeImage(ctx: Ctx, image: PreparedImage): Promise<number> {
   const row = await ctx.db
@@ -19,7 +19,7 @@ export async function storeImage(ctx: Ctx, image: PreparedImage): Promise<number
   return row.id
 }
 
-/** The stored picture a path of ours names; null when there is none. */
+/** Locks the stored picture with this hash. */
 export async function findImageId(ctx: Ctx, sha256: string): Promise<number | null> {
   const [row] = await ctx.db
     .select({ id: images.id })
@@ -29,7 +29,7 @@ export async function findImageId(ctx: Ctx, sha256: string): Promise<number | nu
   return row?.id ?? null
 }
 
-/** Waits for those who are about to show the picture; then whoever calls can see whether anyone does. */
+/** Waits for transactions that are about to reference the picture, so the caller can check whether it is unused. */
 export async function lockImage(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.select({ id: images.id }).from(images).where(eq(images.id, id)).for('update')
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, createdAtColumn, idColumn } from '#lib/database/columns.server.ts'
 
-// A picture is stored once, under the hash of what is served (rulings.md#pictures).
+// Each picture is stored once, keyed by the hash of its bytes (rulings.md#pictures).
 export const images = pgTable(
   'images',
   {

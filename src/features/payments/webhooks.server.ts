@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { addJob, type Ctx, inTransaction } from '#lib/context.server.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { type Limit, rateLimits, refuseOver } from '#lib/http/rate-limits.server.ts'
 import type { CallHeaders } from '#lib/http/route.server.ts'
+import { addJob } from '#lib/jobs/add-job.server.ts'
 import { providersOf } from './providers.server.ts'
 import { webhookEvents } from './tables.server.ts'
 

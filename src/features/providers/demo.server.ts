@@ -4,7 +4,7 @@ import { createProvider } from './service.server.ts'
 
 export async function demoProviders(demo: Demo): Promise<void> {
   for (const [n, [name, title, specialty, icon, address, description]] of providers.entries()) {
-    const plain = name.normalize('NFD').replace(/[^\w]/g, '').toLowerCase()
+    const slug = name.normalize('NFD').replace(/[^\w]/g, '').toLowerCase()
     await createProvider(
       demo.staff(84 - n * 5),
       NewProvider.parse({
@@ -15,8 +15,8 @@ export async function demoProviders(demo: Demo): Promise<void> {
         address,
         description,
         phone: `787-555-01${70 + n}`,
-        email: `${plain}@example.org`,
-        website: n % 3 === 0 ? `https://${plain}.example.org` : null,
+        email: `${slug}@example.org`,
+        website: n % 3 === 0 ? `https://${slug}.example.org` : null,
         hours: n % 2 === 0 ? 'Lunes a viernes, 8:00 a. m. a 4:00 p. m.' : 'Por cita',
         isActive: n !== 11,
       }),

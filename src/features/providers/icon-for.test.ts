@@ -3,7 +3,7 @@ import { foldText } from '#lib/text/search-text.ts'
 import { iconFor, iconKeywords } from './rules.ts'
 import { providerIcons } from './schemas.ts'
 
-test('a chosen icon stays, whatever the specialty says', () => {
+test('a chosen icon takes precedence over the specialty', () => {
   expect(iconFor({ icon: 'sun', specialty: 'Psicología' })).toBe('sun')
 })
 
@@ -19,14 +19,14 @@ test.each([
   ['Medicina general', 'stethoscope'],
   ['Counseling', 'message'],
   ['Algo distinto', 'user'],
-])('without a choice «%s» shows %s', (specialty, icon) => {
+])('without a chosen icon, the specialty "%s" gets %s', (specialty, icon) => {
   expect(iconFor({ icon: 'user', specialty })).toBe(icon)
   expect(iconFor({ icon: null, specialty })).toBe(icon)
 })
 
-test('every keyword leads to an icon of the list and is written as the search folds words', () => {
-  for (const [icon, words] of iconKeywords) {
+test('every keyword has a known icon and is in folded form', () => {
+  for (const [icon, keywords] of iconKeywords) {
     expect(providerIcons).toContain(icon)
-    for (const word of words) expect(word).toBe(foldText(word))
+    for (const keyword of keywords) expect(keyword).toBe(foldText(keyword))
   }
 })

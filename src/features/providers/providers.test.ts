@@ -4,7 +4,7 @@ import { limits } from '#lib/http/fields.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { badEmails, badTexts, hostileWords } from '#tests/support/bad-values.ts'
 import { providerApi } from './endpoints.ts'
-import { instagramAddress } from './rules.ts'
+import { instagramUrl } from './rules.ts'
 import { providerIcons } from './schemas.ts'
 import { serviceProviders } from './tables.server.ts'
 
@@ -14,17 +14,17 @@ const provider = {
   phone: '787-555-0144',
   email: 'ines@example.org',
 }
-type Bad = [string, string, unknown]
-const bad: Bad[] = [
-  ...badTexts(limits.name).map(([what, value]): Bad => ['name', what, value]),
-  ...badTexts(limits.short).map(([what, value]): Bad => ['specialty', what, value]),
-  ...badTexts(limits.phone).map(([what, value]): Bad => ['phone', what, value]),
+type InvalidField = [string, string, unknown]
+const invalidFields: InvalidField[] = [
+  ...badTexts(limits.name).map(([what, value]): InvalidField => ['name', what, value]),
+  ...badTexts(limits.short).map(([what, value]): InvalidField => ['specialty', what, value]),
+  ...badTexts(limits.phone).map(([what, value]): InvalidField => ['phone', what, value]),
   ['phone', 'without digits', 'pregunta por Inés'],
-  ...badEmails.map(([what, value]): Bad => ['email', what, value]),
-  ...badTexts(limits.name, false).map(([what, value]): Bad => ['title', what, value]),
-  ...badTexts(limits.long, false).map(([what, value]): Bad => ['description', what, value]),
-  ...badTexts(limits.message, false).map(([what, value]): Bad => ['address', what, value]),
-  ...badTexts(limits.short, false).map(([what, value]): Bad => ['hours', what, value]),
+  ...badEmails.map(([what, value]): InvalidField => ['email', what, value]),
+  ...badTexts(limits.name, false).map(([what, value]): InvalidField => ['title', what, value]),
+  ...badTexts(limits.long, false).map(([what, value]): InvalidField => ['description', what, value]),
+  ...badTexts(limits.message, false).map(([what, value]): InvalidField => ['address', what, value]),
+  ...badTexts(limits.short, false).map(([what, value]): InvalidField => ['hours', what, value]),
   ['website', 'a script', 'javascript:alert(1)'],
   ['website', 'a script in disguise', ' JaVaScRiPt:alert(1)//https://example.org'],
   ['website', 'data', 'data:text/html,<script>alert(1)</script>'],
@@ -52,8 +52,8 @@ describe('providers', () => {
     app.call(providerApi.update, { as, params: { id }, body })
 
   it('adds a provider with the documented defaults', async () => {
-    const answer = await create({ title: '', website: 'www.example.org', instagram: 'inescolon', id: 9 })
-    expect([answer.status, answer.body]).toMatchObject([
+    const response = await create({ title: '', website: 'www.example.org', instagram: 'inescolon', id: 9 })
+    expect([response.status, response.body]).toMatchObject([
       201,
       {
         ...provider,
@@ -67,41 +67,41 @@ describe('providers', () => {
       },
     ])
     const [row] = await rows()
-    expect(row).toMatchObject({ ...provider, id: answer.body.id })
+    expect(row).toMatchObject({ ...provider, id: response.body.id })
   })
 
-  it.each(bad)('refuses %s %s with a sentence, and stores nothing', async (field, _, value) => {
+  it.each(invalidFields)('refuses %s %s with a message, and stores nothing', async (field, _, value) => {
     const before = (await rows()).length
-    const answer = await create({ [field]: value })
-    expect([answer.status, answer.body.errors]).toEqual([
+    const response = await create({ [field]: value })
+    expect([response.status, response.body.errors]).toEqual([
       400,
       [{ path: field, message: expect.stringMatching(/\S{3}/) }],
     ])
-    expect(answer.body.errors[0].message).not.toMatch(/[{}]|\berrors\./)
+    expect(response.body.errors[0].message).not.toMatch(/[{}]|\berrors\./)
     expect(await rows()).toHaveLength(before)
     const [first] = await rows()
     expect((await change(first!.id, { [field]: value === undefined ? null : value })).status).toBe(400)
   })
 
-  it.each(providerIcons)('takes the icon %s', async (icon) => {
+  it.each(providerIcons)('accepts the icon %s', async (icon) => {
     expect((await create({ icon, name: icon })).body.icon).toBe(icon)
   })
 
-  it.each(hostileWords)('keeps hostile words as words: %s', async (words) => {
-    const answer = await create({ name: words, description: words })
-    expect(answer.body).toMatchObject({ name: words, description: words })
+  it.each(hostileWords)('stores hostile text unchanged: %s', async (text) => {
+    const response = await create({ name: text, description: text })
+    expect(response.body).toMatchObject({ name: text, description: text })
   })
 
-  it('shows strangers the active ones without who wrote them and when', async () => {
+  it('shows only active providers, without authors and times, to requests without a session', async () => {
     const { body: hidden } = await create({ name: 'Oculto' })
     await change(hidden.id, { isActive: false })
-    const forAll = await app.call(providerApi.list)
-    expect(forAll.text).not.toMatch(/Oculto|createdBy|updatedBy|createdAt|updatedAt|searchText/)
-    expect(forAll.body.every((row: { isActive: boolean }) => row.isActive)).toBe(true)
-    const forced = await app.call(providerApi.list, { query: { isActive: false, q: 'oculto' } })
-    expect(forced.body).toEqual([])
+    const forPublic = await app.call(providerApi.list)
+    expect(forPublic.text).not.toMatch(/Oculto|createdBy|updatedBy|createdAt|updatedAt|searchText/)
+    expect(forPublic.body.every((row: { isActive: boolean }) => row.isActive)).toBe(true)
+    const withFilter = await app.call(providerApi.list, { query: { isActive: false, q: 'oculto' } })
+    expect(withFilter.body).toEqual([])
     const forStaff = await app.call(providerApi.list, { as: true })
-    expect(forStaff.total).toBe(forAll.total + 1)
+    expect(forStaff.total).toBe(forPublic.total + 1)
     expect(forStaff.body.find((row: { name: string }) => row.name === 'Oculto')).toMatchObject({
       isActive: false,
       createdBy: app.admin.id,
@@ -109,7 +109,7 @@ describe('providers', () => {
     expect((await app.call(providerApi.list, { query: { sort: 'createdAt' } })).status).toBe(400)
   })
 
-  it('switches, changes one field and leaves the others', async () => {
+  it('changes only the fields that are sent, and refuses a stale change', async () => {
     const { body } = await create({ name: 'Grupo Luz', description: 'Duelo', hours: 'Lunes' })
     const off = await change(body.id, { isActive: false })
     expect(off.body).toMatchObject({ ...body, isActive: false, updatedAt: off.body.updatedAt })
@@ -117,18 +117,18 @@ describe('providers', () => {
     expect(on.body).toMatchObject({ isActive: true, specialty: 'Grupo de duelo', description: 'Duelo' })
     const found = await app.call(providerApi.list, { query: { q: 'grupo de DUELO' } })
     expect(found.body.map((row: { id: number }) => row.id)).toEqual([body.id])
-    const late = await change(body.id, { hours: '', updatedAt: body.updatedAt })
-    expect(late.status).toBe(409)
+    const stale = await change(body.id, { hours: '', updatedAt: body.updatedAt })
+    expect(stale.status).toBe(409)
   })
 
-  it('lets nobody write without a session', async () => {
+  it('requires a session to write', async () => {
     const before = await rows()
     expect((await create({}, false)).status).toBe(401)
     expect((await change(before[0]!.id, { isActive: false }, false)).status).toBe(401)
     expect(await rows()).toEqual(before)
   })
 
-  it.each(['999999', '0', 'x'])('knows no provider %s', async (id) => {
+  it.each(['999999', '0', 'x'])('returns 404 for the provider id %s', async (id) => {
     expect((await change(id, { isActive: true })).status).toBe(404)
   })
 
@@ -148,7 +148,7 @@ describe('providers', () => {
     expect(percent.body.map((row: { name: string }) => row.name)).toEqual(['{{7*7}} ${7*7} %s %n'])
   })
 
-  it('keeps the row when the database is asked again', async () => {
+  it('stores the row with the returned updatedAt', async () => {
     const { body } = await create({ name: 'Persistente' })
     const [row] = await app.ctx.db.select().from(serviceProviders).where(eq(serviceProviders.id, body.id))
     expect(row!.updatedAt.toISOString()).toBe(body.updatedAt)
@@ -158,6 +158,6 @@ describe('providers', () => {
 it.each([
   ['@luz', 'https://www.instagram.com/luz/'],
   ['https://www.instagram.com/luz', 'https://www.instagram.com/luz'],
-])('opens the Instagram %s at %s', (stored, address) => {
-  expect(instagramAddress(stored)).toBe(address)
+])('links the Instagram %s to %s', (stored, url) => {
+  expect(instagramUrl(stored)).toBe(url)
 })

@@ -1,14 +1,13 @@
 import { foldText } from '#lib/text/search-text.ts'
 import type { ProviderIcon } from './schemas.ts'
 
-/** The address a provider's Instagram opens: `@name` becomes one, an address stays. */
-export const instagramAddress = (instagram: string): string =>
+/** The URL of `@name` or of a stored URL. */
+export const instagramUrl = (instagram: string): string =>
   instagram.startsWith('@') ? `https://www.instagram.com/${instagram.slice(1)}/` : instagram
 
 /**
- * public-site.md#provider-directory: the icon comes from the provider, or is guessed from words of the
- * specialty. The first word found wins, so
- * the narrower ones stand first. The document does not show its list: this is ours, Spanish and English.
+ * public-site.md#provider-directory: without a chosen icon, keywords of the specialty select one. The first match wins,
+ * so specific keywords come first. The specification has no keyword list, so this one is ours.
  */
 export const iconKeywords: readonly (readonly [ProviderIcon, readonly string[]])[] = [
   ['headphones', ['linea de ayuda', 'linea de apoyo', 'linea de crisis', 'helpline', 'hotline', '24/7']],
@@ -34,9 +33,12 @@ export const iconKeywords: readonly (readonly [ProviderIcon, readonly string[]])
   ['heart', ['apoyo', 'ayuda', 'support', 'corazon', 'heart', 'familia']],
 ]
 
-/** `user` is what the table keeps when nobody chose one (public-site.md#provider-directory): then it is guessed. */
+/** `user` is the column default, so it counts as not chosen (public-site.md#provider-directory). */
 export function iconFor(provider: { icon?: string | null; specialty: string }): ProviderIcon {
   if (provider.icon && provider.icon !== 'user') return provider.icon as ProviderIcon
   const specialty = foldText(provider.specialty)
-  return iconKeywords.find(([, words]) => words.some((word) => specialty.includes(word)))?.[0] ?? 'user'
+  return (
+    iconKeywords.find(([, keywords]) => keywords.some((keyword) => specialty.includes(keyword)))?.[0] ??
+    'user'
+  )
 }

@@ -13,7 +13,7 @@ import {
   yesNo,
 } from '#lib/http/fields.ts'
 
-// public-site.md#provider-directory: the icons a service provider can carry; `user` is the default.
+// public-site.md#provider-directory lists these icons. `user` is the default.
 export const providerIcons = [
   'stethoscope',
   'baby',
@@ -39,19 +39,19 @@ export type ProviderIcon = (typeof providerIcons)[number]
 
 const phoneMessages = messagesAt('providers.errors.phone.')
 
-/** `@name` is kept as one; everything else must be a web address. */
+/** `@name` or a URL. */
 const instagram = z.preprocess(
   (value) => (typeof value === 'string' ? toHandle(value) : value),
   z.union([z.string().regex(/^@[\w.]{1,30}$/, 'errors.url'), optionalUrl], 'errors.url'),
 )
 
 // public-site.md#provider-directory, back-office.md#providers: name, specialty, phone and email are required.
-const facts = {
+const fields = {
   name: text(limits.name, messagesAt('providers.errors.name.')),
   title: optionalText(limits.name, messagesAt('providers.errors.title.')),
   specialty: text(limits.short, messagesAt('providers.errors.specialty.')),
   description: optionalText(limits.long, messagesAt('providers.errors.description.')),
-  // A help line may have three digits.
+  // A helpline may have three digits.
   phone: text(limits.phone, phoneMessages).refine(
     (value) => phoneDigits(value).length >= 3,
     phoneMessages.invalid,
@@ -65,17 +65,17 @@ const facts = {
 const icon = oneOf(providerIcons, 'providers.errors.icon.invalid')
 
 export const NewProvider = z.object({
-  ...facts,
+  ...fields,
   icon: z.preprocess((value) => value || undefined, icon.default('user')),
   isActive: yesNo.default(true),
 })
 export type NewProvider = z.output<typeof NewProvider>
 
-/** Also the Activo/Inactivo switch: any part may come alone. */
-export const ProviderChange = z.object({ ...facts, icon, isActive: yesNo, ...lastSeen }).partial()
+/** Every field is optional: the active switch sends only `isActive`. */
+export const ProviderChange = z.object({ ...fields, icon, isActive: yesNo, ...lastSeen }).partial()
 export type ProviderChange = z.output<typeof ProviderChange>
 
-/** rulings.md#two-readers: a stranger gets the active ones without who wrote them and when. */
+/** rulings.md#two-readers: the public fields, without authors and times. */
 export const ServiceProvider = z.object({
   id: z.number(),
   name: z.string(),
@@ -105,6 +105,6 @@ export const ProviderListQuery = z.object({ ...listQuery, isActive: yesNo.option
 export type ProviderListQuery = z.output<typeof ProviderListQuery>
 
 function toHandle(value: string): string {
-  const typed = value.trim()
-  return /^@?[\w.]{1,30}$/.test(typed) && !/^www\.|\.com$/i.test(typed) ? `@${typed.replace('@', '')}` : typed
+  const text = value.trim()
+  return /^@?[\w.]{1,30}$/.test(text) && !/^www\.|\.com$/i.test(text) ? `@${text.replace('@', '')}` : text
 }

@@ -16,10 +16,7 @@ import type {
 } from './schemas.ts'
 import { serviceProviders } from './tables.server.ts'
 
-/**
- * One path, two readers (rulings.md#two-readers): a stranger gets the active ones, by name, without internal
- * fields.
- */
+/** rulings.md#two-readers: without a session only active providers with their public fields are returned. */
 export async function listProviders(
   ctx: Ctx,
   query: ProviderListQuery,
@@ -84,7 +81,7 @@ export function updateProvider(
     await assertUnmodified(ctx, { entity: 'provider', row, seen })
     const { updatedAt: _, ...change } = input
     const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const after = await ctx.db
+    const updated = await ctx.db
       .update(serviceProviders)
       .set({
         ...change,
@@ -101,7 +98,7 @@ export function updateProvider(
       action: 'updated',
       changes: changesBetween(row, change, ['specialty', 'hours', 'isActive']),
     })
-    return toStaffProvider(after)
+    return toStaffProvider(updated)
   })
 }
 
@@ -113,16 +110,16 @@ async function fetchProvider(ctx: Ctx, id: number): Promise<Row> {
   return row
 }
 
-// back-office.md#providers: search matches name, specialty, email, description, address.
-const searchTextOfProvider = (facts: typeof serviceProviders.$inferInsert) =>
+// back-office.md#providers names the first five. Title and phone are added.
+const searchTextOfProvider = (provider: typeof serviceProviders.$inferInsert) =>
   searchTextOf(
-    facts.name,
-    facts.specialty,
-    facts.email,
-    facts.description,
-    facts.address,
-    facts.title,
-    facts.phone,
+    provider.name,
+    provider.specialty,
+    provider.email,
+    provider.description,
+    provider.address,
+    provider.title,
+    provider.phone,
   )
 
 const toProvider = (row: Row): ServiceProvider => ({

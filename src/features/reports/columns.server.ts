@@ -1,4 +1,4 @@
-import type { Db } from '#lib/database/db.server.ts'
+import type { Db } from '#lib/database/handle.server.ts'
 import type { ReportFilter } from './schemas.ts'
 
 /** `money`: decimal text such as `"23.95"`; `day`: a plain `YYYY-MM-DD`. */

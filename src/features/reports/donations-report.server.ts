@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accountingTransactions } from '#features/accounting/tables.server.ts'
 import { donations } from '#features/donations/tables.server.ts'
-import type { Db } from '#lib/database/db.server.ts'
+import type { Db } from '#lib/database/handle.server.ts'
 import { startOfDay } from '#lib/text/dates.ts'
 import { shownPhone } from '#lib/text/phone.ts'
 import { batchSize, inBatches, merged, olderThan, type Place } from './batches.server.ts'

@@ -1,6 +1,6 @@
 import { and, count, desc, type SQL, sql } from 'drizzle-orm'
 import { eventRegistrations, events } from '#features/events/tables.server.ts'
-import type { Db } from '#lib/database/db.server.ts'
+import type { Db } from '#lib/database/handle.server.ts'
 import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
 import { columnsOf, report } from './columns.server.ts'
 import { between, is } from './filters.server.ts'

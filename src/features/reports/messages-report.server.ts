@@ -1,6 +1,6 @@
 import { and, count, desc } from 'drizzle-orm'
 import { contactMessages } from '#features/contact/tables.server.ts'
-import type { Db } from '#lib/database/db.server.ts'
+import type { Db } from '#lib/database/handle.server.ts'
 import { shownPhone } from '#lib/text/phone.ts'
 import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
 import { columnsOf, report } from './columns.server.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Db } from '#lib/database/db.server.ts'
+import type { Db } from '#lib/database/handle.server.ts'
 import { csvOf } from './csv.server.ts'
 import { reports } from './reports.server.ts'
 import { reportTitles } from './rules.ts'

@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { users } from '#features/auth/tables.server.ts'
 import { volunteers } from '#features/volunteers/tables.server.ts'
-import type { Db } from '#lib/database/db.server.ts'
+import type { Db } from '#lib/database/handle.server.ts'
 import { shownPhone } from '#lib/text/phone.ts'
 import { batchSize, inBatches, olderThan, type Place } from './batches.server.ts'
 import { columnsOf, report } from './columns.server.ts'

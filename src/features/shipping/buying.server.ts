@@ -11,13 +11,13 @@ import { labelPurchases } from './tables.server.ts'
 
 export type Purchase = typeof labelPurchases.$inferSelect
 
-const sameOrderMs = dayMs
-const underway = new WeakMap<Services, Map<string, Promise<Purchase>>>()
+const reuseWindowMs = dayMs
+const inFlight = new WeakMap<Services, Map<string, Promise<Purchase>>>()
 
 /**
- * Buys one label per person and address in 24 hours, however often it is asked. The order is kept with its key before
- * USPS is called and no transaction is open meanwhile: after a crash, a cut line or a late answer the same key gets the
- * label that was already paid.
+ * Buys at most one label per person and address in 24 hours. The order and its idempotency key are committed before the
+ * call to USPS, so a retry after a crash or a timeout gets the label that was already paid. No transaction is open during
+ * the call.
  */
 export function buyOnce(
   ctx: Ctx,
@@ -26,49 +26,52 @@ export function buyOnce(
   to: CarrierAddress,
 ): Promise<Purchase> {
   const hash = hashOf(order)
-  const mine = underway.get(ctx.services) ?? new Map<string, Promise<Purchase>>()
-  underway.set(ctx.services, mine)
-  const before = mine.get(hash)
-  if (before) return before
-  const work = buy(ctx, carrier, hash, to).finally(() => mine.delete(hash))
-  mine.set(hash, work)
-  return work
+  const pending = inFlight.get(ctx.services) ?? new Map<string, Promise<Purchase>>()
+  inFlight.set(ctx.services, pending)
+  const existing = pending.get(hash)
+  if (existing) return existing
+  const purchase = buy(ctx, carrier, hash, to).finally(() => pending.delete(hash))
+  pending.set(hash, purchase)
+  return purchase
 }
 
 async function buy(ctx: Ctx, carrier: Carrier, hash: string, to: CarrierAddress): Promise<Purchase> {
   const { purchase: reserved, isNewKey } = await reserve(ctx, hash)
   if (reserved.status === 'purchased') return reserved
   try {
-    const bought = await carrier.buyLabel({
+    const label = await carrier.buyLabel({
       idempotencyKey: reserved.idempotencyKey,
       to,
       mailingDate: dayOf(reserved),
     })
-    return await keep(ctx, reserved, {
+    return await updatePurchase(ctx, reserved, {
       status: 'purchased',
-      trackingNumber: bought.trackingNumber,
-      postage: bought.postage,
-      pdf: bought.pdf,
+      trackingNumber: label.trackingNumber,
+      postage: label.postage,
+      pdf: label.pdf,
       lastError: null,
     })
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error
-    // An earlier try under this key may have been charged before its answer was lost: a refusal now does not undo that.
+    // With a reused key, an earlier attempt may have been charged although its response was lost, so a refusal is not final.
     const isFinal = error.isFinal && isNewKey
-    await keep(ctx, reserved, { status: isFinal ? 'failed' : 'reserved', lastError: error.reason })
+    await updatePurchase(ctx, reserved, {
+      status: isFinal ? 'failed' : 'reserved',
+      lastError: error.reason,
+    })
     throw new CarrierError(error.reason, isFinal)
   }
 }
 
-/** `isNewKey`: nobody has asked USPS under its key yet. */
-type Reserved = { purchase: Purchase; isNewKey: boolean }
+/** `isNewKey`: the key has not been sent to USPS yet. */
+type Reservation = { purchase: Purchase; isNewKey: boolean }
 
-/** The order's own row: found again within 24 hours, else new. A refused one starts anew with a new key. */
-function reserve(ctx: Ctx, hash: string): Promise<Reserved> {
+/** Finds the order's row of the last 24 hours or inserts one. A failed order gets a new key. */
+function reserve(ctx: Ctx, hash: string): Promise<Reservation> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const today = puertoRicoDay(now)
-    const yesterday = puertoRicoDay(new Date(now.getTime() - sameOrderMs))
+    const yesterday = puertoRicoDay(new Date(now.getTime() - reuseWindowMs))
     const find = () =>
       ctx.db
         .select()
@@ -76,7 +79,7 @@ function reserve(ctx: Ctx, hash: string): Promise<Reserved> {
         .where(
           and(
             inArray(labelPurchases.fingerprint, [`${hash}:${today}`, `${hash}:${yesterday}`]),
-            gt(labelPurchases.createdAt, new Date(now.getTime() - sameOrderMs)),
+            gt(labelPurchases.createdAt, new Date(now.getTime() - reuseWindowMs)),
             ne(labelPurchases.status, 'cancelled'),
           ),
         )
@@ -85,33 +88,35 @@ function reserve(ctx: Ctx, hash: string): Promise<Reserved> {
         .for('update')
     const [earlier] = await find()
     if (earlier && earlier.status !== 'failed') return { purchase: earlier, isNewKey: false }
-    const fresh = { fingerprint: `${hash}:${today}`, idempotencyKey: randomUUID(), updatedAt: now }
+    const newKey = { fingerprint: `${hash}:${today}`, idempotencyKey: randomUUID(), updatedAt: now }
     if (earlier) {
-      const again = await ctx.db
+      const retried = await ctx.db
         .update(labelPurchases)
-        .set({ ...fresh, status: 'reserved' })
+        .set({ ...newKey, status: 'reserved' })
         .where(eq(labelPurchases.id, earlier.id))
         .returning()
         .then(firstRow)
-      return { purchase: again, isNewKey: true }
+      return { purchase: retried, isNewKey: true }
     }
-    const [made] = await ctx.db
+    const [created] = await ctx.db
       .insert(labelPurchases)
       .values({
-        ...fresh,
+        ...newKey,
         randomId: randomBytes(24).toString('base64url'),
         userId: requireUser(ctx).id,
         createdAt: now,
       })
       .onConflictDoNothing({ target: labelPurchases.fingerprint })
       .returning()
-    return made ? { purchase: made, isNewKey: true } : { purchase: firstRow(await find()), isNewKey: false }
+    return created
+      ? { purchase: created, isNewKey: true }
+      : { purchase: firstRow(await find())!, isNewKey: false }
   })
 }
 
-function keep(ctx: Ctx, purchase: Purchase, change: Partial<Purchase>): Promise<Purchase> {
+function updatePurchase(ctx: Ctx, purchase: Purchase, change: Partial<Purchase>): Promise<Purchase> {
   return inTransaction(ctx, async (ctx) => {
-    const kept = await ctx.db
+    const updated = await ctx.db
       .update(labelPurchases)
       .set({ ...change, updatedAt: ctx.now() })
       .where(eq(labelPurchases.id, purchase.id))
@@ -120,18 +125,21 @@ function keep(ctx: Ctx, purchase: Purchase, change: Partial<Purchase>): Promise<
     if (change.status === 'purchased' && purchase.status !== 'purchased') {
       await recordHistory(ctx, { entity: 'label', entityId: purchase.id, action: 'purchased' })
     }
-    return kept
+    return updated
   })
 }
 
-export async function purchaseOfNumber(ctx: Ctx, trackingNumber: string): Promise<Purchase | null> {
-  const [found] = await ctx.db
+export async function findPurchaseByTrackingNumber(
+  ctx: Ctx,
+  trackingNumber: string,
+): Promise<Purchase | null> {
+  const [purchase] = await ctx.db
     .select()
     .from(labelPurchases)
     .where(eq(labelPurchases.trackingNumber, trackingNumber.replace(/[\s-]/g, '')))
     .orderBy(desc(labelPurchases.id))
     .limit(1)
-  return found ?? null
+  return purchase ?? null
 }
 
 export const labelUrlOf = (purchase: Purchase): string => `/api/usps/labels/${purchase.randomId}.pdf`

@@ -6,20 +6,20 @@ import { type UspsSettings, uspsCarrier } from '#integrations/shipping/usps.serv
 import type { Ctx, Services } from '#lib/context.server.ts'
 import { type Env, env } from '#lib/env.server.ts'
 
-const made = new WeakMap<Services, Carrier>()
+const carriers = new WeakMap<Services, Carrier>()
 
-/** USPS where all its settings are there, else null: the normal state of a small organisation. */
+/** USPS when it is configured, else null. Most small organisations have no USPS account. */
 export function carrierOf(ctx: Ctx): Carrier | null {
-  const before = made.get(ctx.services)
-  if (before) return before
+  const existing = carriers.get(ctx.services)
+  if (existing) return existing
   const settings = uspsSettings(ctx.services.get(env), ctx.services.get(siteSettings).es.returnAddress)
   if (!settings) return null
   const carrier = uspsCarrier(settings, logOf(ctx))
-  made.set(ctx.services, carrier)
+  carriers.set(ctx.services, carrier)
   return carrier
 }
 
-function uspsSettings(settings: Env, home: ReturnAddress): UspsSettings | null {
+function uspsSettings(settings: Env, returnAddress: ReturnAddress): UspsSettings | null {
   const { USPS_CLIENT_ID, USPS_CLIENT_SECRET, USPS_CRID, USPS_MID, USPS_EPS_ACCOUNT } = settings
   if (!USPS_CLIENT_ID || !USPS_CLIENT_SECRET || !USPS_CRID || !USPS_MID || !USPS_EPS_ACCOUNT) return null
   return {
@@ -35,11 +35,11 @@ function uspsSettings(settings: Env, home: ReturnAddress): UspsSettings | null {
     widthIn: positive(settings.USPS_WIDTH_IN, 10),
     heightIn: positive(settings.USPS_HEIGHT_IN, 6),
     from: {
-      firm: (settings.USPS_FROM_NAME ?? home.name).slice(0, 50),
-      streetAddress: (settings.USPS_FROM_STREET ?? home.line1).slice(0, 50),
-      city: settings.USPS_FROM_CITY ?? home.city,
-      state: settings.USPS_FROM_STATE ?? home.state,
-      ZIPCode: (settings.USPS_FROM_ZIP ?? home.zip).slice(0, 5),
+      firm: (settings.USPS_FROM_NAME ?? returnAddress.name).slice(0, 50),
+      streetAddress: (settings.USPS_FROM_STREET ?? returnAddress.line1).slice(0, 50),
+      city: settings.USPS_FROM_CITY ?? returnAddress.city,
+      state: settings.USPS_FROM_STATE ?? returnAddress.state,
+      ZIPCode: (settings.USPS_FROM_ZIP ?? returnAddress.zip).slice(0, 5),
     },
     baseUrl: settings.USPS_BASE_URL,
     timeoutMs: settings.OUTGOING_TIMEOUT_MS,

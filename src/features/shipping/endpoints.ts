@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { idParams, listQuery } from '#lib/http/fields.ts'
-import { AddressAdvice, AddressQuestion, Label, LabelOrder, LabelPurchase } from './schemas.ts'
+import { AddressCheckResult, AddressToCheck, Label, LabelOrder, PurchasedLabel } from './schemas.ts'
 
 export const shippingApi = {
   generateLabel: endpoint({
@@ -16,10 +16,10 @@ export const shippingApi = {
     method: 'GET',
     path: '/api/usps/labels',
     access: 'admin',
-    summary: 'Bought labels, newest first; of one number with trackingNumber',
+    summary: 'Bought labels, newest first. trackingNumber filters by one number',
     query: z.object({ ...listQuery, trackingNumber: z.string().trim().max(60).optional() }),
     list: true,
-    response: LabelPurchase,
+    response: PurchasedLabel,
   }),
   labelFile: endpoint({
     method: 'GET',
@@ -32,23 +32,23 @@ export const shippingApi = {
     method: 'POST',
     path: '/api/usps/labels/:id/cancel',
     access: 'admin',
-    summary: 'Gives a bought label back to USPS',
+    summary: 'Cancels a bought label at USPS',
     params: idParams,
-    response: LabelPurchase,
+    response: PurchasedLabel,
   }),
   carrier: endpoint({
     method: 'GET',
     path: '/api/usps/carrier',
     access: 'admin',
-    summary: 'Whether USPS is set up: then addresses can be checked and postage is bought',
+    summary: 'Whether USPS is configured, so that addresses can be checked and postage bought',
     response: z.object({ isSetUp: z.boolean() }),
   }),
   checkAddress: endpoint({
     method: 'POST',
     path: '/api/usps/check-address',
     access: 'admin',
-    summary: 'What USPS thinks of an address: advice only',
-    body: AddressQuestion,
-    response: AddressAdvice,
+    summary: 'Checks an address with USPS. The result is advice only',
+    body: AddressToCheck,
+    response: AddressCheckResult,
   }),
 }

@@ -4,7 +4,7 @@ import { barcodeText, isTrackingNumber, labelAddress } from './rules.ts'
 import type { Label, LabelOrder } from './schemas.ts'
 import { labelPage } from './ui/label-page.ts'
 
-/** An address label: the normal way without an account at USPS, and the way that is left when USPS fails. */
+/** An address label without postage, for organisations without a USPS account and when USPS fails. */
 export async function localLabel(ctx: Ctx, order: LabelOrder, warning: string): Promise<Label> {
   const { returnAddress } = ctx.services.get(siteSettings).es
   const { existingTrackingNumber: number } = order
@@ -23,7 +23,7 @@ export async function localLabel(ctx: Ctx, order: LabelOrder, warning: string): 
 }
 
 async function barcode(trackingNumber: string, zipCode: string | null): Promise<string> {
-  // Loaded with the first bar code: 12 MB.
+  // Loaded on first use: it takes 12 MB of memory.
   const { toSVG } = await import('bwip-js/node')
   return toSVG({
     bcid: 'gs1-128',

@@ -9,13 +9,13 @@ import type { ListQuery } from '#lib/http/fields.ts'
 import { FileResponse, type Page } from '#lib/http/route.server.ts'
 import { labelUrlOf, type Purchase } from './buying.server.ts'
 import { carrierOf } from './carrier.server.ts'
-import type { LabelPurchase } from './schemas.ts'
+import type { PurchasedLabel } from './schemas.ts'
 import { labelPurchases } from './tables.server.ts'
 
 export function listPurchases(
   ctx: Ctx,
   query: ListQuery & { trackingNumber?: string },
-): Promise<Page<LabelPurchase>> {
+): Promise<Page<PurchasedLabel>> {
   const { trackingNumber } = query
   return listPage(ctx.db, {
     table: labelPurchases,
@@ -24,7 +24,7 @@ export function listPurchases(
       : {}),
     orderBy: [desc(labelPurchases.createdAt), desc(labelPurchases.id)],
     query,
-    present: toPurchase,
+    present: toPurchasedLabel,
   })
 }
 
@@ -38,16 +38,16 @@ export async function labelFile(ctx: Ctx, file: string): Promise<FileResponse> {
     'Content-Type': 'application/pdf',
     'Content-Disposition': 'inline; filename="etiqueta.pdf"',
     'Cache-Control': 'no-store',
-    // The browser's own reader of PDF files needs more than an answer of the API.
+    // The browser's PDF viewer does not work under the API's default policy.
     'Content-Security-Policy': "frame-ancestors 'none'",
   })
 }
 
-/** USPS first, our note after: killed in between, cancelling again asks USPS again, which costs nothing. */
-export async function cancelLabel(ctx: Ctx, id: number): Promise<LabelPurchase> {
+/** Cancels at USPS before recording it. After a crash the retry is a harmless second cancellation. */
+export async function cancelLabel(ctx: Ctx, id: number): Promise<PurchasedLabel> {
   const [row] = await ctx.db.select().from(labelPurchases).where(eq(labelPurchases.id, id))
   if (!row) throw new AppError('not_found', 'errors.notFound')
-  if (row.status === 'cancelled') return toPurchase(row)
+  if (row.status === 'cancelled') return toPurchasedLabel(row)
   if (row.status !== 'purchased' || !row.trackingNumber) {
     throw new AppError('conflict', 'shipping.errors.notBought')
   }
@@ -62,17 +62,17 @@ export async function cancelLabel(ctx: Ctx, id: number): Promise<LabelPurchase> 
   return inTransaction(ctx, async (ctx) => {
     const updated = await ctx.db
       .update(labelPurchases)
-      // Its name is freed: the same order may be bought again today.
+      // Frees the unique fingerprint, so the same order can be bought again today.
       .set({ status: 'cancelled', fingerprint: `cancelled:${row.randomId}`, updatedAt: ctx.now() })
       .where(eq(labelPurchases.id, id))
       .returning()
       .then(firstRow)
     await recordHistory(ctx, { entity: 'label', entityId: id, action: 'cancelled' })
-    return toPurchase(updated)
+    return toPurchasedLabel(updated)
   })
 }
 
-const toPurchase = (row: Purchase): LabelPurchase => ({
+const toPurchasedLabel = (row: Purchase): PurchasedLabel => ({
   id: row.id,
   status: row.status,
   trackingNumber: row.trackingNumber,

@@ -1,18 +1,18 @@
 import type { CarrierAddress } from '#integrations/shipping/port.ts'
 
 /**
- * A USPS number as printed in an IMpb barcode: 22 or 26 digits beginning with 91–95, with a true check digit
- * (weights 3,1,3… from the right). integrations.md#barcode.
+ * integrations.md#barcode: a USPS number of an IMpb barcode has 22 or 26 digits, starts with 91–95 and ends with a check
+ * digit (weights 3,1,3… from the right).
  */
 export function isTrackingNumber(value: string): boolean {
   const digits = value.replace(/[\s-]/g, '')
   if (!/^9[1-5](\d{20}|\d{24})$/.test(digits)) return false
   const body = [...digits.slice(0, -1)].reverse()
-  const sum = body.reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+  const sum = body.reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10 === Number(digits.at(-1))
 }
 
-/** What a GS1-128 encoder takes: the ZIP of the destination where it is one, then the package id by its parts. */
+/** The GS1-128 text: the routing code with the destination ZIP when it is valid, then the package identifier. */
 export function barcodeText(trackingNumber: string, zipCode: string | null): string {
   const digits = trackingNumber.replace(/[\s-]/g, '')
   const zip = /^(\d{5})(?:-?(\d{4}))?$/.exec(zipCode ?? '')
@@ -20,28 +20,28 @@ export function barcodeText(trackingNumber: string, zipCode: string | null): str
   return `${routing}(${digits.slice(0, 2)})${digits.slice(2)}`
 }
 
-/** `9400 1000 …` in fours, as people read it aloud. */
+/** Groups of four digits: `9400 1000 …`. */
 export const spacedDigits = (value: string): string =>
   value.replace(/[\s-]/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
-/** USPS's public page; it needs no account. */
+/** The public tracking page of USPS. */
 export const trackingPage = (number: string): string =>
   `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number.replace(/[\s-]/g, '')}`
 
-/** back-office.md#shipping-label: the printable page prints itself after this long. */
+/** back-office.md#shipping-label: the page opens the print dialog after this delay. */
 export const printAfterMs = 500
 
-const notShown = new Set(['us', 'usa', 'united states', 'estados unidos', 'puerto rico'])
+const domesticCountries = new Set(['us', 'usa', 'united states', 'estados unidos', 'puerto rico'])
 
 export type LabelAddress = {
   name: string
-  /** One line each; an urbanization comes before the street (USPS Publication 28). */
+  /** The urbanization comes before the street (USPS Publication 28). */
   lines: string[]
   cityLine: string
   country: string | null
 }
 
-/** Capitals, the urbanization above the street, `CITY ST 00926`, and a country only when it is another one. */
+/** Capitals, the urbanization above the street, `CITY ST 00926`, and the country only for other countries. */
 export function labelAddress(order: {
   recipientName: string
   recipientAddress: string | null
@@ -62,16 +62,13 @@ export function labelAddress(order: {
     name: capitals(order.recipientName),
     lines: [...urbanization, ...rest].map(capitals),
     cityLine: capitals([order.recipientCity, stateAndZip].filter(Boolean).join(' ')),
-    country: country && !notShown.has(country.toLowerCase()) ? capitals(country) : null,
+    country: country && !domesticCountries.has(country.toLowerCase()) ? capitals(country) : null,
   }
 }
 
 type Order = Parameters<typeof labelAddress>[0]
 
-/**
- * integrations.md#puerto-rico-addresses: the address as USPS takes it, or the sentence why it cannot be sold
- * postage for.
- */
+/** integrations.md#puerto-rico-addresses: the address in USPS's fields, or a message when USPS cannot accept it. */
 export function carrierAddress(order: Omit<Order, 'recipientCountry'>): CarrierAddress | string {
   const { name, lines } = labelAddress({ ...order, recipientCountry: null })
   const [urbanization, ...others] = /^URB/.test(lines[0] ?? '') ? lines : [undefined, ...lines]

@@ -4,7 +4,7 @@ import { limits, optionalText, text } from '#lib/http/fields.ts'
 export const labelPurchaseStatuses = ['reserved', 'purchased', 'failed', 'cancelled'] as const
 export type LabelPurchaseStatus = (typeof labelPurchaseStatuses)[number]
 
-/** back-office.md#shipping-label: what the label call is sent. Only a name is indispensable: a pickup has no street. */
+/** back-office.md#shipping-label. Only the name is required, because a pickup has no address. */
 export const LabelOrder = z.object({
   recipientName: text(limits.name),
   recipientAddress: optionalText(limits.short),
@@ -16,30 +16,29 @@ export const LabelOrder = z.object({
 })
 export type LabelOrder = z.output<typeof LabelOrder>
 
-/** `labelUrl` is opened in a new tab; `labelHtml` is written into a new window. back-office.md#shipping-label. */
+/** back-office.md#shipping-label: `labelUrl` opens in a new tab, `labelHtml` is written into a new window. */
 export const Label = z.object({
   success: z.literal(true),
   labelUrl: z.string().nullable(),
   labelHtml: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   provider: z.enum(['local', 'usps']),
-  /** Why it is only an address label, for staff. */
+  /** Tells staff why the label carries no postage. */
   warning: z.string().nullable(),
 })
 export type Label = z.output<typeof Label>
 
-/** A bought label: its PDF, and what became of it. */
-export const LabelPurchase = z.object({
+export const PurchasedLabel = z.object({
   id: z.number(),
   status: z.enum(labelPurchaseStatuses),
   trackingNumber: z.string().nullable(),
   postage: z.string().nullable(),
-  /** Null when there is none, or it was removed after its time. */
+  /** Null when there is no PDF or retention removed it. */
   labelUrl: z.string().nullable(),
   lastError: z.string().nullable(),
   createdAt: z.string(),
 })
-export type LabelPurchase = z.output<typeof LabelPurchase>
+export type PurchasedLabel = z.output<typeof PurchasedLabel>
 
 export const addressVerdicts = [
   'confirmed',
@@ -49,18 +48,18 @@ export const addressVerdicts = [
   'not_checked',
 ] as const
 
-/** Advice, never a refusal. */
-export const AddressAdvice = z.object({
+/** Advice only: no verdict blocks a label. */
+export const AddressCheckResult = z.object({
   verdict: z.enum(addressVerdicts),
   text: z.string(),
   suggestion: z.string().nullable(),
 })
-export type AddressAdvice = z.output<typeof AddressAdvice>
+export type AddressCheckResult = z.output<typeof AddressCheckResult>
 
-export const AddressQuestion = z.object({
+export const AddressToCheck = z.object({
   address: optionalText(limits.short),
   city: optionalText(limits.name),
   state: optionalText(40),
   zipCode: optionalText(20),
 })
-export type AddressQuestion = z.output<typeof AddressQuestion>
+export type AddressToCheck = z.output<typeof AddressToCheck>

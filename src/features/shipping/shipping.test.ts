@@ -13,7 +13,7 @@ const order = {
 }
 
 describe('a tracking number', () => {
-  it('is one only with a true check digit', () => {
+  it('is valid only with a correct check digit', () => {
     expect(isTrackingNumber('9234690361980900000142')).toBe(true)
     expect(isTrackingNumber('9234 6903 6198 0900 0001 42')).toBe(true)
     expect(isTrackingNumber('9234690361980900000143')).toBe(false)
@@ -21,13 +21,13 @@ describe('a tracking number', () => {
       expect(isTrackingNumber(value)).toBe(false)
   })
 
-  it('is encoded behind the ZIP it goes to', () => {
+  it('is encoded after the destination ZIP', () => {
     expect(barcodeText('9234690361980900000142', '00926-1234')).toBe('(420)009261234(92)34690361980900000142')
     expect(barcodeText('9234690361980900000142', 'x')).toBe('(92)34690361980900000142')
   })
 })
 
-it('puts the urbanization above the street, in capitals, and the country only when it is another', () => {
+it('prints capitals, the urbanization above the street, and the country only for other countries', () => {
   expect(labelAddress({ ...order })).toEqual({
     name: 'MARÍA SUÁREZ',
     lines: ['URB LAS GLADIOLAS', '150 CALLE A, APT 2'],
@@ -37,7 +37,7 @@ it('puts the urbanization above the street, in capitals, and the country only wh
   expect(labelAddress({ ...order, recipientCountry: 'España' }).country).toBe('ESPAÑA')
 })
 
-describe('the label call without USPS', () => {
+describe('label generation without USPS', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp()
@@ -45,7 +45,7 @@ describe('the label call without USPS', () => {
   afterAll(() => app.close())
   const label = (body: object, as = true) => app.call(shippingApi.generateLabel, { as, body })
 
-  it('answers a printable page that prints itself after 500 ms', async () => {
+  it('returns a page that opens the print dialog after 500 ms', async () => {
     const { status, body } = await label(order)
     expect([status, body.success, body.labelUrl, body.provider, body.trackingNumber]).toEqual([
       200,
@@ -61,26 +61,28 @@ describe('the label call without USPS', () => {
     expect(body.labelHtml).not.toContain('<svg')
   })
 
-  it('draws a barcode only for a true number and invents none', async () => {
+  it('draws a barcode only for a valid number', async () => {
     const withNumber = await label({ ...order, existingTrackingNumber: '9234690361980900000142' })
     expect(withNumber.body.labelHtml).toContain('<svg')
     expect(withNumber.body.trackingNumber).toBe('9234690361980900000142')
-    const wrong = await label({ ...order, existingTrackingNumber: '123' })
-    expect(wrong.body.labelHtml).not.toContain('<svg')
-    expect(wrong.body.labelHtml).toContain('número no verificado')
+    const withInvalid = await label({ ...order, existingTrackingNumber: '123' })
+    expect(withInvalid.body.labelHtml).not.toContain('<svg')
+    expect(withInvalid.body.labelHtml).toContain('número no verificado')
   })
 
-  it('escapes everything it prints', async () => {
-    const evil = `"><script>alert(1)</script>&'`
+  it('escapes every value it prints', async () => {
+    const hostileText = `"><script>alert(1)</script>&'`
     const { body } = await label(
-      Object.fromEntries(Object.keys(order).map((name) => [name, evil.slice(0, 19)])),
+      Object.fromEntries(Object.keys(order).map((name) => [name, hostileText.slice(0, 19)])),
     )
     expect(body.labelHtml.toLowerCase()).not.toContain('<script>alert')
     expect(body.labelHtml.match(/<script/g)).toHaveLength(1)
   })
 
-  it('refuses strangers and an empty order', async () => {
+  it('refuses calls without a session and empty orders', async () => {
     expect((await label(order, false)).status).toBe(401)
-    expect((await label({})).body.errors.map((one: { path: string }) => one.path)).toEqual(['recipientName'])
+    expect((await label({})).body.errors.map((error: { path: string }) => error.path)).toEqual([
+      'recipientName',
+    ])
   })
 })

@@ -3,7 +3,7 @@ import { users } from '#features/auth/tables.server.ts'
 import { bytes, enumCheck, idColumn, moneyColumn, timestamps } from '#lib/database/columns.server.ts'
 import { labelPurchaseStatuses } from './schemas.ts'
 
-// integrations.md#labels: written before USPS is called, so a double click or a crash never buys twice.
+// integrations.md#labels: inserted before the call to USPS, so a double click or a crash never buys twice.
 export const labelPurchases = pgTable(
   'label_purchases',
   {

@@ -16,7 +16,7 @@ const email = z.email('must be an e-mail address / debe ser un correo electróni
 const phone = z
   .string()
   .regex(/^(1-)?\d{3}-\d{3}-\d{4}$/, 'must be written like 787-555-0100 / se escribe como 787-555-0100')
-const shortNumber = z.string().regex(/^[\d-]{3,16}$/, 'must be a telephone number / debe ser un teléfono')
+const shortNumber = z.string().regex(/^[\d-]{3,16}$/, 'must be a phone number / debe ser un teléfono')
 const clock = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00 / es una hora como 09:00')
@@ -28,14 +28,14 @@ const state = z
   .regex(/^[A-Z]{2}$/, 'must be two capital letters such as PR / son dos letras mayúsculas, como PR')
 const year = z.int().min(1900).max(2100)
 const months = z.int().min(1).max(1200)
-/** Marks sample words that the organisation replaces with its own; its own need not say that they are none. */
+/** True for sample content. Omit it for real content. */
 const placeholder = z.boolean().default(false)
 
 export const Organisation = z.strictObject({
   name: line,
   legalName: line,
   foundedYear: year,
-  // public-site.md#footer: the footer says 2024.
+  // public-site.md#footer fixes 2024.
   copyrightYear: year,
   placeholder,
 })
@@ -53,7 +53,7 @@ export const Contact = z
     closes: clock,
     crisis: z.strictObject({
       number: shortNumber,
-      /** How the number stands inside a sentence: `988 (Línea PAS)`. */
+      /** The number as written inside a sentence: `988 (Línea PAS)`. */
       line,
       alternative: shortNumber,
       emergency: shortNumber,
@@ -68,14 +68,14 @@ export const Social = z.strictObject({
   facebookUrl: link,
   instagramUrl: link,
   communityInviteUrl: link,
-  /** Loaded in a frame, and only after the visitor asks for it (rulings.md#third-parties). */
+  /** Loaded in an iframe, only when the visitor opens it (rulings.md#third-parties). */
   embedUrl: link,
 })
 
 export const Links = z.strictObject({ servicesFormUrl: link, shareExperienceFormUrl: link })
 
 export const Waiver = z.strictObject({
-  /** Null: the text below is the document. */
+  /** Null when the paragraphs below are the document. */
   url: link.nullable(),
   version: line,
   summary: z.array(line).min(1).max(4),
@@ -85,7 +85,6 @@ export const Waiver = z.strictObject({
 
 export const Privacy = z.strictObject({
   email,
-  /** A plain day, `2024-01-15`. */
   inForceSince: z.iso.date('must be a day such as 2024-01-15 / es un día como 2024-01-15'),
   erasureDays: z.int().min(1).max(365),
   backupDays: z.int().min(1).max(365),
@@ -96,7 +95,7 @@ export const Privacy = z.strictObject({
   donationYears: z.int().min(1).max(100),
 })
 
-/** public-site.md#fee-and-pickup: where exactly is sent to the family, not told to everybody. */
+/** public-site.md#fee-and-pickup: the exact pickup address goes only to the family, so only the city is public. */
 export const Pickup = z.strictObject({ city: line })
 
 export const ReturnAddress = z.strictObject({
@@ -128,22 +127,22 @@ export const PaymentLinks = z.strictObject({
   placeholder,
 })
 
-/** No two entries of a list may say the same; `what` finds what must differ. */
-const once = <T extends z.ZodArray>(list: T, what: (one: z.output<T>[number]) => unknown) =>
-  list.refine((all) => new Set(all.map(what)).size === all.length, {
+/** Refuses two entries with the same key. */
+const uniqueBy = <T extends z.ZodArray>(list: T, keyOf: (entry: z.output<T>[number]) => unknown) =>
+  list.refine((entries) => new Set(entries.map(keyOf)).size === entries.length, {
     error: 'has the same twice / tiene lo mismo dos veces',
   })
-/** `"25"` and `"25.00"` are one amount; what is none has its own message. */
-const toCentsOnce = (amount: string) => Math.round(Number(amount) * 100)
+/** `"25"` and `"25.00"` are the same amount. Invalid amounts are refused by `usd`. */
+const centsOf = (amount: string) => Math.round(Number(amount) * 100)
 
 export const DonationSettings = z.strictObject({
-  presets: once(z.array(usd).min(1).max(6), toCentsOnce),
-  tiers: once(
+  presets: uniqueBy(z.array(usd).min(1).max(6), centsOf),
+  tiers: uniqueBy(
     z
       .array(z.strictObject({ amountUsd: usd, text: line }))
       .min(1)
       .max(6),
-    (tier) => toCentsOnce(tier.amountUsd),
+    (tier) => centsOf(tier.amountUsd),
   ),
 })
 
@@ -159,7 +158,7 @@ export const Hospital = z.strictObject({
   name: line,
   town: line,
   description: paragraph,
-  /** Which of the four drawings stands beside it. */
+  /** Which of the four drawings illustrates it. */
   picture: z.int().min(1).max(4),
   placeholder,
 })
@@ -168,11 +167,11 @@ export const Story = z
   .strictObject({
     contentNote: line,
     paragraphs: z.array(paragraph).min(1).max(20),
-    /** Quiet headings inside the story; `beforeParagraph` counts from 1. */
+    /** Headings inside the story. `beforeParagraph` counts from 1. */
     subheads: z.array(z.strictObject({ beforeParagraph: z.int().min(1).max(20), text: line })).max(5),
     placeholder,
   })
-  .refine((story) => story.subheads.every((one) => one.beforeParagraph <= story.paragraphs.length), {
+  .refine((story) => story.subheads.every((subhead) => subhead.beforeParagraph <= story.paragraphs.length), {
     path: ['subheads'],
     error: 'stands before a paragraph that is not there / va antes de un párrafo que no existe',
   })
@@ -193,7 +192,7 @@ export const Service = z.strictObject({
   action: z.strictObject({ label: line, to: target }),
 })
 
-/** What the organisation changes without a programmer, in one language. */
+/** What the organisation can change without a programmer, in one language. */
 export const SiteSettings = z
   .strictObject({
     organisation: Organisation,
@@ -202,7 +201,7 @@ export const SiteSettings = z
     links: Links,
     waiver: Waiver,
     privacy: Privacy,
-    // public-site.md#fee-and-pickup: the fee shown to families (the stored default of paymentAmount is another number).
+    // public-site.md#fee-and-pickup: the fee shown to families. The column default of paymentAmount is a different number.
     shippingFeeUsd: usd,
     boxCostFromUsd: usd,
     boxCostToUsd: usd,
@@ -210,14 +209,14 @@ export const SiteSettings = z
     returnAddress: ReturnAddress,
     payment: PaymentLinks,
     donation: DonationSettings,
-    reviews: once(z.array(Review).min(1).max(10), (review) => review.quote),
-    hospitals: once(z.array(Hospital).max(12), (hospital) => hospital.name),
+    reviews: uniqueBy(z.array(Review).min(1).max(10), (review) => review.quote),
+    hospitals: uniqueBy(z.array(Hospital).max(12), (hospital) => hospital.name),
     story: Story,
     vision: paragraph,
     mission: paragraph,
     goal: paragraph,
     objective: paragraph,
-    services: once(z.array(Service).min(1).max(6), (service) => service.key),
+    services: uniqueBy(z.array(Service).min(1).max(6), (service) => service.key),
   })
   .refine((site) => Number(site.boxCostFromUsd) <= Number(site.boxCostToUsd), {
     path: ['boxCostToUsd'],

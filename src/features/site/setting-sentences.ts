@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 
 /**
- * What is wrong with a setting, for whoever edits the file and is no programmer, in English and Spanish. The contract's
- * own sentences pass; only what Zod says by itself is put in words.
+ * The error message for a wrong setting, in English and Spanish, for staff who are not programmers. Messages set in the
+ * schema pass through. Zod's default messages are replaced.
  */
-export function plainSentence(issue: z.core.$ZodIssue): string {
+export function settingErrorMessage(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.message.endsWith('received undefined')
@@ -14,7 +14,7 @@ export function plainSentence(issue: z.core.$ZodIssue): string {
       return `must be one of / debe ser uno de: ${issue.values.join(', ')}`
     case 'unrecognized_keys': {
       const names = issue.keys.map((key) => `«${key}»`).join(', ')
-      return `${names} is no setting: mind the spelling, or delete it / no es un ajuste: revisa cómo se escribe, o bórralo`
+      return `${names} is not a setting: check the spelling, or delete it / no es un ajuste: revisa cómo se escribe, o bórralo`
     }
     case 'too_small':
       if (issue.origin === 'string') return 'must not be empty / no puede estar vacío'

@@ -4,68 +4,71 @@ import { serviceKey } from '#lib/context.server.ts'
 import { EnvError } from '#lib/env.server.ts'
 import { type Lang, langs } from '#lib/text/texts.ts'
 import { SiteSettings } from './schemas.ts'
-import { plainSentence } from './setting-sentences.ts'
+import { settingErrorMessage } from './setting-sentences.ts'
 
 export const siteSettings = serviceKey<Record<Lang, SiteSettings>>('site settings')
 
 /**
- * The organisation's facts in both languages: our examples with `DATA_DIR/settings.{es,en}.json` laid over them.
- * Objects are merged, lists are replaced whole. Throws an error that names every wrong value, each in a line.
+ * The organisation's settings in both languages: the defaults overridden by `DATA_DIR/settings.{es,en}.json`.
+ * Objects are merged, lists are replaced. Throws one error that lists every wrong value.
  */
 export function loadSiteSettings({ dataDir }: { dataDir: string }): Record<Lang, SiteSettings> {
-  const [es, en] = langs.map((lang) => readLanguage(dataDir, lang)) as [Read, Read]
-  const wrong = [...es.wrong, ...en.wrong]
-  if (wrong.length === 0) wrong.push(...differences(es.value, en.value))
-  if (wrong.length === 0) return { es: es.value, en: en.value }
+  const [es, en] = langs.map((lang) => readLanguage(dataDir, lang)) as [LanguageResult, LanguageResult]
+  const errors = [...es.errors, ...en.errors]
+  if (errors.length === 0) errors.push(...differences(es.value, en.value))
+  if (errors.length === 0) return { es: es.value, en: en.value }
   throw new EnvError(
-    `The site's settings are wrong / los ajustes del sitio no son válidos:\n${wrong.map((one) => `- ${one}`).join('\n')}`,
+    `The site's settings are wrong / los ajustes del sitio no son válidos:\n${errors.map((error) => `- ${error}`).join('\n')}`,
   )
 }
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
-type Read = { value: SiteSettings; wrong: string[] }
+type LanguageResult = { value: SiteSettings; errors: string[] }
 
 const defaultsDir = join(import.meta.dirname, 'settings')
 
-function readLanguage(dataDir: string, lang: Lang): Read {
+function readLanguage(dataDir: string, lang: Lang): LanguageResult {
   const file = `settings.${lang}.json`
   const defaults = JSON.parse(readFileSync(join(defaultsDir, `${lang}.json`), 'utf8')) as Json
-  const own = readOwn(join(dataDir, file))
-  if ('wrong' in own) return { value: defaults as unknown as SiteSettings, wrong: [`${file} ${own.wrong}`] }
-  const parsed = SiteSettings.safeParse(merge(defaults, own.value))
-  if (parsed.success) return { value: parsed.data, wrong: [] }
-  const wrong = parsed.error.issues.map((issue) => `${file} ${pathOf(issue.path)}: ${plainSentence(issue)}`)
-  return { value: defaults as unknown as SiteSettings, wrong }
+  const overrides = readOverrides(join(dataDir, file))
+  if ('error' in overrides)
+    return { value: defaults as unknown as SiteSettings, errors: [`${file} ${overrides.error}`] }
+  const parsed = SiteSettings.safeParse(merge(defaults, overrides.value))
+  if (parsed.success) return { value: parsed.data, errors: [] }
+  const errors = parsed.error.issues.map(
+    (issue) => `${file} ${pathOf(issue.path)}: ${settingErrorMessage(issue)}`,
+  )
+  return { value: defaults as unknown as SiteSettings, errors }
 }
 
-function readOwn(path: string): { value: Json } | { wrong: string } {
-  let written: string
+function readOverrides(path: string): { value: Json } | { error: string } {
+  let content: string
   try {
-    written = readFileSync(path, 'utf8')
+    content = readFileSync(path, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { value: {} }
-    return { wrong: `cannot be read / no se puede leer (${(error as NodeJS.ErrnoException).code})` }
+    return { error: `cannot be read / no se puede leer (${(error as NodeJS.ErrnoException).code})` }
   }
   try {
-    // Editors on Windows begin a file with a byte order mark.
-    const value = JSON.parse(written.replace(/^\uFEFF/, '')) as Json
+    // Windows editors start files with a byte order mark.
+    const value = JSON.parse(content.replace(/^\uFEFF/, '')) as Json
     return isObject(value)
       ? { value }
-      : { wrong: 'must hold one object, between { and } / debe tener un objeto, entre { y }' }
+      : { error: 'must hold one object, between { and } / debe tener un objeto, entre { y }' }
   } catch (error) {
     return {
-      wrong: `is not JSON: look for a comma or a quote / no es JSON: busca una coma o una comilla (${(error as Error).message})`,
+      error: `is not JSON: look for a comma or a quote / no es JSON: busca una coma o una comilla (${(error as Error).message})`,
     }
   }
 }
 
-function merge(base: Json, over: Json): Json {
-  if (!isObject(base) || !isObject(over)) return over
-  const changed = Object.entries(over).map(([key, value]) => {
-    const old = Object.hasOwn(base, key) ? base[key] : undefined
-    return [key, old === undefined ? value : merge(old, value)] as const
+function merge(base: Json, overrides: Json): Json {
+  if (!isObject(base) || !isObject(overrides)) return overrides
+  const merged = Object.entries(overrides).map(([key, value]) => {
+    const baseValue = Object.hasOwn(base, key) ? base[key] : undefined
+    return [key, baseValue === undefined ? value : merge(baseValue, value)] as const
   })
-  return { ...base, ...Object.fromEntries(changed) }
+  return { ...base, ...Object.fromEntries(merged) }
 }
 
 function isObject(value: Json): value is { [key: string]: Json } {
@@ -74,22 +77,22 @@ function isObject(value: Json): value is { [key: string]: Json } {
 
 const pathOf = (path: PropertyKey[]): string => path.map(String).join('.') || '(whole file)'
 
-/** A phone, a fee or a count that differs between the languages misleads one half of the readers. */
+/** Phones, fees and counts must be the same in both languages. */
 function differences(es: SiteSettings, en: SiteSettings): string[] {
-  const facts = sharedFacts(es)
-  const others = sharedFacts(en)
-  const paths = new Set([...Object.keys(facts), ...Object.keys(others)])
+  const spanish = sharedValues(es)
+  const english = sharedValues(en)
+  const paths = new Set([...Object.keys(spanish), ...Object.keys(english)])
   return [...paths]
-    .filter((path) => JSON.stringify(facts[path]) !== JSON.stringify(others[path]))
+    .filter((path) => JSON.stringify(spanish[path]) !== JSON.stringify(english[path]))
     .map(
       (path) =>
-        `${path} is ${shown(facts[path])} in Spanish and ${shown(others[path])} in English / debe ser igual en los dos archivos`,
+        `${path} is ${printed(spanish[path])} in Spanish and ${printed(english[path])} in English / debe ser igual en los dos archivos`,
     )
 }
 
-const shown = (value: unknown): string => (value === undefined ? 'missing' : JSON.stringify(value))
+const printed = (value: unknown): string => (value === undefined ? 'missing' : JSON.stringify(value))
 
-function sharedFacts(site: SiteSettings): Record<string, unknown> {
+function sharedValues(site: SiteSettings): Record<string, unknown> {
   const { organisation, contact, story, waiver } = site
   return {
     'organisation.legalName': organisation.legalName,

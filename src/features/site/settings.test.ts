@@ -20,8 +20,8 @@ const writeBoth = (value: unknown) => {
   write('en', value)
 }
 
-describe('the settings we ship', () => {
-  it('hold the numbers and counts the site is made for', () => {
+describe('default settings', () => {
+  it('have the documented amounts, counts, years and hours', () => {
     for (const site of Object.values(loadSiteSettings({ dataDir }))) {
       expect(site.shippingFeeUsd).toBe('23.95')
       expect([site.boxCostFromUsd, site.boxCostToUsd]).toEqual(['25', '30'])
@@ -38,7 +38,7 @@ describe('the settings we ship', () => {
     }
   })
 
-  it('name the six services as the about page does', () => {
+  it('name the six services of the about page', () => {
     expect(loadSiteSettings({ dataDir }).es.services.map((service) => service.name)).toEqual([
       'Hope in a Box',
       'Charlas y Talleres',
@@ -49,15 +49,15 @@ describe('the settings we ship', () => {
     ])
   })
 
-  it('are marked as samples wherever a real organisation must write its own', () => {
+  it('mark the content that an organisation must replace as sample content', () => {
     const { es } = loadSiteSettings({ dataDir })
-    const marked = [es.organisation, es.waiver, es.payment, es.story, ...es.reviews, ...es.hospitals]
-    expect(marked.every((part) => part.placeholder)).toBe(true)
+    const samples = [es.organisation, es.waiver, es.payment, es.story, ...es.reviews, ...es.hospitals]
+    expect(samples.every((part) => part.placeholder)).toBe(true)
   })
 })
 
-describe("the organisation's own file", () => {
-  it('changes only what it names, in both languages', () => {
+describe("the organisation's settings file", () => {
+  it('overrides only the keys it contains, in both languages', () => {
     writeBoth({ contact: { phone: '787-555-0199' }, shippingFeeUsd: '24.50' })
     const { es, en } = loadSiteSettings({ dataDir })
     expect([es.contact.phone, en.contact.phone]).toEqual(['787-555-0199', '787-555-0199'])
@@ -65,34 +65,34 @@ describe("the organisation's own file", () => {
     expect(es.contact.email).toBe('hola@example.org')
   })
 
-  it('may change the words of one language alone', () => {
+  it('can change the texts of one language only', () => {
     write('es', { vision: 'Otra visión.' })
     const { es, en } = loadSiteSettings({ dataDir })
     expect(es.vision).toBe('Otra visión.')
     expect(en.vision).toContain('Puerto Rico')
   })
 
-  it('replaces a list whole', () => {
+  it('replaces whole lists', () => {
     const review = { quote: 'Gracias.', name: 'X. Y.', town: null, relation: 'Abuela', placeholder: false }
     writeBoth({ reviews: [review] })
     expect(loadSiteSettings({ dataDir }).es.reviews).toEqual([review])
   })
 
-  it('says of a review only what it has', () => {
+  it('may omit the town and the sample flag of a review', () => {
     writeBoth({ reviews: [{ quote: 'Gracias.', name: 'X. Y.', relation: 'Abuela' }] })
     expect(loadSiteSettings({ dataDir }).en.reviews[0]).toMatchObject({ town: null, placeholder: false })
   })
 
-  it('is read with the mark that Windows editors put first', () => {
+  it('may start with a byte order mark', () => {
     write('es', `\uFEFF${JSON.stringify({ goal: 'Otra meta.' })}`)
     expect(loadSiteSettings({ dataDir }).es.goal).toBe('Otra meta.')
   })
 })
 
-describe('a wrong file stops the start', () => {
+describe('an invalid settings file stops the start', () => {
   const load = () => loadSiteSettings({ dataDir })
 
-  it('naming every wrong value of both files in one sentence', () => {
+  it('with one error that names every wrong value of both files', () => {
     write('es', { contact: { phone: 'llámanos' }, reviews: [{ quote: '' }] })
     write('en', { social: { facebookUrl: 'javascript:alert(1)' }, shipingFeeUsd: '20.00' })
     for (const path of [
@@ -104,7 +104,7 @@ describe('a wrong file stops the start', () => {
       expect(load).toThrow(path)
   })
 
-  it('when a fact differs between the languages, saying both values', () => {
+  it('when a shared value differs between the languages, and shows both values', () => {
     write('es', { shippingFeeUsd: '24.50' })
     expect(load).toThrow('shippingFeeUsd is "24.50" in Spanish and "23.95" in English')
   })
@@ -119,7 +119,7 @@ describe('a wrong file stops the start', () => {
   })
 
   const review = { quote: 'Gracias.', name: 'X. Y.', relation: 'Abuela' }
-  it.each<[path: string, own: object, says: string]>([
+  it.each<[path: string, own: object, message: string]>([
     ['contact.hours', { contact: { hours: '' } }, 'no puede estar vacío'],
     ['contact.phone', { contact: { phone: '(787) 555-0100' } }, 'se escribe como 787-555-0100'],
     ['contact.opens', { contact: { opens: '9:00' } }, 'es una hora como 09:00'],
@@ -138,19 +138,22 @@ describe('a wrong file stops the start', () => {
     ['story.subheads', { story: { paragraphs: ['Uno.'] } }, 'un párrafo que no existe'],
     ['boxCostToUsd', { boxCostToUsd: '20' }, 'no puede ser menos que boxCostFromUsd'],
     ['privacy.inForceSince', { privacy: { inForceSince: '15/01/2024' } }, 'es un día como 2024-01-15'],
-    ['contact', { contact: { telefono: '787-555-0100' } }, '«telefono» is no setting'],
+    ['contact', { contact: { telefono: '787-555-0100' } }, '«telefono» is not a setting'],
     ['mission', { mission: 'a'.repeat(2001) }, 'puede tener hasta 2000 caracteres'],
     ['contact', { contact: null }, 'es un grupo'],
-  ])('and says what to do about %s in the words of whoever edits it', (path, own, says) => {
+  ])('and explains how to correct %s', (path, own, message) => {
     writeBoth(own)
     expect(load).toThrow(`settings.es.json ${path}: `)
-    expect(load).toThrow(says)
+    expect(load).toThrow(message)
   })
 
-  it('a page that the site has not, too', () => {
+  it('when a link points to a page that does not exist', () => {
     const { services } = loadSiteSettings({ dataDir }).es
-    const lost = services.map((service) => ({ ...service, action: { label: 'Ver', to: '/no-existe' } }))
-    writeBoth({ services: lost })
+    const withBadLinks = services.map((service) => ({
+      ...service,
+      action: { label: 'Ver', to: '/no-existe' },
+    }))
+    writeBoth({ services: withBadLinks })
     expect(load).toThrow('services.5.action.to: must be a page')
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { loadTexts } from '#lib/text/texts.server.ts'
 
-// public-site.md#generic-validation-messages, public-site.md#form-messages: these sentences are fixed to the
-// letter; other software and people look for them.
+// public-site.md#generic-validation-messages, public-site.md#form-messages: other software and people search for
+// these exact texts.
 const fixed: Record<'es' | 'en', Record<string, string>> = {
   es: {
     'login.error': 'Error de inicio de sesión',
@@ -41,7 +41,7 @@ const fixed: Record<'es' | 'en', Record<string, string>> = {
     'contact.successMessage': 'We will contact you soon.',
     'volunteer.successMessage': 'Thank you for your interest. We will contact you soon.',
     'payment.requiredMessage': 'The payment of {amount} USD must be completed to continue the request.',
-    // The labels are documented in both languages, the other sentences in one only.
+    // Only the status labels are documented in both languages.
     'status.pending': 'Pending',
     'status.approved': 'Approved',
     'status.rejected': 'Rejected',
@@ -53,8 +53,8 @@ const fixed: Record<'es' | 'en', Record<string, string>> = {
 }
 
 /**
- * public-site.md#form-messages: «Spanish equivalents exist»; some are documented, these are ours and must not
- * change by chance. rulings.md#fixed-texts.
+ * public-site.md#form-messages: "Spanish equivalents exist". Some are documented. The rest are ours and must not
+ * change by accident (rulings.md#fixed-texts).
  */
 const equivalents: Record<'es' | 'en', Record<string, string>> = {
   es: {
@@ -109,23 +109,23 @@ const equivalents: Record<'es' | 'en', Record<string, string>> = {
 const texts = loadTexts()
 
 describe.each(['es', 'en'] as const)('%s', (lang) => {
-  it.each(Object.entries(fixed[lang]))('%s is to the letter', (key, words) => {
-    expect(texts[lang][key]).toBe(words)
+  it.each(Object.entries(fixed[lang]))('%s is exactly the documented text', (key, text) => {
+    expect(texts[lang][key]).toBe(text)
   })
 
-  it.each(Object.entries(equivalents[lang]))('%s says the same', (key, words) => {
-    expect(texts[lang][key]).toBe(words)
+  it.each(Object.entries(equivalents[lang]))('%s is exactly our translation', (key, text) => {
+    expect(texts[lang][key]).toBe(text)
   })
 })
 
-it('what is fixed in one language is checked in the other too', () => {
+it('checks every fixed text in both languages', () => {
   const checked = (lang: 'es' | 'en') =>
     [...Object.keys(fixed[lang]), ...Object.keys(equivalents[lang])].sort()
   expect(checked('es')).toEqual(checked('en'))
 })
 
-// public-site.md#about, public-site.md#box-contents: what the about page calls its services and the box its ten things.
-it('names what the box holds, numbered from I to X, in the documented order', () => {
+// public-site.md#box-contents.
+it('names the ten things in the box in the documented order', () => {
   const names = (lang: 'es' | 'en') =>
     Array.from({ length: 10 }, (_, index) => texts[lang][`contents.items.${index + 1}.name`])
   expect(names('en')).toEqual([

@@ -19,25 +19,26 @@ const publicFeatures = [
 const readTree = (path: string): Record<string, unknown> =>
   JSON.parse(readFileSync(join(featuresDir, path), 'utf8'))
 const tree = (feature: string, lang: Lang) => readTree(`${feature}/texts/${lang}.json`)
-const words = (feature: string, lang: Lang) => flattenTexts(tree(feature, lang))
+const textsOf = (feature: string, lang: Lang) => flattenTexts(tree(feature, lang))
 const placeholders = (text: string) => text.match(/\{\w+\}/g) ?? []
-const both = (list: string[]) => list.flatMap((name) => [[name, 'es'] as const, [name, 'en'] as const])
+const inBothLanguages = (names: string[]) =>
+  names.flatMap((name) => [[name, 'es'] as const, [name, 'en'] as const])
 
-describe.each(features)('the words of %s', (feature) => {
-  const es = words(feature, 'es')
-  const en = words(feature, 'en')
+describe.each(features)('the texts of %s', (feature) => {
+  const es = textsOf(feature, 'es')
+  const en = textsOf(feature, 'en')
 
   it('have the same keys in both languages', () => {
     expect(Object.keys(en).toSorted()).toEqual(Object.keys(es).toSorted())
   })
 
-  it('have the same places to fill in', () => {
-    expect(Object.keys(es).filter((key) => !samePlaces(es, en, key))).toEqual([])
+  it('have the same placeholders in both languages', () => {
+    expect(Object.keys(es).filter((key) => !samePlaceholders(es, en, key))).toEqual([])
   })
 
   it('are never blank and never end in a space', () => {
-    const wrong = [es, en].flatMap((all) =>
-      Object.entries(all).filter(([, text]) => !text || text !== text.trim()),
+    const wrong = [es, en].flatMap((dictionary) =>
+      Object.entries(dictionary).filter(([, text]) => !text || text !== text.trim()),
     )
     expect(wrong).toEqual([])
   })
@@ -48,30 +49,30 @@ it('no two features own the same namespace', () => {
   expect(owners.filter((name, at) => owners.indexOf(name) !== at)).toEqual([])
 })
 
-describe.each(both(publicFeatures))('the public words of %s in %s', (feature, lang) => {
-  const all = words(feature, lang)
+describe.each(inBothLanguages(publicFeatures))('the public texts of %s in %s', (feature, lang) => {
+  const dictionary = textsOf(feature, lang)
 
-  it('are said in sentences of twenty words or fewer', () => {
-    const long = Object.entries(all).filter(([, text]) => longestSentence(text) > 20)
+  it('have sentences of at most twenty words', () => {
+    const long = Object.entries(dictionary).filter(([, text]) => longestSentence(text) > 20)
     expect(long).toEqual([])
   })
 
-  it('do not shout, except where the wording is fixed', () => {
-    const shouting = Object.entries(all).filter(
+  it('have no exclamation marks, except where the specification fixes the text', () => {
+    const exclamations = Object.entries(dictionary).filter(
       ([key, text]) => /[!¡]/.test(text) && key !== 'registration.success',
     )
-    expect(shouting).toEqual([])
+    expect(exclamations).toEqual([])
   })
 })
 
-describe.each(['es', 'en'] as const)('what search engines show in %s', (lang) => {
+describe.each(['es', 'en'] as const)('the page titles and descriptions in %s', (lang) => {
   const meta = tree('site', lang).meta as Record<string, { title: string; description: string } | string>
-  const pages = Object.entries(meta).flatMap(([page, one]) =>
-    typeof one === 'string' ? [] : [{ page, ...one }],
+  const pages = Object.entries(meta).flatMap(([page, entry]) =>
+    typeof entry === 'string' ? [] : [{ page, ...entry }],
   )
   const { organisation } = readTree(`site/settings/${lang}.json`) as { organisation: { name: string } }
 
-  it('has titles of 60 characters at most, with the name, and descriptions of 70 to 160', () => {
+  it('have titles of at most 60 characters with the name, and descriptions of 70 to 160', () => {
     const wrong = pages.filter(
       ({ title, description }) =>
         `${title} · ${organisation.name}`.length > 60 || description.length < 70 || description.length > 160,
@@ -79,12 +80,12 @@ describe.each(['es', 'en'] as const)('what search engines show in %s', (lang) =>
     expect(wrong).toEqual([])
   })
 
-  it('is different on every page', () => {
-    expect(new Set(pages.map((one) => one.title)).size).toBe(pages.length)
-    expect(new Set(pages.map((one) => one.description)).size).toBe(pages.length)
+  it('are different on every page', () => {
+    expect(new Set(pages.map((page) => page.title)).size).toBe(pages.length)
+    expect(new Set(pages.map((page) => page.description)).size).toBe(pages.length)
   })
 
-  it('says nothing of a loss in a tab', () => {
+  it('do not mention the loss in a title', () => {
     expect(
       pages.filter(({ title }) => /p[ée]rdida|muert|duelo|loss|grief|death|beb|baby/i.test(title)),
     ).toEqual([])
@@ -92,20 +93,20 @@ describe.each(['es', 'en'] as const)('what search engines show in %s', (lang) =>
 })
 
 describe.each(['es', 'en'] as const)('the follow-up page in %s', (lang) => {
-  it('never speaks of the loss', () => {
+  it('does not mention the loss', () => {
     const { followUp, hopebox } = tree('box-requests', lang) as Record<string, Record<string, unknown>>
-    const all = { ...flattenTexts(followUp!), ...flattenTexts({ stage: hopebox!.stage }) }
-    const telling = Object.entries(all).filter(([, text]) =>
+    const dictionary = { ...flattenTexts(followUp!), ...flattenTexts({ stage: hopebox!.stage }) }
+    const mentions = Object.entries(dictionary).filter(([, text]) =>
       /p[ée]rdida|beb[ée]|duelo|esperanza|\bloss\b|baby|grief|hope/i.test(text),
     )
-    expect(telling).toEqual([])
+    expect(mentions).toEqual([])
   })
 })
 
-function samePlaces(es: Dictionary, en: Dictionary, key: string): boolean {
-  const ours = new Set(placeholders(es[key]!))
-  const theirs = new Set(placeholders(en[key] ?? ''))
-  return ours.size === theirs.size && [...ours].every((one) => theirs.has(one))
+function samePlaceholders(es: Dictionary, en: Dictionary, key: string): boolean {
+  const spanish = new Set(placeholders(es[key]!))
+  const english = new Set(placeholders(en[key] ?? ''))
+  return spanish.size === english.size && [...spanish].every((name) => english.has(name))
 }
 
 function longestSentence(text: string): number {

@@ -3,7 +3,7 @@ import { NewVolunteer, VolunteerChange } from './schemas.ts'
 import { applyAsVolunteer, listVolunteers, updateVolunteer } from './service.server.ts'
 
 export async function demoVolunteers(demo: Demo): Promise<void> {
-  for (const [n, [daysAgo, lang, talent, availability]] of offers.entries()) {
+  for (const [n, [daysAgo, lang, talent, availability]] of applications.entries()) {
     const person = demo.person(40 + n)
     await applyAsVolunteer(
       demo.visitor(daysAgo, lang),
@@ -18,7 +18,7 @@ export async function demoVolunteers(demo: Demo): Promise<void> {
   }
 }
 
-const offers = [
+const applications = [
   [70, 'es', 'Costura de gorritos y mantas pequeñas', 'Sábados por la mañana'],
   [61, 'es', 'Fotografía, también en hospitales', 'Con un día de aviso'],
   [52, 'en', 'Driving boxes to hospitals in the west', 'Weekday afternoons'],

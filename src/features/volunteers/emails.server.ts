@@ -4,14 +4,16 @@ import type { volunteers } from './tables.server.ts'
 
 type Row = typeof volunteers.$inferSelect
 
-export const queueVolunteerThanks = (ctx: Ctx, row: Row): Promise<void> => write(ctx, 'volunteer_thanks', row)
+export const queueVolunteerThanks = (ctx: Ctx, row: Row): Promise<void> =>
+  queueVolunteerEmail(ctx, 'volunteer_thanks', row)
 
-/** Only a yes is written by the program; a no is said by a person. */
-export async function queueAcceptedEmail(ctx: Ctx, before: Row['status'], row: Row): Promise<void> {
-  if (row.status === 'approved' && before !== 'approved') await write(ctx, 'volunteer_accepted', row)
+/** Only approvals are sent automatically. Staff write rejections themselves. */
+export async function queueAcceptedEmail(ctx: Ctx, previous: Row['status'], row: Row): Promise<void> {
+  if (row.status === 'approved' && previous !== 'approved')
+    await queueVolunteerEmail(ctx, 'volunteer_accepted', row)
 }
 
-const write = (ctx: Ctx, kind: string, row: Row) =>
+const queueVolunteerEmail = (ctx: Ctx, kind: string, row: Row) =>
   queueEmail(ctx, { kind, to: row.email, locale: row.locale, entity: 'volunteer', entityId: row.id })
 
 export const volunteerEmailTemplates: EmailTemplate[] = [

@@ -15,9 +15,9 @@ export const volunteerApi = {
     method: 'POST',
     path: '/api/volunteers',
     access: 'public',
-    summary: 'Applies as a volunteer; with a session, status and adminNotes are kept',
+    summary: 'Applies as a volunteer. With a session, status and adminNotes are stored',
     form: true,
-    // The staff fields are read by the server itself, and only of a session (rulings.md#two-readers).
+    // The server reads the staff fields only with a session (rulings.md#two-readers).
     body: NewVolunteer.extend({ status: z.unknown(), adminNotes: z.unknown() }).partial({
       status: true,
       adminNotes: true,
@@ -36,7 +36,7 @@ export const volunteerApi = {
     method: 'GET',
     path: '/api/volunteers',
     access: 'admin',
-    summary: 'Volunteers: who waits for an answer first, then newest first',
+    summary: 'Volunteers: pending first, then newest first',
     query: VolunteerListQuery,
     list: true,
     response: Volunteer,
@@ -53,7 +53,7 @@ export const volunteerApi = {
     method: 'PUT',
     path: '/api/volunteers/:id',
     access: 'admin',
-    summary: 'Changes a volunteer’s data or status; approving and rejecting set who and when',
+    summary: 'Changes a volunteer’s data or status. Approving sets approvedAt and approvedBy',
     params: idParams,
     body: VolunteerChange,
     response: Volunteer,
@@ -62,7 +62,7 @@ export const volunteerApi = {
     method: 'DELETE',
     path: '/api/volunteers/:id',
     access: 'admin',
-    summary: 'Deletes a volunteer for good',
+    summary: 'Deletes a volunteer permanently',
     params: idParams,
     response: Success,
   }),

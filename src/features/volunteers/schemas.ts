@@ -18,7 +18,7 @@ export type VolunteerStatus = (typeof volunteerStatuses)[number]
 
 const phoneMessages = messagesAt('volunteer.errors.phone.')
 
-/** public-site.md#volunteer-form: name 2, phone 10, town 2, talent 10, availability 5. */
+/** The minimum lengths are those of public-site.md#volunteer-form. */
 const application = {
   name: text(limits.name, { min: 2, ...messagesAt('volunteer.errors.name.') }),
   phone: phone({ ...phoneMessages, tooShort: phoneMessages.required }),
@@ -30,7 +30,7 @@ const application = {
 
 const status = oneOf(volunteerStatuses, 'volunteer.errors.status.invalid')
 
-/** What only staff may set. rulings.md#two-readers: of a stranger it is ignored, whatever it says. */
+/** rulings.md#two-readers: ignored without a session. */
 const staffFields = {
   status,
   adminNotes: optionalText(limits.long, messagesAt('volunteer.errors.adminNotes.')),
@@ -40,14 +40,11 @@ const staffFields = {
 export const NewVolunteer = z.object({ ...application, company: honeypot })
 export type NewVolunteer = z.output<typeof NewVolunteer>
 
-/** The back office's form for a new volunteer. */
+/** The back office's form. */
 export const StaffNewVolunteer = z.object({ ...application, ...z.object(staffFields).partial().shape })
 export type StaffNewVolunteer = z.output<typeof StaffNewVolunteer>
 
-/**
- * The fields, or the status. approvedAt and approvedBy are the server's: sent ones are dropped.
- * rulings.md#volunteers.
- */
+/** rulings.md#volunteers: the server sets approvedAt and approvedBy, so values from the request are dropped. */
 export const VolunteerChange = z.object({ ...application, ...staffFields, ...lastSeen }).partial()
 export type VolunteerChange = z.output<typeof VolunteerChange>
 
@@ -72,7 +69,7 @@ export const Volunteer = z.object({
 })
 export type Volunteer = z.output<typeof Volunteer>
 
-/** rulings.md#json-responses: what a stranger gets back. */
+/** rulings.md#json-responses: the response without a session. */
 export const VolunteerReceipt = z.object({ status: z.enum(volunteerStatuses) })
 export type VolunteerReceipt = z.output<typeof VolunteerReceipt>
 

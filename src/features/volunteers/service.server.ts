@@ -22,17 +22,17 @@ import {
 } from './schemas.ts'
 import { volunteers } from './tables.server.ts'
 
-/** The public form: always pending, whatever else is sent. rulings.md#two-readers. */
+/** rulings.md#two-readers: a public application is always pending. */
 export function applyAsVolunteer(ctx: Ctx, input: NewVolunteer): Promise<VolunteerReceipt> {
-  const { company, ...facts } = input
+  const { company, ...fields } = input
   return inTransaction(ctx, async (ctx) => {
-    const row = await insertVolunteer(ctx, ctx.now(), { ...facts, suspected: ctx.suspected || company })
+    const row = await insertVolunteer(ctx, ctx.now(), { ...fields, suspected: ctx.suspected || company })
     await queueVolunteerThanks(ctx, row)
     return { status: row.status }
   })
 }
 
-/** The back office's form: status and notes are kept. */
+/** The back office's form, which may set status and notes. */
 export function createVolunteer(ctx: Ctx, input: StaffNewVolunteer): Promise<Volunteer> {
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx)
@@ -63,7 +63,7 @@ export async function listVolunteers(ctx: Ctx, query: VolunteerListQuery): Promi
         email: volunteers.email,
         status: volunteers.status,
       },
-      // care.md#views-of-the-back-office: who waits for an answer stands first.
+      // care.md#views-of-the-back-office: pending volunteers first.
       [desc(sql`(${volunteers.status} = 'pending')`), desc(volunteers.createdAt), desc(volunteers.id)],
       volunteers.id,
     ),
@@ -93,14 +93,14 @@ export function updateVolunteer(
     const user = requireUser(ctx)
     const { updatedAt: _, ...change } = input
     const isDecision = change.status !== undefined && change.status !== row.status
-    const after = {
+    const values = {
       ...change,
       ...(isDecision ? approvalOf(change.status!, user.id, ctx.now()) : {}),
     }
-    const stored = await ctx.db
+    const updated = await ctx.db
       .update(volunteers)
       .set({
-        ...after,
+        ...values,
         searchText: searchTextOfVolunteer({ ...row, ...defined(change) }),
         updatedBy: user.id,
         updatedAt: ctx.now(),
@@ -112,10 +112,10 @@ export function updateVolunteer(
       entity: 'volunteer',
       entityId: id,
       action: isDecision ? change.status! : 'updated',
-      changes: changesBetween(row, after, ['status']),
+      changes: changesBetween(row, values, ['status']),
     })
-    await queueAcceptedEmail(ctx, row.status, stored)
-    return toVolunteer(stored)
+    await queueAcceptedEmail(ctx, row.status, updated)
+    return toVolunteer(updated)
   })
 }
 
@@ -133,19 +133,18 @@ type Row = typeof volunteers.$inferSelect
 async function insertVolunteer(
   ctx: Ctx,
   now: Date,
-  facts: Omit<typeof volunteers.$inferInsert, 'searchText' | 'locale'>,
+  fields: Omit<typeof volunteers.$inferInsert, 'searchText' | 'locale'>,
 ): Promise<Row> {
   const [row] = await ctx.db
     .insert(volunteers)
     .values({
-      ...facts,
+      ...fields,
       locale: ctx.lang,
-      searchText: searchTextOfVolunteer(facts),
+      searchText: searchTextOfVolunteer(fields),
       createdAt: now,
       updatedAt: now,
     })
-    // public-site.md#volunteer-form: e-mail and createdAt are unique; two in the same millisecond are one
-    // person's double click.
+    // public-site.md#volunteer-form: the pair e-mail and createdAt is unique. A duplicate is a double click.
     .onConflictDoNothing({ target: [volunteers.email, volunteers.createdAt] })
     .returning()
   if (!row) throw new AppError('conflict', 'errors.alreadyExists')
@@ -159,8 +158,8 @@ async function fetchVolunteer(ctx: Ctx, id: number): Promise<Row> {
 }
 
 const searchTextOfVolunteer = (
-  facts: Pick<typeof volunteers.$inferInsert, 'name' | 'email' | 'phone' | 'town' | 'talent'>,
-) => searchTextOf(facts.name, facts.email, facts.phone, facts.town, facts.talent)
+  volunteer: Pick<typeof volunteers.$inferInsert, 'name' | 'email' | 'phone' | 'town' | 'talent'>,
+) => searchTextOf(volunteer.name, volunteer.email, volunteer.phone, volunteer.town, volunteer.talent)
 
 const defined = <T extends object>(change: T): Partial<Row> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

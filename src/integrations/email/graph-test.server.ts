@@ -1,5 +1,5 @@
 import { member, ProviderError, textMember } from '../http.server.ts'
-import type { GraphCalls } from './graph.server.ts'
+import type { GraphCalls } from './graph-calls.server.ts'
 import type { EmailCheck, EmailTestResult } from './port.ts'
 
 /** back-office.md#e-mail-setup, to the letter. */

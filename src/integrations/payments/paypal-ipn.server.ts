@@ -1,4 +1,4 @@
-import type { Log } from '#lib/context.server.ts'
+import type { Log } from '#lib/log.ts'
 import { ProviderClient, ProviderError } from '../http.server.ts'
 import type { PaymentWebhook, ProviderPayment } from './port.ts'
 

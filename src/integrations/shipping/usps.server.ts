@@ -1,4 +1,4 @@
-import type { Log } from '#lib/context.server.ts'
+import type { Log } from '#lib/log.ts'
 import { member, ProviderClient, ProviderError, textMember } from '../http.server.ts'
 import { asLogin, TokenKeeper } from '../token.server.ts'
 import {

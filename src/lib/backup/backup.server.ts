@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import type { Database, Db } from '../database/db.server.ts'
+import type { Database, Db } from '../database/handle.server.ts'
 import { schemaVersion } from '../database/migrate.server.ts'
 import { type CopiedTable, type FoundTable, findTables, quoted, rows } from './catalog.server.ts'
 import { BackupRefused, readLines, words, writeLines } from './file.server.ts'

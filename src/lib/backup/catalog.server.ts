@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm'
-import type { Db } from '../database/db.server.ts'
+import type { Db } from '../database/handle.server.ts'
 import { rowCounts } from '../database/row-counts-tables.server.ts'
 
 /** A table as a copy holds it. `lastId`: the last number given out, so that none is given twice after a restore. */

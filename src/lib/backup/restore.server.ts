@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Db } from '../database/db.server.ts'
+import type { Database, Db } from '../database/handle.server.ts'
 import { schemaVersion } from '../database/migrate.server.ts'
 import { type BackupSummary, type Manifest, readBackup } from './backup.server.ts'
 import { type FoundTable, findTables, literal, quoted, rows } from './catalog.server.ts'

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Log, serviceKey } from '../context.server.ts'
-import type { Database } from '../database/db.server.ts'
+import { serviceKey } from '../context.server.ts'
+import type { Database } from '../database/handle.server.ts'
+import type { Log } from '../log.ts'
 import { dayMs, fromLocalInput, puertoRicoDay } from '../text/dates.ts'
 import { readBackup, writeBackup } from './backup.server.ts'
 

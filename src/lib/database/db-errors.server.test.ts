@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inventoryItems, sessions, users } from '#db/schema.server.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import type { Database } from './db.server.ts'
 import { isCheckViolation, isForeignKeyViolation, isUniqueViolation, sqlState } from './db-errors.server.ts'
+import type { Database } from './handle.server.ts'
 
 describe('database errors are told apart', () => {
   let database: Database

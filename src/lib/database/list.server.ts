@@ -4,7 +4,7 @@ import { AppError } from '../http/errors.ts'
 import type { ListQuery } from '../http/fields.ts'
 import type { Page } from '../http/route.server.ts'
 import { searchPattern } from '../text/search-text.ts'
-import type { Db } from './db.server.ts'
+import type { Db } from './handle.server.ts'
 import { cachedUntilWrite } from './query-cache.server.ts'
 import { rowCount } from './row-counts.server.ts'
 
@@ -25,10 +25,10 @@ export async function listPage<T extends PgTable, R>(db: Db, options: ListOption
   const { table, where, counted, orderBy, query, present } = options
   const status = counted?.status
   const wanted = status === undefined ? where : and(where, eq(statusOf(table), status))
-  const isKnown = counted !== undefined && where === undefined
+  const matchesEtag = counted !== undefined && where === undefined
   const order = sql.join(orderBy, sql`, `)
   // One question for both: the total comes with each row.
-  const total = isKnown ? sql`, ${rowCount(table, status)} as "total of list"` : sql``
+  const total = matchesEtag ? sql`, ${rowCount(table, status)} as "total of list"` : sql``
   const select = sql`select ${table}.*${total} from ${table}${wanted && sql` where ${wanted}`} order by ${order}`
   if (!isPaged(query)) {
     const { rows } = await db.execute(select)
@@ -36,7 +36,7 @@ export async function listPage<T extends PgTable, R>(db: Db, options: ListOption
   }
   const { limit, offset } = pageWindow(query)
   const { rows } = await db.execute(sql`${select} limit ${limit} offset ${offset}`)
-  const known = isKnown ? rows[0]?.['total of list'] : undefined
+  const known = matchesEtag ? rows[0]?.['total of list'] : undefined
   return {
     rows: rowsOf(table, rows).map(present),
     total: known === undefined ? await countRows(db, table, wanted) : Number(known),

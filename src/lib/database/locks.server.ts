@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from './db.server.ts'
+import type { Db } from './handle.server.ts'
 
 /** Advisory locks of the whole program, so that no two uses share a number. */
 export const advisoryLocks = {

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPostgresUrl, dropPostgres } from '#tests/support/database.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { StartupError } from '../startup-error.server.ts'
-import { type OpenOptions, openDatabase } from './db.server.ts'
 import { defaultMigrations, readMigrations } from './migrate.server.ts'
+import { type OpenOptions, openDatabase } from './open-database.server.ts'
 
 const newest = readMigrations(defaultMigrations).at(-1)?.name ?? ''
 

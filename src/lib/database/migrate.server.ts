@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Log } from '../context.server.ts'
+import type { Log } from '../log.ts'
 import { StartupError } from '../startup-error.server.ts'
-import type { Driver, RunSql } from './db.server.ts'
+import type { Driver, RunSql } from './handle.server.ts'
 
 export type Migration = { name: string; checksum: string; statements: string[] }
 

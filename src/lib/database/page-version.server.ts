@@ -1,4 +1,4 @@
-import type { Db } from './db.server.ts'
+import type { Db } from './handle.server.ts'
 import { pageVersion } from './page-version-tables.server.ts'
 
 /** Another one after each write that changes public pages, whichever process or program wrote. */

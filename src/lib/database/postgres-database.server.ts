@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Log } from '../context.server.ts'
+import type { Log } from '../log.ts'
 import { StartupError } from '../startup-error.server.ts'
-import type { Driver, RunSql } from './db.server.ts'
+import type { Driver, RunSql } from './handle.server.ts'
 import { advisoryLocks } from './locks.server.ts'
 import { PipelinedClient } from './pipelined-client.server.ts'
 

@@ -1,6 +1,6 @@
 import { and, count, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from './db.server.ts'
+import type { Db } from './handle.server.ts'
 import { rowCounts } from './row-counts-tables.server.ts'
 
 /** How many rows a counted table has, of one status or in all, for use inside a query. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { serviceKey } from '../context.server.ts'
-import type { Database } from '../database/db.server.ts'
+import type { Database } from '../database/handle.server.ts'
 import { AppError } from './errors.ts'
 
 export type Limit = { name: string; points: number; seconds: number }

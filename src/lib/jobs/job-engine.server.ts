@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Db as JobDb, PgBoss, type Queue } from 'pg-boss'
-import { type Ctx, type Log, processContext, type Services } from '../context.server.ts'
-import type { Database, Db } from '../database/db.server.ts'
+import { type Ctx, processContext, type Services } from '../context.server.ts'
+import type { Database, Db } from '../database/handle.server.ts'
+import type { Log } from '../log.ts'
 import { recordJobRun } from './job-runs.server.ts'
 
 /** `key`: of one queue and key there is at most one job that waits or runs; a second one is dropped. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
-import type { Log } from '../context.server.ts'
+import type { Log } from '../log.ts'
 import { StartupError } from '../startup-error.server.ts'
 import { findBinaries, type PostgresBinaries } from './binaries.server.ts'
 import {

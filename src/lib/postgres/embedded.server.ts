@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Log } from '../context.server.ts'
-import type { Driver } from '../database/db.server.ts'
+import type { Driver } from '../database/handle.server.ts'
 import { advisoryLocks } from '../database/locks.server.ts'
 import { openPostgres } from '../database/postgres-database.server.ts'
+import type { Log } from '../log.ts'
 import { StartupError } from '../startup-error.server.ts'
 import { openCluster } from './cluster.server.ts'
 

@@ -70,7 +70,9 @@ export function parseInstant(value: string): Date | null {
     )
   if (!match) return null
   const [, day = '', clock = '00:00', seconds = ':00', zone = offset] = match
-  if (puertoRicoDay(`${day}T12:00:00${offset}`) !== day) return null
+  const noon = new Date(`${day}T12:00:00${offset}`)
+  // A month 13 is an invalid date, 31 April is 1 May.
+  if (Number.isNaN(noon.getTime()) || puertoRicoDay(noon) !== day) return null
   const instant = new Date(`${day}T${clock}${seconds}${zone}`)
   const year = instant.getUTCFullYear()
   return Number.isNaN(instant.getTime()) || year < 1900 || year > 2100 ? null : instant

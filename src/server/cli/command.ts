@@ -2,10 +2,10 @@ import type { ParseArgsConfig } from 'node:util'
 import type { Ctx } from '#lib/context.server.ts'
 import type { Env } from '#lib/env.server.ts'
 
-/** What a command may use of the terminal. The tests give it their own. */
+/** The terminal as commands see it. Tests pass their own. */
 export type Terminal = {
   isInteractive: boolean
-  say(words: string): void
+  say(text: string): void
   ask(question: string): Promise<string>
 }
 
@@ -13,21 +13,21 @@ export type Given = { values: Record<string, string | boolean | undefined>; file
 
 export type Command = {
   name: string
-  /** One line for the list of commands. */
+  /** One line in the list of commands. */
   summary: string
   help: string
   /** Refused while a server runs on the embedded database; the others work beside it. */
   needsServerStopped?: boolean
   options: NonNullable<ParseArgsConfig['options']>
-  /** How many words besides options it takes. */
+  /** How many arguments besides options it takes. */
   files: 0 | 1
   run(ctx: Ctx, given: Given, terminal: Terminal, settings: Env): Promise<void>
 }
 
-/** Used in a way it is not meant: exit code 2, with the help. */
+/** Wrong usage: exit code 2, with the help text. */
 export class WrongUse extends Error {}
 
-/** Understood but not done, with the reason in plain words: exit code 1. */
+/** Refused, with the reason: exit code 1. */
 export class Refused extends Error {}
 
 export const textOf = (given: Given, name: string): string | undefined => {

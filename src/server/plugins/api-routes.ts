@@ -87,7 +87,6 @@ async function callContext(request: FastifyRequest, services: Services): Promise
     suspected: false,
     log: request.log,
     afterCommit: null,
-    newJobs: null,
     sentAhead: null,
   }
   const credential = credentialOf(request, services.get(env))

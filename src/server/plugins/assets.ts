@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 export const clientDir = join(import.meta.dirname, '../../../build/client')
 
-/** Built files: hashed ones for ever, the few with fixed names (icons, robots) for an hour. */
+/** Built files: hashed names are immutable; fixed names (icons, robots) are cached for an hour. */
 export async function assets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientDir,

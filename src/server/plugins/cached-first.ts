@@ -1,29 +1,29 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#lib/context.server.ts'
-import { bestEncoding, type CompressedResponse, isKnown } from './compressed-response.ts'
+import { bestEncoding, type CompressedResponse, matchesEtag } from './compressed-response.ts'
 import { type ResponseCache, responseCache } from './response-cache.ts'
 
 /**
- * Sends a kept answer before Fastify does any work for the request: routing, hooks and logging cost twice as much as
- * sending the bytes. The headers are those of its first sending, which went through Fastify, without X-Request-Id: there
- * is no line in the log that it would name. Everything else goes the usual way.
+ * Sends a cached response before Fastify handles the request: routing, hooks and logging cost twice as much as sending
+ * the bytes. The headers are those of the first response, which went through Fastify, without X-Request-Id, because
+ * these requests are not logged. All other requests go to Fastify.
  */
 export function cachedResponsesFirst(app: FastifyInstance, services: Services): void {
   const cache = services.get(responseCache)
   const { server } = app
-  const [usual] = server.listeners('request') as RequestListener[]
-  if (!usual) throw new Error('Fastify listens to no requests')
-  server.removeListener('request', usual)
+  const [fastify] = server.listeners('request') as RequestListener[]
+  if (!fastify) throw new Error('Fastify listens to no requests')
+  server.removeListener('request', fastify)
   server.on('request', (request, response) => {
-    // A server that is stopping closes its connections, which Fastify does.
-    const kept = server.listening ? keptFor(request, cache) : undefined
-    if (kept?.sent) send(request, response, kept, kept.sent)
-    else usual(request, response)
+    // While the server stops, Fastify answers, because it closes the connections.
+    const cached = server.listening ? cachedFor(request, cache) : undefined
+    if (cached?.sent) send(request, response, cached, cached.sent)
+    else fastify(request, response)
   })
 }
 
-function keptFor({ method, url = '', headers }: IncomingMessage, cache: ResponseCache) {
+function cachedFor({ method, url = '', headers }: IncomingMessage, cache: ResponseCache) {
   const keyOf = method === 'GET' ? cache.paths.get(url) : undefined
   if (!keyOf || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return
   const key = keyOf(headers)
@@ -33,16 +33,16 @@ function keptFor({ method, url = '', headers }: IncomingMessage, cache: Response
 function send(
   { headers }: IncomingMessage,
   response: ServerResponse,
-  kept: CompressedResponse,
-  sent: string[],
+  cached: CompressedResponse,
+  headersSent: string[],
 ) {
-  if (isKnown(headers['if-none-match'], kept.etag)) {
-    response.writeHead(304, sent).end()
+  if (matchesEtag(headers['if-none-match'], cached.etag)) {
+    response.writeHead(304, headersSent).end()
     return
   }
   const encoding = bestEncoding(headers['accept-encoding'] as string | undefined)
-  const body = kept.bodies[encoding]
-  const own = ['content-length', String(body.length)]
-  if (encoding !== 'identity') own.push('content-encoding', encoding)
-  response.writeHead(200, [...sent, ...own]).end(body)
+  const body = cached.bodies[encoding]
+  const bodyHeaders = ['content-length', String(body.length)]
+  if (encoding !== 'identity') bodyHeaders.push('content-encoding', encoding)
+  response.writeHead(200, [...headersSent, ...bodyHeaders]).end(body)
 }

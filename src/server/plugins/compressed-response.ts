@@ -5,34 +5,34 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** An answer as it is sent: its headers (for a page with the policy that names its scripts) and each encoding's bytes. */
+/** A response ready to send: headers (for a page with its Content-Security-Policy) and the bytes of each encoding. */
 export type CompressedResponse = {
   status: number
   headers: Record<string, string>
   bodies: Record<Encoding, Buffer>
   etag: string
-  /** All headers of its first sending, the server's own included, as names and values in turn: for kept-first.ts. */
+  /** All headers of the first time it was sent, names and values in turn, for cached-first.ts. */
   sent?: string[]
 }
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Compressed once: thoroughly for an answer that is kept, quickly for one that is sent once. */
+/** Compresses thoroughly for the cache, quickly for a response that is sent once. */
 export async function compressResponse(
   status: number,
   headers: Record<string, string>,
   text: string,
-  isKept: boolean,
+  isCached: boolean,
 ): Promise<CompressedResponse> {
   const identity = Buffer.from(text)
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: isKept ? 9 : 4,
+    [constants.BROTLI_PARAM_QUALITY]: isCached ? 9 : 4,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   }
   const [br, zipped] = await Promise.all([
     toBrotli(identity, { params }),
-    toGzip(identity, { level: isKept ? 9 : 4 }),
+    toGzip(identity, { level: isCached ? 9 : 4 }),
   ])
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
   return { status, headers, bodies: { br, gzip: zipped, identity }, etag }
@@ -44,22 +44,22 @@ export function sendCompressed(request: FastifyRequest, reply: FastifyReply, res
   if (response.status === 200) {
     reply.header('ETag', response.etag)
     response.sent ??= withoutRequestId(reply.getHeaders())
-    if (isKnown(request.headers['if-none-match'], response.etag)) return reply.status(304).send()
+    if (matchesEtag(request.headers['if-none-match'], response.etag)) return reply.status(304).send()
   }
   const encoding = bestEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   return reply.status(response.status).send(response.bodies[encoding])
 }
 
-/** Less than this is one packet anyway. */
+/** Smaller texts fit into one packet uncompressed. */
 const compressedFromBytes = 1_200
 
-/** A text that is sent once: gzip at its fastest makes a tenth of a list in less time than its query takes. */
+/** Sends a text once. The fastest gzip level shrinks a list to a tenth in less time than its query takes. */
 export async function sendText(request: FastifyRequest, reply: FastifyReply, text: string) {
   const body = Buffer.from(text)
   if (body.length < compressedFromBytes) return reply.send(body)
   reply.header('Vary', 'Accept-Encoding')
-  if (!takenEncodings(request.headers['accept-encoding']).includes('gzip')) return reply.send(body)
+  if (!acceptedEncodings(request.headers['accept-encoding']).includes('gzip')) return reply.send(body)
   return reply.header('Content-Encoding', 'gzip').send(await toGzip(body, { level: 1 }))
 }
 
@@ -68,20 +68,20 @@ function withoutRequestId(headers: ReturnType<FastifyReply['getHeaders']>): stri
   return Object.entries(shared).flatMap(([name, value]) => [name, String(value)])
 }
 
-/** What the client takes, brotli first; `br;q=0` says that it does not. */
+/** The best encoding the client accepts, brotli first. `br;q=0` refuses it. */
 export function bestEncoding(acceptEncoding = ''): Encoding {
-  const taken = takenEncodings(acceptEncoding)
-  if (taken.includes('br')) return 'br'
-  return taken.includes('gzip') ? 'gzip' : 'identity'
+  const accepted = acceptedEncodings(acceptEncoding)
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-const takenEncodings = (acceptEncoding = '') =>
+const acceptedEncodings = (acceptEncoding = '') =>
   acceptEncoding
     .toLowerCase()
     .split(',')
-    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
-    .map((one) => one.split(';')[0]?.trim())
+    .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
+    .map((entry) => entry.split(';')[0]?.trim())
 
-/** RFC 9110 §13.1.2: a list; a proxy that packs again makes it weak (`W/"…"`). */
-export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
+/** RFC 9110 §13.1.2: the header is a list. A proxy that compresses again makes the tag weak (`W/"…"`). */
+export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false

@@ -1,21 +1,20 @@
 /**
- * The inline scripts and styles of a rendered page that are ours: those the renderer gave this rendering's random mark.
- * One that came in by somebody's words has no mark, so the policy does not name it and no browser heeds it.
- * The mark is taken out, so that the page can be kept, compressed and compared.
+ * Lists the inline scripts and styles that carry this rendering's nonce, for the hashes of the policy. Injected markup
+ * has no nonce, so browsers refuse it. The nonce is removed so that the page can be cached, compressed and compared.
  */
 export function extractNoncedInline(
   rendered: string,
-  mark: string,
+  nonce: string,
 ): { html: string; scripts: string[]; styles: string[] } {
-  const marked = (tag: string) =>
+  const contents = (tag: string) =>
     [
       ...rendered.matchAll(
-        new RegExp(`<${tag}(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'),
+        new RegExp(`<${tag}(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'),
       ),
-    ].map((match) => (match[1] ?? '').replaceAll(mark, ''))
+    ].map((match) => (match[1] ?? '').replaceAll(nonce, ''))
   return {
-    scripts: marked('script'),
-    styles: marked('style'),
-    html: rendered.replaceAll(` nonce="${mark}"`, '').replaceAll(mark, ''),
+    scripts: contents('script'),
+    styles: contents('style'),
+    html: rendered.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, ''),
   }
 }

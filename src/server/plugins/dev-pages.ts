@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import type { LoadBuild } from './web.ts'
 
-/** Development only: Vite serves and reloads the pages' sources on the same port. */
+/** Development only: Vite serves the pages from source on the same port, with hot reload. */
 export async function devPages(app: FastifyInstance): Promise<LoadBuild> {
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: app.server } },

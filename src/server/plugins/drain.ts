@@ -3,12 +3,12 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Texts } from '#lib/text/texts.server.ts'
 import { sendProblem } from './error-handler.ts'
 
-/** How long a client may still take to finish a request it had begun when the server was told to stop. */
+/** How long a client may take to finish sending a request after the server began to stop. */
 const bodyGraceMs = 2_000
-/** How long an answer under way (an export) may still take. */
-const answerGraceMs = 10_000
+/** How long a response in progress (an export) may take. */
+const responseGraceMs = 10_000
 
-/** On close: requests under way are answered, those whose body does not arrive get 503, and no connection stays open. */
+/** On close: requests in progress are answered, incomplete ones get 503, and every connection is closed. */
 export function drainOnClose(app: FastifyInstance, texts: Texts): void {
   const open = new Map<FastifyRequest, FastifyReply>()
   app.addHook('onRequest', async (request, reply) => void open.set(request, reply))
@@ -25,11 +25,11 @@ export function drainOnClose(app: FastifyInstance, texts: Texts): void {
   const closeConnections = () => app.server.closeAllConnections()
 
   app.addHook('preClose', async () => {
-    const began = performance.now()
+    const startedAt = performance.now()
     const timer = setInterval(() => {
-      const waited = performance.now() - began
+      const waited = performance.now() - startedAt
       if (waited >= bodyGraceMs) refuseUnfinished()
-      if (waited >= answerGraceMs || (waited >= bodyGraceMs && open.size === 0)) closeConnections()
+      if (waited >= responseGraceMs || (waited >= bodyGraceMs && open.size === 0)) closeConnections()
     }, 200)
     timer.unref()
     app.server.once('close', () => clearInterval(timer))

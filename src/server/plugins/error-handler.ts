@@ -10,22 +10,22 @@ import { AppError, type ErrorCode, type FieldError, type Problem } from '#lib/ht
 import type { Texts } from '#lib/text/texts.server.ts'
 import { type Dictionary, type Lang, langOf, translate } from '#lib/text/texts.ts'
 
-/** The one place where an error becomes an answer: RFC 9457 in the caller's language, causes only in the log. */
-export function errorHandler(app: FastifyInstance, words: Texts): void {
+/** Turns every error into an RFC 9457 response in the caller's language. Causes go to the log only. */
+export function errorHandler(app: FastifyInstance, texts: Texts): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = error instanceof AppError ? error : fromFastify(error)
     if (refusal.status >= 500) {
       request.log.error({ code: refusal.code, cause: describe(error) }, 'call failed')
     }
-    return sendProblem(request, reply, refusal, words)
+    return sendProblem(request, reply, refusal, texts)
   })
   app.setNotFoundHandler(() => {
     throw new AppError('not_found', 'errors.notFound')
   })
 }
 
-/** What is refused before there is a route, so before any hook: an address that is none (`/%zz`), one far too long. */
-export function answerFrameworkErrors(words: Texts): FastifyServerOptions['frameworkErrors'] {
+/** Errors before routing, where no hook runs: a malformed URL (`/%zz`) or one that is too long. */
+export function answerFrameworkErrors(texts: Texts): FastifyServerOptions['frameworkErrors'] {
   return (error, request, reply) => {
     reply.headers({
       'X-Request-Id': request.id,
@@ -33,11 +33,11 @@ export function answerFrameworkErrors(words: Texts): FastifyServerOptions['frame
       'Cache-Control': 'no-store',
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     })
-    sendProblem(request, reply, fromFastify(error), words)
+    sendProblem(request, reply, fromFastify(error), texts)
   }
 }
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError, words: Texts) {
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError, texts: Texts) {
   const lang = langOf(request.headers['accept-language'])
   if (refusal.retryAfterSeconds) reply.header('Retry-After', String(refusal.retryAfterSeconds))
   else if (refusal.status === 503) reply.header('Retry-After', '5')
@@ -45,17 +45,17 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     .status(refusal.status)
     .header('Content-Type', 'application/problem+json; charset=utf-8')
     .header('Content-Language', lang)
-    .send(JSON.stringify(toProblem(refusal, lang, words[lang], request.id)))
+    .send(JSON.stringify(toProblem(refusal, lang, texts[lang], request.id)))
 }
 
 function toProblem(refusal: AppError, lang: Lang, dictionary: Dictionary, requestId: string): Problem {
   const errors = refusal.fields.map((field) => ({
     path: field.path,
-    message: fieldSentence(field, dictionary),
+    message: fieldMessage(field, dictionary),
   }))
   const detail = errors.length
     ? translate(dictionary, 'errors.checkThese', {
-        details: unique(errors.map((one) => trimStop(one.message))).join('; '),
+        details: unique(errors.map(({ message }) => withoutFullStop(message))).join('; '),
       })
     : translate(dictionary, refusal.textKey, refusal.params)
   return {
@@ -70,8 +70,8 @@ function toProblem(refusal: AppError, lang: Lang, dictionary: Dictionary, reques
   }
 }
 
-/** Names the field where the message alone does not: «Teléfono: Este campo es requerido». */
-function fieldSentence(field: FieldError, dictionary: Dictionary): string {
+/** Puts the field's label before a generic message: `Teléfono: Este campo es requerido`. */
+function fieldMessage(field: FieldError, dictionary: Dictionary): string {
   const message = translate(dictionary, field.textKey, field.params)
   if (!field.textKey.startsWith('errors.') || !field.path) return message
   const name =
@@ -84,11 +84,11 @@ function fieldSentence(field: FieldError, dictionary: Dictionary): string {
 }
 
 const unique = (values: string[]) => [...new Set(values)]
-const trimStop = (sentence: string) => sentence.replace(/[.\s]+$/, '')
+const withoutFullStop = (message: string) => message.replace(/[.\s]+$/, '')
 
 function fromFastify(error: FastifyError): AppError {
-  const known = fastifyCodes[error.code]
-  if (known) return new AppError(known[0], known[1])
+  const mapped = fastifyCodes[error.code]
+  if (mapped) return new AppError(...mapped)
   if (isDiskFull(error))
     return new AppError('storage_full', 'errors.storageFull', {}, { retryAfterSeconds: 60 })
   if (isDatabaseUnavailable(error)) return new AppError('unavailable', 'errors.unavailable')
@@ -107,7 +107,7 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'errors.notFound'],
 }
 
-/** For the log only, and without values: SQL parameters hold people's data. */
+/** For the log. Holds no SQL parameters, which are people's data. */
 function describe(error: Error): object {
   const cause = error.cause as { code?: string; message?: string } | undefined
   const isSql = /^Failed query/.test(error.message)

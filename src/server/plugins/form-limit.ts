@@ -2,51 +2,51 @@ import type { Ctx } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
 import { type Limit, rateLimits, refuseOver } from '#lib/http/rate-limits.server.ts'
 
-/** Above this many forms a minute from one address a row is marked for staff; the hard limit is RATE_LIMIT_FORMS. */
+/** Above this many forms a minute from one address, rows are marked as suspected spam. RATE_LIMIT_FORMS is the hard limit. */
 const suspectAbove = 20
-/** So many forms of one address each process counts for itself before it tells the others. */
-const toldAtOnce = 5
+/** Each process counts this many forms of one address locally before it adds them to the shared counter. */
+const batchSize = 5
 const windowSeconds = 60
 
-type Seen = { shared: number; untold: number; until: number }
+type Counter = { shared: number; local: number; endsAt: number }
 
 /**
- * Counts public forms per address for all processes together, and refuses those over the limit. A family sends one:
- * it costs no query. Every fifth form of an address does; each process may be four behind.
+ * Counts public forms per address across all processes and refuses those over the limit. A family sends one form, which
+ * costs no query: only every fifth form of an address does. So the shared count may be four behind per process.
  */
 export class FormLimit {
-  readonly #seen = new Map<string, Seen>()
+  readonly #counters = new Map<string, Counter>()
 
-  /** Is this one of more than people send? */
+  /** Counts a form. True when the address sends more than a person would. */
   async add(ctx: Ctx): Promise<boolean> {
     const points = ctx.services.get(env).RATE_LIMIT_FORMS
     const limit: Limit = { name: 'forms', points, seconds: windowSeconds }
-    const seen = this.#of(ctx.address)
-    seen.untold += 1
-    // A limit this small is meant exactly.
-    const isExact = points < 10 * toldAtOnce
-    if (isExact || seen.untold >= toldAtOnce) {
-      const untold = seen.untold
-      seen.untold = 0
-      const told = await ctx.services.get(rateLimits).add(limit, ctx.address, untold)
-      seen.shared = told.count
-      seen.until = Date.now() + told.endsMs
-      refuseOver(told)
-    } else if (seen.shared + seen.untold > points) {
-      refuseOver({ waitMs: seen.until - Date.now() })
+    const counter = this.#of(ctx.address)
+    counter.local += 1
+    // A limit this small must be exact.
+    const isExact = points < 10 * batchSize
+    if (isExact || counter.local >= batchSize) {
+      const added = counter.local
+      counter.local = 0
+      const shared = await ctx.services.get(rateLimits).add(limit, ctx.address, added)
+      counter.shared = shared.count
+      counter.endsAt = Date.now() + shared.endsMs
+      refuseOver(shared)
+    } else if (counter.shared + counter.local > points) {
+      refuseOver({ waitMs: counter.endsAt - Date.now() })
     }
-    return seen.shared + seen.untold > suspectAbove
+    return counter.shared + counter.local > suspectAbove
   }
 
-  #of(address: string): Seen {
+  #of(address: string): Counter {
     const now = Date.now()
-    const known = this.#seen.get(address)
-    if (known && known.until > now) return known
-    if (this.#seen.size > 10_000) {
-      for (const [old, { until }] of this.#seen) if (until <= now) this.#seen.delete(old)
+    const existing = this.#counters.get(address)
+    if (existing && existing.endsAt > now) return existing
+    if (this.#counters.size > 10_000) {
+      for (const [old, { endsAt }] of this.#counters) if (endsAt <= now) this.#counters.delete(old)
     }
-    const fresh = { shared: 0, untold: 0, until: now + windowSeconds * 1000 }
-    this.#seen.set(address, fresh)
-    return fresh
+    const counter = { shared: 0, local: 0, endsAt: now + windowSeconds * 1000 }
+    this.#counters.set(address, counter)
+    return counter
   }
 }

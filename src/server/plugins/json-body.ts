@@ -4,9 +4,8 @@ import { AppError } from '#lib/http/errors.ts'
 const maxDepth = 20
 
 /**
- * The only body the API reads is JSON. An empty one is fine (public-site.md#request-conventions: every call
- * sends the JSON content type,
- * DELETE too), a deeply nested one is refused before anything walks it.
+ * The API accepts JSON bodies only. An empty body is allowed, because every call sends the JSON content type, DELETE too
+ * (public-site.md#request-conventions). A deeply nested body is refused before it is parsed.
  */
 export function jsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -21,7 +20,7 @@ export function jsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** For a third party that still sends forms: one character a byte, so that what is checked is what was sent. */
+/** For webhooks sent as forms. Decoded as Latin-1, one character per byte, so the signature check sees the exact bytes. */
 export function formBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -34,7 +33,7 @@ export function formBodies(app: FastifyInstance): void {
   )
 }
 
-/** The exact text of a body, for those who check its signature. */
+/** The exact text of each body, for signature checks. */
 export const rawBodies = new WeakMap<FastifyRequest, string>()
 
 function isTooDeep(json: string): boolean {

@@ -5,7 +5,7 @@ import { userIdOf } from './api-routes.ts'
 /** JSON lines on standard output. No serializer prints a URL, a header or an address: they hold people's data. */
 export const loggerOptions = (env: Env): FastifyServerOptions['logger'] => ({
   level: env.NODE_ENV === 'test' ? 'silent' : env.LOG_LEVEL,
-  // One process on one machine: its id and name in every line say nothing.
+  // One process on one machine: pid and hostname add nothing.
   base: null,
   serializers: {
     req: () => ({}),
@@ -19,7 +19,7 @@ export const loggerOptions = (env: Env): FastifyServerOptions['logger'] => ({
   },
 })
 
-/** One line an answer: id, method, the route's pattern (never the address itself), status, milliseconds, user id. */
+/** One line per response: id, method, route pattern (never the URL), status, milliseconds, user id. */
 export function accessLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)

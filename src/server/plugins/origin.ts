@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Env } from '#lib/env.server.ts'
 
 /**
- * Did our own page send this? The rule of Go's CrossOriginProtection: Sec-Fetch-Site says same-origin (or the person
- * typed the address); without that header the Origin must be ours; a caller that sends neither is no browser.
+ * Whether the site's own page sent the request, by the rule of Go's CrossOriginProtection: Sec-Fetch-Site is same-origin
+ * or none; without that header, Origin must be the site's; a caller that sends neither is not a browser.
  */
 export function isOwnOrigin(request: FastifyRequest, env: Env): boolean {
   const site = request.headers['sec-fetch-site']

@@ -4,7 +4,7 @@ import type { Services } from '#lib/context.server.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { inlineHashes, sha256Source } from './inline-hashes.ts'
 
-/** `scripts`, `styles`: the texts of the page's own inline scripts and styles. */
+/** `scripts`, `styles`: contents of the page's inline scripts and styles. */
 type PageFacts = {
   path: string
   scripts: string[]
@@ -14,11 +14,11 @@ type PageFacts = {
   mode: string
 }
 
-/** What search engines must not keep: the back office and the families' own pages. */
+/** Not for search engines: the back office and the families' follow-up pages. */
 const isPrivate = (path: string) =>
   /^\/(admin|graph-setup|solicitud|registro)(\/|$)/.test(withoutLang(asRouted(path)))
 
-/** The router takes capitals, escapes and doubled slashes for the same page. */
+/** The router ignores case, escapes and doubled slashes. */
 function asRouted(path: string): string {
   const plain = path.toLowerCase().replace(/\/{2,}/g, '/')
   try {
@@ -28,10 +28,7 @@ function asRouted(path: string): string {
   }
 }
 
-/**
- * What every page says besides its words: language, cache, and what a browser may load and run
- * (security.md#content-security-policy).
- */
+/** Headers of every page: language, caching, and the Content-Security-Policy (security.md#content-security-policy). */
 export function pageHeaders({
   path,
   scripts,
@@ -58,7 +55,7 @@ function policy(scripts: string[], styles: string[], services: Services): string
     "default-src 'self'",
     `script-src 'self' ${[...new Set(scripts.map(sha256Source)), ...inlineHashes.script].join(' ')}`,
     `style-src 'self' ${[...new Set(styles.map(sha256Source)), ...inlineHashes.style].join(' ')}`,
-    // Attributes only, set by our own components (bars of a plot, heights of a slide).
+    // For style attributes set by components (chart bars, slide heights).
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -73,6 +70,6 @@ function policy(scripts: string[], styles: string[], services: Services): string
 
 function origins(addresses: (string | null | undefined)[]): string[] {
   return [
-    ...new Set(addresses.filter((one): one is string => Boolean(one)).map((one) => new URL(one).origin)),
+    ...new Set(addresses.filter((url): url is string => Boolean(url)).map((url) => new URL(url).origin)),
   ]
 }

@@ -1,44 +1,44 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Log, serviceKey } from '#lib/context.server.ts'
+import { serviceKey } from '#lib/context.server.ts'
+import type { Log } from '#lib/log.ts'
 import type { CompressedResponse } from './compressed-response.ts'
 
 const maxEntries = 500
-/** A page's «next event» moves with the clock. A minute late is soon enough, and no page needs an expiry of its own. */
+/** Pages show the next event, which changes with the clock. One minute of delay spares each page its own expiry. */
 const maxAgeMs = 60_000
-/** How old an answer may be while the database cannot say whether it is current. */
+/** How old a response may be while the database is unavailable. */
 const maxStaleMs = 10 * 60_000
-/** Another process's write is seen after this long at most. */
+/** A write of another process is noticed within this time. */
 const checkEveryMs = 500
-/** A database that needs longer for one row counts as down. */
+/** If the database takes longer to return one row, it counts as unavailable. */
 const checkWithinMs = 1_000
 
-/** null: the answer is the caller's own. */
+/** null: the response depends on the caller and is not cached. */
 export type KeyOf = (headers: IncomingHttpHeaders) => string | null
 
 type Entry = { response: CompressedResponse; at: number }
 
 type Options = {
-  /** What every write that changes public answers changes, in its own transaction (src/lib/database/page-version.server.ts). */
+  /** A version that every write to public data changes in its own transaction (src/lib/database/page-version.server.ts). */
   readVersion: () => Promise<string>
   log: Log
   now?: () => number
 }
 
 /**
- * Public answers as bytes: pages by language and address, and the API's answers to strangers. A write of this process
- * clears them at once. A write of another process is seen by the version in the database, which is read at most twice a
- * second, once for all entries, and only when somebody asks. While the database is down the entries are served for up to
- * ten minutes: a page from before the fault is better than none.
+ * Caches public responses as bytes: pages by language and address, and API responses to callers without a session. A
+ * write of this process clears the cache at once. Writes of other processes show in the version in the database, which
+ * is read on demand, at most twice a second. While the database is unavailable, entries are served for up to ten minutes.
  */
 export class ResponseCache {
-  /** Each address with an answer that may be kept, and how a request's headers choose among its answers. */
+  /** The addresses with cacheable responses, and how request headers select the entry. */
   readonly paths = new Map<string, KeyOf>()
   readonly #entries = new Map<string, Entry>()
   readonly #rendering = new Map<string, Promise<CompressedResponse>>()
   readonly #readVersion: () => Promise<string>
   readonly #log: Log
   readonly #now: () => number
-  /** Counts the clearings: an answer whose rendering began before one is not kept after it. */
+  /** Counts clear() calls: a response rendered before one is not stored after it. */
   #generation = 0
   #version: string | null = null
   #checkedAt = Number.NEGATIVE_INFINITY
@@ -52,18 +52,18 @@ export class ResponseCache {
     this.#now = now
   }
 
-  /** The kept answer, when nothing has to be awaited to know that it is current. */
+  /** The cached response, if it is known to be current without waiting. */
   peek(key: string): CompressedResponse | undefined {
     return this.#now() - this.#checkedAt < checkEveryMs ? this.#valid(key) : undefined
   }
 
-  /** The kept answer, or the one that `render` makes: once for all who ask for it meanwhile. Only a 200 is kept. */
+  /** The cached response, or the one `render` makes. Concurrent requests share one rendering. Only a 200 is cached. */
   async get(key: string, render: () => Promise<CompressedResponse>): Promise<CompressedResponse> {
     await this.#checkVersion()
-    return this.#valid(key) ?? this.#rendering.get(key) ?? this.#renderAndKeep(key, render)
+    return this.#valid(key) ?? this.#rendering.get(key) ?? this.#renderAndStore(key, render)
   }
 
-  /** After a write of this process. The version is read again before anything is kept. */
+  /** Call after a write of this process. The version is read again before anything is cached. */
   clear(): void {
     this.#drop()
     this.#checkedAt = Number.NEGATIVE_INFINITY
@@ -71,16 +71,16 @@ export class ResponseCache {
 
   #valid(key: string): CompressedResponse | undefined {
     const entry = this.#entries.get(key)
-    const mayBe = this.#isReadable ? maxAgeMs : maxStaleMs
-    return entry && this.#now() - entry.at < mayBe ? entry.response : undefined
+    const limitMs = this.#isReadable ? maxAgeMs : maxStaleMs
+    return entry && this.#now() - entry.at < limitMs ? entry.response : undefined
   }
 
-  #renderAndKeep(key: string, render: () => Promise<CompressedResponse>): Promise<CompressedResponse> {
+  #renderAndStore(key: string, render: () => Promise<CompressedResponse>): Promise<CompressedResponse> {
     const generation = this.#generation
     const at = this.#now()
     const rendering = render()
       .then((response) => {
-        if (response.status === 200 && generation === this.#generation) this.#keep(key, { response, at })
+        if (response.status === 200 && generation === this.#generation) this.#store(key, { response, at })
         return response
       })
       .finally(() => {
@@ -90,7 +90,7 @@ export class ResponseCache {
     return rendering
   }
 
-  #keep(key: string, entry: Entry): void {
+  #store(key: string, entry: Entry): void {
     if (this.#entries.size >= maxEntries) this.#entries.clear()
     this.#entries.set(key, entry)
   }
@@ -110,7 +110,7 @@ export class ResponseCache {
   }
 
   async #compareVersion(): Promise<void> {
-    // Counted from before the query: what is committed while it runs is seen by the next one.
+    // Taken before the query: the next check sees what commits while this one runs.
     const startedAt = this.#now()
     const version = await this.#readInTime()
     this.#checkedAt = startedAt
@@ -120,7 +120,7 @@ export class ResponseCache {
     this.#drop()
   }
 
-  /** null: the database does not answer. No second query is sent while one hangs. */
+  /** null: the database does not respond. No second query is sent while one hangs. */
   async #readInTime(): Promise<string | null> {
     if (this.#reading) return null
     this.#reading = true

@@ -3,10 +3,10 @@ import { serveGallery } from './serve.ts'
 
 type Gallery = Awaited<ReturnType<typeof serveGallery>>
 
-/** A test with the gallery of parts open; one server for all tests of a worker. */
+/** A test with the component gallery. One server runs per worker. */
 export const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form Playwright asks for
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first argument
     async ({}, use) => {
       const gallery = await serveGallery()
       await use(gallery)
@@ -24,7 +24,7 @@ export async function open(page: Page) {
   await page.getByRole('heading', { name: 'Piezas', exact: true }).waitFor()
 }
 
-/** Time stands still but for `page.clock.runFor`: a busy machine must not bring a toast nearer to its end. */
+/** Stops the clock, so that a slow machine does not affect timers. `page.clock.runFor` advances it. */
 export async function openWithStoppedClock(page: Page) {
   await page.clock.install()
   await open(page)

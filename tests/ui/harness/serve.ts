@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type InlineConfig, preview } from 'vite'
 
-/** The gallery of parts alone, on a free port; built, as a page of some hundred modules takes seconds to load. */
+/** Serves the component gallery on a free port. It is built first, because hundreds of modules load slowly. */
 export async function serveGallery() {
   const outDir = mkdtempSync(join(tmpdir(), 'hope-gallery-'))
   const options: InlineConfig = {

@@ -5,13 +5,13 @@ export type LabelPage = {
   from: string[]
   to: LabelAddress
   trackingNumber: string | null
-  /** SVG of a checked number's barcode; null where there is none or it is not a true one. */
+  /** The barcode's SVG. Null without a valid tracking number. */
   barcodeSvg: string | null
 }
 
 /**
- * A 4×6 inch label as one HTML page without any outside part, every value escaped. Neutral sender, no word about the
- * loss, no postage mark, no number we were not given. Also used by the browser when the server cannot be reached.
+ * A 4×6 inch label as one self-contained HTML page with every value escaped. The sender is neutral and nothing mentions
+ * the loss. The browser uses it too when the server cannot be reached.
  */
 export function labelPage({ from, to, trackingNumber, barcodeSvg }: LabelPage): string {
   return `<!doctype html>
@@ -38,7 +38,7 @@ function tracking(number: string | null, barcodeSvg: string | null): string {
   return `<section class="tracking">${barcodeSvg}<p>${shown}</p></section>`
 }
 
-/** back-office.md#shipping-label: prints by itself after 500 ms, and not before the fonts are there. */
+/** back-office.md#shipping-label: opens the print dialog after 500 ms, when the fonts are loaded. */
 export const labelScript = `addEventListener('load',function(){setTimeout(function(){(document.fonts?document.fonts.ready:Promise.resolve()).then(function(){print()})},${printAfterMs});document.getElementById('again').addEventListener('click',function(){print()})})`
 
 export const labelStyle = `@page{size:4in 6in;margin:0}*{box-sizing:border-box}html,body{margin:0;background:#fff;color:#000;font-family:Arial,Helvetica,sans-serif}

@@ -7,7 +7,7 @@ export function SiteProvider({ site, children }: { site: SiteSettings; children:
   return <Context value={site}>{children}</Context>
 }
 
-/** The organisation's own facts in the page's language: phones, links, fee, story … */
+/** The organisation's settings in the page's language. */
 export function useSite(): SiteSettings {
   const site = useContext(Context)
   if (!site) throw new Error('useSite outside SiteProvider')

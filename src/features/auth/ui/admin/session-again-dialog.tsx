@@ -9,10 +9,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { authApi } from '../../endpoints.ts'
 
-/**
- * rulings.md#session-ended: the session ended while someone worked. The page behind stays as it is, with what
- * was typed.
- */
+/** rulings.md#session-ended: asks for a new sign-in when the session ends. The page behind keeps its unsaved input. */
 export function SessionAgainDialog({ onGiveUp }: { onGiveUp: () => void }) {
   const ended = useSessionEnded()
   if (!ended) return null
@@ -32,15 +29,15 @@ function SessionAgainForm({ onGiveUp }: { onGiveUp: () => void }) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending) return
-    const typed = new FormData(event.currentTarget)
-    const body = { username: String(typed.get('username')), password: String(typed.get('password')) }
+    const formData = new FormData(event.currentTarget)
+    const body = { username: String(formData.get('username')), password: String(formData.get('password')) }
     setSending(true)
     setFailure(null)
     try {
       const { token, user } = await callApi(authApi.logIn, { body })
       renewSession(token, user)
       toast({ kind: 'success', title: 'Sesión iniciada', text: 'Sigue donde estabas.' })
-      // Somebody else may have signed in.
+      // Another user may have signed in.
       void client.invalidateQueries({ queryKey: ['api', 'user'] })
     } catch (error) {
       setFailure(failureOf(error))

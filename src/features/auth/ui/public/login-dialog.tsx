@@ -9,7 +9,7 @@ import { authApi } from '../../endpoints.ts'
 
 type LoginDialogProps = { open: boolean; onClose: () => void }
 
-/** public-site.md#login-form: username, password, Cancel; a success opens the back office. */
+/** public-site.md#login-form. A successful sign-in opens the back office. */
 export function LoginDialog({ open, onClose }: LoginDialogProps) {
   const t = useT()
   return (
@@ -30,7 +30,7 @@ function LoginForm({ onClose }: { onClose: () => void }) {
   const t = useT()
   const state = usePublicForm({
     endpoint: authApi.logIn,
-    // public-site.md#login-form: the login form has no rules of its own.
+    // public-site.md#login-form: the form has no client-side rules.
     schema: null,
     defaultValues: { username: '', password: '' },
     words: 'login',

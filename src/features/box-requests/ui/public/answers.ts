@@ -1,6 +1,6 @@
 import type { FieldError } from '#lib/http/errors.ts'
 import { fieldErrors } from '#lib/http/parse.ts'
-import { postalProblems } from '../../rules.ts'
+import { postalProblems } from '../../postal-rules.ts'
 import { NewBoxRequest, type NewBoxRequestInput } from '../../schemas.ts'
 
 /** care.md#steps: six steps; the address (5b) has a screen of its own. */

@@ -49,6 +49,6 @@ export function onHistoryMove(onMove: (place: HistoryEntry | null) => void): () 
 
 function placeIn(state: unknown): HistoryEntry | null {
   const place = (state as Record<string, unknown> | null)?.[mark] as HistoryEntry | undefined
-  const isKnown = place && ([...screens, 'payment', 'sent'] as string[]).includes(place.screen)
-  return isKnown && place.depth > 0 ? place : null
+  const matchesEtag = place && ([...screens, 'payment', 'sent'] as string[]).includes(place.screen)
+  return matchesEtag && place.depth > 0 ? place : null
 }

@@ -14,7 +14,7 @@ import { MessageBadge } from './message-badge.tsx'
 import { answerHref } from './message-labels.ts'
 import { MessageSteps } from './message-steps.tsx'
 
-/** One message by its address, to read and to answer. */
+/** Opened by the message's URL. */
 export function MessageDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useRead(contactApi.get, { params: { id } })
   return (

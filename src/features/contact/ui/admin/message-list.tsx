@@ -14,7 +14,7 @@ import { MessageDialog } from './message-dialog.tsx'
 import { messageStatusLabels } from './message-labels.ts'
 import { MessageSteps } from './message-steps.tsx'
 
-/** The inbox of what people write on the contact page. */
+/** Messages from the contact page. */
 export function MessageList() {
   const list = useListState({ statuses: contactMessageStatuses })
   const record = useOpenRecord(list)

@@ -7,7 +7,7 @@ import { nextStatuses } from './message-labels.ts'
 
 type MessageStepsProps = { message: ContactMessage; onlyFirst?: boolean; onDone?: () => void }
 
-/** Done at once, with «Deshacer». */
+/** Saves without confirmation and offers to undo. */
 export function MessageSteps({ message, onlyFirst, onDone }: MessageStepsProps) {
   const save = useSave(contactApi.update, {
     success: 'Mensaje actualizado',

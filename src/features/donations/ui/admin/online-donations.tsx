@@ -16,7 +16,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { donationApi } from '../../endpoints.ts'
 import type { Donation, DonationStatus } from '../../schemas.ts'
 
-/** Donations people announced on the public page: from the intent to the verified payment and its receipt. */
+/** Donations announced on the public page, from the intent to the verified payment. */
 export function OnlineDonations() {
   const list = useListState({ statuses: ['pending', 'completed', 'cancelled'] })
   const record = useOpenRecord(list)
@@ -82,7 +82,7 @@ function DonationDialog({ id, onClose }: { id: number; onClose: () => void }) {
                 copy="Copiar el número de transacción"
               />
             </DescriptionList>
-            <p className="text-ink-2">{whatFollows(donation)}</p>
+            <p className="text-ink-2">{statusText(donation)}</p>
             {donation.donorEmail && donation.status === 'completed' && (
               <Link to={`/admin/correo?q=${encodeURIComponent(donation.donorEmail)}`}>Ver su recibo</Link>
             )}
@@ -99,7 +99,7 @@ function DonationDialog({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-function whatFollows({ status, donorEmail }: Donation): string {
+function statusText({ status, donorEmail }: Donation): string {
   if (status === 'completed') {
     return donorEmail
       ? 'El dinero llegó: está en contabilidad como transacción automática y se le envió su recibo.'
@@ -111,7 +111,7 @@ function whatFollows({ status, donorEmail }: Donation): string {
 
 const methodLabels: Record<string, string> = { paypal: 'PayPal', ath_movil: 'ATH Móvil' }
 
-const words: Record<DonationStatus, { label: string; tone: BadgeTone; icon: IconName }> = {
+const statusLabels: Record<DonationStatus, { label: string; tone: BadgeTone; icon: IconName }> = {
   pending: { label: 'Anunciada', tone: 'neutral', icon: 'clock' },
   approved: { label: 'Aprobada', tone: 'progress', icon: 'check' },
   rejected: { label: 'Rechazada', tone: 'closed', icon: 'close' },
@@ -127,7 +127,7 @@ function StatusBadge({ donation: { status, verification } }: { donation: Donatio
       </Badge>
     )
   }
-  const { label, tone, icon } = words[status]
+  const { label, tone, icon } = statusLabels[status]
   return (
     <Badge tone={tone} icon={icon}>
       {label}

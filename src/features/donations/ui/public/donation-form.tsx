@@ -15,7 +15,7 @@ import { DonationSent } from './donation-sent.tsx'
 import { openPaymentTab, type Payment, showPaymentPage } from './payment-page.ts'
 
 type Values = {
-  /** One of the presets, or `custom`; what is sent as `amount` is the number itself. */
+  /** A preset or `custom`. The request sends the number. */
   amount: string
   customAmount: string
   method: string
@@ -40,10 +40,7 @@ const empty: Values = {
 }
 const custom = 'custom'
 
-/**
- * care.md#public-pages: nothing chosen beforehand, no monthly default; the button repeats the sum.
- * rulings.md#donations: an intent first.
- */
+/** care.md#public-pages: no preselected amount. rulings.md#donations: the intent is stored before the payment opens. */
 export function DonationForm() {
   const t = useT()
   const { donation, payment: settings } = useSite()
@@ -61,10 +58,10 @@ export function DonationForm() {
     },
     onFailed: () => tab.current?.close(),
     onSent: ({ reference, amount }, { method }) => {
-      const made = { reference, amount, method: method as PublicDonationMethod }
-      showPaymentPage(made, settings, tab.current)
+      const newPayment = { reference, amount, method: method as PublicDonationMethod }
+      showPaymentPage(newPayment, settings, tab.current)
       toast({ kind: 'success', title: t('donation.success'), text: t('donation.successMessage') })
-      setPayment(made)
+      setPayment(newPayment)
     },
   })
   const [amount, customAmount, method, isAnonymous] = state.form.watch([
@@ -119,7 +116,7 @@ export function DonationForm() {
         {...state.field('method')}
         label={t('donation.fields.method.label')}
         inline
-        options={publicDonationMethods.map((one) => ({ value: one, label: t(`donation.method.${one}`) }))}
+        options={publicDonationMethods.map((value) => ({ value, label: t(`donation.method.${value}`) }))}
       />
       <CheckboxField
         {...state.field('isAnonymous')}
@@ -169,9 +166,9 @@ function toBody({ customAmount, ...values }: Values) {
   }
 }
 
-/** `25` → `$25`, `15.5` → `$15.50`; nothing while it is not an amount. */
-function shownAmount(typed: string): string {
-  const plain = typed.trim().replace(/^\$\s*/, '')
+/** `25` → `$25`, `15.5` → `$15.50`, an invalid amount → empty. */
+function shownAmount(input: string): string {
+  const plain = input.trim().replace(/^\$\s*/, '')
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return ''
   return formatMoney(plain).replace(/\.00$/, '')
 }

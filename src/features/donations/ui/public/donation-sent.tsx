@@ -4,7 +4,7 @@ import { SentNotice } from '#ui/feedback/sent-notice.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { openPaymentTab, type Payment, showPaymentPage } from './payment-page.ts'
 
-/** Never says that money arrived: only the provider knows (rulings.md#payment, rulings.md#donations). */
+/** Does not confirm the payment, which only the provider can do (rulings.md#payment, rulings.md#donations). */
 export function DonationSent({ payment }: { payment: Payment }) {
   const t = useT()
   const { payment: settings, contact } = useSite()

@@ -5,21 +5,21 @@ export type Payment = { method: PublicDonationMethod; amount: string; reference:
 
 const tabName = 'donation'
 
-/** Opened while the click still counts as the person's, else the browser keeps it back; filled once we are told. */
+/** Call it in the click handler, or the browser blocks the tab. `showPaymentPage` fills it after the response. */
 export function openPaymentTab(): Window | null {
   const tab = window.open('', tabName)
   if (tab) tab.opener = null
   return tab
 }
 
-/** public-site.md#public-calls: the provider's form posted to its page, or the mobile link; in a tab of its own. */
+/** public-site.md#public-calls: posts PayPal's form or opens the mobile-payment link, in a new tab. */
 export function showPaymentPage(payment: Payment, settings: SiteSettings['payment'], tab: Window | null) {
   if (payment.method === 'paypal') return postToPayPal(payment, settings)
   if (tab && !tab.closed) tab.location.href = settings.athMovilUrl
   else window.open(settings.athMovilUrl, '_blank', 'noopener')
 }
 
-/** What PayPal's hosted donate page reads. The reference comes back with the payment. */
+/** The fields of PayPal's hosted donate page. PayPal returns the reference with the payment. */
 export const payPalFields = (settings: SiteSettings['payment'], amount?: string, reference?: string) => ({
   hosted_button_id: settings.paypalHostedButtonId,
   currency_code: 'USD',

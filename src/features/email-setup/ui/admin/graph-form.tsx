@@ -6,7 +6,7 @@ import type { EmailSettings } from '../../schemas.ts'
 
 const empty = { tenantId: '', clientId: '', clientSecret: '' }
 
-/** Empty fields keep what is saved. */
+/** Empty fields keep the saved values. */
 export function GraphForm({ settings }: { settings: EmailSettings }) {
   const { form, field, state } = useRecordForm({
     endpoint: emailSetupApi.save,

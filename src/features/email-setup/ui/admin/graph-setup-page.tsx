@@ -13,10 +13,7 @@ import type { EmailSettings, GraphTest } from '../../schemas.ts'
 import { GraphForm } from './graph-form.tsx'
 import { GraphInstructions } from './graph-instructions.tsx'
 
-/**
- * back-office.md#e-mail-setup: three fields, instructions, a test and its result. rulings.md#e-mail-setup:
- * values are saved, never shown.
- */
+/** back-office.md#e-mail-setup: three fields, instructions and a connection test. Saved values are never shown. */
 export function GraphSetupPage() {
   const query = useRead(emailSetupApi.get)
   return (
@@ -30,7 +27,7 @@ function Setup({ settings }: { settings: EmailSettings }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="flex flex-col gap-4">
-        <CarrierNotice settings={settings} />
+        <TransportNotice settings={settings} />
         <AdminSection title="Credenciales de Microsoft Graph">
           <GraphForm settings={settings} />
         </AdminSection>
@@ -48,7 +45,7 @@ function Setup({ settings }: { settings: EmailSettings }) {
   )
 }
 
-function CarrierNotice({ settings: { transport, sender } }: { settings: EmailSettings }) {
+function TransportNotice({ settings: { transport, sender } }: { settings: EmailSettings }) {
   if (transport === null) {
     return (
       <Notice tone="info" title="Todavía nadie lleva los correos">
@@ -74,7 +71,7 @@ function ConnectionTest() {
       <Button icon="activity" busy={test.isPending} onClick={() => test.mutate()}>
         Probar conexión
       </Button>
-      {/* back-office.md#e-mail-setup, to the letter. */}
+      {/* back-office.md#e-mail-setup fixes this text. */}
       {test.isError && (
         <Notice
           tone="error"
@@ -89,7 +86,7 @@ function ConnectionTest() {
 }
 
 function TestResult({ result }: { result: GraphTest }) {
-  // The step that failed is the title already.
+  // The failed step is already the title.
   const checks = result.checks.filter(({ text }) => text !== result.message)
   return (
     <Notice

@@ -1,4 +1,4 @@
 import { addressOf } from '#lib/http/endpoint.ts'
 
-/** Not the contract's own: a page that shows events loads none of its schemas. */
+/** Repeats the endpoint's path, so that public pages do not load the schemas. */
 export const calendarAddress = (id: number): string => addressOf('/api/events/:id/calendar.ics', { id })

@@ -7,23 +7,23 @@ import { useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
 import { calendarAddress } from './calendar-address.ts'
 
-/** What the person was told after registering; a position means the waiting list. */
-export type Registered = { waitlistPosition: number | null }
+/** The result of a registration. A position means the waitlist. */
+export type RegistrationResult = { waitlistPosition: number | null }
 
 type EventActionsProps = {
   event: PublicEvent
-  registered?: Registered
+  registration?: RegistrationResult
   contactEmail: string
   onRegister: (event: PublicEvent) => void
 }
 
-export function EventActions({ event, registered, contactEmail, onRegister }: EventActionsProps) {
+export function EventActions({ event, registration, contactEmail, onRegister }: EventActionsProps) {
   const t = useT()
   const full = event.registrationRequired && event.placesLeft === 0
   return (
     <div className="no-print mt-auto flex flex-col items-start gap-3 pt-5">
-      {registered ? (
-        <RegisteredNotice registered={registered} contactEmail={contactEmail} />
+      {registration ? (
+        <RegisteredNotice registration={registration} contactEmail={contactEmail} />
       ) : (
         <>
           {!event.registrationRequired && <p>{t('events.noRegistration')}</p>}
@@ -59,10 +59,16 @@ function RegisterButton(props: {
   )
 }
 
-/** Takes the focus: the button that was pressed is gone. */
-function RegisteredNotice({ registered, contactEmail }: { registered: Registered; contactEmail: string }) {
+/** Takes the focus, because it replaces the pressed button. */
+function RegisteredNotice({
+  registration,
+  contactEmail,
+}: {
+  registration: RegistrationResult
+  contactEmail: string
+}) {
   const t = useT()
-  const position = registered.waitlistPosition
+  const position = registration.waitlistPosition
   const node = useRef<HTMLDivElement>(null)
   useEffect(() => node.current?.focus(), [])
   return (

@@ -1,24 +1,24 @@
 import { classNames } from '#ui/class-names.ts'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
-import { EventActions, type Registered } from './event-actions.tsx'
+import { EventActions, type RegistrationResult } from './event-actions.tsx'
 import { EventDetails } from './event-facts.tsx'
 import { EventPicture } from './event-picture.tsx'
 
 export type EventCardProps = {
   event: PublicEvent
-  /** The next one has the whole width. */
+  /** The next event takes the full width. */
   large?: boolean
   past?: boolean
-  registered?: Registered
+  registration?: RegistrationResult
   contactEmail: string
   onRegister: (event: PublicEvent) => void
 }
 
-/** People write events in Spanish: marked so on English pages. */
+/** Event content is Spanish, so English pages mark it with `lang`. */
 export function EventCard({ event, large, past, ...actions }: EventCardProps) {
   const t = useT()
-  const foreign = useLang() === 'en' ? 'es' : undefined
+  const contentLang = useLang() === 'en' ? 'es' : undefined
   return (
     <article
       className={classNames(
@@ -28,11 +28,11 @@ export function EventCard({ event, large, past, ...actions }: EventCardProps) {
     >
       <EventPicture event={event} large={large} past={past} />
       <div className={classNames('flex flex-1 flex-col p-5', large ? 'lg:p-8' : 'lg:p-6')}>
-        <h3 tabIndex={-1} lang={foreign} className={classNames('mb-3', large && 'text-2xl!')}>
+        <h3 tabIndex={-1} lang={contentLang} className={classNames('mb-3', large && 'text-2xl!')}>
           {event.title}
         </h3>
         <EventDetails event={event} past={past} />
-        <p lang={foreign} className="mt-4 whitespace-pre-line text-ink-2">
+        <p lang={contentLang} className="mt-4 whitespace-pre-line text-ink-2">
           {event.description}
         </p>
         {past ? (

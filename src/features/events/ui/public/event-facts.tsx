@@ -5,7 +5,7 @@ import { Icon } from '#ui/icons/icons.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
 
-/** «Sábado, 8 de marzo de 2025, 10:00 a. m.», in person or virtual, where, and how many places are left. */
+/** Date and time, in person or virtual, location, and remaining seats. */
 export function EventDetails({ event, past }: { event: PublicEvent; past?: boolean }) {
   const t = useT()
   const lang = useLang()
@@ -15,7 +15,7 @@ export function EventDetails({ event, past }: { event: PublicEvent; past?: boole
         <Icon name="calendar" className="mt-1 size-5 text-hope" />
         <span className="min-w-0">
           <span className="sr-only">{t('events.when')}: </span>
-          <time dateTime={event.eventDate}>{whenOf(event.eventDate, lang)}</time>
+          <time dateTime={event.eventDate}>{formatEventDate(event.eventDate, lang)}</time>
           <span className="block text-sm text-ink-2">{t('events.timeZone')}</span>
         </span>
       </li>
@@ -31,29 +31,33 @@ export function EventDetails({ event, past }: { event: PublicEvent; past?: boole
           )}
         </span>
       </li>
-      {!past && <Places event={event} />}
+      {!past && <SeatsLeft event={event} />}
     </ul>
   )
 }
 
-function Places({ event }: { event: PublicEvent }) {
+function SeatsLeft({ event }: { event: PublicEvent }) {
   const t = useT()
   const { placesLeft } = event
   if (!event.registrationRequired) return null
   if (placesLeft === null || placesLeft === 0) return null
   return (
     <li>
-      <Badge tone={placesLeft <= few ? 'pending' : 'neutral'} icon="users" className="whitespace-normal!">
+      <Badge
+        tone={placesLeft <= fewSeats ? 'pending' : 'neutral'}
+        icon="users"
+        className="whitespace-normal!"
+      >
         {placesLeft === 1 ? t('events.spacesLeft.one') : t('events.spacesLeft.many', { count: placesLeft })}
       </Badge>
     </li>
   )
 }
 
-const few = 3
+const fewSeats = 3
 
-/** «Sábado, 8 de marzo de 2025, 10:00 a. m.» */
-export const whenOf = (date: string, lang: Lang): string =>
+/** `Sábado, 8 de marzo de 2025, 10:00 a. m.` */
+export const formatEventDate = (date: string, lang: Lang): string =>
   `${capitalised(formatDate(date, lang, 'fullDate'))}, ${formatDate(date, lang, 'time')}`
 
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -10,7 +10,7 @@ import type { PublicEvent } from '../../schemas.ts'
 
 type EventPictureProps = { event: PublicEvent; large?: boolean; past?: boolean }
 
-/** The event's own picture, or the horizon; the day stands on it as on a calendar leaf. */
+/** The event's picture or a drawing, with the date on top. */
 export function EventPicture({ event, large, past }: EventPictureProps) {
   const t = useT()
   return (
@@ -33,9 +33,9 @@ export function EventPicture({ event, large, past }: EventPictureProps) {
           className={classNames('size-full object-cover', past && 'grayscale-[0.5]')}
         />
       ) : (
-        <Drawn id={event.id} large={large} past={past} />
+        <FallbackDrawing id={event.id} large={large} past={past} />
       )}
-      <DateLeaf date={event.eventDate} />
+      <DateBadge date={event.eventDate} />
     </div>
   )
 }
@@ -47,8 +47,8 @@ const drawings = [
   { Picture: Hummingbird, tint: 'bg-sand' },
 ] as const
 
-/** Always the same one for an event. */
-function Drawn({ id, large, past }: { id: number; large?: boolean; past?: boolean }) {
+/** Chosen by id, so an event always has the same drawing. */
+function FallbackDrawing({ id, large, past }: { id: number; large?: boolean; past?: boolean }) {
   if (large) return <Horizon className="absolute inset-0 size-full" />
   const { Picture, tint } = drawings[id % drawings.length] ?? drawings[0]
   return (
@@ -58,7 +58,7 @@ function Drawn({ id, large, past }: { id: number; large?: boolean; past?: boolea
   )
 }
 
-function DateLeaf({ date }: { date: string }) {
+function DateBadge({ date }: { date: string }) {
   const lang = useLang()
   return (
     <span

@@ -4,7 +4,7 @@ import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
-import type { Registered } from './event-actions.tsx'
+import type { RegistrationResult } from './event-actions.tsx'
 import { EventCard } from './event-card.tsx'
 import { splitEvents } from './split-events.ts'
 
@@ -13,10 +13,10 @@ const RegistrationDialog = lazyDialog(() =>
 )
 
 type EventsListProps = {
-  /** The first ones (split-events.ts); all of them are asked for by «Ver todos». */
+  /** The first events (split-events.ts). The button below the list loads all. */
   events: readonly PublicEvent[]
   hasMore: boolean
-  /** When the page was made: server and browser must agree on which is next. */
+  /** The time of rendering, so that server and browser agree on the next event. */
   now: string
   contactEmail: string
   onChanged: () => void
@@ -24,33 +24,33 @@ type EventsListProps = {
 
 export function EventsList({ events, hasMore, now, contactEmail, onChanged }: EventsListProps) {
   const t = useT()
-  const [asked, setAsked] = useState<PublicEvent | null>(null)
+  const [selected, setSelected] = useState<PublicEvent | null>(null)
   const [open, setOpen] = useState(false)
-  const [registered, setRegistered] = useState<Record<number, Registered>>({})
+  const [registrations, setRegistrations] = useState<Record<number, RegistrationResult>>({})
   const root = useRef<HTMLDivElement>(null)
-  const { whole, loading, toggle, refresh } = useWholeList(root)
-  const first = new Set(events.map(({ id }) => id))
-  const { upcoming, past } = splitEvents(whole ?? events, now)
+  const { allEvents, loading, toggle, refresh } = useAllEvents(root)
+  const firstIds = new Set(events.map(({ id }) => id))
+  const { upcoming, past } = splitEvents(allEvents ?? events, now)
   const [next, ...later] = upcoming
 
   const register = (event: PublicEvent) => {
-    setAsked(event)
+    setSelected(event)
     setOpen(true)
   }
-  const card = (event: PublicEvent, look: { large?: boolean; past?: boolean } = {}) => (
+  const card = (event: PublicEvent, variant: { large?: boolean; past?: boolean } = {}) => (
     <EventCard
       event={event}
-      {...look}
-      registered={registered[event.id]}
+      {...variant}
+      registration={registrations[event.id]}
       contactEmail={contactEmail}
       onRegister={register}
     />
   )
-  const cards = (list: readonly PublicEvent[], look: { past?: boolean } = {}) => (
+  const cards = (list: readonly PublicEvent[], variant: { past?: boolean } = {}) => (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
       {list.map((event) => (
-        <li key={event.id} data-more={!first.has(event.id) || undefined}>
-          {card(event, look)}
+        <li key={event.id} data-more={!firstIds.has(event.id) || undefined}>
+          {card(event, variant)}
         </li>
       ))}
     </ul>
@@ -78,24 +78,24 @@ export function EventsList({ events, hasMore, now, contactEmail, onChanged }: Ev
       {hasMore && (
         <div className="mt-10 text-center noscript:hidden">
           <Button
-            aria-expanded={whole !== null}
+            aria-expanded={allEvents !== null}
             busy={loading}
-            iconAfter={whole ? 'chevron-up' : 'chevron-down'}
+            iconAfter={allEvents ? 'chevron-up' : 'chevron-down'}
             className="max-sm:w-full"
             onClick={toggle}
           >
-            {t(whole ? 'events.viewFewer' : 'events.viewAll')}
+            {t(allEvents ? 'events.viewFewer' : 'events.viewAll')}
           </Button>
         </div>
       )}
-      {asked && (
+      {selected && (
         <RegistrationDialog
-          key={asked.id}
-          event={asked}
+          key={selected.id}
+          event={selected}
           open={open}
           onClose={() => setOpen(false)}
-          onSent={(answer) => {
-            setRegistered({ ...registered, [asked.id]: answer })
+          onSent={(registration) => {
+            setRegistrations({ ...registrations, [selected.id]: registration })
             setOpen(false)
             onChanged()
             refresh()
@@ -106,35 +106,35 @@ export function EventsList({ events, hasMore, now, contactEmail, onChanged }: Ev
   )
 }
 
-async function read(): Promise<PublicEvent[]> {
+async function fetchEvents(): Promise<PublicEvent[]> {
   const response = await fetch('/api/events')
   if (!response.ok) throw new Error(`no events: ${response.status}`)
   return (await response.json()) as PublicEvent[]
 }
 
-/** All events, once somebody wants to see them: most people come for the next one, on a slow connection. */
-function useWholeList(root: { current: HTMLElement | null }) {
+/** Loads all events on demand, because most visitors only need the next one. */
+function useAllEvents(root: { current: HTMLElement | null }) {
   const t = useT()
-  const [whole, setWhole] = useState<PublicEvent[] | null>(null)
+  const [allEvents, setAllEvents] = useState<PublicEvent[] | null>(null)
   const [loading, setLoading] = useState(false)
   const toggle = async () => {
-    if (whole) return setWhole(null)
+    if (allEvents) return setAllEvents(null)
     setLoading(true)
     try {
-      setWhole(await read())
+      setAllEvents(await fetchEvents())
     } catch {
       toast({ kind: 'error', title: t('errors.title'), text: t('errors.offline') })
     }
     setLoading(false)
   }
-  // The button moved away: the reading goes on at the first of the new cards.
-  const isWhole = whole !== null
+  // The button moves below the new cards, so the focus goes to the first of them.
+  const isExpanded = allEvents !== null
   useEffect(() => {
-    if (isWhole) root.current?.querySelector<HTMLElement>('[data-more] h3')?.focus()
-  }, [isWhole, root])
-  /** What is shown stays when the new list does not come. */
+    if (isExpanded) root.current?.querySelector<HTMLElement>('[data-more] h3')?.focus()
+  }, [isExpanded, root])
+  /** A failed refresh keeps the current list. */
   const refresh = () => {
-    if (whole) read().then(setWhole, () => undefined)
+    if (allEvents) fetchEvents().then(setAllEvents, () => undefined)
   }
-  return { whole, loading, toggle, refresh }
+  return { allEvents, loading, toggle, refresh }
 }

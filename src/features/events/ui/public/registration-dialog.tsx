@@ -8,23 +8,20 @@ import { toast } from '#ui/overlays/toast-store.ts'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { eventApi } from '../../endpoints.ts'
 import { NewRegistration, type PublicEvent } from '../../schemas.ts'
-import type { Registered } from './event-actions.tsx'
+import type { RegistrationResult } from './event-actions.tsx'
 
 type RegistrationDialogProps = {
   event: PublicEvent
   open: boolean
   onClose: () => void
-  onSent: (registered: Registered) => void
+  onSent: (registration: RegistrationResult) => void
 }
 
-/**
- * public-site.md#registration-form, public-site.md#public-calls: four fields; over the limit the person goes
- * on the waiting list and is told so. rulings.md#registrations.
- */
+/** public-site.md#registration-form. When the event is full, the form joins the waitlist (rulings.md#registrations). */
 export function RegistrationDialog({ event, open, onClose, onSent }: RegistrationDialogProps) {
   const t = useT()
-  const foreign = useLang() === 'en' ? 'es' : undefined
-  const waiting = event.placesLeft === 0
+  const contentLang = useLang() === 'en' ? 'es' : undefined
+  const isFull = event.placesLeft === 0
   return (
     <Dialog
       open={open}
@@ -32,25 +29,25 @@ export function RegistrationDialog({ event, open, onClose, onSent }: Registratio
       title={t('registration.title')}
       description={
         <>
-          <strong lang={foreign} className="block text-ink">
+          <strong lang={contentLang} className="block text-ink">
             {event.title}
           </strong>
-          {t(waiting ? 'registration.waitlistIntro' : 'registration.intro')}
+          {t(isFull ? 'registration.waitlistIntro' : 'registration.intro')}
         </>
       }
       size="sheet"
       keepMounted
     >
-      <RegistrationForm event={event} waiting={waiting} onSent={onSent} />
+      <RegistrationForm event={event} isFull={isFull} onSent={onSent} />
     </Dialog>
   )
 }
 
 const empty = { fullName: '', email: '', phone: '', specialRequests: '', company: '' }
 
-type RegistrationFormProps = Pick<RegistrationDialogProps, 'event' | 'onSent'> & { waiting: boolean }
+type RegistrationFormProps = Pick<RegistrationDialogProps, 'event' | 'onSent'> & { isFull: boolean }
 
-function RegistrationForm({ event, waiting, onSent }: RegistrationFormProps) {
+function RegistrationForm({ event, isFull, onSent }: RegistrationFormProps) {
   const t = useT()
   const state = usePublicForm({
     endpoint: eventApi.register,
@@ -76,7 +73,7 @@ function RegistrationForm({ event, waiting, onSent }: RegistrationFormProps) {
   return (
     <PublicForm
       state={state}
-      submitLabel={t(waiting ? 'registration.submitWaitlist' : 'registration.submit')}
+      submitLabel={t(isFull ? 'registration.submitWaitlist' : 'registration.submit')}
       sendingLabel={t('registration.submitting')}
     >
       <TextField

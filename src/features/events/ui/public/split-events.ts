@@ -1,6 +1,6 @@
 import type { PublicEvent } from '../../schemas.ts'
 
-/** What is to come, soonest first; what has been, latest first. `now` is an ISO instant. */
+/** Upcoming events, soonest first, and past events, latest first. `now` is an ISO instant. */
 export function splitEvents(events: readonly PublicEvent[], now: string) {
   const byDate = [...events].sort((a, b) => a.eventDate.localeCompare(b.eventDate))
   return {
@@ -9,14 +9,14 @@ export function splitEvents(events: readonly PublicEvent[], now: string) {
   }
 }
 
-/** The next one and three more. */
-const upcomingFirst = 4
-/** Where nothing is announced. */
-const pastFirst = 6
+/** The next event and three more. */
+const initialUpcoming = 4
+/** Shown when there are no upcoming events. */
+const initialPast = 6
 
-/** What the page shows at first; «Ver todos» asks for the rest. */
+/** The events in the page's HTML. The rest loads on demand. */
 export function firstEvents(events: readonly PublicEvent[], now: string) {
   const { upcoming, past } = splitEvents(events, now)
-  const first = upcoming.length > 0 ? upcoming.slice(0, upcomingFirst) : past.slice(0, pastFirst)
+  const first = upcoming.length > 0 ? upcoming.slice(0, initialUpcoming) : past.slice(0, initialPast)
   return { first, rest: [...upcoming, ...past].filter((event) => !first.includes(event)) }
 }

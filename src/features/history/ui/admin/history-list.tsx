@@ -10,20 +10,22 @@ import { historyApi } from '../../endpoints.ts'
 import type { HistoryEntity, HistoryEntry } from '../../schemas.ts'
 import { actionLabel, changesText, entityLabels, historyAddress } from './history-labels.ts'
 
-/** Where a kind of record is opened, if it can be opened by its number. */
+/** The URL of a record's page, or null when it has none. */
 export type RecordAddress = (entity: string, id: number) => string | null
 
-/** Who did what and when, over everything; what was deleted keeps its history here. */
+/** The history of all records, including deleted ones. */
 export function HistoryList({ addressOf }: { addressOf: RecordAddress }) {
-  const one = useNumberInAddress('entityId')
-  const list = useListState({ filters: one ? [entityFilter, numberFilter(one)] : [entityFilter] })
+  const entityId = useNumberInAddress('entityId')
+  const list = useListState({
+    filters: entityId ? [entityFilter, numberFilter(entityId)] : [entityFilter],
+  })
   const result = useList(historyApi.list, list.query)
   return (
     <ListView
       title="Historial"
       list={list}
       result={result}
-      columns={columnsWith(addressOf, one === null)}
+      columns={columnsWith(addressOf, entityId === null)}
       rowKey={(entry) => entry.id}
       searchLabel="Buscar por persona"
       empty={
@@ -41,48 +43,48 @@ const entityFilter = {
   options: Object.entries(entityLabels).map(([value, label]) => ({ value, label })),
 }
 
-/** Only while the address names one record. */
+/** Shown only when the URL names a record. */
 const numberFilter = (id: number) => ({
   key: 'entityId',
   label: 'Número',
   options: [{ value: String(id), label: String(id) }],
 })
 
-const columnsWith = (addressOf: RecordAddress, offersAll: boolean): Column<HistoryEntry>[] => [
+const columnsWith = (addressOf: RecordAddress, linksToAll: boolean): Column<HistoryEntry>[] => [
   { key: 'what', header: 'Qué', cell: (entry) => actionLabel(entry.action) },
   {
     key: 'record',
     header: 'Sobre',
-    cell: (entry) => <About entry={entry} addressOf={addressOf} offersAll={offersAll} />,
+    cell: (entry) => <RecordCell entry={entry} addressOf={addressOf} linksToAll={linksToAll} />,
   },
   { key: 'changes', header: 'Cambios', cell: (entry) => changesText(entry.changes, entry.action) },
   { key: 'who', header: 'Quién', cell: (entry) => entry.userName ?? 'El sistema' },
   { key: 'at', header: 'Cuándo', cell: (entry) => formatDate(entry.at, 'es', 'dateTime') },
 ]
 
-const linkLook = 'inline-flex min-h-7 items-center text-hope underline underline-offset-4'
+const linkClass = 'inline-flex min-h-7 items-center text-hope underline underline-offset-4'
 
-type AboutProps = {
+type RecordCellProps = {
   entry: HistoryEntry
   addressOf: RecordAddress
-  /** Not while the list is about one record already. */
-  offersAll: boolean
+  /** False when the list already shows a single record. */
+  linksToAll: boolean
 }
 
-function About({ entry: { entity, entityId, action }, addressOf, offersAll }: AboutProps) {
+function RecordCell({ entry: { entity, entityId, action }, addressOf, linksToAll }: RecordCellProps) {
   const address = action === 'deleted' ? null : addressOf(entity, entityId)
   const label = `${entityLabels[entity as HistoryEntity] ?? entity} ${entityId}`
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       {address ? (
-        <Link to={address} className={linkLook}>
+        <Link to={address} className={linkClass}>
           {label}
         </Link>
       ) : (
         label
       )}
-      {offersAll && (
-        <Link to={historyAddress(entity, entityId)} className={`${linkLook} text-sm`}>
+      {linksToAll && (
+        <Link to={historyAddress(entity, entityId)} className={`${linkClass} text-sm`}>
           Todo lo suyo<span className="sr-only">: {label}</span>
         </Link>
       )}

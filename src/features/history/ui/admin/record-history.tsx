@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Timeline, type TimelineProps } from './timeline.tsx'
 
-/** The end of a record's dialog: what happened to it. */
+/** The history section at the end of a record's dialog. */
 export function RecordHistory(props: TimelineProps) {
   const id = useId()
   return (
@@ -16,12 +16,12 @@ export function RecordHistory(props: TimelineProps) {
 }
 
 type HistoryDialogProps = TimelineProps & {
-  /** Whose it is: «Historial de HOS-12-001». */
+  /** Names the record: `Historial de HOS-12-001`. */
   title: string
   onClose: () => void
 }
 
-/** For a record of a list that has no page of its own. */
+/** For records without a page of their own. */
 export function HistoryDialog({ title, onClose, ...timeline }: HistoryDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title} size="sheet">

@@ -11,15 +11,15 @@ import { entryText, historyAddress } from './history-labels.ts'
 export type TimelineProps = {
   entity: HistoryEntity
   entityId: number
-  /** How the beginning is called: «Llegó la solicitud». */
+  /** The text of the creation entry: `Llegó la solicitud`. */
   createdLabel?: string
 }
 
-const shown = 50
+const maxEntries = 50
 
-/** What happened to one record: who did what, when; newest first. */
+/** A record's history, newest first. */
 export function Timeline({ entity, entityId, createdLabel }: TimelineProps) {
-  const query = useList(historyApi.list, { entity, entityId, page: 1, pageSize: shown })
+  const query = useList(historyApi.list, { entity, entityId, page: 1, pageSize: maxEntries })
   if (!query.data) {
     if (!query.isError) return <LoadingBlock label="Cargando el historial…" />
     return <ErrorPanel detail={messageOf(query.error)} onRetry={() => void query.refetch()} />
@@ -30,7 +30,7 @@ export function Timeline({ entity, entityId, createdLabel }: TimelineProps) {
     <>
       <ol aria-label="Historial" className="flex flex-col gap-3 border-s-2 border-line ps-4">
         {rows.map((entry) => (
-          <Moment
+          <TimelineEntry
             key={entry.id}
             at={entry.at}
             who={entry.userName ?? 'El sistema'}
@@ -38,7 +38,7 @@ export function Timeline({ entity, entityId, createdLabel }: TimelineProps) {
           />
         ))}
       </ol>
-      {total > shown && (
+      {total > maxEntries && (
         <p className="mt-3">
           <Link to={historyAddress(entity, entityId)} className="text-hope underline underline-offset-4">
             Ver los {total} cambios
@@ -49,7 +49,7 @@ export function Timeline({ entity, entityId, createdLabel }: TimelineProps) {
   )
 }
 
-function Moment({ at, who, what }: { at: string; who: string; what: string }) {
+function TimelineEntry({ at, who, what }: { at: string; who: string; what: string }) {
   return (
     <li className="relative [overflow-wrap:anywhere]">
       <span

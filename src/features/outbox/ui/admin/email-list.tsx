@@ -85,12 +85,14 @@ function FailedJobs({ jobs }: { jobs: EmailCounts['failedJobs'] }) {
           <li key={queue}>
             {jobNames[queue] ?? queue}:{' '}
             {lastSuccessAt
-              ? `salió bien por última vez ${formatDate(lastSuccessAt, 'es', 'dateTime')}`
-              : 'todavía no ha salido bien'}
+              ? `la última que salió bien fue el ${formatDate(lastSuccessAt, 'es', 'dateTime')}`
+              : 'todavía no ha salido bien ninguna'}
           </li>
         ))}
       </ul>
-      <p>Se vuelven a intentar solas. Si siguen aquí mañana, avisa a quien cuida el servidor.</p>
+      <p className="mt-2">
+        Se vuelven a intentar solas. Si siguen aquí mañana, avisa a quien cuida el servidor.
+      </p>
     </Notice>
   )
 }

@@ -14,7 +14,7 @@ import { iconFor } from '../../rules.ts'
 import type { StaffProvider } from '../../schemas.ts'
 import { providerToasts } from './provider-labels.ts'
 
-/** back-office.md#providers: providers management. */
+/** back-office.md#providers. */
 export function ProviderList() {
   const list = useListState({ filters: [activeFilter] })
   const result = useList(staffProviders, list.query)

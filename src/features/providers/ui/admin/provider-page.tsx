@@ -22,35 +22,35 @@ import { blankProvider, type ProviderValues, providerToasts, valuesOf } from './
 import { ToggleProvider } from './provider-list.tsx'
 
 const listPath = '/admin/proveedores'
-const back = () => ({ to: lastListAddress(listPath), label: 'Volver a proveedores' })
+const backLink = () => ({ to: lastListAddress(listPath), label: 'Volver a proveedores' })
 
 export function NewProviderPage() {
   const navigate = useNavigate()
-  const [created, setCreated] = useState<number | null>(null)
+  const [createdId, setCreatedId] = useState<number | null>(null)
   const { form, field, state } = useRecordForm<ProviderValues, typeof providerApi.create>({
     endpoint: providerApi.create,
     defaultValues: blankProvider,
     ...providerToasts.created,
-    onSaved: ({ id }) => setCreated(id),
+    onSaved: ({ id }) => setCreatedId(id),
   })
-  // Once the form has forgotten what was typed: leaving then asks nothing.
+  // Navigates after the form is reset, so the unsaved-changes guard does not ask.
   useEffect(() => {
-    if (created !== null && !state.isDirty) void navigate(`${listPath}/${created}`, { replace: true })
-  }, [created, state.isDirty, navigate])
+    if (createdId !== null && !state.isDirty) void navigate(`${listPath}/${createdId}`, { replace: true })
+  }, [createdId, state.isDirty, navigate])
   return (
-    <AdminPage title="Añadir proveedor" back={back()}>
+    <AdminPage title="Añadir proveedor" back={backLink()}>
       <ProviderForm state={state} field={field} values={form.watch()} submitLabel="Añadir proveedor" />
     </AdminPage>
   )
 }
 
-/** One provider by its address, with its public card beside the form. */
+/** The provider's form with a preview of its public card. */
 export function ProviderPage({ id }: { id: number }) {
   const query = useRead(providerApi.get, { params: { id } })
   const provider = query.data
   if (!provider) {
     return (
-      <AdminPage title="Proveedor" back={back()}>
+      <AdminPage title="Proveedor" back={backLink()}>
         <RecordState query={query} />
       </AdminPage>
     )
@@ -58,7 +58,7 @@ export function ProviderPage({ id }: { id: number }) {
   return (
     <AdminPage
       title={provider.name}
-      back={back()}
+      back={backLink()}
       beside={<ActiveBadge isActive={provider.isActive} />}
       action={<ToggleProvider provider={provider} size="normal" />}
       updated={query}
@@ -127,7 +127,7 @@ function ProviderForm({ state, field, values, submitLabel }: FormProps) {
   )
 }
 
-/** What the server would store of it, as far as it can be known while typing. */
+/** The values as the server would store them. Incomplete values fall back to placeholders. */
 function previewOf(values: ProviderValues) {
   const website = NewProvider.shape.website.safeParse(values.website)
   const instagram = (NewProvider.shape.instagram as z.ZodType<string | null>).safeParse(values.instagram)

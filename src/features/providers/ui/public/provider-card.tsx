@@ -4,16 +4,13 @@ import { phoneHref, phonesIn, shownPhone } from '#lib/text/phone.ts'
 import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
-import { iconFor, instagramAddress } from '../../rules.ts'
+import { iconFor, instagramUrl } from '../../rules.ts'
 import type { ServiceProvider } from '../../schemas.ts'
 
-/**
- * public-site.md#provider-directory: what a provider has is shown; what it has not leaves no trace. Its own
- * words are Spanish.
- */
+/** public-site.md#provider-directory: empty fields are omitted. The content is always Spanish. */
 export function ProviderCard({ provider }: { provider: ServiceProvider }) {
   const t = useT()
-  const foreign = useLang() === 'en' ? 'es' : undefined
+  const contentLang = useLang() === 'en' ? 'es' : undefined
   const icon = iconFor(provider)
   const { name, phone, email, website, instagram } = provider
   return (
@@ -25,7 +22,7 @@ export function ProviderCard({ provider }: { provider: ServiceProvider }) {
         >
           <Icon name={icon} className="size-6" />
         </span>
-        <div className="min-w-0" lang={foreign}>
+        <div className="min-w-0" lang={contentLang}>
           <h3 tabIndex={-1} className="wrap-anywhere">
             {name}
           </h3>
@@ -35,21 +32,21 @@ export function ProviderCard({ provider }: { provider: ServiceProvider }) {
         </div>
       </div>
       {provider.description && (
-        <p lang={foreign} className="mt-4 text-ink-2 wrap-anywhere">
+        <p lang={contentLang} className="mt-4 text-ink-2 wrap-anywhere">
           {provider.description}
         </p>
       )}
       <ul className="mt-4 border-t border-line pt-2">
         {phonesIn(phone)
           .filter(Boolean)
-          .map((typed) => (
+          .map((number) => (
             <ContactLine
-              key={typed}
+              key={number}
               icon="phone"
-              href={phoneHref(typed)}
-              name={t('providers.callNamed', { name, phone: shownPhone(typed) })}
+              href={phoneHref(number)}
+              name={t('providers.callNamed', { name, phone: shownPhone(number) })}
             >
-              {withNoBreakSpaces(shownPhone(typed))}
+              {withNoBreakSpaces(shownPhone(number))}
             </ContactLine>
           ))}
         {email && (
@@ -60,14 +57,14 @@ export function ProviderCard({ provider }: { provider: ServiceProvider }) {
           </ContactLine>
         )}
         {provider.address && (
-          <Fact icon="pin" label={t('providers.address')} lang={foreign}>
+          <DetailLine icon="pin" label={t('providers.address')} lang={contentLang}>
             {provider.address}
-          </Fact>
+          </DetailLine>
         )}
         {provider.hours && (
-          <Fact icon="clock" label={t('providers.hours')} lang={foreign}>
+          <DetailLine icon="clock" label={t('providers.hours')} lang={contentLang}>
             {withNoBreakSpaces(provider.hours)}
-          </Fact>
+          </DetailLine>
         )}
         {website && (
           <ContactLine icon="globe" href={website} name={t('providers.websiteNamed', { name })} newTab>
@@ -77,7 +74,7 @@ export function ProviderCard({ provider }: { provider: ServiceProvider }) {
         {instagram && (
           <ContactLine
             icon="link"
-            href={instagramAddress(instagram)}
+            href={instagramUrl(instagram)}
             name={`${t('providers.instagram')}: ${instagram}`}
             newTab
           >
@@ -89,9 +86,9 @@ export function ProviderCard({ provider }: { provider: ServiceProvider }) {
   )
 }
 
-type LineProps = { icon: IconName; href: string; name: string; newTab?: boolean; children: ReactNode }
+type ContactLineProps = { icon: IconName; href: string; name: string; newTab?: boolean; children: ReactNode }
 
-function ContactLine({ icon, href, name, newTab, children }: LineProps) {
+function ContactLine({ icon, href, name, newTab, children }: ContactLineProps) {
   return (
     <li>
       <a
@@ -110,9 +107,9 @@ function ContactLine({ icon, href, name, newTab, children }: LineProps) {
   )
 }
 
-type FactProps = { icon: IconName; label: string; lang?: string; children: string }
+type DetailLineProps = { icon: IconName; label: string; lang?: string; children: string }
 
-function Fact({ icon, label, lang, children }: FactProps) {
+function DetailLine({ icon, label, lang, children }: DetailLineProps) {
   return (
     <li className="flex min-h-11 items-center gap-2.5 py-1">
       <Icon name={icon} className="size-5 text-hope" />

@@ -12,25 +12,25 @@ import { SpecialtyChips } from './specialty-chips.tsx'
 /** public-site.md#provider-directory. */
 const initialCount = 6
 
-/** Search and specialties choose among what is here already; without scripts everything is shown. */
+/** Filters the loaded providers in the browser. Without scripts all are shown. */
 export function ProviderDirectory({ providers }: { providers: readonly ServiceProvider[] }) {
   const t = useT()
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   const [specialty, setSpecialty] = useState<string | null>(null)
   const [expanded, setExpanded] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const matching = providers.filter((provider) => matches(provider, words, specialty))
+  const matching = providers.filter((provider) => matches(provider, query, specialty))
   const specialties = [...new Set(providers.map((provider) => provider.specialty))].sort((a, b) =>
     a.localeCompare(b, 'es'),
   )
   const clear = () => {
-    setWords('')
+    setQuery('')
     setSpecialty(null)
     setExpanded(false)
   }
   const toggle = () => {
     setExpanded(!expanded)
-    // The seventh is the first that is new; going back, the first card is again what there is to read.
+    // Focuses the first new card, or the first card after collapsing.
     const target = expanded ? 0 : initialCount
     requestAnimationFrame(() => list.current?.children[target]?.querySelector<HTMLElement>('h3')?.focus())
   }
@@ -38,8 +38,8 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
     <div>
       <div className="mb-4 flex flex-col gap-4 noscript:hidden">
         <SearchField
-          value={words}
-          onSearch={setWords}
+          value={query}
+          onSearch={setQuery}
           label={t('providers.search')}
           labelShown
           slashKey={false}
@@ -92,11 +92,11 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
   )
 }
 
-function matches(provider: ServiceProvider, words: string, specialty: string | null): boolean {
+function matches(provider: ServiceProvider, query: string, specialty: string | null): boolean {
   if (specialty && provider.specialty !== specialty) return false
   const { name, title, description, address } = provider
   const text = foldText([name, title, provider.specialty, description, address].join(' '))
-  return foldText(words)
+  return foldText(query)
     .split(' ')
     .every((word) => text.includes(word))
 }

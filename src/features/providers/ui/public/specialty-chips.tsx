@@ -8,18 +8,18 @@ type SpecialtyChipsProps = {
   onChoose: (specialty: string | null) => void
 }
 
-/** On a phone; all of them would fill ten lines before the first name. */
-const firstOnPhone = 4
+/** Chips shown on phones at first, because all of them would fill ten lines. */
+const phoneCount = 4
 
 export function SpecialtyChips({ specialties, chosen, onChoose }: SpecialtyChipsProps) {
   const t = useT()
-  const foreign = useLang() === 'en' ? 'es' : undefined
-  const [all, setAll] = useState(false)
+  const contentLang = useLang() === 'en' ? 'es' : undefined
+  const [allShown, setAllShown] = useState(false)
   const root = useRef<HTMLFieldSetElement>(null)
   if (specialties.length < 2) return null
-  const isMore = (index: number) => specialties.length > firstOnPhone + 1 && index >= firstOnPhone
+  const isMore = (index: number) => specialties.length > phoneCount + 1 && index >= phoneCount
   const showAll = () => {
-    setAll(true)
+    setAllShown(true)
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-more]')?.focus())
   }
   return (
@@ -32,22 +32,22 @@ export function SpecialtyChips({ specialties, chosen, onChoose }: SpecialtyChips
         {specialties.map((specialty, index) => (
           <Chip
             key={specialty}
-            lang={foreign}
+            lang={contentLang}
             more={isMore(index)}
-            hiddenOnPhone={!all && isMore(index) && chosen !== specialty}
+            hiddenOnPhone={!allShown && isMore(index) && chosen !== specialty}
             pressed={chosen === specialty}
             onClick={() => onChoose(chosen === specialty ? null : specialty)}
           >
             {specialty}
           </Chip>
         ))}
-        {!all && isMore(specialties.length - 1) && (
+        {!allShown && isMore(specialties.length - 1) && (
           <button
             type="button"
             onClick={showAll}
             className="inline-flex min-h-11 items-center gap-1 rounded-full px-2 text-sm font-semibold text-hope underline underline-offset-4 hover:bg-mint sm:hidden"
           >
-            {t('providers.moreSpecialties', { count: specialties.length - firstOnPhone })}
+            {t('providers.moreSpecialties', { count: specialties.length - phoneCount })}
           </button>
         )}
       </div>
@@ -85,6 +85,6 @@ function Chip({ pressed, lang, more, hiddenOnPhone, onClick, children }: ChipPro
   )
 }
 
-/** Where the person's own few colours replace ours, the ground would be everybody's. */
+/** Forced colors remove the background, so the pressed chip uses the system's highlight colors. */
 const chosenInForcedColors =
   'forced-colors:forced-color-adjust-none forced-colors:border-[Highlight] forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'

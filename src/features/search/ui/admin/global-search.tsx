@@ -12,17 +12,17 @@ import { searchKindLabels, statusLabel } from './search-labels.ts'
 
 const debounceMs = 250
 
-/** One search over everything, in the top bar: name, e-mail, phone, HIB number, tracking number. Ctrl+K opens it. */
+/** Searches all records by name, e-mail, phone, HIB number or tracking number. Ctrl+K opens it. */
 export function GlobalSearch() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => {
+    const handleShortcut = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       if (!document.querySelector('dialog[open]')) setOpen(true)
     }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    document.addEventListener('keydown', handleShortcut)
+    return () => document.removeEventListener('keydown', handleShortcut)
   }, [])
   return (
     <>
@@ -44,27 +44,27 @@ export function GlobalSearch() {
 }
 
 function SearchDialog({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
+  const [input, setInput] = useState('')
+  const [query, setQuery] = useState('')
   const navigate = useNavigate()
-  const input = useRef<HTMLInputElement>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), debounceMs)
+    const timer = setTimeout(() => setQuery(input.trim()), debounceMs)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [input])
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-hit]')]
-    if (event.key === 'Enter' && event.target === input.current && stops[0] instanceof HTMLAnchorElement) {
+    const hits = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-hit]')]
+    if (event.key === 'Enter' && event.target === inputRef.current && hits[0] instanceof HTMLAnchorElement) {
       event.preventDefault()
-      void navigate(stops[0].pathname + stops[0].search)
+      void navigate(hits[0].pathname + hits[0].search)
       return onClose()
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step === 0 || stops.length === 0) return
+    if (step === 0 || hits.length === 0) return
     event.preventDefault()
-    const next = stops.indexOf(document.activeElement as HTMLElement) + step
-    if (next < 0) return input.current?.focus()
-    stops[Math.min(next, stops.length - 1)]?.focus()
+    const next = hits.indexOf(document.activeElement as HTMLElement) + step
+    if (next < 0) return inputRef.current?.focus()
+    hits[Math.min(next, hits.length - 1)]?.focus()
   }
   return (
     <Dialog
@@ -80,11 +80,11 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
         <label className="flex flex-col gap-1.5">
           <span className="font-semibold">Nombre, correo, teléfono, número HIB o rastreo</span>
           <input
-            ref={input}
+            ref={inputRef}
             type="search"
             name="q"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={input}
+            onChange={(event) => setInput(event.target.value)}
             maxLength={200}
             autoComplete="off"
             spellCheck={false}
@@ -92,7 +92,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
             className="field-control"
           />
         </label>
-        <SearchResults q={asked} onOpen={onClose} />
+        <SearchResults q={query} onOpen={onClose} />
       </div>
     </Dialog>
   )
@@ -106,10 +106,10 @@ function SearchResults({ q, onOpen }: { q: string; onOpen: () => void }) {
       </p>
     )
   }
-  return <FoundGroups q={q} onOpen={onOpen} />
+  return <ResultGroups q={q} onOpen={onOpen} />
 }
 
-function FoundGroups({ q, onOpen }: { q: string; onOpen: () => void }) {
+function ResultGroups({ q, onOpen }: { q: string; onOpen: () => void }) {
   const result = useSummary(searchApi.search, { query: { q } })
   if (result.isError) {
     return <ErrorPanel detail={messageOf(result.error)} onRetry={() => void result.refetch()} />
@@ -132,34 +132,34 @@ function FoundGroups({ q, onOpen }: { q: string; onOpen: () => void }) {
 type GroupProps = { group: SearchGroup; q: string; onOpen: () => void }
 
 function Group({ group, q, onOpen }: GroupProps) {
-  const words = searchKindLabels[group.kind]
+  const labels = searchKindLabels[group.kind]
   return (
-    <section aria-label={words.label}>
-      <h3 className="mb-1 text-sm font-semibold text-ink-2">{words.label}</h3>
+    <section aria-label={labels.label}>
+      <h3 className="mb-1 text-sm font-semibold text-ink-2">{labels.label}</h3>
       <ul className="divide-y divide-line rounded-card border border-line bg-white">
         {group.hits.map((hit) => (
           <li key={hit.id}>
-            <Link to={words.hrefOf(hit)} onClick={onOpen} data-hit className={hitLook}>
+            <Link to={labels.hrefOf(hit)} onClick={onOpen} data-hit className={hitClass}>
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold text-ink">{hit.title}</span>
-                <span className="block truncate text-sm text-ink-2">{factsOf(group.kind, hit)}</span>
+                <span className="block truncate text-sm text-ink-2">{summaryOf(group.kind, hit)}</span>
               </span>
               <Icon name="chevron-right" className="size-4 text-ink-2" />
             </Link>
           </li>
         ))}
-        {group.more && words.list === null && (
+        {group.more && labels.list === null && (
           <li className="px-3 py-2 text-sm text-ink-2">Hay más: escribe más para encontrarlas.</li>
         )}
-        {group.more && words.list !== null && (
+        {group.more && labels.list !== null && (
           <li>
             <Link
-              to={`${words.list}?q=${encodeURIComponent(q)}`}
+              to={`${labels.list}?q=${encodeURIComponent(q)}`}
               onClick={onOpen}
               data-hit
-              className={`${hitLook} text-sm text-hope`}
+              className={`${hitClass} text-sm text-hope`}
             >
-              Ver todos en {words.label.toLowerCase()}
+              Ver todos en {labels.label.toLowerCase()}
             </Link>
           </li>
         )}
@@ -168,7 +168,7 @@ function Group({ group, q, onOpen }: GroupProps) {
   )
 }
 
-const hitLook = 'flex min-h-11 items-center gap-3 px-3 py-2 no-underline hover:bg-mint focus-visible:bg-mint'
+const hitClass = 'flex min-h-11 items-center gap-3 px-3 py-2 no-underline hover:bg-mint focus-visible:bg-mint'
 
-const factsOf = (kind: SearchKind, hit: SearchHit): string =>
+const summaryOf = (kind: SearchKind, hit: SearchHit): string =>
   [hit.detail, statusLabel(kind, hit.status), formatDate(hit.createdAt)].filter(Boolean).join(' · ')

@@ -8,14 +8,14 @@ import { shippingApi } from '../../endpoints.ts'
 type Props = { address: BodyInputOf<typeof shippingApi.checkAddress> }
 type Advice = Pick<ResponseOf<typeof shippingApi.checkAddress>, 'text' | 'suggestion'>
 
-/** integrations.md#address-check: what USPS thinks of an address is advice; nothing is changed or held back by it. */
+/** integrations.md#address-check: the result is advice. It changes no address and blocks no label. */
 export function AddressCheck({ address }: Props) {
   const carrier = useRead(shippingApi.carrier)
   const [busy, setBusy] = useState(false)
   const [advice, setAdvice] = useState<Advice | null>(null)
   if (!carrier.data?.isSetUp) return null
 
-  const ask = async () => {
+  const check = async () => {
     setBusy(true)
     try {
       setAdvice(await callAdmin(shippingApi.checkAddress, { body: address }))
@@ -31,7 +31,7 @@ export function AddressCheck({ address }: Props) {
         variant="quiet"
         icon="search"
         busy={busy}
-        onClick={() => void ask()}
+        onClick={() => void check()}
         className="min-h-11"
       >
         Comprobar la dirección

@@ -7,14 +7,14 @@ import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { shippingApi } from '../../endpoints.ts'
 import { isTrackingNumber, trackingPage } from '../../rules.ts'
 
-/** What is known of a tracking number: USPS's page, the label that was bought for it, and giving it back. */
+/** A tracking number's USPS page, its bought label, and the label's cancellation. */
 export function BoughtLabel({ trackingNumber }: { trackingNumber: string }) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const labels = useList(shippingApi.labels, { trackingNumber, page: 1, pageSize: 1 })
   const cancel = useSave(shippingApi.cancelLabel, {
     success: 'Etiqueta cancelada',
     error: { text: 'No se pudo cancelar la etiqueta.' },
-    onSaved: () => setAsking(false),
+    onSaved: () => setConfirming(false),
   })
   const bought = labels.data?.rows[0]
   return (
@@ -29,21 +29,21 @@ export function BoughtLabel({ trackingNumber }: { trackingNumber: string }) {
           <span className="text-ink-2">
             Etiqueta comprada{bought.postage && ` por ${formatMoney(bought.postage)}`}
           </span>
-          <Button size="small" variant="quiet" icon="undo" onClick={() => setAsking(true)}>
+          <Button size="small" variant="quiet" icon="undo" onClick={() => setConfirming(true)}>
             Cancelar la etiqueta
           </Button>
         </>
       )}
       {bought?.status === 'cancelled' && <span className="text-ink-2">Esta etiqueta fue cancelada.</span>}
       <AlertDialog
-        open={asking}
+        open={confirming}
         title="¿Cancelar la etiqueta comprada?"
         confirmLabel="Cancelar la etiqueta"
         cancelLabel="Dejarla como está"
         busy={cancel.isPending}
         error={cancel.problem?.detail}
         onConfirm={() => bought && cancel.mutate({ params: { id: bought.id } })}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>USPS devuelve el franqueo si la etiqueta no se ha usado. El paquete ya no puede salir con ella.</p>
       </AlertDialog>

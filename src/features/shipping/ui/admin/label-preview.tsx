@@ -9,10 +9,7 @@ type LabelPreviewProps = {
   onClose: () => void
 }
 
-/**
- * care.md#print: the browser blocked the window: the label is shown here first, and can be downloaded
- * (back-office.md#shipping-label).
- */
+/** care.md#print: shows the label when the browser blocked the new window. It can be printed or downloaded here. */
 export function LabelPreview({ url, html, fileName, onClose }: LabelPreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const footer = url ? (
@@ -50,11 +47,11 @@ export function LabelPreview({ url, html, fileName, onClose }: LabelPreviewProps
 }
 
 function download(html: string, fileName: string) {
-  const address = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }))
+  const url = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = fileName
   link.click()
-  // The browser has begun reading it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  // The download has started by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -12,25 +12,22 @@ import { LabelPreview } from './label-preview.tsx'
 export type LabelOrderInput = BodyInputOf<typeof shippingApi.generateLabel>
 
 type LabelOptions = {
-  /** For the file's name when it must be downloaded: `HIB-0042`. */
+  /** Used in the download's file name: `HIB-0042`. */
   name: string
-  /** A number the order did not have yet. */
+  /** Called when the label has a new tracking number. */
   onTracking: (trackingNumber: string) => void
 }
 
 type LabelPrinter = {
-  /** Call it in the click itself: a window opened later is blocked. */
+  /** Call it in the click handler: browsers block windows that open later. */
   print: (order: LabelOrderInput) => void
   busy: boolean
-  /** What staff must know of the last label: that it carries no postage, say. */
+  /** A warning about the last label, for example that it carries no postage. */
   note: string | null
   preview: ReactNode
 }
 
-/**
- * back-office.md#shipping-label: a link opens in a new tab; a page is written into a new window, or shown
- * here when that was blocked.
- */
+/** back-office.md#shipping-label: opens the label in a new window, or in a dialog when the window was blocked. */
 export function useLabel({ name, onTracking }: LabelOptions): LabelPrinter {
   const { returnAddress } = useSite()
   const [busy, setBusy] = useState(false)
@@ -48,7 +45,7 @@ export function useLabel({ name, onTracking }: LabelOptions): LabelPrinter {
     setNote(text)
     toast({ title, text, durationMs: noteMs })
   }
-  const make = async (target: Window | null, order: LabelOrderInput) => {
+  const generate = async (target: Window | null, order: LabelOrderInput) => {
     setBusy(true)
     setNote(null)
     try {
@@ -69,7 +66,7 @@ export function useLabel({ name, onTracking }: LabelOptions): LabelPrinter {
   const print = (order: LabelOrderInput) => {
     const target = window.open('', '_blank')
     target?.document.write('<!doctype html><title>Etiqueta</title><p>Preparando la etiqueta…</p>')
-    void make(target, order)
+    void generate(target, order)
   }
   const preview = blocked && (
     <LabelPreview {...blocked} fileName={`etiqueta-${name}.html`} onClose={() => setBlocked(null)} />
@@ -81,10 +78,7 @@ const noteMs = 10_000
 
 type BlockedLabel = { url: string | null; html: string | null }
 
-/**
- * back-office.md#shipping-label: on failure a label made here. Every value is escaped by the page itself; no
- * barcode of a number unchecked.
- */
+/** back-office.md#shipping-label: an address label made in the browser when the server fails. It has no barcode. */
 function fallbackPage(order: LabelOrderInput, from: string[]): string {
   const address = LabelOrder.parse(order)
   return labelPage({

@@ -6,19 +6,19 @@ import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 import { OpenNow } from './open-now.tsx'
 
-/** public-site.md#contact: e-mail, phone, hours, place and networks. */
+/** public-site.md#contact: e-mail, phone, hours, location and social networks. */
 export function ContactLines() {
   const t = useT()
   const { contact, social } = useSite()
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-white px-5 lg:px-6">
       <Line icon="mail" title={t('contactPage.emailTitle')}>
-        <a href={`mailto:${contact.email}`} className={linkLook}>
+        <a href={`mailto:${contact.email}`} className={linkClass}>
           {contact.email}
         </a>
       </Line>
       <Line icon="phone" title={t('contactPage.phoneTitle')}>
-        <a href={`tel:${contact.phone}`} className={linkLook}>
+        <a href={`tel:${contact.phone}`} className={linkClass}>
           {contact.phone}
         </a>
       </Line>
@@ -28,18 +28,18 @@ export function ContactLines() {
       </Line>
       <Line icon="pin" title={t('contactPage.locationTitle')}>
         <p className="pt-1">{contact.location}</p>
-        <a href={contact.mapUrl} className={linkLook} {...newTabAttributes}>
+        <a href={contact.mapUrl} className={linkClass} {...newTabAttributes}>
           {t('contactPage.map')}
           <NewTabHint className="size-4" />
         </a>
       </Line>
       <Line icon="users" title={t('contactPage.socialTitle')}>
         <p className="flex flex-wrap gap-x-6">
-          <a href={social.facebookUrl} className={linkLook} {...newTabAttributes}>
+          <a href={social.facebookUrl} className={linkClass} {...newTabAttributes}>
             {t('footer.facebook')}
             <NewTabHint className="size-4" />
           </a>
-          <a href={social.instagramUrl} className={linkLook} {...newTabAttributes}>
+          <a href={social.instagramUrl} className={linkClass} {...newTabAttributes}>
             {t('footer.instagram')}
             <NewTabHint className="size-4" />
           </a>
@@ -63,5 +63,5 @@ function Line({ icon, title, children }: { icon: IconName; title: string; childr
   )
 }
 
-const linkLook =
+const linkClass =
   'inline-flex min-h-11 max-w-full items-center gap-2 wrap-anywhere font-medium text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2'

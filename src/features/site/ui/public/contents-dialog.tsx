@@ -3,7 +3,7 @@ import { useT } from '#ui/text/texts.tsx'
 import { WithProductName } from '../product-name.tsx'
 import { ContentsList } from './contents-list.tsx'
 
-/** Opens from home and from inside the request; closing leads back to whoever opened it. */
+/** Opens from the home page and from the request form. Closing returns focus to the button that opened it. */
 export function ContentsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
   return (

@@ -3,12 +3,12 @@ import { useT } from '#ui/text/texts.tsx'
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'] as const
 
-/** public-site.md#box-contents: ten numbered things, I to X, and a note. */
+/** public-site.md#box-contents: ten things numbered I to X, and a note. */
 export function ContentsList() {
   const t = useT()
   return (
     <>
-      {/* The numerals are drawn; a screen reader counts the list itself, and reads no «X» as a letter. */}
+      {/* Screen readers number the list themselves, and would read "X" as a letter. */}
       <ol className="flex list-none flex-col">
         {boxGlyphNames.map((glyph, index) => (
           <li

@@ -15,7 +15,7 @@ export function ContentsTeaser({ onOpen }: { onOpen: () => void }) {
         </div>
         <div className="lg:col-span-8">
           <ul className="grid grid-cols-2 gap-x-4 gap-y-3 max-[22rem]:gap-x-1 sm:grid-cols-3 lg:gap-y-4">
-            {boxGlyphNames.slice(0, shown).map((glyph, index) => (
+            {boxGlyphNames.slice(0, teaserCount).map((glyph, index) => (
               <li
                 key={glyph}
                 className="flex min-w-0 items-center gap-2 leading-snug max-sm:text-sm max-[22rem]:gap-1 sm:gap-3"
@@ -39,5 +39,5 @@ export function ContentsTeaser({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** A first look; the dialog has all ten. */
-const shown = 6
+/** The dialog shows all ten. */
+const teaserCount = 6

@@ -3,7 +3,7 @@ import { Interpolate } from '#ui/text/interpolate.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 
-/** First on the pages where people look for help. Calm: this is an open hand, not an alarm. */
+/** First on the pages where people look for help. It looks calm, not like an alarm. */
 export function CrisisNotice() {
   const t = useT()
   const { crisis } = useSite().contact

@@ -1,4 +1,4 @@
-/** Home on a wide screen: the horizon of the small one, seen through an arched window. Decorative. */
+/** Decorative drawing of the home page on wide screens: the horizon through an arched window. */
 export function DawnWindow({ className }: { className?: string }) {
   return (
     <svg

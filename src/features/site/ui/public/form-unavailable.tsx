@@ -2,7 +2,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 
-/** A form that cannot open: the person can still reach us. */
+/** Shown when a form fails to load, with other ways to contact the organisation. */
 export function FormUnavailable() {
   const t = useT()
   const { contact } = useSite()

@@ -13,11 +13,11 @@ type HeroProps = {
   onRequest: () => void
   onContents: () => void
   requestButton?: Ref<HTMLButtonElement>
-  /** Beside the button that asks for a box. */
+  /** Shown beside the request button. */
   aside?: ReactNode
 }
 
-/** public-site.md#home: three buttons, the request first; then what the box holds. */
+/** public-site.md#home: three buttons with the request first, then a link to the box contents. */
 export function Hero({ onContents, ...buttons }: HeroProps) {
   const t = useT()
   return (
@@ -64,7 +64,7 @@ function HeroButtons({ onRequest, requestButton, aside }: Omit<HeroProps, 'onCon
           <WithProductName>{t('home.requestBox')}</WithProductName>
         </span>
       </Button>
-      {/* Without scripts the form cannot open: a person answers the telephone. */}
+      {/* The form needs scripts. Without them, people call. */}
       <ButtonLink
         variant="primary"
         icon="phone"

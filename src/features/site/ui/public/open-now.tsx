@@ -6,15 +6,15 @@ import { useSite } from '../site-provider.tsx'
 
 const minuteMs = 60_000
 
-/** Only the browser knows what «now» is: a page may have been kept. */
+/** Computed in the browser only: the page's HTML may come from a cache. */
 export function OpenNow() {
   const t = useT()
   const { contact } = useSite()
   const [open, setOpen] = useState<boolean | null>(null)
   useEffect(() => {
-    const look = () => setOpen(isOpenAt(new Date(), contact))
-    look()
-    const timer = setInterval(look, minuteMs)
+    const update = () => setOpen(isOpenAt(new Date(), contact))
+    update()
+    const timer = setInterval(update, minuteMs)
     return () => clearInterval(timer)
   }, [contact])
   if (open === null) return <span className="inline-block min-h-8" />

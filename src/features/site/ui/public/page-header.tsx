@@ -5,12 +5,12 @@ import { Container } from './section.tsx'
 type PageHeaderProps = {
   title: string
   intro?: string
-  /** A drawing, seen from 640 px up. */
+  /** A drawing, shown from 640 px up. */
   picture?: ReactNode
   children?: ReactNode
 }
 
-/** The head of every page but home: the one h1, a sentence, a drawing. */
+/** The header of every page except home: the h1, an intro and a drawing. */
 export function PageHeader({ title, intro, picture, children }: PageHeaderProps) {
   return (
     <div className="relative overflow-hidden bg-sand">
@@ -33,7 +33,7 @@ export function PageHeader({ title, intro, picture, children }: PageHeaderProps)
   )
 }
 
-/** The line of the mountains, which also stands above the footer. */
+/** The mountain outline, also used above the footer. */
 export function Hills({ className }: { className?: string }) {
   return (
     <svg

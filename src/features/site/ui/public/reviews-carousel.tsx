@@ -7,10 +7,10 @@ import { useSite } from '../site-provider.tsx'
 import { ReviewQuote } from './reviews-list.tsx'
 import { useRotation, useSlideTransition } from './use-rotation.ts'
 
-/** About three lines on a telephone; five seconds read about seventeen words (care.md#public-pages). */
+/** About three lines on a phone, more than people read in five seconds (care.md#public-pages). */
 const longQuote = 130
 
-/** All slides lie in one grid cell, so the tallest gives the height and nothing jumps. */
+/** All slides share one grid cell, so the tallest sets the height and the layout does not shift. */
 export function ReviewsCarousel({ onReadAll }: { onReadAll: () => void }) {
   const t = useT()
   const id = useId()
@@ -34,17 +34,17 @@ export function ReviewsCarousel({ onReadAll }: { onReadAll: () => void }) {
         aria-live={moving ? 'off' : 'polite'}
         className="mt-4 grid grid-cols-1 overflow-hidden noscript:gap-8"
       >
-        {reviews.map((review, at) => (
+        {reviews.map((review, position) => (
           <div
             key={review.quote}
-            id={`${id}-${at}`}
+            id={`${id}-${position}`}
             role="tabpanel"
             aria-roledescription="slide"
-            aria-label={t('reviews.slide', { number: at + 1, total: reviews.length })}
-            inert={at !== index}
+            aria-label={t('reviews.slide', { number: position + 1, total: reviews.length })}
+            inert={position !== index}
             className={classNames(
               'mx-auto flex w-full max-w-[44rem] flex-col justify-center px-1 py-2 [grid-area:1/1] noscript:visible! noscript:[grid-area:auto]',
-              at !== index && 'invisible',
+              position !== index && 'invisible',
             )}
           >
             <Slide review={review} onReadAll={onReadAll} />
@@ -110,7 +110,7 @@ function Arrow({ icon, label, onClick }: { icon: IconName; label: string; onClic
 
 type DotsProps = { id: string; count: number; index: number; choose: (index: number) => void }
 
-/** One stop for the Tab key; arrows go from dot to dot. */
+/** One Tab stop. Arrow keys move between the dots. */
 function Dots({ id, count, index, choose }: DotsProps) {
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
@@ -130,16 +130,16 @@ function Dots({ id, count, index, choose }: DotsProps) {
       onKeyDown={handleKeyDown}
       className="mt-4 flex justify-center gap-1 noscript:hidden"
     >
-      {Array.from({ length: count }, (_, at) => (
+      {Array.from({ length: count }, (_, position) => (
         <button
-          key={at}
+          key={position}
           type="button"
           role="tab"
-          aria-selected={at === index}
-          aria-controls={`${id}-${at}`}
-          aria-label={t('reviews.slide', { number: at + 1, total: count })}
-          tabIndex={at === index ? 0 : -1}
-          onClick={() => choose(at)}
+          aria-selected={position === index}
+          aria-controls={`${id}-${position}`}
+          aria-label={t('reviews.slide', { number: position + 1, total: count })}
+          tabIndex={position === index ? 0 : -1}
+          onClick={() => choose(position)}
           className="group inline-flex size-8 items-center justify-center rounded-full"
         >
           <span className="h-2.5 w-2.5 rounded-full border-2 border-hope group-aria-selected:w-6 group-aria-selected:bg-hope" />

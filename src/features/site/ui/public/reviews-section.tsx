@@ -6,28 +6,25 @@ import { ReviewsCarousel } from './reviews-carousel.tsx'
 import { ReviewsList } from './reviews-list.tsx'
 import { Section } from './section.tsx'
 
-/**
- * public-site.md#reviews: anchor `reseñas`; one at a time, or all together, which is also how they stand
- * without scripts.
- */
+/** public-site.md#reviews: a carousel or the whole list. Without scripts all are listed. */
 export function ReviewsSection() {
   const t = useT()
   const { links, reviews } = useSite()
-  const [together, setTogether] = useState(false)
+  const [allShown, setAllShown] = useState(false)
   const toggle = (
     <button
       type="button"
-      aria-pressed={together}
-      onClick={() => setTogether(!together)}
+      aria-pressed={allShown}
+      onClick={() => setAllShown(!allShown)}
       className="inline-flex min-h-11 items-center font-semibold text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2 noscript:hidden"
     >
-      {t(together ? 'reviews.seeCarousel' : reviews.length === 5 ? 'reviews.seeAll' : 'reviews.seeEvery')}
+      {t(allShown ? 'reviews.seeCarousel' : reviews.length === 5 ? 'reviews.seeAll' : 'reviews.seeEvery')}
     </button>
   )
-  const alone = reviews.length === 1
+  const isSingle = reviews.length === 1
   return (
-    <Section id="reseñas" title={t('reviews.title')} tone="sand" aside={alone ? undefined : toggle}>
-      {together || alone ? <ReviewsList /> : <ReviewsCarousel onReadAll={() => setTogether(true)} />}
+    <Section id="reseñas" title={t('reviews.title')} tone="sand" aside={isSingle ? undefined : toggle}>
+      {allShown || isSingle ? <ReviewsList /> : <ReviewsCarousel onReadAll={() => setAllShown(true)} />}
       <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
         <ButtonLink href={links.shareExperienceFormUrl} newTab className="max-sm:w-full">
           {t('reviews.share')}

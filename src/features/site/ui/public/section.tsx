@@ -3,18 +3,18 @@ import { classNames } from '#ui/class-names.ts'
 import { WithProductName } from '../product-name.tsx'
 
 export type SectionProps = {
-  /** The anchor; the heading's id is made from it. */
+  /** The anchor. The heading's id derives from it. */
   id: string
   title: string
   intro?: string
   tone?: 'paper' | 'sand' | 'white'
-  /** Beside the heading on a wide screen. */
+  /** Shown beside the heading on wide screens. */
   aside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** One calm stretch of a page: a heading, a sentence, and air around. */
+/** A page section with a heading and an optional intro. */
 export function Section({ id, title, intro, tone = 'paper', aside, className, children }: SectionProps) {
   return (
     <section

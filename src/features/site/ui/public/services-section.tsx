@@ -16,7 +16,7 @@ const icons: Record<Service['key'], IconName> = {
   multidisciplinary: 'heart',
 }
 
-/** public-site.md#purpose: six services; each card ends in what to do. */
+/** public-site.md#purpose: six services, each with a link. */
 export function ServicesSection() {
   const t = useT()
   const { services } = useSite()
@@ -48,9 +48,9 @@ export function ServicesSection() {
 function ServiceLink({ service }: { service: Service }) {
   const local = useLocalAddress()
   const { label, to } = service.action
-  const place = to.startsWith('/') ? { to: local(to) } : { href: to, newTab: true }
+  const target = to.startsWith('/') ? { to: local(to) } : { href: to, newTab: true }
   return (
-    <ButtonLink {...place} variant="quiet" iconAfter="arrow-right" className="-ms-3 mt-auto px-3!">
+    <ButtonLink {...target} variant="quiet" iconAfter="arrow-right" className="-ms-3 mt-auto px-3!">
       <span>{label}</span>
     </ButtonLink>
   )

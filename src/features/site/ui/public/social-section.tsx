@@ -6,7 +6,7 @@ import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
 import { Section } from './section.tsx'
 
-/** rulings.md#third-parties: no other site hears of the visit until the visitor asks for it. */
+/** rulings.md#third-parties: no third-party request is made until the visitor opens the feed. */
 export function SocialSection() {
   const t = useT()
   const { social } = useSite()
@@ -32,7 +32,7 @@ export function SocialSection() {
 function Feed() {
   const t = useT()
   const { social, organisation } = useSite()
-  const [shown, setShown] = useState(false)
+  const [feedShown, setFeedShown] = useState(false)
   return (
     <Card tone="sand" className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-3">
@@ -43,7 +43,7 @@ function Feed() {
           {t('social.followInstagram')}
         </ButtonLink>
       </div>
-      {shown && (
+      {feedShown && (
         <iframe
           src={social.embedUrl}
           title={t('social.feedTitle', { name: organisation.name })}
@@ -54,8 +54,12 @@ function Feed() {
       )}
       <div className="flex flex-1 flex-col items-center justify-center rounded-control text-center border border-line bg-white p-4 noscript:hidden">
         <p className="text-sm text-ink-2">{t('social.feedNotice')}</p>
-        <Button className="mt-3 max-sm:w-full" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {t(shown ? 'social.hideFeed' : 'social.showFeed')}
+        <Button
+          className="mt-3 max-sm:w-full"
+          aria-expanded={feedShown}
+          onClick={() => setFeedShown(!feedShown)}
+        >
+          {t(feedShown ? 'social.hideFeed' : 'social.showFeed')}
         </Button>
       </div>
     </Card>

@@ -5,7 +5,7 @@ import { WithProductName } from '../product-name.tsx'
 import { useSite } from '../site-provider.tsx'
 import { Container } from './section.tsx'
 
-/** care.md#public-pages: said beforehand what it is about, with a way past it; eight paragraphs in a reading column. */
+/** care.md#public-pages: a content note with a link that skips the story. */
 export function StorySection({ after }: { after: string }) {
   const t = useT()
   const { story } = useSite()
@@ -41,7 +41,7 @@ export function StorySection({ after }: { after: string }) {
 
 function Paragraph({ number, text }: { number: number; text: string }) {
   const { subheads } = useSite().story
-  const subhead = subheads.find((one) => one.beforeParagraph === number)
+  const subhead = subheads.find((entry) => entry.beforeParagraph === number)
   return (
     <>
       {subhead && <h3 className={number === 1 ? undefined : 'pt-5'}>{subhead.text}</h3>}

@@ -4,19 +4,18 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 export const carouselMs = { interval: 5_000, transition: 500 } as const
 
 /**
- * Which slide is shown, and whether they move on by themselves (care.md#public-pages, WAI-ARIA carousel): not
- * under the pointer,
- * not with the focus inside, not in a hidden tab or out of sight, not under reduced motion, and never again after
- * a manual choice unless the person resumes it.
+ * The current slide and the automatic rotation (care.md#public-pages, WAI-ARIA carousel). Rotation pauses under the
+ * pointer, with focus inside, in a hidden tab and off screen. It is off under reduced motion, and stops after a manual
+ * choice until the person resumes it.
  */
 export function useRotation(root: RefObject<HTMLElement | null>, count: number) {
   const [slide, setSlide] = useState({ index: 0, direction: 1 })
-  // Still until the browser has said whether the person wants less motion.
+  // Off until the browser reports whether the person prefers reduced motion.
   const [rotating, setRotating] = useState(false)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const inSight = useInSight(root)
-  const moving = rotating && !hovered && !focused && inSight && count > 1
+  const visible = useIsVisible(root)
+  const moving = rotating && !hovered && !focused && visible && count > 1
 
   useEffect(() => setRotating(!window.matchMedia(reducedMotion).matches), [])
   useEffect(() => {
@@ -33,7 +32,7 @@ export function useRotation(root: RefObject<HTMLElement | null>, count: number) 
     setSlide({ index: (index + count) % count, direction })
   }
   const handleFocus = (event: FocusEvent) => {
-    // The button that resumes must not hold still what it sets going.
+    // Focus on the resume button must not pause the rotation it starts.
     setFocused(!(event.target as HTMLElement).hasAttribute('data-rotation'))
   }
   return {
@@ -53,29 +52,29 @@ export function useRotation(root: RefObject<HTMLElement | null>, count: number) 
   }
 }
 
-/** 500 ms from one slide to the next; at once under reduced motion. */
+/** Slides over 500 ms. Under reduced motion the slide changes without a transition. */
 export function useSlideTransition(
   track: RefObject<HTMLElement | null>,
   { index, direction }: { index: number; direction: number },
 ) {
-  const shown = useRef(index)
+  const shownIndex = useRef(index)
   useEffect(() => {
-    const before = shown.current
-    shown.current = index
-    if (before === index || window.matchMedia(reducedMotion).matches) return
-    const [from, to] = [track.current?.children[before], track.current?.children[index]]
+    const previous = shownIndex.current
+    shownIndex.current = index
+    if (previous === index || window.matchMedia(reducedMotion).matches) return
+    const [from, to] = [track.current?.children[previous], track.current?.children[index]]
     const options = { duration: carouselMs.transition, easing: 'ease-out' }
-    const away = (side: number) => `translateX(${side * 100}%)`
+    const offset = (side: number) => `translateX(${side * 100}%)`
     from?.animate(
       [
         { visibility: 'visible', transform: 'none', opacity: 1 },
-        { visibility: 'visible', transform: away(-direction), opacity: 0 },
+        { visibility: 'visible', transform: offset(-direction), opacity: 0 },
       ],
       options,
     )
     to?.animate(
       [
-        { transform: away(direction), opacity: 0 },
+        { transform: offset(direction), opacity: 0 },
         { transform: 'none', opacity: 1 },
       ],
       options,
@@ -83,21 +82,21 @@ export function useSlideTransition(
   }, [index, direction, track])
 }
 
-function useInSight(root: RefObject<HTMLElement | null>): boolean {
+function useIsVisible(root: RefObject<HTMLElement | null>): boolean {
   const [onScreen, setOnScreen] = useState(false)
-  const [tabShown, setTabShown] = useState(true)
+  const [tabVisible, setTabVisible] = useState(true)
   useEffect(() => {
     if (!root.current) return
     const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false))
     observer.observe(root.current)
-    const follow = () => setTabShown(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', follow)
+    const update = () => setTabVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', update)
     return () => {
       observer.disconnect()
-      document.removeEventListener('visibilitychange', follow)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [root])
-  return onScreen && tabShown
+  return onScreen && tabVisible
 }
 
 const reducedMotion = '(prefers-reduced-motion: reduce)'

@@ -6,7 +6,7 @@ import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { Section } from './section.tsx'
 
-/** public-site.md#contact: the volunteer block: pray, spread the word, donate. */
+/** public-site.md#contact: the volunteer block (pray, spread the word, donate). */
 export function WaysToHelp({ onVolunteer, sent }: { onVolunteer: () => void; sent: boolean }) {
   const t = useT()
   const local = useLocalAddress()

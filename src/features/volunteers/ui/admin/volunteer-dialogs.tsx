@@ -52,7 +52,7 @@ export function NewVolunteerDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** One volunteer by its address. */
+/** Opened by the volunteer's URL. */
 export function VolunteerDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useRead(volunteerApi.get, { params: { id } })
   return (
@@ -109,7 +109,7 @@ function EditVolunteerDialog({ volunteer, onClose }: DialogProps) {
   )
 }
 
-/** back-office.md#volunteers: volunteer deletion warns it cannot be undone. */
+/** back-office.md#volunteers. */
 export function DeleteVolunteerDialog({ volunteer, ...props }: DialogProps & { onDeleted?: () => void }) {
   return (
     <DeleteDialog

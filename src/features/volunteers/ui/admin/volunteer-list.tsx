@@ -17,7 +17,7 @@ import { VolunteerActions } from './volunteer-actions.tsx'
 import { NewVolunteerDialog, VolunteerDialog } from './volunteer-dialogs.tsx'
 import { volunteerStatusLabels } from './volunteer-labels.ts'
 
-/** back-office.md#volunteers: the volunteers screen. */
+/** back-office.md#volunteers. */
 export function VolunteerList() {
   const list = useListState({ statuses: volunteerStatuses })
   const record = useOpenRecord(list)
@@ -61,17 +61,17 @@ export function VolunteerList() {
   )
 }
 
-// back-office.md#volunteers: approved and rejected only while pending.
-const decision = moving<VolunteerStatus, Volunteer>(volunteerApi.update, volunteerStatusLabels)
+// back-office.md#volunteers: only pending volunteers can be decided.
+const decisionAction = moving<VolunteerStatus, Volunteer>(volunteerApi.update, volunteerStatusLabels)
 
 const bulkActions = [
-  decision({
+  decisionAction({
     label: 'Aprobar',
     status: 'approved',
     done: ['voluntario aprobado', 'voluntarios aprobados'],
     from: 'pending',
   }),
-  decision({
+  decisionAction({
     label: 'Rechazar',
     status: 'rejected',
     done: ['voluntario rechazado', 'voluntarios rechazados'],

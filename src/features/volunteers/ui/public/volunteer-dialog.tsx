@@ -12,16 +12,13 @@ import { NewVolunteer } from '../../schemas.ts'
 type VolunteerDialogProps = {
   open: boolean
   onClose: () => void
-  /**
-   * public-site.md#volunteer-form: the dialog closes on success; the page behind says so as well, a toast may
-   * be missed.
-   */
+  /** The page behind must confirm the success, because people may miss the toast (public-site.md#volunteer-form). */
   onSent: () => void
 }
 
 const empty = { name: '', phone: '', town: '', talent: '', email: '', availability: '', company: '' }
 
-/** public-site.md#volunteer-form: six fields in the documented order. A closed dialog keeps what was typed. */
+/** public-site.md#volunteer-form: six fields in the documented order. A closed dialog keeps its input. */
 export function VolunteerDialog({ open, onClose, onSent }: VolunteerDialogProps) {
   const t = useT()
   return (

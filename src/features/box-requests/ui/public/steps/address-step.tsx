@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { zipFitsState } from '#features/box-requests/postal-rules.ts'
 import { townAsWritten } from '#features/box-requests/pr-towns.ts'
-import { zipFitsState } from '#features/box-requests/rules.ts'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { SelectField, TextField } from '#ui/forms/field.tsx'

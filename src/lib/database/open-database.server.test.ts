@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#db/schema.server.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import type { Database } from './db.server.ts'
+import type { Database } from './handle.server.ts'
 
 const person = (username: string) => ({ username, passwordHash: 'x', fullName: 'Ana' })
 

@@ -1,0 +1,27 @@
+import { isPostalState } from './postal-states.ts'
+
+type PostalField = 'postalAddress' | 'postalCity' | 'postalState' | 'postalZipCode'
+type Postal = { deliveryMethod: string } & { [field in PostalField]?: string | null | undefined }
+
+/**
+ * public-site.md#request-validation: by mail, the four postal fields must be filled. The form checks the same
+ * by step.
+ */
+export function postalProblems(request: Postal): [PostalField, string][] {
+  if (request.deliveryMethod !== 'correo') return []
+  const problems: [PostalField, string][] = []
+  for (const field of ['postalAddress', 'postalCity', 'postalState', 'postalZipCode'] as const) {
+    if (!request[field]) problems.push([field, `hopebox.errors.${field}.required`])
+  }
+  if (request.postalState && !isPostalState(request.postalState))
+    problems.push(['postalState', 'hopebox.errors.postalState.invalid'])
+  if (request.postalZipCode && !/^\d{5}(-?\d{4})?$/.test(request.postalZipCode)) {
+    problems.push(['postalZipCode', 'hopebox.errors.postalZipCode.invalid'])
+  }
+  return problems
+}
+
+/** ZIP codes 006, 007 and 009 are Puerto Rico's: a hint for the person, never a refusal. care.md#fields. */
+export function zipFitsState(zip: string, state: string): boolean {
+  return /^00[679]/.test(zip) === (state === 'PR')
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../class-names.ts'
+import { SelectRow } from './data-grid.tsx'
+import type { Column, DataListProps } from './data-table.tsx'
+
+/** The narrow form of a DataTable: the first column names the card, the others are its facts. */
+export function DataCards<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  loading,
+  greyRows,
+  cards,
+  ...props
+}: DataListProps<Row>) {
+  return (
+    <ul
+      aria-label={caption}
+      aria-busy={loading || undefined}
+      className={classNames('flex flex-col gap-3', cards && 'lg:grid lg:grid-cols-3')}
+    >
+      {rows.map((row) => (
+        <li key={rowKey(row)}>
+          <DataCard {...props} columns={columns} row={row} rowKey={rowKey} />
+        </li>
+      ))}
+      {Array.from({ length: greyRows }, (_, row) => (
+        <li
+          key={`grey-${row}`}
+          aria-hidden="true"
+          className="space-y-3 rounded-card border border-line bg-white p-4"
+        >
+          <span className="block h-5 w-1/2 rounded-sm bg-sand" />
+          <span className="block h-4 rounded-sm bg-sand" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type CardProps<Row> = Pick<DataListProps<Row>, 'columns' | 'rowKey' | 'rowHref' | 'selection'> & { row: Row }
+
+function DataCard<Row>({ columns, row, rowKey, rowHref, selection }: CardProps<Row>) {
+  const [name, ...others] = columns
+  const facts = others.filter((column) => !column.hideOnCard && !column.actions)
+  const actions = others.filter((column) => column.actions)
+  const href = rowHref?.(row)
+  return (
+    <article className="card-row relative rounded-card border border-line bg-white p-4 has-checked:bg-mint">
+      <div className="flex items-start gap-3">
+        {selection && <SelectRow selection={selection} rowKey={rowKey(row)} />}
+        <div className="min-w-0 flex-1 font-semibold">
+          {href ? <CardLink href={href}>{name?.cell(row)}</CardLink> : name?.cell(row)}
+          {name?.below && <div className="font-normal">{name.below(row)}</div>}
+        </div>
+      </div>
+      <dl className="mt-2 space-y-1.5">
+        {facts.map((column) => (
+          <Fact key={column.key} column={column} row={row} />
+        ))}
+      </dl>
+      {actions.length > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          {actions.map((column) => (
+            <div key={column.key}>{column.cell(row)}</div>
+          ))}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function CardLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      to={href}
+      className="card-link inline-flex min-h-8 items-center text-hope underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  )
+}
+
+function Fact<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const value = column.cell(row)
+  if (value === null || value === undefined || value === '') return null
+  return (
+    <div className="flex flex-wrap gap-x-3">
+      <dt className="min-w-28 text-sm text-ink-2">{column.header}</dt>
+      <dd className="min-w-0 flex-1 basis-28">{value}</dd>
+    </div>
+  )
+}

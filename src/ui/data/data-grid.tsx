@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icons/icons.tsx'
+import { useUiTexts } from '../text/ui-texts.tsx'
+import type { Column, DataListProps, Selection, Sort } from './data-table.tsx'
+
+/** The wide form of a DataTable. It scrolls sideways in its own box, never the page. */
+export function DataGrid<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  loading,
+  greyRows,
+  ...props
+}: DataListProps<Row>) {
+  const { sort, onSort, selection, rowHref } = props
+  const keys = rows.map(rowKey)
+  return (
+    <section
+      aria-label={caption}
+      className="relative overflow-x-auto rounded-card border border-line bg-white"
+      aria-busy={loading || undefined}
+    >
+      <table className="w-full border-collapse text-start">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-sand">
+          <tr>
+            {selection && (
+              <td className="w-12 ps-3">
+                <SelectAll selection={selection} keys={keys} />
+              </td>
+            )}
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-t border-line hover:bg-paper has-checked:bg-mint">
+              {selection && (
+                <td className="w-12 ps-3">
+                  <SelectRow selection={selection} rowKey={rowKey(row)} />
+                </td>
+              )}
+              {columns.map((column, index) => (
+                <BodyCell
+                  key={column.key}
+                  column={column}
+                  href={index === 0 ? rowHref?.(row) : undefined}
+                  below={column.below?.(row)}
+                >
+                  {column.cell(row)}
+                </BodyCell>
+              ))}
+            </tr>
+          ))}
+          {Array.from({ length: greyRows }, (_, row) => (
+            <tr key={`grey-${row}`} className="border-t border-line">
+              {columns.map((column) => (
+                <td key={column.key} className="px-3 py-4">
+                  <span className="block h-4 rounded-sm bg-sand" />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type HeaderProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void }
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+  const words = useUiTexts()
+  const look = classNames('px-3 py-2 font-semibold whitespace-nowrap', alignLook(column))
+  const { sortKey } = column
+  if (!sortKey || !onSort) {
+    return (
+      <th scope="col" className={look}>
+        {column.actions ? <span className="sr-only">{column.header}</span> : column.header}
+      </th>
+    )
+  }
+  const direction = sort?.key === sortKey ? sort.direction : undefined
+  const next = direction === 'asc' ? 'desc' : 'asc'
+  return (
+    <th scope="col" aria-sort={direction && ariaSort[direction]} className={look}>
+      <button
+        type="button"
+        title={words.sortBy(column.header)}
+        onClick={() => onSort({ key: sortKey, direction: next })}
+        className="-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 font-semibold hover:bg-line/60"
+      >
+        {column.header}
+        <Icon
+          name={direction ? sortIcons[direction] : 'sort'}
+          className={classNames('size-4', !direction && 'text-ink-2')}
+        />
+      </button>
+    </th>
+  )
+}
+
+type BodyProps<Row> = { column: Column<Row>; href?: string; below?: ReactNode; children: ReactNode }
+
+function BodyCell<Row>({ column, href, below, children }: BodyProps<Row>) {
+  return (
+    <td className={classNames('px-3 py-2.5 align-middle', alignLook(column))}>
+      {href ? (
+        <Link
+          to={href}
+          className="inline-flex min-h-8 items-center font-semibold text-hope underline underline-offset-4 hover:decoration-2"
+        >
+          {children}
+        </Link>
+      ) : (
+        children
+      )}
+      {below}
+    </td>
+  )
+}
+
+export function SelectAll({ selection, keys }: { selection: Selection; keys: readonly (string | number)[] }) {
+  const words = useUiTexts()
+  const all = keys.length > 0 && keys.every((key) => selection.selected.has(key))
+  const some = !all && keys.some((key) => selection.selected.has(key))
+  const setMixed = (input: HTMLInputElement | null) => {
+    if (input) input.indeterminate = some
+  }
+  return (
+    <input
+      ref={setMixed}
+      type="checkbox"
+      checked={all}
+      disabled={keys.length === 0}
+      aria-label={words.selectAll}
+      onChange={() => selection.onChange(new Set(all ? [] : keys))}
+      className="block size-6 accent-hope"
+    />
+  )
+}
+
+export function SelectRow({ selection, rowKey }: { selection: Selection; rowKey: string | number }) {
+  const words = useUiTexts()
+  const toggle = () => {
+    const next = new Set(selection.selected)
+    if (!next.delete(rowKey)) next.add(rowKey)
+    selection.onChange(next)
+  }
+  return (
+    <input
+      type="checkbox"
+      checked={selection.selected.has(rowKey)}
+      aria-label={words.selectRow(selection.rowName(rowKey))}
+      onChange={toggle}
+      className="block size-6 accent-hope"
+    />
+  )
+}
+
+const alignLook = <Row,>(column: Column<Row>) =>
+  column.align === 'end' || column.actions ? 'text-end' : 'text-start'
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+const sortIcons = { asc: 'arrow-up', desc: 'arrow-down' } as const

@@ -1,0 +1,36 @@
+import { Icon } from '../icons/icons.tsx'
+import { useUiTexts } from '../text/ui-texts.tsx'
+
+export type FilterChip = { key: string; label: string; onRemove: () => void }
+
+/** What narrows the list now, removable one by one (care.md#lists). */
+export function FilterChips({ chips, onClear }: { chips: readonly FilterChip[]; onClear: () => void }) {
+  const words = useUiTexts()
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label={words.filters} className="flex flex-wrap items-center gap-2">
+      {chips.map((chip) => (
+        <li key={chip.key}>
+          <button
+            type="button"
+            aria-label={words.removeFilter(chip.label)}
+            onClick={chip.onRemove}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-hope/40 bg-mint py-1 ps-3 pe-2 text-sm text-hope-strong hover:border-hope"
+          >
+            {chip.label}
+            <Icon name="close" className="size-4" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          onClick={onClear}
+          className="inline-flex min-h-9 items-center rounded-control px-2 text-sm font-semibold text-hope underline underline-offset-4 hover:bg-mint"
+        >
+          {words.clearFilters}
+        </button>
+      </li>
+    </ul>
+  )
+}
