@@ -2,8 +2,7 @@ import { eventApi } from '#features/events/endpoints.ts'
 import { NewEvent } from '#features/events/schemas.ts'
 import { providerApi } from '#features/providers/endpoints.ts'
 import { NewProvider, providerIcons } from '#features/providers/schemas.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '#lib/text/dates.ts'
 
 type Headers = Record<string, string>
 

@@ -1,4 +1,5 @@
-// Keeps the plan of ARCHITECTURE.md true: who may import whom, what a file may be called, how long it may grow.
+// Keeps the plan of ARCHITECTURE.md true: who may import whom and write which table, what a
+// file may be called, how long it may grow.
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,6 +7,7 @@ import { findCycles } from './layout/cycles.mjs'
 import { importProblems } from './layout/import-rules.mjs'
 import { readImports } from './layout/imports.mjs'
 import { nameProblems } from './layout/name-rules.mjs'
+import { tableProblems } from './layout/table-rules.mjs'
 import { listFiles } from './list-files.mjs'
 import { root as projectRoot } from './node-runtime.mjs'
 
@@ -23,6 +25,7 @@ export function checkLayout(root = projectRoot) {
   const errors = [
     ...sources.flatMap((file) => nameProblems(file.path, featureOrder)),
     ...sources.flatMap((file) => importProblems(file, featureOrder)),
+    ...sources.flatMap(tableProblems),
     ...sources.flatMap(environmentProblems),
     ...findCycles(sources),
     ...files.flatMap(lengthProblems),

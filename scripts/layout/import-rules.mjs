@@ -1,7 +1,7 @@
 // Which file may import which. Every message says where the code should go instead.
 
 const ranks = { lib: 0, ui: 1, integrations: 2, features: 3, app: 4, db: 4, server: 4 }
-const isTest = (path) => /\.test\.tsx?$/.test(path)
+export const isTest = (path) => /\.test\.tsx?$/.test(path)
 const isServerFile = (path) => /\.server\.tsx?$/.test(path) || path.startsWith('src/server/')
 const isTables = (path) => /^src\/features\/[^/]+\/tables\.server\.ts$/.test(path)
 
@@ -29,7 +29,7 @@ function specifierProblem(path, { to, isRelative, specifier }) {
 }
 
 /** src/lib, src/ui …, and each feature for itself. */
-const partOf = (path) => /^src\/features\/[^/]+|^src\/[^/]+/.exec(path)?.[0]
+export const partOf = (path) => /^src\/features\/[^/]+|^src\/[^/]+/.exec(path)?.[0]
 
 function layerProblem(path, { to, isOwn }) {
   if (!isOwn || !to.startsWith('src/')) return null

@@ -1,5 +1,5 @@
 import type { PublicEvent } from '#features/events/schemas.ts'
-import { toLocalInput } from '#lib/text/dates.ts'
+import { puertoRicoIso } from '#lib/text/dates.ts'
 import type { EventsData } from './page-data.ts'
 import type { PageFacts } from './page-facts.ts'
 
@@ -14,7 +14,7 @@ export function eventData(facts: PageFacts, { events, rest, now }: EventsData): 
     '@type': 'Event',
     name: event.title,
     description: event.description,
-    startDate: `${toLocalInput(event.eventDate)}:00-04:00`,
+    startDate: puertoRicoIso(event.eventDate),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${event.isVirtual ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: placeOf(facts, event),

@@ -1,6 +1,7 @@
 // All tables meet here: what drizzle-kit reads to write the migrations.
 export * from '#features/accounting/tables.server.ts'
 export * from '#features/auth/tables.server.ts'
+export * from '#features/box-contents/tables.server.ts'
 export * from '#features/box-requests/tables.server.ts'
 export * from '#features/contact/tables.server.ts'
 export * from '#features/donations/tables.server.ts'

@@ -28,6 +28,16 @@ test('a statement sent ahead that fails undoes the transaction, although it trav
   expect(done).toEqual([])
 })
 
+test('a statement that fails before it is sent undoes the transaction', async () => {
+  const unsent = { then: (_: unknown, reject: (error: Error) => void) => reject(new Error('not sent')) }
+  const writing = inTransaction(ctx, async (ctx) => {
+    await insertRow(ctx.db, users, person('unsent'))
+    await sendAhead(ctx, unsent as PromiseLike<unknown>)
+  })
+  await expect(writing).rejects.toThrow('not sent')
+  expect(await named('unsent')).toEqual([])
+})
+
 test('a statement sent ahead is there when the transaction is done, in the order it was sent', async () => {
   await inTransaction(ctx, async (ctx) => {
     await sendAhead(ctx, insertRow(ctx.db, users, person('first')))

@@ -56,11 +56,21 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   const afterwards: (() => void)[] = []
   const sentAhead: Promise<unknown>[] = []
   const afterCommit = (todo: () => void) => void afterwards.push(todo)
-  const result = await ctx.db.transaction((tx) => work({ ...ctx, db: tx, sentAhead, afterCommit }))
+  const result = await ctx.db.transaction(async (tx) => {
+    const result = await work({ ...ctx, db: tx, sentAhead, afterCommit })
+    if (sentAhead.length > 0) await assertSent(sentAhead)
+    return result
+  })
   // They travelled with `commit`, which PostgreSQL turned into a rollback if one of them failed.
   await Promise.all(sentAhead)
   for (const todo of afterwards) todo()
   return result
+}
+
+/** Throws if a statement failed before it reached the socket: PostgreSQL does not know of it and would commit the rest. */
+async function assertSent(sentAhead: Promise<unknown>[]): Promise<void> {
+  const handedToSocket = new Promise((resolve) => process.nextTick(resolve))
+  await Promise.race([handedToSocket, Promise.all(sentAhead)])
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type Ctx, requireUser } from './context.server.ts'
+import { dayMs } from './text/dates.ts'
 import type { Lang } from './text/texts.ts'
-
-const dayMs = 86_400_000
 
 /** The same content each time, told as of today. */
 export type Demo = {

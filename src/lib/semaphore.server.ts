@@ -1,28 +1,38 @@
-import { AppError } from './http/errors.ts'
-
-/** security.md#t9: at most so many pictures are decoded at once; a few more may wait. */
-const atOnce = 4
-const mayWait = 16
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Runs `work` when it is its turn; 503 when too many wait already. */
-export async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await queue()
-  else running++
-  try {
-    return await work()
-  } finally {
-    // A turn is handed on, not given back, so that nobody slips in between.
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+type SemaphoreOptions = {
+  /** How many run at once. */
+  atOnce: number
+  /** How many more may wait. */
+  mayWait: number
+  /** What the next one is refused with. */
+  busy: () => Error
 }
 
-function queue(): Promise<void> {
-  if (waiting.length >= mayWait)
-    throw new AppError('unavailable', 'images.busy', {}, { retryAfterSeconds: 5 })
-  return new Promise((resolve) => waiting.push(resolve))
+/** Limits how many run at once, so that a flood of one thing does not starve everything else. */
+export class Semaphore {
+  readonly #options: SemaphoreOptions
+  #running = 0
+  readonly #waiting: (() => void)[] = []
+
+  constructor(options: SemaphoreOptions) {
+    this.#options = options
+  }
+
+  /** Runs `work` when it is its turn. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#options.atOnce) await this.#queue()
+    else this.#running++
+    try {
+      return await work()
+    } finally {
+      // The turn goes straight to the next one, so that nobody slips in between.
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#running--
+    }
+  }
+
+  #queue(): Promise<void> {
+    if (this.#waiting.length >= this.#options.mayWait) throw this.#options.busy()
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { boxCosts } from '#features/accounting/box-costs.server.ts'
+import { contentsOfRequests } from '#features/box-contents/box-stock.server.ts'
 import { claimBoxCost } from '#features/box-contents/service.server.ts'
+import { boxContents } from '#features/box-requests/box-contents.server.ts'
 import { attentionSources } from '#features/dashboard/service.server.ts'
 import { lastChangeOf } from '#features/history/service.server.ts'
 import type { ReportType, SearchKind } from '#features/labels.ts'
@@ -48,6 +50,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(jobEngine, new JobEngine(opened, allJobs))
     .set(responseCache, new ResponseCache({ readVersion: () => readPageVersion(opened.db), log: startupLog }))
     .set(findLastChange, lastChangeOf)
+    .set(boxContents, contentsOfRequests)
     .set(boxCosts, { claim: claimBoxCost })
     .set(
       backupSchedule,

@@ -120,7 +120,7 @@ const actions = new Set(
       readFileSync(join('src/features', path), 'utf8')
         .split('\n')
         .filter((line) =>
-          /\baction:|tell\(ctx|recordTemplate\(|setPassword\(|actionOf|\? \(.*\? '/.test(line),
+          /\baction:|recordLine\(ctx|recordTemplate\(|setPassword\(|actionOf|\? \(.*\? '/.test(line),
         )
         .flatMap((line) =>
           [...line.matchAll(/(?:action: |\? |: |, )'([a-z_]+)'/g)].map((match) => match[1]!),

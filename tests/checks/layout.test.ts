@@ -14,7 +14,9 @@ test('a tree that follows the plan passes', () => {
     'src/features/events/tables.server.ts':
       "import { integer } from 'drizzle-orm/pg-core'\nexport const events = integer()\n",
     'src/features/reports/service.server.ts':
-      "import { events } from '#features/events/tables.server.ts'\nexport const all = events\n",
+      "import { events } from '#features/events/tables.server.ts'\nexport const all = (db) => db.select().from(events)\n",
+    'src/features/events/service.server.ts':
+      "import { events } from './tables.server.ts'\nexport const add = (db) => db.insert(events)\n",
     'src/features/events/ui/public/event-card.tsx':
       "import type { Row } from '../../tables.server.ts'\nexport type Card = Row\n",
     'src/db/schema.server.ts': "export * from '#features/events/tables.server.ts'\n",
@@ -98,6 +100,44 @@ const violations: [string, Record<string, string>, RegExp][] = [
     'the list of labels taking more than labels',
     { 'src/features/labels.ts': "import { fee } from '#features/events/rules.ts'\nexport const x = fee\n" },
     /lists the features' labels\.ts/,
+  ],
+  [
+    "a write to another feature's table",
+    {
+      'src/features/reports/service.server.ts':
+        "import {\n  events,\n} from '#features/events/tables.server.ts'\nexport const move = (db) => db\n  .update(events)\n",
+    },
+    /writes events, which belongs to "events": call a function of "events"/,
+  ],
+  [
+    "a write to another feature's table under another name",
+    {
+      'src/features/reports/service.server.ts':
+        "import { events as gatherings } from '#features/events/tables.server.ts'\nexport const add = (db) => db.insert(gatherings)\n",
+    },
+    /writes gatherings, which belongs to "events"/,
+  ],
+  [
+    "a write to another feature's table in SQL",
+    {
+      'src/server/clean.ts':
+        "import * as tables from '#features/events/tables.server.ts'\nexport const query = sql`delete from $" +
+        '{tables.events}`\n',
+    },
+    /writes tables\.events, which belongs to "events"/,
+  ],
+  [
+    "a retention rule about another feature's table",
+    {
+      'src/features/reports/retention.server.ts':
+        "import { events } from '#features/events/tables.server.ts'\nexport const rules = [retentionRule({\n  words: 'events',\n  table: events,\n})]\n",
+    },
+    /writes events, which belongs to "events"/,
+  ],
+  [
+    'a table outside tables.server.ts',
+    { 'src/features/events/service.server.ts': "export const events = pgTable('events', {})\n" },
+    /declares a table: move it to its feature's tables\.server\.ts/,
   ],
   ['a barrel', { 'src/ui/index.ts': 'export const x = 1\n' }, /no index files/],
   ['a name that says nothing', { 'src/lib/utils.ts': 'export const x = 1\n' }, /"utils" says nothing/],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recordIncome } from '#features/payments/income.server.ts'
+import { recordIncome } from '#features/accounting/income.server.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { accountingApi } from './endpoints.ts'

@@ -81,6 +81,6 @@ export const accountingApi = {
     access: 'admin',
     summary: 'Archives a transaction that a person wrote',
     params: fields.idParams,
-    response: z.object({ success: z.literal(true) }),
+    response: fields.Success,
   }),
 }

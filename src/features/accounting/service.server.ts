@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { fullNamesOf } from '#features/auth/names.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -50,7 +51,7 @@ export async function listTransactions(
 export async function getTransaction(ctx: Ctx, id: number): Promise<AccountingTransaction> {
   const [row] = await ctx.db.select().from(accountingTransactions).where(standing(id))
   if (!row) throw new AppError('not_found', 'accounting.errors.notFound')
-  return (await present(ctx, [row]))[0]!
+  return firstRow(await present(ctx, [row]))
 }
 
 export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<AccountingTransaction> {
@@ -64,7 +65,7 @@ export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<Acco
       occurredOn: input.occurredOn ?? undefined,
       requestId: isBoxCost ? sentRequestId : null,
     })
-    return (await present(ctx, [row]))[0]!
+    return firstRow(await present(ctx, [row]))
   })
 }
 
@@ -83,7 +84,7 @@ export function updateTransaction(
       ...(occurredOn && { occurredOn }),
       ...partiesFor(change.type ?? row.type, facts),
     }
-    const [stored] = await ctx.db
+    const stored = await ctx.db
       .update(accountingTransactions)
       .set({
         ...after,
@@ -93,13 +94,14 @@ export function updateTransaction(
       })
       .where(eq(accountingTransactions.id, id))
       .returning()
+      .then(firstRow)
     await recordHistory(ctx, {
       entity: 'accounting_transaction',
       entityId: id,
       action: 'updated',
       changes: changesBetween(row, after, shownFields),
     })
-    return (await present(ctx, [stored!]))[0]!
+    return firstRow(await present(ctx, [stored]))
   })
 }
 
@@ -127,7 +129,7 @@ const shownFields = ['type', 'amount', 'category', 'occurredOn', 'paymentMethod'
 async function insertTransaction(ctx: Ctx, facts: Omit<Facts, 'searchText'>): Promise<Row> {
   const now = ctx.now()
   const userId = ctx.user && ctx.user.id > 0 ? ctx.user.id : null
-  const [row] = await ctx.db
+  const row = await ctx.db
     .insert(accountingTransactions)
     .values({
       ...facts,
@@ -139,13 +141,14 @@ async function insertTransaction(ctx: Ctx, facts: Omit<Facts, 'searchText'>): Pr
       updatedAt: now,
     })
     .returning()
+    .then(firstRow)
   await recordHistory(ctx, {
     entity: 'accounting_transaction',
-    entityId: row!.id,
+    entityId: row.id,
     action: 'created',
-    changes: { type: [null, row!.type], amount: [null, row!.amount] },
+    changes: { type: [null, row.type], amount: [null, row.amount] },
   })
-  return row!
+  return row
 }
 
 async function fetchUnlocked(ctx: Ctx, id: number): Promise<Row> {

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { hasWords } from '#lib/database/list.server.ts'
 import { cachedUntilWrite } from '#lib/database/query-cache.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -38,8 +39,8 @@ export async function summarizeTransactions(ctx: Ctx, filter: TotalsFilter): Pro
     })
     .from(transactions)
     .where(matching(filter))
-  const [row] = await cachedUntilWrite(ctx.db, summing)
-  return { ...row!, balance: minus(row!.income, row!.expenses) }
+  const row = await cachedUntilWrite(ctx.db, summing).then(firstRow)
+  return { ...row, balance: minus(row.income, row.expenses) }
 }
 
 export async function sumByMonth(ctx: Ctx, { months }: { months: number }): Promise<Page<MonthTotals>> {

@@ -14,7 +14,7 @@ export const authRoutes = [
     return new JsonResponse({ token, user }, { 'Set-Cookie': sessionCookie(ctx.services.get(env), cookie) })
   }),
   route(authApi.logOut, async (ctx, { headers }) => {
-    await logOut(ctx, readCredentials(ctx.services.get(env), headers))
+    await logOut(ctx, readCredentials(ctx.services.get(env), headers.all))
     return new JsonResponse(done, {
       'Set-Cookie': sessionCookie(ctx.services.get(env), null),
       'Clear-Site-Data': '"cache"',

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
+import { Success } from '#lib/http/fields.ts'
 import { Credentials, SignedInUser } from './schemas.ts'
-
-const Success = z.object({ success: z.literal(true) })
 
 export const authApi = {
   logIn: endpoint({
@@ -17,7 +16,7 @@ export const authApi = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'public',
-    summary: 'Ends the session on the server. Succeeds without a session, too',
+    summary: 'Ends the session on the server (no session: nothing to end)',
     response: Success,
   }),
   getUser: endpoint({

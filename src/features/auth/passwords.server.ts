@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { AppError } from '#lib/http/errors.ts'
+import { Semaphore } from '#lib/semaphore.server.ts'
 
 const hash = promisify(argon2)
 
@@ -8,8 +9,11 @@ const hash = promisify(argon2)
 const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const
 
 /** Limits concurrent hashing, so a flood of sign-ins cannot block other requests. */
-const maxRunning = 4
-const maxWaiting = 50
+const turns = new Semaphore({
+  atOnce: 4,
+  mayWait: 50,
+  busy: () => new AppError('unavailable', 'errors.unavailable'),
+})
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
@@ -27,19 +31,7 @@ export async function isPassword(password: string, stored: string | null): Promi
 
 const dummyHash = `$argon2id$v=19$m=19456,t=2,p=1$${Buffer.alloc(16, 1).toString('base64')}$${Buffer.alloc(32, 2).toString('base64')}`
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function argon2id(password: string, nonce: Buffer): Promise<Buffer> {
-  if (running >= maxRunning) {
-    if (waiting.length >= maxWaiting) throw new AppError('unavailable', 'errors.unavailable')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  running++
-  try {
-    return (await hash('argon2id', { message: password.normalize('NFKC'), nonce, ...cost })) as Buffer
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
-}
+const argon2id = (password: string, nonce: Buffer): Promise<Buffer> =>
+  turns.run(
+    async () => (await hash('argon2id', { message: password.normalize('NFKC'), nonce, ...cost })) as Buffer,
+  )

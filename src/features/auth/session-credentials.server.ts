@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import cookies from '@fastify/cookie'
 import type { Ctx } from '#lib/context.server.ts'
 import { type Env, env } from '#lib/env.server.ts'
 import type { CallHeaders } from '#lib/http/route.server.ts'
@@ -6,18 +8,17 @@ import { sessionCookieName } from './session-cookie.server.ts'
 
 /** The credential of a signed-in request. */
 export function currentCredential(ctx: Ctx, headers: CallHeaders): SessionCredential {
-  const [credential] = readCredentials(ctx.services.get(env), headers)
+  const [credential] = readCredentials(ctx.services.get(env), headers.all)
   if (!credential) throw new Error('A signed-in request carries a bearer or a cookie')
   return credential
 }
 
-/** The session credentials of a request: bearer, cookie, both or none. */
-export function readCredentials(settings: Env, headers: CallHeaders): SessionCredential[] {
-  const token = /^Bearer ([\w-]+)$/.exec(String(headers.all.authorization ?? ''))?.[1]
-  const name = sessionCookieName(settings)
-  const cookie = String(headers.all.cookie ?? '')
-    .split(/;\s*/)
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
+/** What a request carries of a session, the bearer first: both, one or nothing. */
+export function readCredentials(
+  settings: Env,
+  { authorization, cookie: header }: Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>,
+): SessionCredential[] {
+  const token = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1]
+  const cookie = header && cookies.parse(header)[sessionCookieName(settings)]
   return [...(token ? [{ token }] : []), ...(cookie ? [{ cookie }] : [])]
 }

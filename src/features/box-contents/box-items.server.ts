@@ -1,10 +1,11 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm'
-import { hopeBoxItems } from '#features/box-requests/tables.server.ts'
 import { availableOf } from '#features/inventory/rules.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { timesMoney } from '#lib/text/money.ts'
 import type { BoxItem } from './schemas.ts'
+import { hopeBoxItems } from './tables.server.ts'
 
 /** The lines of a box as staff see them, by name. */
 export const fetchBoxItems = (ctx: Ctx, requestId: number): Promise<BoxItem[]> =>
@@ -14,8 +15,7 @@ export const fetchBoxItemsOf = async (ctx: Ctx, requestIds: number[]): Promise<B
   requestIds.length ? select(ctx, inArray(hopeBoxItems.requestId, requestIds)) : []
 
 export async function fetchBoxItem(ctx: Ctx, id: number): Promise<BoxItem> {
-  const [line] = await select(ctx, eq(hopeBoxItems.id, id))
-  return line!
+  return select(ctx, eq(hopeBoxItems.id, id)).then(firstRow)
 }
 
 async function select(ctx: Ctx, where: SQL): Promise<BoxItem[]> {

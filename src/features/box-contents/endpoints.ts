@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { id, idParams, someIds, yesNo } from '#lib/http/fields.ts'
+import { id, idParams, Success, someIds, yesNo } from '#lib/http/fields.ts'
 import {
   BoxItem,
   BoxItemChange,
@@ -14,7 +14,6 @@ import {
 
 const one = { access: 'admin' as const, params: idParams }
 const ofRequest = { access: 'admin' as const, params: z.object({ requestId: id }) }
-const Removed = z.object({ success: z.literal(true) })
 
 export const boxContentsApi = {
   list: endpoint({
@@ -55,7 +54,7 @@ export const boxContentsApi = {
     path: '/api/hope-box-items/:id',
     ...one,
     summary: 'Removes a line; what it held goes back to the shelf',
-    response: Removed,
+    response: Success,
   }),
   suggestion: endpoint({
     method: 'GET',
@@ -112,6 +111,6 @@ export const boxContentsApi = {
     path: '/api/box-recipes/:id',
     ...one,
     summary: 'Removes a recipe; boxes made with it stay as they are',
-    response: Removed,
+    response: Success,
   }),
 }

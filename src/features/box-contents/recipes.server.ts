@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { boxRecipeLines, boxRecipes } from '#features/box-requests/tables.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { availableOf } from '#features/inventory/rules.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { isUniqueViolation } from '#lib/database/db-errors.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -18,6 +18,7 @@ import type {
   RecipeLine,
   RecipeLineInput,
 } from './schemas.ts'
+import { boxRecipeLines, boxRecipes } from './tables.server.ts'
 
 type RecipeRow = typeof boxRecipes.$inferSelect
 type StoredLine = RecipeNeed & { id: number; recipeId: number; condition: RecipeCondition }
@@ -193,8 +194,7 @@ async function insertLines(ctx: Ctx, recipeId: number, lines: RecipeLineInput[])
 
 async function named(write: () => Promise<RecipeRow[]>): Promise<RecipeRow> {
   try {
-    const [row] = await write()
-    return row!
+    return firstRow(await write())
   } catch (error) {
     if (isUniqueViolation(error, 'box_recipes_name_unique'))
       throw new AppError('conflict', 'box.errors.recipeName.taken')

@@ -1,14 +1,16 @@
-import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { AttentionLine } from '#lib/attention.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { dayMs } from '#lib/text/dates.ts'
+import { boxContents } from './box-contents.server.ts'
 import { type AttentionReason, attentionReasons } from './schemas.ts'
-import { boxRequests, hopeBoxItems } from './tables.server.ts'
+import { boxRequests } from './tables.server.ts'
 
 const pendingLongDays = 3
 
 /** The condition behind each line of «Para atender hoy»: the list shows exactly the rows that were counted. */
 export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
-  const longAgo = new Date(ctx.now().getTime() - pendingLongDays * 86_400_000)
+  const longAgo = new Date(ctx.now().getTime() - pendingLongDays * dayMs)
   const started = inArray(boxRequests.status, ['in_process', 'approved'])
   switch (reason) {
     case 'pendingLong':
@@ -16,10 +18,7 @@ export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
     case 'paidNotStarted':
       return and(eq(boxRequests.status, 'pending'), inArray(boxRequests.paymentStatus, ['paid', 'waived']))
     case 'emptyBox':
-      return and(
-        started,
-        sql`not exists (select 1 from ${hopeBoxItems} where ${hopeBoxItems.requestId} = ${boxRequests.id} and ${hopeBoxItems.isIncluded})`,
-      )
+      return and(started, not(ctx.services.get(boxContents).hasItems))
     case 'noTracking':
       return and(
         eq(boxRequests.status, 'shipped'),

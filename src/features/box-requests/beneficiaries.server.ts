@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { readPhone } from '#lib/text/phone.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { boxCode } from './rules.ts'
@@ -35,7 +36,7 @@ export async function linkBeneficiary(ctx: Ctx, request: Row): Promise<number> {
   }
   const fullName = request.requesterName ?? request.recipientName
   const address = [request.postalAddress, request.postalCity ?? request.town].filter(Boolean).join(', ')
-  const [created] = await ctx.db
+  const created = await ctx.db
     .insert(beneficiaries)
     .values({
       fullName,
@@ -46,5 +47,6 @@ export async function linkBeneficiary(ctx: Ctx, request: Row): Promise<number> {
       searchText: searchTextOf(fullName, request.email, request.phone),
     })
     .returning({ id: beneficiaries.id })
-  return created!.id
+    .then(firstRow)
+  return created.id
 }

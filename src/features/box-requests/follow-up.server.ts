@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import { hasOpenRecord, recordClaim } from '#features/payments/records.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { referencesOf, shippingFeeClaim } from './payable.server.ts'
 import { toFollowUp } from './presenters.server.ts'
@@ -31,7 +32,7 @@ export function reportPostage(
     const { deliveryMethod, paymentAmount } = row
     const claim = settlePayment({ ...report, deliveryMethod, paymentStatus: 'paid' }, paymentAmount)
     const now = ctx.now()
-    const [claimed] = await ctx.db
+    const claimed = await ctx.db
       .update(boxRequests)
       .set({
         ...claim,
@@ -43,6 +44,7 @@ export function reportPostage(
       })
       .where(eq(boxRequests.id, row.id))
       .returning()
+      .then(firstRow)
     await recordHistory(ctx, {
       entity: 'box_request',
       entityId: row.id,
@@ -51,8 +53,8 @@ export function reportPostage(
     })
     // The provider may have spoken first: its line in the list of payments is the same money.
     if (!(await hasOpenRecord(ctx, { kind: 'box_request', id: row.id })))
-      await recordClaim(ctx, shippingFeeClaim(claimed!), referencesOf(claimed!))
-    return toFollowUp(claimed!)
+      await recordClaim(ctx, shippingFeeClaim(claimed), referencesOf(claimed))
+    return toFollowUp(claimed)
   })
 }
 

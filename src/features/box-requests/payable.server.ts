@@ -1,6 +1,6 @@
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { recordIncome, withdrawIncome } from '#features/accounting/income.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
-import { recordIncome, withdrawIncome } from '#features/payments/income.server.ts'
 import { isSettled } from '#features/payments/rules.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { Payable, PayableKind, Settlement } from '#lib/payable.ts'

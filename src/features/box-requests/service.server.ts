@@ -3,6 +3,7 @@ import { changesBetween, recordHistory } from '#features/history/service.server.
 import { recordClaim } from '#features/payments/records.server.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { insertRow } from '#lib/database/insert-row.server.ts'
 import { hasWords, listPage, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified } from '#lib/database/optimistic-lock.server.ts'
@@ -10,10 +11,11 @@ import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { newReference } from '#lib/reference.server.ts'
+import { dayMs } from '#lib/text/dates.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { waitingFor } from './attention.server.ts'
 import { linkBeneficiary } from './beneficiaries.server.ts'
-import { syncBoxStock } from './box-stock.server.ts'
+import { boxContents } from './box-contents.server.ts'
 import { queueOnItsWayEmail, queueRequestReceivedEmail } from './emails.server.ts'
 import { referencesOf, shippingFeeClaim } from './payable.server.ts'
 import { toBoxRequest, toReceipt } from './presenters.server.ts'
@@ -96,7 +98,7 @@ export async function countBoxRequests(
 
 export async function getBoxRequest(ctx: Ctx, id: number): Promise<BoxRequestDetail> {
   const row = await fetchBoxRequest(ctx, id)
-  const since = new Date(row.createdAt.getTime() - similarWithinDays * 86_400_000)
+  const since = new Date(row.createdAt.getTime() - similarWithinDays * dayMs)
   const similar = await ctx.db
     .select({ id: boxRequests.id, createdAt: boxRequests.createdAt })
     .from(boxRequests)
@@ -148,8 +150,10 @@ export function updateBoxRequest(
     if (Object.keys(changes).length === 0) return toBoxRequest(row)
     const beneficiaryId =
       status === 'delivered' && !row.beneficiaryId ? await linkBeneficiary(ctx, row) : row.beneficiaryId
-    const boxConsumedAt = status ? await syncBoxStock(ctx, row, status) : row.boxConsumedAt
-    const [updated] = await ctx.db
+    const boxConsumedAt = status
+      ? await ctx.services.get(boxContents).syncStock(ctx, row, status)
+      : row.boxConsumedAt
+    const updated = await ctx.db
       .update(boxRequests)
       .set({
         ...after,
@@ -161,9 +165,21 @@ export function updateBoxRequest(
       })
       .where(eq(boxRequests.id, id))
       .returning()
+      .then(firstRow)
     await recordHistory(ctx, { entity: 'box_request', entityId: id, action: actionOf(changes), changes })
-    await queueOnItsWayEmail(ctx, row, updated!)
-    return toBoxRequest(updated!)
+    await queueOnItsWayEmail(ctx, row, updated)
+    return toBoxRequest(updated)
+  })
+}
+
+/** That the cost of its box is in the books now; the request is locked. */
+export async function noteCostRecorded(ctx: Ctx, id: number, cost: string): Promise<void> {
+  await ctx.db.update(boxRequests).set({ costRecordedAt: ctx.now() }).where(eq(boxRequests.id, id))
+  await recordHistory(ctx, {
+    entity: 'box_request',
+    entityId: id,
+    action: 'cost_recorded',
+    changes: { cost: [null, cost] },
   })
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { authorship, users } from '#features/auth/tables.server.ts'
-import { inventoryItems } from '#features/inventory/tables.server.ts'
 import { paymentVerifications } from '#features/payments/schemas.ts'
 import {
   enumCheck,
@@ -159,72 +158,5 @@ export const boxRequests = markedTable(
     index('box_requests_recipient_name_idx').on(table.recipientName, table.id),
     index('box_requests_town_idx').on(table.town, table.id),
     trigramIndex('box_requests_search_idx', table.searchText),
-  ],
-)
-
-export const hopeBoxItems = pgTable(
-  'hope_box_items',
-  {
-    id: idColumn(),
-    requestId: integer('request_id')
-      .notNull()
-      .references(() => boxRequests.id, { onDelete: 'cascade' }),
-    inventoryItemId: integer('inventory_item_id')
-      .notNull()
-      .references(() => inventoryItems.id, { onDelete: 'restrict' }),
-    quantity: integer('quantity').notNull().default(1),
-    isIncluded: boolean('is_included').notNull().default(false),
-    notes: text('notes'),
-    // What this line holds of the stock (rulings.md#stock): promised while packing, taken once shipped.
-    reservedQuantity: integer('reserved_quantity').notNull().default(0),
-    consumedQuantity: integer('consumed_quantity').notNull().default(0),
-    // What one cost when it left: a later price does not change what this box cost.
-    consumedUnitCost: moneyColumn('consumed_unit_cost'),
-    ...timestamps(),
-  },
-  (table) => [
-    unique('hope_box_items_unique').on(table.requestId, table.inventoryItemId),
-    check('hope_box_items_quantity_check', sql`${table.quantity} > 0`),
-    check(
-      'hope_box_items_stock_check',
-      sql`${table.reservedQuantity} >= 0 and ${table.consumedQuantity} >= 0`,
-    ),
-    index('hope_box_items_inventory_idx').on(table.inventoryItemId),
-  ],
-)
-
-export const boxRecipes = pgTable('box_recipes', {
-  id: idColumn(),
-  name: spanishText('name').notNull().unique('box_recipes_name_unique'),
-  description: text('description'),
-  isActive: boolean('is_active').notNull().default(true),
-  ...timestamps(),
-})
-
-export const boxRecipeLines = pgTable(
-  'box_recipe_lines',
-  {
-    id: idColumn(),
-    recipeId: integer('recipe_id')
-      .notNull()
-      .references(() => boxRecipes.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull().default(0),
-    // The answers of a request this line is for, as field → accepted values; empty: every box.
-    condition: jsonb('condition').$type<Record<string, unknown>>().notNull().default({}),
-    inventoryItemId: integer('inventory_item_id')
-      .notNull()
-      .references(() => inventoryItems.id, { onDelete: 'restrict' }),
-    quantity: integer('quantity').notNull().default(1),
-    // Taken when the first one has run out.
-    substituteItemId: integer('substitute_item_id').references(() => inventoryItems.id, {
-      onDelete: 'set null',
-    }),
-    ...timestamps(),
-  },
-  (table) => [
-    check('box_recipe_lines_quantity_check', sql`${table.quantity} > 0`),
-    index('box_recipe_lines_recipe_idx').on(table.recipeId, table.position),
-    index('box_recipe_lines_inventory_idx').on(table.inventoryItemId),
-    index('box_recipe_lines_substitute_idx').on(table.substituteItemId),
   ],
 )

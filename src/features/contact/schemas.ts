@@ -10,6 +10,7 @@ import {
   optionalPhone,
   text,
 } from '#lib/http/fields.ts'
+import { langs } from '#lib/text/texts.ts'
 
 export const contactMessageStatuses = ['new', 'answered', 'archived'] as const
 export type ContactMessageStatus = (typeof contactMessageStatuses)[number]
@@ -38,7 +39,7 @@ export const ContactMessage = z.object({
   subject: z.string(),
   message: z.string(),
   status: z.enum(contactMessageStatuses),
-  locale: z.enum(['es', 'en']),
+  locale: z.enum(langs),
   suspected: z.boolean(),
   updatedBy: z.number().nullable(),
   createdAt: z.string(),

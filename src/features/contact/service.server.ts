@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { hasWords, listPage, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
@@ -27,7 +28,7 @@ export function createContactMessage(
   const { company, ...fields } = input
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const [row] = await ctx.db
+    const row = await ctx.db
       .insert(contactMessages)
       .values({
         ...fields,
@@ -38,8 +39,9 @@ export function createContactMessage(
         updatedAt: now,
       })
       .returning()
-    await queueMessageReceivedEmails(ctx, row!)
-    return ctx.user ? toContactMessage(row!) : { status: row!.status }
+      .then(firstRow)
+    await queueMessageReceivedEmails(ctx, row)
+    return ctx.user ? toContactMessage(row) : { status: row.status }
   })
 }
 
@@ -83,18 +85,19 @@ export function updateContactMessage(
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchContactMessage(ctx, id)
     await assertUnmodified(ctx, { entity: 'contact_message', row, seen })
-    const [updated] = await ctx.db
+    const updated = await ctx.db
       .update(contactMessages)
       .set({ status: change.status, updatedBy: ctx.user?.id ?? null, updatedAt: ctx.now() })
       .where(eq(contactMessages.id, id))
       .returning()
+      .then(firstRow)
     await recordHistory(ctx, {
       entity: 'contact_message',
       entityId: id,
       action: 'updated',
       changes: changesBetween(row, { status: change.status }, ['status']),
     })
-    return toContactMessage(updated!)
+    return toContactMessage(updated)
   })
 }
 

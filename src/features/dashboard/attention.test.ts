@@ -16,11 +16,10 @@ import { paymentRecords, webhookEvents } from '#features/payments/tables.server.
 import { volunteerApi } from '#features/volunteers/endpoints.ts'
 import { volunteers } from '#features/volunteers/tables.server.ts'
 import type { AnyEndpoint } from '#lib/http/endpoint.ts'
+import { dayMs } from '#lib/text/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { dashboardApi } from './endpoints.ts'
 import type { Attention } from './schemas.ts'
-
-const dayMs = 86_400_000
 
 /** What each screen asks for; the address's own parameters are the call's. */
 const listAt: Record<string, AnyEndpoint> = {

@@ -1,9 +1,7 @@
-import { puertoRicoDay } from '#lib/text/dates.ts'
+import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 
 export const chartWeeks = 12
 export const chartMonths = 12
-
-const dayMs = 86_400_000
 
 /** The Mondays of the last `count` weeks in Puerto Rico, the current one last, as plain days. */
 export function weeksUpTo(now: Date, count: number): string[] {

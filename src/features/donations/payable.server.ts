@@ -1,8 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
+import { recordIncome, withdrawIncome } from '#features/accounting/income.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
-import { recordIncome, withdrawIncome } from '#features/payments/income.server.ts'
 import { isSettled } from '#features/payments/rules.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import type { Payable, PayableKind, Settlement } from '#lib/payable.ts'
 import { queueDonationThanks } from './emails.server.ts'
 import { donations } from './tables.server.ts'
@@ -84,6 +85,5 @@ async function settleDonation(ctx: Ctx, id: number, settlement: Settlement): Pro
 }
 
 async function update(ctx: Ctx, id: number, change: Partial<Row>): Promise<Row> {
-  const [row] = await ctx.db.update(donations).set(change).where(eq(donations.id, id)).returning()
-  return row!
+  return ctx.db.update(donations).set(change).where(eq(donations.id, id)).returning().then(firstRow)
 }

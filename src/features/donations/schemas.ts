@@ -11,6 +11,7 @@ import {
   optionalText,
 } from '#lib/http/fields.ts'
 import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
+import { langs } from '#lib/text/texts.ts'
 
 export const donationStatuses = ['pending', 'approved', 'rejected', 'completed', 'cancelled'] as const
 export type DonationStatus = (typeof donationStatuses)[number]
@@ -80,7 +81,7 @@ export const Donation = z.object({
   verification: z.enum(paymentVerifications),
   notes: z.string().nullable(),
   accountingTransactionId: z.number().nullable(),
-  locale: z.enum(['es', 'en']),
+  locale: z.enum(langs),
   suspected: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),

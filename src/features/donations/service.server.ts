@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { recordClaim } from '#features/payments/records.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { hasWords, listPage, sortBy } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -17,7 +18,7 @@ export function createDonation(ctx: Ctx, input: NewDonation): Promise<Donation |
   const reference = newReference()
   const now = ctx.now()
   return inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
+    const row = await ctx.db
       .insert(donations)
       .values({
         reference,
@@ -36,8 +37,9 @@ export function createDonation(ctx: Ctx, input: NewDonation): Promise<Donation |
         updatedAt: now,
       })
       .returning()
-    await recordClaim(ctx, intentOf(row!), [reference])
-    return ctx.user ? toDonation(row!) : { reference, status: row!.status, amount: row!.amount }
+      .then(firstRow)
+    await recordClaim(ctx, intentOf(row), [reference])
+    return ctx.user ? toDonation(row) : { reference, status: row.status, amount: row.amount }
   })
 }
 

@@ -5,12 +5,11 @@ import {
   graphFields,
   readGraphValues,
   readSavedGraph,
+  saveGraphValues,
 } from '#features/outbox/email-settings.server.ts'
-import { emailSettings } from '#features/outbox/tables.server.ts'
 import { currentTransport, graphFromSettings } from '#features/outbox/transport.server.ts'
-import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
-import { encryptSecret } from '#lib/secret-box.server.ts'
 import type { EmailSettings, EmailSettingsChange, GraphTest } from './schemas.ts'
 
 export async function getEmailSettings(ctx: Ctx): Promise<EmailSettings> {
@@ -32,21 +31,8 @@ export async function getEmailSettings(ctx: Ctx): Promise<EmailSettings> {
 }
 
 export async function saveEmailSettings(ctx: Ctx, change: EmailSettingsChange): Promise<EmailSettings> {
-  const settings = ctx.services.get(env)
   await inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db.select().from(emailSettings).for('update')
-    const values = { ...row?.values }
-    for (const field of graphFields) {
-      const typed = change[field]
-      if (typed === null) delete values[field]
-      else if (typed) values[field] = encryptSecret(settings, typed)
-    }
-    const facts = { values, updatedAt: ctx.now(), updatedBy: requireUser(ctx).id }
-    await ctx.db
-      .insert(emailSettings)
-      .values({ id: 1, ...facts })
-      .onConflictDoUpdate({ target: emailSettings.id, set: facts })
-    const changed = graphFields.filter((field) => change[field] === null || change[field])
+    const changed = await saveGraphValues(ctx, change)
     await recordHistory(ctx, {
       entity: 'mail_settings',
       entityId: 1,

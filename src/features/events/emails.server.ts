@@ -2,6 +2,7 @@ import { and, between, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { queueEmail } from '#features/outbox/email-queue.server.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { lockInTransaction } from '#lib/database/locks.server.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { calendarOfRegistration } from './calendar.server.ts'
@@ -104,10 +105,10 @@ async function write(ctx: Ctx, kind: string, event: EventRow, row: Row): Promise
 }
 
 async function read(ctx: Ctx, registrationId: number): Promise<{ event: EventRow; row: Row }> {
-  const [found] = await ctx.db
+  return ctx.db
     .select({ event: events, row: eventRegistrations })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .where(eq(eventRegistrations.id, registrationId))
-  return found!
+    .then(firstRow)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams } from '#lib/http/fields.ts'
+import { idParams, Success } from '#lib/http/fields.ts'
 import {
   EventChange,
   EventListQuery,
@@ -143,7 +143,7 @@ export const eventApi = {
     access: 'admin',
     summary: 'Deletes a registration for good; a freed place goes to the first who waits',
     params: idParams,
-    response: z.object({ success: z.literal(true) }),
+    response: Success,
     changesPages: true,
   }),
   registrationCalendar: endpoint({

@@ -1,12 +1,14 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
-import { hasWords, isPaged, pageWindow, sortBy } from '#lib/database/list.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { hasWords, pageOf, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { newReference } from '#lib/reference.server.ts'
+import { dayMs } from '#lib/text/dates.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { queueRegistrationEmail } from './emails.server.ts'
 import { hasFreeSeat, isPast, moveOf } from './rules.ts'
@@ -47,19 +49,20 @@ export function registerForEvent(
       searchText: searchTextOf(facts.fullName, facts.email, facts.phone, reference),
       updatedAt: ctx.now(),
     }
-    const [row] = earlier
-      ? await ctx.db
+    const saved = earlier
+      ? ctx.db
           .update(eventRegistrations)
           .set({ ...values, erasedAt: null })
           .where(eq(eventRegistrations.id, earlier.id))
           .returning()
-      : await ctx.db
+      : ctx.db
           .insert(eventRegistrations)
           .values({ ...values, createdAt: values.updatedAt })
           .returning()
-    await queueRegistrationEmail(ctx, row!.id)
-    if (ctx.user) return readRegistration(ctx, row!.id)
-    return { reference, status: row!.status, waitlistPosition: row!.waitlistPosition }
+    const row = firstRow(await saved)
+    await queueRegistrationEmail(ctx, row.id)
+    if (ctx.user) return readRegistration(ctx, row.id)
+    return { reference, status: row.status, waitlistPosition: row.waitlistPosition }
   })
 }
 
@@ -79,14 +82,9 @@ export async function listRegistrations(ctx: Ctx, query: RegistrationListQuery):
   const select = selectRegistrations(ctx)
     .where(where)
     .orderBy(...orderBy)
-  if (!isPaged(query)) {
-    const rows = await select
-    return { rows: rows.map(toRegistration), total: rows.length }
-  }
-  const { limit, offset } = pageWindow(query)
-  const rows = await select.limit(limit).offset(offset)
-  const counts = await countsByStatus(ctx.db, eventRegistrations, registrationStatuses, matching(ctx, query))
-  return { rows: rows.map(toRegistration), total: counts[query.status ?? 'total'] }
+  const countAll = async () => (await countRegistrations(ctx, query))[query.status ?? 'total']
+  const { rows, total } = await pageOf(select, countAll, query)
+  return { rows: rows.map(toRegistration), total }
 }
 
 type Filter = Pick<RegistrationListQuery, 'eventId' | 'q' | 'when' | 'waiting'>
@@ -101,7 +99,7 @@ const matching = (ctx: Ctx, { eventId, q, when, waiting }: Filter) =>
       : sql`(${eventRegistrations.waitlistPosition} is not null) = ${waiting}`,
   )
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 /** Active events only: nobody waits for an answer about one that does not take place. */
 function inNextWeek(ctx: Ctx): SQL {
@@ -247,8 +245,8 @@ const selectRegistrations = (ctx: Ctx) =>
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
 
 async function readRegistration(ctx: Ctx, id: number): Promise<Registration> {
-  const [row] = await selectRegistrations(ctx).where(eq(eventRegistrations.id, id))
-  return toRegistration(row!)
+  const row = await selectRegistrations(ctx).where(eq(eventRegistrations.id, id)).then(firstRow)
+  return toRegistration(row)
 }
 
 const toRegistration = (

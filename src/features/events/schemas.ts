@@ -17,6 +17,7 @@ import {
   text,
   yesNo,
 } from '#lib/http/fields.ts'
+import { langs } from '#lib/text/texts.ts'
 
 export const registrationStatuses = ['pending', 'confirmed', 'cancelled'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
@@ -130,7 +131,7 @@ export const Registration = z.object({
   /** The person holds a place, or one is free: confirming would not be refused for want of one. */
   hasPlace: z.boolean(),
   adminComments: z.string().nullable(),
-  locale: z.enum(['es', 'en']),
+  locale: z.enum(langs),
   suspected: z.boolean(),
   updatedBy: z.number().nullable(),
   createdAt: z.string(),

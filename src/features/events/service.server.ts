@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
-import { hasWords, isPaged, pageWindow, sortBy } from '#lib/database/list.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { countRows, hasWords, pageOf, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -49,7 +50,7 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<StaffEvent
     const now = ctx.now()
     const location = locationOf(facts.isVirtual, facts.location)
     const imageId = (await placePicture(ctx, picture)) ?? null
-    const [row] = await ctx.db
+    const row = await ctx.db
       .insert(events)
       .values({
         ...facts,
@@ -63,8 +64,9 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<StaffEvent
         updatedAt: now,
       })
       .returning({ id: events.id })
-    await recordHistory(ctx, { entity: 'event', entityId: row!.id, action: 'created' })
-    return readStaffEvent(ctx, row!.id)
+      .then(firstRow)
+    await recordHistory(ctx, { entity: 'event', entityId: row.id, action: 'created' })
+    return readStaffEvent(ctx, row.id)
   })
 }
 
@@ -90,7 +92,7 @@ export async function updateEvent(
       location: after.location,
       sequence: row.sequence + (isMoved(row, after) ? 1 : 0),
     }
-    const [stored] = await ctx.db
+    const stored = await ctx.db
       .update(events)
       .set({
         ...written,
@@ -100,8 +102,9 @@ export async function updateEvent(
       })
       .where(eq(events.id, id))
       .returning()
+      .then(firstRow)
     if (imageId !== undefined && imageId !== row.imageId) await dropUnusedPicture(ctx, row.imageId)
-    await promoteWaitlist(ctx, stored!)
+    await promoteWaitlist(ctx, stored)
     const { sequence: ___, ...changed } = written
     await recordHistory(ctx, {
       entity: 'event',
@@ -138,19 +141,13 @@ async function listEvents<R>(
   const select = selectEvents(ctx)
     .where(where)
     .orderBy(...orderBy)
-  if (!isPaged(query)) {
-    const rows = await select
-    return { rows: rows.map(present), total: rows.length }
-  }
-  const { limit, offset } = pageWindow(query)
-  const rows = await select.limit(limit).offset(offset)
-  const [counted] = await ctx.db.select({ total: count() }).from(events).where(where)
-  return { rows: rows.map(present), total: counted?.total ?? 0 }
+  const { rows, total } = await pageOf(select, () => countRows(ctx.db, events, where), query)
+  return { rows: rows.map(present), total }
 }
 
 async function readStaffEvent(ctx: Ctx, id: number): Promise<StaffEvent> {
-  const [row] = await selectEvents(ctx).where(eq(events.id, id))
-  return toStaffEvent(row!)
+  const row = await selectEvents(ctx).where(eq(events.id, id)).then(firstRow)
+  return toStaffEvent(row)
 }
 
 const matching = (q: string | undefined) => (q ? hasWords(events.searchText, q) : undefined)

@@ -1,17 +1,18 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { asc, eq, type SQL } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
-import { lockItem } from '#features/inventory/ledger.server.ts'
-import { allocationFor, availableOf } from '#features/inventory/rules.ts'
+import type { LineChange } from '#features/inventory/box-lines.server.ts'
+import { availableOf } from '#features/inventory/rules.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
-import { allocateLine, boxStockState } from './box-stock.server.ts'
-import { type LockedBox, lockBox } from './boxes.server.ts'
+import { boxStockState, hospitalBoxLines } from './box-stock.server.ts'
+import { lockBox } from './boxes.server.ts'
 import type { HospitalBoxItem, HospitalBoxItemChange, NewHospitalBoxItem } from './schemas.ts'
 import { hospitalDeliveryBoxes, hospitalDeliveryBoxItems } from './tables.server.ts'
 
-type LineRow = typeof hospitalDeliveryBoxItems.$inferSelect
+type Change = LineChange<typeof hospitalDeliveryBoxItems.$inferSelect>
 
 export async function listHospitalBoxItems(ctx: Ctx, boxId: number): Promise<Page<HospitalBoxItem>> {
   const [box] = await ctx.db
@@ -30,15 +31,8 @@ export function addHospitalBoxItem(
   input: NewHospitalBoxItem,
 ): Promise<HospitalBoxItem> {
   return inTransaction(ctx, async (ctx) => {
-    const place = await lockBox(ctx, boxId)
-    const { name, isActive } = await lockItem(ctx, input.inventoryItemId)
-    if (!isActive) throw new AppError('conflict', 'inventory.errors.inactive', { name })
-    const known = await findLine(ctx, boxId, input.inventoryItemId)
-    const line = known ?? (await insertLine(ctx, boxId, input))
-    return changeLine(ctx, place, line, {
-      quantity: known ? known.quantity + input.quantity : input.quantity,
-      isIncluded: line.isIncluded || input.isIncluded,
-    })
+    const { box, delivery } = await lockBox(ctx, boxId)
+    return recorded(ctx, await hospitalBoxLines.add(ctx, boxId, input, boxStockState(box, delivery)))
   })
 }
 
@@ -48,76 +42,41 @@ export function updateHospitalBoxItem(
   change: HospitalBoxItemChange,
 ): Promise<HospitalBoxItem> {
   return inTransaction(ctx, async (ctx) => {
-    const { line, ...place } = await lockLine(ctx, id)
-    return changeLine(ctx, place, line, change)
+    const { line, state } = await lockLine(ctx, id)
+    return recorded(ctx, await hospitalBoxLines.change(ctx, line, change, state))
   })
 }
 
 export function removeHospitalBoxItem(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
-    const { line, ...place } = await lockLine(ctx, id)
-    await changeLine(ctx, place, line, { isIncluded: false })
-    await ctx.db.delete(hospitalDeliveryBoxItems).where(eq(hospitalDeliveryBoxItems.id, id))
+    const { line, state } = await lockLine(ctx, id)
+    await recordContents(ctx, await hospitalBoxLines.remove(ctx, line, state))
     return { success: true }
   })
 }
 
-async function lockLine(ctx: Ctx, id: number): Promise<LockedBox & { line: LineRow }> {
-  const find = () => ctx.db.select().from(hospitalDeliveryBoxItems).where(eq(hospitalDeliveryBoxItems.id, id))
-  const [found] = await find()
-  if (!found) throw new AppError('not_found', 'delivery.errors.itemNotFound')
-  const place = await lockBox(ctx, found.hospitalDeliveryBoxId)
-  const [line] = await find()
-  if (!line) throw new AppError('not_found', 'delivery.errors.itemNotFound')
-  return { ...place, line }
-}
-
-async function findLine(ctx: Ctx, boxId: number, inventoryItemId: number): Promise<LineRow | undefined> {
-  const [line] = await ctx.db
-    .select()
-    .from(hospitalDeliveryBoxItems)
-    .where(
-      and(
-        eq(hospitalDeliveryBoxItems.hospitalDeliveryBoxId, boxId),
-        eq(hospitalDeliveryBoxItems.inventoryItemId, inventoryItemId),
-      ),
-    )
-  return line
-}
-
-async function insertLine(ctx: Ctx, boxId: number, input: NewHospitalBoxItem): Promise<LineRow> {
-  const now = ctx.now()
-  const [line] = await ctx.db
-    .insert(hospitalDeliveryBoxItems)
-    .values({ ...input, isIncluded: false, hospitalDeliveryBoxId: boxId, createdAt: now, updatedAt: now })
-    .returning()
-  return line!
-}
-
-async function changeLine(
-  ctx: Ctx,
-  { box, delivery }: LockedBox,
-  line: LineRow,
-  { quantity = line.quantity, isIncluded = line.isIncluded }: HospitalBoxItemChange,
-): Promise<HospitalBoxItem> {
-  const item = await lockItem(ctx, line.inventoryItemId)
-  await allocateLine(ctx, line, item, allocationFor({ quantity, isIncluded }, boxStockState(box, delivery)))
-  await ctx.db
-    .update(hospitalDeliveryBoxItems)
-    .set({ quantity, isIncluded, updatedAt: ctx.now() })
-    .where(eq(hospitalDeliveryBoxItems.id, line.id))
-  await recordHistory(ctx, {
-    entity: 'hospital_delivery_box',
-    entityId: box.id,
-    action: 'contents_changed',
-    changes: {
-      item: [null, item.name],
-      quantity: [line.isIncluded ? line.quantity : 0, isIncluded ? quantity : 0],
-    },
+async function lockLine(ctx: Ctx, id: number) {
+  const { line, box } = await hospitalBoxLines.lock(ctx, id, {
+    lockBox: (boxId) => lockBox(ctx, boxId),
+    notFound: 'delivery.errors.itemNotFound',
   })
-  const [stored] = await select(ctx, eq(hospitalDeliveryBoxItems.id, line.id))
-  return stored!
+  return { line, state: boxStockState(box.box, box.delivery) }
 }
+
+async function recorded(ctx: Ctx, change: Change): Promise<HospitalBoxItem> {
+  await recordContents(ctx, change)
+  return firstRow(await select(ctx, eq(hospitalDeliveryBoxItems.id, change.after.id)))
+}
+
+const recordContents = (ctx: Ctx, { item, before, after }: Change) =>
+  recordHistory(ctx, {
+    entity: 'hospital_delivery_box',
+    entityId: after.hospitalDeliveryBoxId,
+    action: 'contents_changed',
+    changes: { item: [null, item.name], quantity: [includedOf(before), includedOf(after)] },
+  })
+
+const includedOf = (line: { isIncluded: boolean; quantity: number }) => (line.isIncluded ? line.quantity : 0)
 
 async function select(ctx: Ctx, where: SQL): Promise<HospitalBoxItem[]> {
   const rows = await ctx.db

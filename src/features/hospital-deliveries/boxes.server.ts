@@ -1,10 +1,11 @@
-import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { fullNamesOf } from '#features/auth/names.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { isUniqueViolation } from '#lib/database/db-errors.server.ts'
-import { isPaged, pageWindow } from '#lib/database/list.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { countRows, pageOf } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -34,21 +35,16 @@ export async function listHospitalBoxes(
     .from(hospitalDeliveryBoxes)
     .where(ofDelivery)
     .orderBy(asc(hospitalDeliveryBoxes.position))
-  if (!isPaged(query)) {
-    const rows = await select
-    return { rows: await present(ctx, rows), total: rows.length }
-  }
-  const { limit, offset } = pageWindow(query)
-  const rows = await select.limit(limit).offset(offset)
-  const [counted] = await ctx.db.select({ total: count() }).from(hospitalDeliveryBoxes).where(ofDelivery)
-  return { rows: await present(ctx, rows), total: counted?.total ?? 0 }
+  const countAll = () => countRows(ctx.db, hospitalDeliveryBoxes, ofDelivery)
+  const { rows, total } = await pageOf(select, countAll, query)
+  return { rows: await present(ctx, rows), total }
 }
 
 export function createHospitalBox(ctx: Ctx, deliveryId: number, input: NewHospitalBox): Promise<HospitalBox> {
   return inTransaction(ctx, async (ctx) => {
     const delivery = await fetchDelivery(ctx, deliveryId, true)
-    const [box] = await insertBoxes(ctx, delivery, [input])
-    return (await present(ctx, [box!]))[0]!
+    const box = await insertBoxes(ctx, delivery, [input]).then(firstRow)
+    return firstRow(await present(ctx, [box]))
   })
 }
 
@@ -63,11 +59,12 @@ export function generateHospitalBoxes(
 ): Promise<GeneratedBoxes> {
   return inTransaction(ctx, async (ctx) => {
     const delivery = await fetchDelivery(ctx, deliveryId, true)
-    const [existing] = await ctx.db
-      .select({ total: count() })
-      .from(hospitalDeliveryBoxes)
-      .where(eq(hospitalDeliveryBoxes.hospitalDeliveryId, deliveryId))
-    const missing = missingBoxes(delivery.boxesDelivered, existing?.total ?? 0)
+    const existing = await countRows(
+      ctx.db,
+      hospitalDeliveryBoxes,
+      eq(hospitalDeliveryBoxes.hospitalDeliveryId, deliveryId),
+    )
+    const missing = missingBoxes(delivery.boxesDelivered, existing)
     const boxes = await insertBoxes(
       ctx,
       delivery,
@@ -97,20 +94,20 @@ export function updateHospitalBox(
       ...(!isPrepared && row.isPrepared && { isPrepared, preparedAt: null, preparedBy: null }),
     }
     if (isPrepared !== row.isPrepared) await syncHospitalBoxStock(ctx, delivery, [{ id, isPrepared }])
-    const [stored] = await uniqueSerial(() =>
+    const stored = await uniqueSerial(() =>
       ctx.db
         .update(hospitalDeliveryBoxes)
         .set({ ...after, updatedAt: now })
         .where(eq(hospitalDeliveryBoxes.id, id))
         .returning(),
-    )
+    ).then(firstRow)
     await recordHistory(ctx, {
       entity: 'hospital_delivery_box',
       entityId: id,
       action: isPrepared && !row.isPrepared ? 'prepared' : 'updated',
       changes: changesBetween(row, after, ['serialNumber', 'boxType', 'supportType', 'isPrepared']),
     })
-    return (await present(ctx, [stored!]))[0]!
+    return firstRow(await present(ctx, [stored]))
   })
 }
 
@@ -129,7 +126,7 @@ export function deleteHospitalBox(ctx: Ctx, id: number): Promise<{ success: true
   })
 }
 
-export type LockedBox = { delivery: DeliveryRow; box: BoxRow }
+type LockedBox = { delivery: DeliveryRow; box: BoxRow }
 
 /** The delivery first, then the box: everything in a delivery happens one after the other. */
 export async function lockBox(ctx: Ctx, id: number): Promise<LockedBox> {

@@ -20,7 +20,6 @@ import {
 
 /** back-office.md#admin-calls: the body repeats the id of the path; the path decides. */
 const ofBox = { access: 'admin' as const, params: z.object({ boxId: fields.id }) }
-const Removed = z.object({ success: z.literal(true) })
 const one = { access: 'admin' as const, params: fields.idParams }
 
 export const hospitalDeliveryApi = {
@@ -69,7 +68,7 @@ export const hospitalDeliveryApi = {
     path: '/api/hospital-deliveries/:id',
     ...one,
     summary: 'Removes a delivery with its boxes; what had not left goes back to the shelf',
-    response: Removed,
+    response: fields.Success,
   }),
   boxes: endpoint({
     method: 'GET',
@@ -119,7 +118,7 @@ export const hospitalDeliveryApi = {
     path: '/api/hospital-deliveries/boxes/:id',
     ...one,
     summary: 'Removes a box with its contents',
-    response: Removed,
+    response: fields.Success,
   }),
   items: endpoint({
     method: 'GET',
@@ -151,6 +150,6 @@ export const hospitalDeliveryApi = {
     path: '/api/hospital-deliveries/boxes/items/:id',
     ...one,
     summary: 'Takes an item out of a box',
-    response: Removed,
+    response: fields.Success,
   }),
 }

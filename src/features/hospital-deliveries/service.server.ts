@@ -1,6 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { hasWords, listPage, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -48,7 +49,7 @@ export async function listHospitalDeliveries(
 }
 
 export async function summarizeHospitalDeliveries(ctx: Ctx): Promise<HospitalDeliverySummary> {
-  const [row] = await ctx.db
+  const row = await ctx.db
     .select({
       deliveries: sql<number>`count(*)::int`,
       boxesDelivered: sql<number>`coalesce(sum(${hospitalDeliveries.boxesDelivered}), 0)::int`,
@@ -57,19 +58,19 @@ export async function summarizeHospitalDeliveries(ctx: Ctx): Promise<HospitalDel
       delivered: sql<number>`(count(*) filter (where ${hospitalDeliveries.status} = 'delivered'))::int`,
     })
     .from(hospitalDeliveries)
-  return { ...row!, averageBoxes: averageBoxes(row!.boxesDelivered, row!.deliveries) }
+    .then(firstRow)
+  return { ...row, averageBoxes: averageBoxes(row.boxesDelivered, row.deliveries) }
 }
 
 export async function getHospitalDelivery(ctx: Ctx, id: number): Promise<HospitalDelivery> {
-  const [presented] = await present(ctx, [await fetchDelivery(ctx, id)])
-  return presented!
+  return present(ctx, [await fetchDelivery(ctx, id)]).then(firstRow)
 }
 
 export function createHospitalDelivery(ctx: Ctx, input: NewHospitalDelivery): Promise<HospitalDelivery> {
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx)
     const now = ctx.now()
-    const [row] = await ctx.db
+    const row = await ctx.db
       .insert(hospitalDeliveries)
       .values({
         ...input,
@@ -80,8 +81,9 @@ export function createHospitalDelivery(ctx: Ctx, input: NewHospitalDelivery): Pr
         updatedAt: now,
       })
       .returning()
-    await recordHistory(ctx, { entity: 'hospital_delivery', entityId: row!.id, action: 'created' })
-    return toDelivery(row!, noBoxes)
+      .then(firstRow)
+    await recordHistory(ctx, { entity: 'hospital_delivery', entityId: row.id, action: 'created' })
+    return toDelivery(row, noBoxes)
   })
 }
 
@@ -97,7 +99,7 @@ export function updateHospitalDelivery(
     await assertUnmodified(ctx, { entity: 'hospital_delivery', row, seen })
     const { updatedAt: _, ...after } = change
     const given = Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined))
-    const [stored] = await ctx.db
+    const stored = await ctx.db
       .update(hospitalDeliveries)
       .set({
         ...after,
@@ -107,7 +109,8 @@ export function updateHospitalDelivery(
       })
       .where(eq(hospitalDeliveries.id, id))
       .returning()
-    if (change.status !== undefined) await syncHospitalBoxStock(ctx, stored!, await boxesOf(ctx, id))
+      .then(firstRow)
+    if (change.status !== undefined) await syncHospitalBoxStock(ctx, stored, await boxesOf(ctx, id))
     const changes = changesBetween(row, after, [
       'institutionName',
       'status',
@@ -116,8 +119,7 @@ export function updateHospitalDelivery(
       'boxesDelivered',
     ])
     await recordHistory(ctx, { entity: 'hospital_delivery', entityId: id, action: 'updated', changes })
-    const [presented] = await present(ctx, [stored!])
-    return presented!
+    return present(ctx, [stored]).then(firstRow)
   })
 }
 

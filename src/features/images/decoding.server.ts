@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
-import { limitConcurrency } from '#lib/semaphore.server.ts'
+import { Semaphore } from '#lib/semaphore.server.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
 import { imageTypeOf, isSameType } from './rules.ts'
@@ -28,9 +28,16 @@ export async function prepareImage(ctx: Ctx, dataUrl: string): Promise<PreparedI
   }
 }
 
+/** security.md#t9: at most so many pictures are decoded at once; a few more may wait. */
+const decodings = new Semaphore({
+  atOnce: 4,
+  mayWait: 16,
+  busy: () => new AppError('unavailable', 'images.busy', {}, { retryAfterSeconds: 5 }),
+})
+
 async function prepare(dataUrl: string): Promise<PreparedImage> {
   const upload = decodeDataUrl(dataUrl)
-  return limitConcurrency(async () => {
+  return decodings.run(async () => {
     await refuseTooManyPixels(upload)
     const full = await reencode(upload, imageWidths.full)
     const small = await reencode(upload, imageWidths.small)

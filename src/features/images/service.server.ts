@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { PreparedImage } from './decoding.server.ts'
 import { images } from './tables.server.ts'
@@ -9,12 +10,13 @@ import { images } from './tables.server.ts'
  * the row stays locked until the commit, so it cannot be deleted meanwhile.
  */
 export async function storeImage(ctx: Ctx, image: PreparedImage): Promise<number> {
-  const [row] = await ctx.db
+  const row = await ctx.db
     .insert(images)
     .values(image)
     .onConflictDoUpdate({ target: images.sha256, set: { mime: image.mime } })
     .returning({ id: images.id })
-  return row!.id
+    .then(firstRow)
+  return row.id
 }
 
 /** Locks the stored picture with this hash. */

@@ -1,6 +1,5 @@
-import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams } from '#lib/http/fields.ts'
+import { idParams, Success } from '#lib/http/fields.ts'
 import {
   InventoryFilter,
   InventoryItem,
@@ -12,8 +11,6 @@ import {
   StockCount,
   StockMovement,
 } from './schemas.ts'
-
-const Removed = z.object({ success: z.literal(true) })
 
 export const inventoryApi = {
   list: endpoint({
@@ -64,7 +61,7 @@ export const inventoryApi = {
     access: 'admin',
     summary: 'Removes an item that no box and no recipe has ever used',
     params: idParams,
-    response: Removed,
+    response: Success,
   }),
   restock: endpoint({
     method: 'POST',

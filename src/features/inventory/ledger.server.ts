@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { type Allocation, availableOf } from './rules.ts'
@@ -49,7 +50,7 @@ export async function moveStock(ctx: Ctx, item: ItemRow, movement: Movement): Pr
   const { kind, onHand = 0, reserved = 0, reason = null, ...facts } = movement
   refuseIfNotThere(item, { onHand, reserved })
   const now = ctx.now()
-  const [moved] = await ctx.db
+  const moved = await ctx.db
     .update(inventoryItems)
     .set({
       quantity: item.quantity + onHand,
@@ -61,6 +62,7 @@ export async function moveStock(ctx: Ctx, item: ItemRow, movement: Movement): Pr
     })
     .where(eq(inventoryItems.id, item.id))
     .returning()
+    .then(firstRow)
   await ctx.db.insert(stockMovements).values({
     inventoryItemId: item.id,
     kind,
@@ -74,7 +76,7 @@ export async function moveStock(ctx: Ctx, item: ItemRow, movement: Movement): Pr
     hospitalDeliveryBoxId: facts.hospitalDeliveryBoxId,
     createdAt: now,
   })
-  return moved!
+  return moved
 }
 
 /** Takes a box's line from what it holds to what it should hold: reserves, consumes, gives back. rulings.md#stock. */

@@ -4,6 +4,7 @@ import { changesBetween, recordHistory } from '#features/history/service.server.
 import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { isForeignKeyViolation } from '#lib/database/db-errors.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { hasWords, listPage, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -59,7 +60,7 @@ export function listInventory(ctx: Ctx, query: InventoryFilter): Promise<Page<In
 /** back-office.md#inventory: items, units and value of the active ones. Summed by the database in exact decimals. */
 export async function summarizeInventory(ctx: Ctx): Promise<InventorySummary> {
   const active = sql`${inventoryItems.isActive}`
-  const [row] = await ctx.db
+  const row = await ctx.db
     .select({
       items: sql<number>`(count(*) filter (where ${active}))::int`,
       units: sql<number>`coalesce(sum(${inventoryItems.quantity}) filter (where ${active}), 0)::int`,
@@ -67,7 +68,8 @@ export async function summarizeInventory(ctx: Ctx): Promise<InventorySummary> {
       lowStock: sql<number>`(count(*) filter (where ${isLow()}))::int`,
     })
     .from(inventoryItems)
-  return row!
+    .then(firstRow)
+  return row
 }
 
 /** For «Para atender hoy». */
@@ -86,15 +88,16 @@ export function createInventoryItem(ctx: Ctx, input: NewInventoryItem): Promise<
   return inTransaction(ctx, async (ctx) => {
     const { quantity, ...facts } = input
     const now = ctx.now()
-    const [row] = await ctx.db
+    const row = await ctx.db
       .insert(inventoryItems)
       .values({ ...facts, searchText: searchTextOfItem(facts), createdAt: now, updatedAt: now })
       .returning()
+      .then(firstRow)
     const opened =
       quantity > 0
-        ? await moveStock(ctx, row!, { kind: 'count', onHand: quantity, reason: 'Existencia inicial' })
-        : row!
-    await recordHistory(ctx, { entity: 'inventory_item', entityId: row!.id, action: 'created' })
+        ? await moveStock(ctx, row, { kind: 'count', onHand: quantity, reason: 'Existencia inicial' })
+        : row
+    await recordHistory(ctx, { entity: 'inventory_item', entityId: row.id, action: 'created' })
     return toInventoryItem(opened)
   })
 }
@@ -110,7 +113,7 @@ export function updateInventoryItem(
     await assertUnmodified(ctx, { entity: 'inventory_item', row, seen })
     const { quantity, expected, reason, updatedAt: _, ...facts } = change
     const corrected = await correctQuantity(ctx, row, { quantity, expected, reason })
-    const [stored] = await ctx.db
+    const stored = await ctx.db
       .update(inventoryItems)
       .set({
         ...facts,
@@ -122,13 +125,14 @@ export function updateInventoryItem(
       })
       .where(eq(inventoryItems.id, id))
       .returning()
+      .then(firstRow)
     await recordHistory(ctx, {
       entity: 'inventory_item',
       entityId: id,
       action: 'updated',
       changes: changesBetween(row, { ...facts, quantity: corrected.quantity }, shownFields),
     })
-    return toInventoryItem(stored!)
+    return toInventoryItem(stored)
   })
 }
 

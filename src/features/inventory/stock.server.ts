@@ -1,9 +1,8 @@
-import { and, desc, eq, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, sum } from 'drizzle-orm'
 import { users } from '#features/auth/tables.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
-import { isPaged, pageWindow } from '#lib/database/list.server.ts'
-import { cachedUntilWrite } from '#lib/database/query-cache.server.ts'
+import { countRows, pageOf } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { lockItem, moveStock } from './ledger.server.ts'
@@ -62,10 +61,6 @@ export function countItem(ctx: Ctx, id: number, input: StockCount): Promise<Inve
 }
 
 export async function listMovements(ctx: Ctx, query: MovementFilter): Promise<Page<StockMovement>> {
-  const where = and(
-    query.itemId ? eq(stockMovements.inventoryItemId, query.itemId) : undefined,
-    query.kind ? eq(stockMovements.kind, query.kind) : undefined,
-  )
   const select = ctx.db
     .select({
       movement: stockMovements,
@@ -76,15 +71,10 @@ export async function listMovements(ctx: Ctx, query: MovementFilter): Promise<Pa
     .from(stockMovements)
     .innerJoin(inventoryItems, eq(inventoryItems.id, stockMovements.inventoryItemId))
     .leftJoin(users, eq(users.id, stockMovements.userId))
-    .where(where)
+    .where(matching(query))
     .orderBy(desc(stockMovements.id))
-  if (!isPaged(query)) {
-    const rows = await select
-    return { rows: rows.map(toMovement), total: rows.length }
-  }
-  const { limit, offset } = pageWindow(query)
-  const rows = await select.limit(limit).offset(offset)
-  return { rows: rows.map(toMovement), total: await countMovements(ctx, query) }
+  const { rows, total } = await pageOf(select, () => countMovements(ctx, query), query)
+  return { rows: rows.map(toMovement), total }
 }
 
 /** Without a kind the items know their own number of movements; nothing is counted row by row. */
@@ -97,15 +87,14 @@ async function countMovements(ctx: Ctx, { itemId, kind }: MovementFilter): Promi
       .where(ofItem)
     return Number(row?.total ?? 0)
   }
-  const counting = ctx.db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(stockMovements)
-    .where(
-      and(eq(stockMovements.kind, kind), itemId ? eq(stockMovements.inventoryItemId, itemId) : undefined),
-    )
-  const [row] = await cachedUntilWrite(ctx.db, counting)
-  return row?.total ?? 0
+  return countRows(ctx.db, stockMovements, matching({ itemId, kind }))
 }
+
+const matching = ({ itemId, kind }: Pick<MovementFilter, 'itemId' | 'kind'>) =>
+  and(
+    itemId ? eq(stockMovements.inventoryItemId, itemId) : undefined,
+    kind ? eq(stockMovements.kind, kind) : undefined,
+  )
 
 type MovementRow = {
   movement: typeof stockMovements.$inferSelect

@@ -2,11 +2,13 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { siteSettings } from '#features/site/settings.server.ts'
 import type { EmailAttachment } from '#integrations/email/port.ts'
 import { type Ctx, inTransaction, sendAhead, serviceKey } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { lockInTransaction } from '#lib/database/locks.server.ts'
 import type { EmailTemplate, EmailValues } from '#lib/email-template.ts'
 import { env } from '#lib/env.server.ts'
 import { addJob } from '#lib/jobs/add-job.server.ts'
 import type { NewJob } from '#lib/jobs/job-engine.server.ts'
+import { dayMs } from '#lib/text/dates.ts'
 import { localAddress } from '#lib/text/local-address.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { emailsPerAddressAndDay, priorityOf } from './rules.ts'
@@ -155,7 +157,7 @@ export function commonValues(ctx: Ctx, lang: Lang): EmailValues {
 export const commonPlaceholders = ['organisation', 'contactEmail', 'contactPhone', 'crisisLine'] as const
 
 function hasRoom(ctx: Ctx, to: string): SQL {
-  const since = new Date(ctx.now().getTime() - 86_400_000).toISOString()
+  const since = new Date(ctx.now().getTime() - dayMs).toISOString()
   return sql`(select count(*) from ${emailOutbox} where lower(${emailOutbox.to}) = ${to.toLowerCase()}
     and ${emailOutbox.createdAt} > ${since} and ${emailOutbox.payload} ? 'isPrompted') < ${emailsPerAddressAndDay}`
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Ctx } from '#lib/context.server.ts'
+import { type Ctx, requireUser } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
-import { decryptSecret, SecretUnreadable } from '#lib/secret-box.server.ts'
+import { decryptSecret, encryptSecret, SecretUnreadable } from '#lib/secret-box.server.ts'
 import { emailSettings } from './tables.server.ts'
 
 /** back-office.md#e-mail-setup: the three fields of /graph-setup. */
@@ -30,6 +30,25 @@ export async function readSavedGraph(ctx: Ctx): Promise<SavedGraph> {
     }
   }
   return saved
+}
+
+type GraphChange = Partial<Record<GraphField, string | null>>
+
+/** null deletes a value; one that is not given stays. Encrypted; returns which were changed. In a transaction. */
+export async function saveGraphValues(ctx: Ctx, change: GraphChange): Promise<GraphField[]> {
+  const [row] = await ctx.db.select().from(emailSettings).for('update')
+  const values = { ...row?.values }
+  for (const field of graphFields) {
+    const typed = change[field]
+    if (typed === null) delete values[field]
+    else if (typed) values[field] = encryptSecret(ctx.services.get(env), typed)
+  }
+  const facts = { values, updatedAt: ctx.now(), updatedBy: requireUser(ctx).id }
+  await ctx.db
+    .insert(emailSettings)
+    .values({ id: 1, ...facts })
+    .onConflictDoUpdate({ target: emailSettings.id, set: facts })
+  return graphFields.filter((field) => change[field] === null || change[field])
 }
 
 /** Saved values first, then the environment's (either spelling). */

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
 import { addJob, jobEngine } from '#lib/jobs/add-job.server.ts'
 import type { TakenJob } from '#lib/jobs/job-engine.server.ts'
+import { dayMs } from '#lib/text/dates.ts'
 import { pauseCarrier } from './carrier-limit.server.ts'
 import { composeEmail, messageIdOf } from './compose.server.ts'
 import { type EmailPayload, emailJob } from './email-queue.server.ts'
@@ -132,7 +133,7 @@ function whyNotAnyMore(row: Row, now: Date): string | null {
   const { validUntil } = row.payload as EmailPayload
   if (validUntil && new Date(validUntil) < now) return 'too_old'
   const age = now.getTime() - row.createdAt.getTime()
-  return row.attempts === 0 && row.messageId === null && age > staleAfterDays * 86_400_000 ? 'too_old' : null
+  return row.attempts === 0 && row.messageId === null && age > staleAfterDays * dayMs ? 'too_old' : null
 }
 
 /** Without a carrier: a file in DATA_DIR/outbox, once. The letter stays queued; the sweep finds it when there is one. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { hasText, listPage, sortBy } from '#lib/database/list.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -73,7 +74,7 @@ export function resendEmail(ctx: Ctx, id: number): Promise<OutboxEmail> {
     if (row.status === 'sending') throw new AppError('conflict', 'outbox.errors.sending')
     const now = ctx.now()
     const { validUntil: _, ...payload } = row.payload as EmailPayload
-    const [updated] = await ctx.db
+    const updated = await ctx.db
       .update(emailOutbox)
       .set({
         status: 'queued',
@@ -87,11 +88,12 @@ export function resendEmail(ctx: Ctx, id: number): Promise<OutboxEmail> {
       })
       .where(eq(emailOutbox.id, id))
       .returning()
+      .then(firstRow)
     // One that waited for its next try has a job already, for later.
     await ctx.services.get(jobEngine).hasten(ctx.db, emailQueue, String(id))
     addJob(ctx, emailJob(id, payload.priority))
     await recordHistory(ctx, { entity: 'mail', entityId: id, action: 'resent' })
-    return toMail(ctx, updated!)
+    return toMail(ctx, updated)
   })
 }
 

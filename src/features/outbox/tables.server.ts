@@ -7,10 +7,10 @@ import {
   idColumn,
   instantColumn,
   localeColumn,
-  locales,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
 import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
+import { langs } from '#lib/text/texts.ts'
 import { emailStatuses } from './schemas.ts'
 
 // integrations.md#outbox: the row is written in the transaction of what it tells about.
@@ -49,7 +49,7 @@ export const emailTemplateEdits = markedTable(
   'mail_templates',
   {
     kind: kept(text('kind').notNull()),
-    locale: kept(text('locale', { enum: locales }).notNull()),
+    locale: kept(text('locale', { enum: langs }).notNull()),
     subject: kept(text('subject').notNull()),
     body: kept(text('body').notNull()),
     updatedAt: instantColumn('updated_at').notNull().defaultNow(),
@@ -57,7 +57,7 @@ export const emailTemplateEdits = markedTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.locale] }),
-    enumCheck('mail_templates_locale_check', table.locale, locales),
+    enumCheck('mail_templates_locale_check', table.locale, langs),
   ],
 )
 

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { addJob } from '#lib/jobs/add-job.server.ts'
 import type { Payable, PaymentSubject } from '#lib/payable.ts'
 import { kindOf, payableKinds } from './payables.server.ts'
@@ -198,7 +199,7 @@ async function writeRecord(
   }
   if (claim) return updateRecord(ctx, claim, facts)
   const now = ctx.now()
-  const [made] = await ctx.db
+  const made = await ctx.db
     .insert(paymentRecords)
     .values({
       ...facts,
@@ -209,8 +210,9 @@ async function writeRecord(
       updatedAt: now,
     })
     .returning()
-  await recordHistory(ctx, { entity: 'payment', entityId: made!.id, action: judged.verification })
-  return made!
+    .then(firstRow)
+  await recordHistory(ctx, { entity: 'payment', entityId: made.id, action: judged.verification })
+  return made
 }
 
 export async function updateRecord(
@@ -220,7 +222,7 @@ export async function updateRecord(
 ): Promise<PaymentRecord> {
   const now = ctx.now()
   const isNew = isSettled(facts.verification) && !isSettled(record.verification)
-  const [changed] = await ctx.db
+  const changed = await ctx.db
     .update(paymentRecords)
     .set({
       ...facts,
@@ -230,6 +232,7 @@ export async function updateRecord(
     })
     .where(eq(paymentRecords.id, record.id))
     .returning()
+    .then(firstRow)
   if (facts.verification !== record.verification) {
     await recordHistory(ctx, {
       entity: 'payment',
@@ -238,7 +241,7 @@ export async function updateRecord(
       changes: { verification: [record.verification, facts.verification] },
     })
   }
-  return changed!
+  return changed
 }
 
 /** Who said that it never came, and when; it leaves as soon as the money comes all the same. */

@@ -4,7 +4,9 @@ import { users } from '#features/auth/tables.server.ts'
 import { ProviderError } from '#integrations/http.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { isUniqueViolation } from '#lib/database/db-errors.server.ts'
-import { isPaged, pageWindow } from '#lib/database/list.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { countRows, pageOf } from '#lib/database/list.server.ts'
+import { countsBy } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import type { Payable, PaymentSubject } from '#lib/payable.ts'
@@ -42,42 +44,28 @@ export async function listClaims(ctx: Ctx, query: PaymentClaimQuery): Promise<Pa
   const select = recordsWithNames(ctx)
     .where(where)
     .orderBy(desc(paymentRecords.createdAt), desc(paymentRecords.id))
-  const { limit, offset } = pageWindow(query)
-  const rows = isPaged(query) ? await select.limit(limit).offset(offset) : await select
-  const payables = await describePayables(
-    ctx,
-    rows.map(({ record }) => record),
-  )
-  const twins = await findDuplicates(
-    ctx,
-    rows.map(({ record }) => record),
-  )
-  const [counted] = await ctx.db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(paymentRecords)
-    .where(where)
-  return {
-    rows: rows.map((row) => toClaim(row, payables, twins)),
-    total: counted?.total ?? 0,
-  }
+  const { rows, total } = await pageOf(select, () => countRows(ctx.db, paymentRecords, where), query)
+  const records = rows.map(({ record }) => record)
+  const payables = await describePayables(ctx, records)
+  const twins = await findDuplicates(ctx, records)
+  return { rows: rows.map((row) => toClaim(row, payables, twins)), total }
 }
 
 export async function countClaims(
   ctx: Ctx,
   { subject }: Pick<PaymentClaimQuery, 'subject'> = {},
 ): Promise<PaymentClaimCounts> {
-  const rows = await ctx.db
-    .select({ verification: paymentRecords.verification, records: sql<number>`count(*)::int` })
-    .from(paymentRecords)
-    .where(subject ? eq(paymentRecords.subjectKind, subject) : undefined)
-    .groupBy(paymentRecords.verification)
-  const of = (one: string) => rows.find(({ verification }) => verification === one)?.records ?? 0
-  const counts = Object.fromEntries(paymentRecordVerifications.map((one) => [one, of(one)]))
+  const { total, ...counts } = await countsBy(
+    ctx.db,
+    paymentRecords.verification,
+    paymentRecordVerifications,
+    subject ? eq(paymentRecords.subjectKind, subject) : undefined,
+  )
   const { payPal, ath } = providersOf(ctx)
   return {
-    ...(counts as Record<(typeof paymentRecordVerifications)[number], number>),
-    all: rows.reduce((sum, { records }) => sum + records, 0),
-    open: of('claimed') + of('mismatch'),
+    ...counts,
+    all: total,
+    open: counts.claimed + counts.mismatch,
     canAsk: { paypal: payPal !== null, ath_movil: ath !== null },
     waitingNotices: await waitingWebhooks(ctx),
   }
@@ -181,7 +169,7 @@ const recordsOf = (ctx: Ctx, payable: Pick<Payable, 'kind' | 'id'>) =>
 
 async function newRecord(ctx: Ctx, payable: Payable): Promise<PaymentRecord> {
   const now = ctx.now()
-  const [made] = await ctx.db
+  const made = await ctx.db
     .insert(paymentRecords)
     .values({
       subjectKind: payable.kind,
@@ -192,7 +180,8 @@ async function newRecord(ctx: Ctx, payable: Payable): Promise<PaymentRecord> {
       updatedAt: now,
     })
     .returning()
-  return made!
+    .then(firstRow)
+  return made
 }
 
 /** What the provider may be asked about: also what was dismissed, for money that came late. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, like, sql } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
-import { pageWindow } from '#lib/database/list.server.ts'
+import { countRows, pageOf } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { ListQuery } from '#lib/http/fields.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -14,19 +14,13 @@ const isUnmatched = like(webhookEvents.outcome, 'unmatched completed %')
 
 /** Real money that names nothing we know: a person says whose it is, or puts it aside. */
 export async function listUnmatched(ctx: Ctx, query: ListQuery): Promise<Page<UnmatchedPayment>> {
-  const { limit, offset } = pageWindow(query)
-  const rows = await ctx.db
+  const select = ctx.db
     .select()
     .from(webhookEvents)
     .where(isUnmatched)
     .orderBy(desc(webhookEvents.receivedAt))
-    .limit(limit)
-    .offset(offset)
-  const [counted] = await ctx.db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(webhookEvents)
-    .where(isUnmatched)
-  return { rows: rows.map(toUnmatched), total: counted?.total ?? 0 }
+  const { rows, total } = await pageOf(select, () => countRows(ctx.db, webhookEvents, isUnmatched), query)
+  return { rows: rows.map(toUnmatched), total }
 }
 
 /** A person said whose it is: every notice of that transaction is attended to. Answers who told of it. */

@@ -4,6 +4,7 @@ import type { PaymentWebhook } from '#integrations/payments/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { addJob } from '#lib/jobs/add-job.server.ts'
 import { JobRetry } from '#lib/jobs/job-engine.server.ts'
+import { dayMs } from '#lib/text/dates.ts'
 import { providersOf } from './providers.server.ts'
 import { applyPayment } from './records.server.ts'
 import { webhookEvents } from './tables.server.ts'
@@ -12,9 +13,9 @@ import { type StoredWebhook, webhookJob } from './webhooks.server.ts'
 type Row = typeof webhookEvents.$inferSelect
 
 /** Longer than any provider repeats itself. */
-const giveUpAfterMs = 4 * 86_400_000
+const giveUpAfterMs = 4 * dayMs
 /** Time for staff to mend a wrong setting. */
-const keptMs = 30 * 86_400_000
+const keptMs = 30 * dayMs
 /** A hint may come before the provider's own books know of it; and a fault of ours or of the database may pass. */
 const mayBeEarlyMs = 60 * 60_000
 

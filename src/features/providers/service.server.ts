@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { hasWords, listPage, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -52,7 +53,7 @@ export function createProvider(ctx: Ctx, input: NewProvider): Promise<StaffProvi
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx)
     const now = ctx.now()
-    const [row] = await ctx.db
+    const row = await ctx.db
       .insert(serviceProviders)
       .values({
         ...input,
@@ -63,8 +64,9 @@ export function createProvider(ctx: Ctx, input: NewProvider): Promise<StaffProvi
         updatedAt: now,
       })
       .returning()
-    await recordHistory(ctx, { entity: 'provider', entityId: row!.id, action: 'created' })
-    return toStaffProvider(row!)
+      .then(firstRow)
+    await recordHistory(ctx, { entity: 'provider', entityId: row.id, action: 'created' })
+    return toStaffProvider(row)
   })
 }
 
@@ -79,7 +81,7 @@ export function updateProvider(
     await assertUnmodified(ctx, { entity: 'provider', row, seen })
     const { updatedAt: _, ...change } = input
     const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const [updated] = await ctx.db
+    const updated = await ctx.db
       .update(serviceProviders)
       .set({
         ...change,
@@ -89,13 +91,14 @@ export function updateProvider(
       })
       .where(eq(serviceProviders.id, id))
       .returning()
+      .then(firstRow)
     await recordHistory(ctx, {
       entity: 'provider',
       entityId: id,
       action: 'updated',
       changes: changesBetween(row, change, ['specialty', 'hours', 'isActive']),
     })
-    return toStaffProvider(updated!)
+    return toStaffProvider(updated)
   })
 }
 

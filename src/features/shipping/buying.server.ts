@@ -3,14 +3,15 @@ import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import { type Carrier, type CarrierAddress, CarrierError } from '#integrations/shipping/port.ts'
 import { type Ctx, inTransaction, requireUser, type Services } from '#lib/context.server.ts'
-import { puertoRicoDay } from '#lib/text/dates.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import { foldText } from '#lib/text/search-text.ts'
 import type { Label, LabelOrder } from './schemas.ts'
 import { labelPurchases } from './tables.server.ts'
 
 export type Purchase = typeof labelPurchases.$inferSelect
 
-const reuseWindowMs = 24 * 3_600_000
+const reuseWindowMs = dayMs
 const inFlight = new WeakMap<Services, Map<string, Promise<Purchase>>>()
 
 /**
@@ -89,12 +90,13 @@ function reserve(ctx: Ctx, hash: string): Promise<Reservation> {
     if (earlier && earlier.status !== 'failed') return { purchase: earlier, isNewKey: false }
     const newKey = { fingerprint: `${hash}:${today}`, idempotencyKey: randomUUID(), updatedAt: now }
     if (earlier) {
-      const [retried] = await ctx.db
+      const retried = await ctx.db
         .update(labelPurchases)
         .set({ ...newKey, status: 'reserved' })
         .where(eq(labelPurchases.id, earlier.id))
         .returning()
-      return { purchase: retried!, isNewKey: true }
+        .then(firstRow)
+      return { purchase: retried, isNewKey: true }
     }
     const [created] = await ctx.db
       .insert(labelPurchases)
@@ -106,21 +108,24 @@ function reserve(ctx: Ctx, hash: string): Promise<Reservation> {
       })
       .onConflictDoNothing({ target: labelPurchases.fingerprint })
       .returning()
-    return created ? { purchase: created, isNewKey: true } : { purchase: (await find())[0]!, isNewKey: false }
+    return created
+      ? { purchase: created, isNewKey: true }
+      : { purchase: firstRow(await find())!, isNewKey: false }
   })
 }
 
 function updatePurchase(ctx: Ctx, purchase: Purchase, change: Partial<Purchase>): Promise<Purchase> {
   return inTransaction(ctx, async (ctx) => {
-    const [updated] = await ctx.db
+    const updated = await ctx.db
       .update(labelPurchases)
       .set({ ...change, updatedAt: ctx.now() })
       .where(eq(labelPurchases.id, purchase.id))
       .returning()
+      .then(firstRow)
     if (change.status === 'purchased' && purchase.status !== 'purchased') {
       await recordHistory(ctx, { entity: 'label', entityId: purchase.id, action: 'purchased' })
     }
-    return updated!
+    return updated
   })
 }
 

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import { CarrierError } from '#integrations/shipping/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { ListQuery } from '#lib/http/fields.ts'
@@ -59,14 +60,15 @@ export async function cancelLabel(ctx: Ctx, id: number): Promise<PurchasedLabel>
     throw new AppError('unavailable', 'shipping.errors.notCancelled', { reason: error.reason })
   }
   return inTransaction(ctx, async (ctx) => {
-    const [updated] = await ctx.db
+    const updated = await ctx.db
       .update(labelPurchases)
       // Frees the unique fingerprint, so the same order can be bought again today.
       .set({ status: 'cancelled', fingerprint: `cancelled:${row.randomId}`, updatedAt: ctx.now() })
       .where(eq(labelPurchases.id, id))
       .returning()
+      .then(firstRow)
     await recordHistory(ctx, { entity: 'label', entityId: id, action: 'cancelled' })
-    return toPurchasedLabel(updated!)
+    return toPurchasedLabel(updated)
   })
 }
 

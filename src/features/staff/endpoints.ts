@@ -1,14 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams } from '#lib/http/fields.ts'
+import { idParams, Success } from '#lib/http/fields.ts'
 import { NewUser, PasswordReset, password, StaffUser, UserChange } from './schemas.ts'
 
 const PasswordChange = z.object({
   currentPassword: z.string('errors.required').max(200),
   newPassword: password,
 })
-
-const Done = z.object({ success: z.literal(true) })
 
 export const staffApi = {
   changeOwnPassword: endpoint({
@@ -17,7 +15,7 @@ export const staffApi = {
     access: 'admin',
     summary: 'Changes one’s own password; every other session of the account ends',
     body: PasswordChange,
-    response: Done,
+    response: Success,
   }),
   list: endpoint({
     method: 'GET',
@@ -52,6 +50,6 @@ export const staffApi = {
     summary: 'Sets a new password for a person; their sessions end',
     params: idParams,
     body: PasswordReset,
-    response: Done,
+    response: Success,
   }),
 }

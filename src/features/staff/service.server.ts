@@ -2,9 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { hashPassword, isPassword } from '#features/auth/passwords.server.ts'
 import { countFailedSignIn, revokeSessionsOf, type SessionCredential } from '#features/auth/service.server.ts'
 import { users } from '#features/auth/tables.server.ts'
+import { changeUser, insertUser, type UserRow } from '#features/auth/users.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
-import { isUniqueViolation } from '#lib/database/db-errors.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import type { NewUser, StaffUser, UserChange } from './schemas.ts'
@@ -21,14 +21,9 @@ export async function createUser(
   const { password, ...facts } = input
   const passwordHash = await hashPassword(password)
   return inTransaction(ctx, async (ctx) => {
-    const [row] = await refuseDuplicates(() =>
-      ctx.db
-        .insert(users)
-        .values({ ...facts, passwordHash })
-        .returning(),
-    )
-    await recordHistory(ctx, { entity: 'user', entityId: row!.id, action: 'created' })
-    return toStaffUser(row!)
+    const row = await insertUser(ctx, { ...facts, passwordHash })
+    await recordHistory(ctx, { entity: 'user', entityId: row.id, action: 'created' })
+    return toStaffUser(row)
   })
 }
 
@@ -42,17 +37,11 @@ export async function updateUser(ctx: Ctx, id: number, change: UserChange): Prom
     if (!before) throw new AppError('not_found', 'errors.notFound')
     const changes = changesBetween(before, change, ['isActive'])
     if (Object.keys(changes).length === 0) return toStaffUser(before)
-    const [row] = await refuseDuplicates(() =>
-      ctx.db
-        .update(users)
-        .set({ ...change, updatedAt: ctx.now() })
-        .where(eq(users.id, id))
-        .returning(),
-    )
-    if (!row!.isActive) await revokeSessionsOf(ctx, id)
+    const row = await changeUser(ctx, id, change)
+    if (!row.isActive) await revokeSessionsOf(ctx, id)
     const { isActive, ...facts } = changes
     await recordHistory(ctx, { entity: 'user', entityId: id, action: actionOf(isActive), changes: facts })
-    return toStaffUser(row!)
+    return toStaffUser(row)
   })
 }
 
@@ -99,12 +88,7 @@ async function setPassword(
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .update(users)
-      .set({ passwordHash, updatedAt: ctx.now() })
-      .where(eq(users.id, id))
-      .returning({ id: users.id })
-    if (!row) throw new AppError('not_found', 'errors.notFound')
+    await changeUser(ctx, id, { passwordHash })
     await revokeSessionsOf(ctx, id, keep)
     await recordHistory(ctx, { entity: 'user', entityId: id, action })
   })
@@ -125,19 +109,7 @@ async function refuseLast(ctx: Ctx, id: number): Promise<void> {
 const actionOf = (isActive: unknown) =>
   Array.isArray(isActive) ? (isActive[1] ? 'access_returned' : 'access_removed') : 'updated'
 
-async function refuseDuplicates<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (isUniqueViolation(error, 'users_username_unique'))
-      throw new AppError('conflict', 'staff.errors.usernameTaken')
-    if (isUniqueViolation(error, 'users_email_unique'))
-      throw new AppError('conflict', 'staff.errors.emailTaken')
-    throw error
-  }
-}
-
-const toStaffUser = (row: typeof users.$inferSelect): StaffUser => ({
+const toStaffUser = (row: UserRow): StaffUser => ({
   id: row.id,
   username: row.username,
   fullName: row.fullName,

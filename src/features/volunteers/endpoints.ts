@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams } from '#lib/http/fields.ts'
+import { idParams, Success } from '#lib/http/fields.ts'
 import {
   NewVolunteer,
   Volunteer,
@@ -64,6 +64,6 @@ export const volunteerApi = {
     access: 'admin',
     summary: 'Deletes a volunteer permanently',
     params: idParams,
-    response: z.object({ success: z.literal(true) }),
+    response: Success,
   }),
 }

@@ -11,6 +11,7 @@ import {
   phone,
   text,
 } from '#lib/http/fields.ts'
+import { langs } from '#lib/text/texts.ts'
 
 export const volunteerStatuses = ['pending', 'approved', 'rejected'] as const
 export type VolunteerStatus = (typeof volunteerStatuses)[number]
@@ -59,7 +60,7 @@ export const Volunteer = z.object({
   adminNotes: z.string().nullable(),
   approvedAt: z.string().nullable(),
   approvedBy: z.number().nullable(),
-  locale: z.enum(['es', 'en']),
+  locale: z.enum(langs),
   suspected: z.boolean(),
   createdBy: z.number().nullable(),
   updatedBy: z.number().nullable(),

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { hasWords, listPage, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
@@ -96,7 +97,7 @@ export function updateVolunteer(
       ...change,
       ...(isDecision ? approvalOf(change.status!, user.id, ctx.now()) : {}),
     }
-    const [updated] = await ctx.db
+    const updated = await ctx.db
       .update(volunteers)
       .set({
         ...values,
@@ -106,14 +107,15 @@ export function updateVolunteer(
       })
       .where(eq(volunteers.id, id))
       .returning()
+      .then(firstRow)
     await recordHistory(ctx, {
       entity: 'volunteer',
       entityId: id,
       action: isDecision ? change.status! : 'updated',
       changes: changesBetween(row, values, ['status']),
     })
-    await queueAcceptedEmail(ctx, row.status, updated!)
-    return toVolunteer(updated!)
+    await queueAcceptedEmail(ctx, row.status, updated)
+    return toVolunteer(updated)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Lang } from '#lib/text/texts.ts'
 /** One letter, ready to leave. */
 export type EmailMessage = {
   from: string
@@ -8,7 +9,7 @@ export type EmailMessage = {
   text: string
   /** Fixed per letter: a second delivery of the same one is recognised by mailboxes. integrations.md#outbox. */
   messageId: string
-  locale: 'es' | 'en'
+  locale: Lang
   attachments: EmailAttachment[]
 }
 

@@ -1,4 +1,5 @@
 import type { Log } from '#lib/log.ts'
+import { dayMs } from '#lib/text/dates.ts'
 import { member, ProviderClient, ProviderError, textMember } from '../http.server.ts'
 import { asLogin, TokenKeeper } from '../token.server.ts'
 import type { PaymentSource, PaymentWebhook, ProviderPayment } from './port.ts'
@@ -137,7 +138,7 @@ async function findReported(read: Read, id: string): Promise<ProviderPayment | n
   const now = Date.now()
   const query = new URLSearchParams({
     transaction_id: id,
-    start_date: new Date(now - 30 * 86_400_000).toISOString(),
+    start_date: new Date(now - 30 * dayMs).toISOString(),
     end_date: new Date(now).toISOString(),
     fields: 'transaction_info',
   })

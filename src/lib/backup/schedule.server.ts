@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { serviceKey } from '../context.server.ts'
 import type { Database } from '../database/handle.server.ts'
 import type { Log } from '../log.ts'
-import { puertoRicoDay } from '../text/dates.ts'
+import { dayMs, fromLocalInput, puertoRicoDay } from '../text/dates.ts'
 import { readBackup, writeBackup } from './backup.server.ts'
 
 type BackupStatus = {
@@ -37,7 +37,6 @@ type CopiesOptions = {
 }
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const keptDays = 14
 const keptWeeks = 8
 
@@ -138,6 +137,6 @@ function copiesIn(folder: string): string[] {
 
 /** The latest 03:00 in Puerto Rico that has passed. */
 function lastThree(now: Date): Date {
-  const three = new Date(`${puertoRicoDay(now)}T03:00:00-04:00`)
+  const three = fromLocalInput(`${puertoRicoDay(now)}T03:00`)
   return three.getTime() <= now.getTime() ? three : new Date(three.getTime() - dayMs)
 }

@@ -1,4 +1,5 @@
 // The column kinds every table is made of, so that ids, instants and money look the same everywhere.
+
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -10,10 +11,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-
+import { langs } from '../text/texts.ts'
 import { kept } from './personal-data.server.ts'
-
-export const locales = ['es', 'en'] as const
 
 export const idColumn = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
@@ -31,7 +30,7 @@ export const timestamps = () => ({
 
 export const moneyColumn = (name: string) => numeric(name, { precision: 10, scale: 2, mode: 'string' })
 
-export const localeColumn = () => kept(text('locale', { enum: locales }).notNull().default('es'))
+export const localeColumn = () => kept(text('locale', { enum: langs }).notNull().default('es'))
 
 // The folded words a list's search box looks in; services keep it with `searchTextOf`.
 export const searchTextColumn = () => text('search_text').notNull().default('')

@@ -46,7 +46,7 @@ export async function listPage<T extends PgTable, R>(db: Db, options: ListOption
 const statusOf = (table: PgTable) => (table as PgTable & { status: PgColumn }).status
 
 /** How many rows match. Counted again only after something was written. */
-async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
+export async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
   const [counted] = await cachedUntilWrite(db, db.select({ total: count() }).from(table).where(where))
   return counted?.total ?? 0
 }
@@ -70,9 +70,26 @@ function rowsOf<T extends PgTable>(table: T, raw: Raw[]): T['$inferSelect'][] {
   })
 }
 
-export const isPaged = (query: ListQuery): boolean => query.page !== undefined || query.pageSize !== undefined
+/** A query of Drizzle's that a page can be cut from. */
+type Select<R> = PromiseLike<R[]> & { limit(rows: number): { offset(rows: number): PromiseLike<R[]> } }
 
-export function pageWindow(query: ListQuery): { limit: number; offset: number } {
+/** As `listPage`, for a query that joins tables; `countAll` runs only when a page was asked for. */
+export async function pageOf<R>(
+  select: Select<R>,
+  countAll: () => Promise<number>,
+  query: ListQuery,
+): Promise<Page<R>> {
+  if (!isPaged(query)) {
+    const rows = await select
+    return { rows, total: rows.length }
+  }
+  const { limit, offset } = pageWindow(query)
+  return { rows: await select.limit(limit).offset(offset), total: await countAll() }
+}
+
+const isPaged = (query: ListQuery): boolean => query.page !== undefined || query.pageSize !== undefined
+
+function pageWindow(query: ListQuery): { limit: number; offset: number } {
   const limit = query.pageSize ?? defaultPageSize
   return { limit, offset: ((query.page ?? 1) - 1) * limit }
 }

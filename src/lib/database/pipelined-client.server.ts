@@ -25,13 +25,13 @@ export class PipelinedClient extends pg.Client {
     return (isBegin(query) ? this.#withoutWaiting(sent) : sent) as never
   }
 
-  /** Until the promises that are resolved now have run on: each write to a socket costs more than a statement's text. */
+  /** Collects the statements of one turn of the event loop: a write to a socket costs more than a statement's text. */
   #cork(): void {
     if (this.#isCorked) return
     this.#isCorked = true
     const { stream } = (this as unknown as { connection: { stream: Writable } }).connection
     stream.cork()
-    process.nextTick(() => {
+    setImmediate(() => {
       this.#isCorked = false
       stream.uncork()
     })

@@ -10,28 +10,47 @@ export const rowCount = (table: PgTable, status?: string): SQL<number> =>
     status === undefined ? undefined : eq(rowCounts.status, status),
   )})`
 
+type Counts<V extends readonly string[]> = Record<V[number] | 'total', number>
+
 /** How many rows of each of these statuses a counted table has, and in all; with `where` they are counted one by one. */
 export async function countsByStatus<const V extends readonly string[]>(
   db: Db,
   table: PgTable & { status: PgColumn },
   statuses: V,
   where?: SQL,
-): Promise<Record<V[number] | 'total', number>> {
-  const found = where
-    ? await db
-        .select({ status: sql<string>`${table.status}`, rows: count() })
-        .from(table as PgTable)
-        .where(where)
-        .groupBy(table.status)
-    : await db
-        .select({ status: rowCounts.status, rows: sql<number>`sum(${rowCounts.rows})::int` })
-        .from(rowCounts)
-        .where(eq(rowCounts.tableName, getTableName(table)))
-        .groupBy(rowCounts.status)
-  const counts = Object.fromEntries(statuses.map((status) => [status, 0])) as Record<string, number>
-  for (const { status, rows } of found) counts[status] = rows
+): Promise<Counts<V>> {
+  if (where) return countsBy(db, table.status, statuses, where)
+  const found = await db
+    .select({ value: rowCounts.status, rows: sql<number>`sum(${rowCounts.rows})::int` })
+    .from(rowCounts)
+    .where(eq(rowCounts.tableName, getTableName(table)))
+    .groupBy(rowCounts.status)
+  return withZeros(statuses, found)
+}
+
+/** How many rows have each of these values in a column, and how many there are in all. */
+export async function countsBy<const V extends readonly string[]>(
+  db: Db,
+  column: PgColumn,
+  values: V,
+  where: SQL | undefined,
+): Promise<Counts<V>> {
+  const found = await db
+    .select({ value: sql<string>`${column}`, rows: count() })
+    .from(column.table)
+    .where(where)
+    .groupBy(column)
+  return withZeros(values, found)
+}
+
+function withZeros<V extends readonly string[]>(
+  values: V,
+  found: { value: string; rows: number }[],
+): Counts<V> {
+  const counts = Object.fromEntries(values.map((value) => [value, 0])) as Record<string, number>
+  for (const { value, rows } of found) counts[value] = rows
   counts.total = found.reduce((sum, { rows }) => sum + rows, 0)
-  return counts as Record<V[number] | 'total', number>
+  return counts as Counts<V>
 }
 
 /** Adds up what connections that are gone have left behind: the sums stay, their parts become few. */

@@ -141,6 +141,9 @@ export const someIds = z
   .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,199}$/, 'errors.invalidId')
   .transform((list) => [...new Set(list.split(',').map(Number))])
 
+/** The answer of a call that has nothing more to tell. */
+export const Success = z.object({ success: z.literal(true) })
+
 export const idParams = z.object({ id })
 
 /** A decimal string with at most two decimals (a number is taken too), zero or more. */

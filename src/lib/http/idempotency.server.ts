@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { type Ctx, inTransaction, sendAhead } from '../context.server.ts'
+import { dayMs } from '../text/dates.ts'
 import { AppError } from './errors.ts'
 import { idempotencyKeys } from './idempotency-tables.server.ts'
 
-const keyKeptMs = 24 * 3_600_000
+const keyKeptMs = dayMs
 const sameBodyMs = 10 * 60_000
 
 type IdempotencyKey = { scope: string; key: string; bodyHash: string; keepMs: number }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Ctx } from '../context.server.ts'
 import type { AnyEndpoint, BodyOf, IsList, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts'
@@ -32,7 +33,7 @@ type CallInput<E> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; h
 export type CallHeaders = {
   ifUnmodifiedSince?: string
   rawBody?: string
-  all: Record<string, string | string[] | undefined>
+  all: IncomingHttpHeaders
 }
 
 type Verb<E extends AnyEndpoint> = (

@@ -5,6 +5,8 @@ import type { Lang } from './texts.ts'
 const timeZone = 'America/Puerto_Rico'
 const offset = '-04:00'
 
+export const dayMs = 24 * 3_600_000
+
 const locales = { es: 'es-PR', en: 'en-US' } as const
 const formats = {
   /** 7 de marzo de 2025 */
@@ -52,7 +54,7 @@ export function puertoRicoDay(instant: Date | string): string {
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${offset}`)
 
 /** `YYYY-MM-DD` → the first instant of the next day in Puerto Rico. */
-export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 3_600_000)
+export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + dayMs)
 
 /**
  * A date as people and browsers send it: an ISO instant, `YYYY-MM-DDTHH:mm` (Puerto Rico's clock) or a plain day.
@@ -72,6 +74,12 @@ export function parseInstant(value: string): Date | null {
   const year = instant.getUTCFullYear()
   return Number.isNaN(instant.getTime()) || year < 1900 || year > 2100 ? null : instant
 }
+
+/** The value of `<input type="datetime-local">` → its instant. */
+export const fromLocalInput = (value: string): Date => new Date(`${value}${offset}`)
+
+/** ISO 8601 with Puerto Rico's clock and its −04:00, to the minute. */
+export const puertoRicoIso = (instant: Date | string): string => `${toLocalInput(instant)}:00${offset}`
 
 /** For `<input type="datetime-local">`: Puerto Rico's clock, `YYYY-MM-DDTHH:mm`. */
 export const toLocalInput = (instant: Date | string): string =>

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { findSession, type SessionCredential } from '#features/auth/service.server.ts'
 import { sessionCookieName } from '#features/auth/session-cookie.server.ts'
+import { readCredentials } from '#features/auth/session-credentials.server.ts'
 import { type Ctx, database, type Services } from '#lib/context.server.ts'
-import { env } from '#lib/env.server.ts'
+import { type Env, env } from '#lib/env.server.ts'
 import type { AnyEndpoint } from '#lib/http/endpoint.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { isPlainData } from '#lib/http/fields.ts'
@@ -88,21 +89,19 @@ async function callContext(request: FastifyRequest, services: Services): Promise
     afterCommit: null,
     sentAhead: null,
   }
-  const proof = proofOf(request, services)
+  const credential = credentialOf(request, services.get(env))
   // A bad bearer on a public call is a stranger, not an error: a family may sit at a staff computer.
-  if (proof) ctx.user = await findSession(ctx, proof)
+  if (credential) ctx.user = await findSession(ctx, credential)
   return ctx
 }
 
-function proofOf(request: FastifyRequest, services: Services): SessionCredential | null {
-  const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
-  if (bearer) return { token: bearer }
-  const cookie = request.cookies[sessionCookieName(services.get(env))]
-  if (!cookie) return null
+/** A browser sends its cookie from any site: a write by cookie must come from our own pages. */
+function credentialOf(request: FastifyRequest, settings: Env): SessionCredential | undefined {
+  const [credential] = readCredentials(settings, request.headers)
   const reads = request.method === 'GET' || request.method === 'HEAD'
-  if (!reads && !isOwnOrigin(request, services.get(env)))
+  if (credential && 'cookie' in credential && !reads && !isOwnOrigin(request, settings))
     throw new AppError('forbidden', 'errors.forbiddenOrigin')
-  return { cookie }
+  return credential
 }
 
 async function runOnce(

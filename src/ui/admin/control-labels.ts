@@ -1,4 +1,4 @@
-import { formatDate } from '#lib/text/dates.ts'
+import { formatDate, fromLocalInput, startOfDay } from '#lib/text/dates.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -20,8 +20,8 @@ export function shownValue(form: HTMLFormElement | null, name: string, value: un
   if (control instanceof HTMLSelectElement)
     return [...control.options].find((option) => option.value === text)?.text ?? text
   if (control?.type === 'radio') return radioWords(form, name, text) ?? text
-  if (control?.type === 'date') return formatDate(`${text}T12:00:00-04:00`, 'es', 'date')
-  if (control?.type === 'datetime-local') return formatDate(`${text}-04:00`, 'es', 'dateTime')
+  if (control?.type === 'date') return formatDate(startOfDay(text), 'es', 'date')
+  if (control?.type === 'datetime-local') return formatDate(fromLocalInput(text), 'es', 'dateTime')
   return text
 }
 

@@ -1,18 +1,11 @@
-import { useState } from 'react'
-import { changeBody, requestToasts } from '#features/box-requests/client.ts'
-import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { boxRequestStatusLabels, purposeLabels } from '#features/box-requests/labels.ts'
-import { isFinal } from '#features/box-requests/rules.ts'
 import type { BoxRequest, BoxRequestStatus } from '#features/box-requests/schemas.ts'
 import { LeaveFinalDialog } from '#features/box-requests/ui/admin/leave-final-dialog.tsx'
-import { limits } from '#lib/http/fields.ts'
+import { RequestNotes, StatusAndTracking } from '#features/box-requests/ui/admin/request-fields.tsx'
+import { useRequestForm } from '#features/box-requests/ui/admin/use-request-form.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { shownPhone } from '#lib/text/phone.ts'
-import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
-import { SelectField, TextField } from '#ui/forms/field.tsx'
-import { TextArea } from '#ui/forms/text-area.tsx'
-
-type Values = { status: BoxRequestStatus; trackingNumber: string; notes: string }
+import { RecordDialog } from '#ui/admin/record-form.tsx'
 
 /**
  * back-office.md#dashboard: the dashboard's modal offers these four; a request in another status keeps it
@@ -21,64 +14,18 @@ type Values = { status: BoxRequestStatus; trackingNumber: string; notes: string 
 const offered: readonly BoxRequestStatus[] = ['pending', 'approved', 'shipped', 'delivered']
 
 export function EditRequestDialog({ request, onClose }: { request: BoxRequest; onClose: () => void }) {
-  const { form, field, state } = useRecordForm<Values, typeof boxRequestApi.update>({
-    endpoint: boxRequestApi.update,
-    params: { id: request.id },
-    defaultValues: {
-      status: request.status,
-      trackingNumber: request.trackingNumber ?? '',
-      notes: request.notes ?? '',
-    },
-    toBody: (values) => changeBody(values, request),
-    onSaved: onClose,
-    ...requestToasts,
-  })
-  const [asking, setAsking] = useState(false)
-  const wanted = form.watch('status')
-  const submit: typeof state.submit = async (event) => {
-    event?.preventDefault()
-    if (isFinal(request.status) && wanted !== request.status) return setAsking(true)
-    await state.submit()
-  }
+  const { field, state, leaveFinal } = useRequestForm(request, onClose)
   return (
     <RecordDialog
-      state={{ ...state, submit }}
+      state={state}
       title={`Editar solicitud ${request.code}`}
       submitLabel="Guardar"
       onClose={onClose}
     >
-      <SelectField
-        label="Estado"
-        placeholder={false}
-        options={optionsFor(request.status)}
-        {...field('status')}
-      />
-      <TextField
-        label="Número de rastreo"
-        optional
-        autoComplete="off"
-        spellCheck={false}
-        {...field('trackingNumber')}
-      />
-      <TextArea
-        label="Notas internas"
-        optional
-        hint="Solo las ve el equipo."
-        rows={3}
-        maxLength={limits.long}
-        {...field('notes')}
-      />
+      <StatusAndTracking field={field} statuses={optionsFor(request.status)} />
+      <RequestNotes field={field} />
       <BeneficiaryFacts request={request} />
-      <LeaveFinalDialog
-        open={asking}
-        request={request}
-        wanted={wanted}
-        onConfirm={() => {
-          setAsking(false)
-          void state.submit()
-        }}
-        onCancel={() => setAsking(false)}
-      />
+      <LeaveFinalDialog {...leaveFinal} />
     </RecordDialog>
   )
 }

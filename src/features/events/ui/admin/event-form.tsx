@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
-import { parseInstant } from '#lib/text/dates.ts'
+import { dayMs, parseInstant } from '#lib/text/dates.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { RecordForm, type RecordFormState, type useRecordForm } from '#ui/admin/record-form.tsx'
 import { UnsavedGuard } from '#ui/admin/unsaved-guard.tsx'
@@ -129,7 +129,7 @@ function previewOf(values: EventValues, event: StaffEvent | undefined): PublicEv
     id: event?.id ?? 0,
     title: values.title || 'Título del evento',
     description: values.description || 'Descripción',
-    eventDate: (date ?? new Date(Date.now() + 30 * 86_400_000)).toISOString(),
+    eventDate: (date ?? new Date(Date.now() + 30 * dayMs)).toISOString(),
     location: values.location || null,
     isVirtual: values.isVirtual,
     maxParticipants: places,

@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react'
-import { inventoryApi } from '#features/inventory/endpoints.ts'
+import { useState } from 'react'
+import { AddItemForm } from '#features/inventory/ui/admin/add-item-form.tsx'
 import { formatMoney } from '#lib/text/money.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
-import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { TextField } from '#ui/forms/field.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
 import type { HospitalBox } from '../../schemas.ts'
 import { BoxContentLine } from './box-content-line.tsx'
@@ -47,7 +47,6 @@ export function BoxContents({ box, onClose }: { box: HospitalBox; onClose: () =>
 }
 
 function AddItem({ boxId }: { boxId: number }) {
-  const offered = useList(inventoryApi.list, { stock: 'packable' })
   const [chosen, setChosen] = useState('')
   const [quantity, setQuantity] = useState('1')
   const add = useSave(hospitalDeliveryApi.addItem, {
@@ -59,44 +58,35 @@ function AddItem({ boxId }: { boxId: number }) {
   })
   const { problem } = add
   const wrong = problem?.errors?.find(({ path }) => path === 'quantity')?.message ?? problem?.detail
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!chosen) return
-    const body = { hospitalDeliveryBoxId: boxId, inventoryItemId: Number(chosen), quantity, isIncluded: true }
-    add.mutate({ params: { boxId }, body: body as never })
+  const submit = (inventoryItemId: number) => {
+    const body = { hospitalDeliveryBoxId: boxId, inventoryItemId, quantity, isIncluded: true }
+    add.mutate({ params: { boxId }, body })
   }
-  const options = (offered.data?.rows ?? []).map((item) => ({
-    value: String(item.id),
-    label: `${item.name} · quedan ${item.quantityAvailable}`,
-  }))
-  if (offered.data && options.length === 0)
-    return <p className="mt-4 text-ink-2">No queda nada disponible en el inventario.</p>
   return (
-    <form onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4">
-      <SelectField
-        name="inventoryItemId"
+    <div className="mt-4">
+      <AddItemForm
         label="Agregar artículo"
         placeholder="Escoge un artículo"
-        className="min-w-0 flex-1 basis-56"
-        options={options}
-        value={chosen}
-        onChange={(event) => setChosen(event.target.value)}
-      />
-      <TextField
-        name="quantity"
-        label="Cantidad"
-        inputMode="numeric"
-        className={wrong ? 'w-full sm:w-64' : 'w-28'}
-        value={quantity}
-        error={wrong}
-        onChange={(event) => {
-          setQuantity(event.target.value)
-          add.reset()
-        }}
-      />
-      <Button type="submit" icon="plus" busy={add.isPending} disabled={!chosen}>
-        Agregar
-      </Button>
-    </form>
+        submitLabel="Agregar"
+        className="border-t border-line pt-4"
+        chosen={chosen}
+        onChoose={setChosen}
+        busy={add.isPending}
+        onAdd={submit}
+      >
+        <TextField
+          name="quantity"
+          label="Cantidad"
+          inputMode="numeric"
+          className={wrong ? 'w-full sm:w-64' : 'w-28'}
+          value={quantity}
+          error={wrong}
+          onChange={(event) => {
+            setQuantity(event.target.value)
+            add.reset()
+          }}
+        />
+      </AddItemForm>
+    </div>
   )
 }

@@ -1,5 +1,7 @@
+import type { Lang } from '#lib/text/texts.ts'
+
 /** A letter as it is read; its text part, so that nothing in it can run or load. */
-export function EmailPaper({ lang, subject, text }: { lang: 'es' | 'en'; subject: string; text: string }) {
+export function EmailPaper({ lang, subject, text }: { lang: Lang; subject: string; text: string }) {
   return (
     <article lang={lang} className="rounded-card border border-line bg-sand p-4">
       <h3 className="mb-3 text-lg">{subject}</h3>

@@ -1,10 +1,11 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { searchTextOfTransaction } from '#features/accounting/rules.ts'
-import type { TransactionCategory, TransactionPaymentMethod } from '#features/accounting/schemas.ts'
-import { accountingTransactions } from '#features/accounting/tables.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { searchTextOfTransaction } from './rules.ts'
+import type { TransactionCategory, TransactionPaymentMethod } from './schemas.ts'
+import { accountingTransactions } from './tables.server.ts'
 
 export type Income = {
   type: 'income' | 'donation'
@@ -26,7 +27,7 @@ export async function recordIncome(ctx: Ctx, income: Income): Promise<number> {
     .where(standing(income))
   if (earlier) return earlier.id
   const now = ctx.now()
-  const [row] = await ctx.db
+  const row = await ctx.db
     .insert(accountingTransactions)
     .values({
       ...income,
@@ -38,8 +39,9 @@ export async function recordIncome(ctx: Ctx, income: Income): Promise<number> {
       updatedAt: now,
     })
     .returning({ id: accountingTransactions.id })
-  await recordHistory(ctx, { entity: 'accounting_transaction', entityId: row!.id, action: 'created' })
-  return row!.id
+    .then(firstRow)
+  await recordHistory(ctx, { entity: 'accounting_transaction', entityId: row.id, action: 'created' })
+  return row.id
 }
 
 /** The money was given back: its transaction leaves the sums, and stays readable. */

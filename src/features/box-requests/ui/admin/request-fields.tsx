@@ -1,0 +1,35 @@
+import { limits } from '#lib/http/fields.ts'
+import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import type { BoxRequestStatus } from '../../schemas.ts'
+import type { RequestField } from './use-request-form.ts'
+
+type StatusAndTrackingProps = { field: RequestField; statuses: { value: BoxRequestStatus; label: string }[] }
+
+export function StatusAndTracking({ field, statuses }: StatusAndTrackingProps) {
+  return (
+    <>
+      <SelectField label="Estado" placeholder={false} options={statuses} {...field('status')} />
+      <TextField
+        label="Número de rastreo"
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        {...field('trackingNumber')}
+      />
+    </>
+  )
+}
+
+export function RequestNotes({ field }: { field: RequestField }) {
+  return (
+    <TextArea
+      label="Notas internas"
+      optional
+      hint="Solo las ve el equipo."
+      rows={3}
+      maxLength={limits.long}
+      {...field('notes')}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useList } from '#ui/admin/use-read.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { SelectField } from '#ui/forms/field.tsx'
+import { inventoryApi } from '../../endpoints.ts'
+
+type AddItemFormProps = {
+  label: string
+  placeholder: string
+  submitLabel: string
+  /** Items that are in the box already: one more may be added. */
+  inBox?: ReadonlySet<number>
+  /** More fields, between the item and the button. */
+  children?: ReactNode
+  className?: string
+  /** The id of the chosen item; empty when none is. */
+  chosen: string
+  onChoose: (id: string) => void
+  busy: boolean
+  onAdd: (inventoryItemId: number) => void
+}
+
+/** Chooses an item for a family's or a hospital's box. back-office.md#box-contents: only active items the shelf has. */
+export function AddItemForm({ label, placeholder, submitLabel, inBox, ...props }: AddItemFormProps) {
+  const { children, className, chosen, onChoose, busy, onAdd } = props
+  const offered = useList(inventoryApi.list, { stock: 'packable' })
+  const options = (offered.data?.rows ?? []).map((item) => ({
+    value: String(item.id),
+    label: `${item.name} · quedan ${item.quantityAvailable}${inBox?.has(item.id) ? ' · ya está, añade otra' : ''}`,
+  }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen) onAdd(Number(chosen))
+  }
+  if (offered.data && options.length === 0)
+    return <p className="text-ink-2">No queda nada disponible en el inventario.</p>
+  return (
+    <form onSubmit={submit} className={classNames('flex flex-wrap items-end gap-3', className)}>
+      <SelectField
+        name="inventoryItemId"
+        label={label}
+        placeholder={placeholder}
+        className="min-w-0 flex-1 basis-56"
+        options={options}
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value)}
+      />
+      {children}
+      <Button type="submit" icon="plus" busy={busy} disabled={!chosen}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}
