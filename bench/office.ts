@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { clusterRole, partsOf } from '#lib/postgres/cluster-folder.server.ts'
+import { clusterPaths, clusterRole } from '#lib/postgres/cluster-folder.server.ts'
 import { readPidFile } from '#lib/postgres/postmaster.server.ts'
 import { newDatabase, stopCluster } from './cluster.ts'
 import { fillPublicContent, rowsOf, signIn } from './content.ts'
@@ -73,7 +73,7 @@ const embeddedIn = (dataDir: string): pg.PoolConfig => ({
   host: readPidFile(join(dataDir, 'db'))?.socketFolder,
   user: clusterRole,
   database: clusterRole,
-  password: readFileSync(partsOf(join(dataDir, 'db')).password, 'utf8'),
+  password: readFileSync(clusterPaths(join(dataDir, 'db')).password, 'utf8'),
 })
 
 const kept = new Map<string, Promise<Office>>()

@@ -1,2 +1,5 @@
-/** One line of «Para atender hoy»: why, how many, and the list that shows exactly those. Nothing personal. */
+/**
+ * One line of the dashboard's attention list: reason, count, and a link to the list of exactly those rows. No
+ * personal data.
+ */
 export type AttentionLine = { reason: string; count: number; link: string }

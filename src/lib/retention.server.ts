@@ -3,28 +3,28 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from './context.server.ts'
 import { idempotencyKeys } from './http/idempotency-tables.server.ts'
 
-/** One kind of data that is not kept for ever (security.md#retention). */
+/** One kind of data with limited retention (security.md#retention). */
 export type RetentionRule = {
-  /** What it is, for the person who is asked to confirm. */
+  /** Describes the data to the person who confirms. */
   words: string
-  /** The history's name of these records; none for what nobody looks up. */
+  /** The records' entity in the history; null for data without history. */
   entity: string | null
   count(ctx: Ctx, before: Date): Promise<number>
-  /** Answers the ids of what was erased (empty where there is no `entity`). */
+  /** Returns the erased ids (empty without `entity`). */
   erase(ctx: Ctx, before: Date): Promise<number[]>
 }
 
-type Facts = {
+type TableRule = {
   words: string
   entity?: string
   table: PgTable & { id?: PgColumn }
   where: (before: Date, ctx: Ctx) => SQL | undefined
-  /** What takes the place of a person's data; without it the rows are deleted. */
+  /** Values that overwrite personal data; without it the rows are deleted. */
   blank?: (ctx: Ctx) => Record<string, unknown>
 }
 
-/** A rule about one table: its old rows are deleted, or stay without the person's data. */
-export function retentionRule({ words, entity, table, where, blank }: Facts): RetentionRule {
+/** A rule for one table: old rows are deleted or anonymised. */
+export function retentionRule({ words, entity, table, where, blank }: TableRule): RetentionRule {
   return {
     words,
     entity: entity ?? null,
@@ -33,19 +33,19 @@ export function retentionRule({ words, entity, table, where, blank }: Facts): Re
       return row?.n ?? 0
     },
     erase: async (ctx, before) => {
-      const old = where(before, ctx)
-      const what = { id: table.id ?? sql<null>`null` }
-      const gone = blank
-        ? await ctx.db.update(table).set(blank(ctx)).where(old).returning(what)
-        : await ctx.db.delete(table).where(old).returning(what)
+      const isExpired = where(before, ctx)
+      const returned = { id: table.id ?? sql<null>`null` }
+      const erased = blank
+        ? await ctx.db.update(table).set(blank(ctx)).where(isExpired).returning(returned)
+        : await ctx.db.delete(table).where(isExpired).returning(returned)
       if (!entity) return []
-      return gone.map(({ id }) => id as number)
+      return erased.map(({ id }) => id as number)
     },
   }
 }
 
-/** Accounting law outlasts everything else: donors stay for seven years, whatever date is asked for. */
-export function notWithinSevenYears(before: Date, now: Date): Date {
+/** Accounting law: donor data stays for seven years, whatever date is requested. */
+export function capAtSevenYears(before: Date, now: Date): Date {
   const limit = new Date(now)
   limit.setFullYear(limit.getFullYear() - 7)
   return before < limit ? before : limit
@@ -54,7 +54,7 @@ export function notWithinSevenYears(before: Date, now: Date): Date {
 export const olderThan = (column: PgColumn, before: Date, ...more: (SQL | undefined)[]) =>
   and(lt(column, before), ...more)
 
-/** What stands where a name was. */
+/** Replaces an erased name. */
 export const erasedName = 'Datos borrados'
 
 export const idempotencyRetention = [

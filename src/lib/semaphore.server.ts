@@ -1,20 +1,20 @@
 import { AppError } from './http/errors.ts'
 
-/** security.md#t9: at most so many pictures are decoded at once; a few more may wait. */
-const atOnce = 4
-const mayWait = 16
+/** Limits concurrent image decoding (security.md#t9). */
+const maxRunning = 4
+const maxWaiting = 16
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Runs `work` when it is its turn; 503 when too many wait already. */
+/** Runs `work` when a slot is free; 503 when the queue is full. */
 export async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await queue()
+  if (running >= maxRunning) await queue()
   else running++
   try {
     return await work()
   } finally {
-    // A turn is handed on, not given back, so that nobody slips in between.
+    // Hand the slot to the next waiter, so that a new caller cannot take it.
     const next = waiting.shift()
     if (next) next()
     else running--
@@ -22,7 +22,7 @@ export async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function queue(): Promise<void> {
-  if (waiting.length >= mayWait)
+  if (waiting.length >= maxWaiting)
     throw new AppError('unavailable', 'images.busy', {}, { retryAfterSeconds: 5 })
   return new Promise((resolve) => waiting.push(resolve))
 }

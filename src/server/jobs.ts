@@ -11,9 +11,9 @@ import { webhookQueue } from '#features/payments/webhooks.server.ts'
 import { backupSchedule } from '#lib/backup/schedule.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { foldRowCounts } from '#lib/database/row-counts.server.ts'
-import { forgetExpiredKeys } from '#lib/http/idempotency.server.ts'
+import { deleteExpiredKeys } from '#lib/http/idempotency.server.ts'
 import { rateLimits } from '#lib/http/rate-limits.server.ts'
-import { type JobDefinition, JobRetry, type TakenJob } from '#lib/jobs/job-engine.server.ts'
+import { type ActiveJob, type JobDefinition, JobRetry } from '#lib/jobs/job-engine.server.ts'
 
 /** A pause may end early: other credentials, a carrier of another kind. */
 const askAgainMs = 5_000
@@ -53,8 +53,8 @@ export const allJobs: JobDefinition[] = [
     if (backups.status().lastFailureAt) throw new JobRetry('the backup failed')
   }),
   byTheClock('clean-up', '*/10 * * * *', async (ctx) => {
-    await forgetExpiredKeys(ctx)
-    await ctx.services.get(rateLimits).forgetExpired(ctx.now())
+    await deleteExpiredKeys(ctx)
+    await ctx.services.get(rateLimits).deleteExpired(ctx.now())
     await foldRowCounts(ctx.db)
   }),
 ]
@@ -70,7 +70,7 @@ function byTheClock(queue: string, cron: string, work: (ctx: Ctx) => Promise<unk
 }
 
 /** Until it is this process's turn at the carrier, and no process was told to wait. */
-async function waitForCarrier(ctx: Ctx, { signal }: TakenJob): Promise<void> {
+async function waitForCarrier(ctx: Ctx, { signal }: ActiveJob): Promise<void> {
   for (;;) {
     const transport = await currentTransport(ctx)
     const waitMs = transport ? await turnAtCarrier(ctx, transport) : 0

@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contactMessages, historyEntries } from '#db/schema.server.ts'
 import { type OpenOptions, openDatabase } from '#lib/database/open-database.server.ts'
-import { partsOf } from '#lib/postgres/cluster-folder.server.ts'
-import { livingPostmaster, readPidFile } from '#lib/postgres/postmaster.server.ts'
+import { clusterPaths } from '#lib/postgres/cluster-folder.server.ts'
+import { readPidFile, runningPostmaster } from '#lib/postgres/postmaster.server.ts'
 import { StartupError } from '#lib/startup-error.server.ts'
 import { createTestFolder } from '../support/database.ts'
 import { silentLog } from '../support/silent-log.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
   dataDir = createTestFolder()
 })
 afterEach(() => {
-  const left = livingPostmaster(folder())
+  const left = runningPostmaster(folder())
   if (left) process.kill(left.pid, 'SIGKILL')
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
@@ -54,12 +54,12 @@ test('a killed server leaves PostgreSQL running; the next one takes it over and 
   await server.lines(1)
   const { pid } = readPidFile(folder()) ?? {}
   await server.kill()
-  expect(livingPostmaster(folder())?.pid).toBe(pid)
+  expect(runningPostmaster(folder())?.pid).toBe(pid)
   const database = await open()
   expect(readPidFile(folder())?.pid).toBe(pid)
   await database.check()
   await database.close()
-  expect(livingPostmaster(folder())).toBeNull()
+  expect(runningPostmaster(folder())).toBeNull()
 })
 
 test('a killed PostgreSQL is started again, and what was acknowledged is there', async () => {
@@ -76,7 +76,7 @@ test('a killed PostgreSQL is started again, and what was acknowledged is there',
     )
   await expect.poll(read, { timeout: 20_000 }).toEqual([{ id: 1 }])
   await database.close()
-  expect(livingPostmaster(folder())).toBeNull()
+  expect(runningPostmaster(folder())).toBeNull()
 }, 60_000)
 
 test('a second server is refused in plain words and let in when the first is gone; a command works beside it', async () => {
@@ -88,7 +88,7 @@ test('a second server is refused in plain words and let in when the first is gon
   const guest = await open({ besideServer: true })
   await guest.check()
   await guest.close()
-  expect(livingPostmaster(folder())).not.toBeNull()
+  expect(runningPostmaster(folder())).not.toBeNull()
   await owner.kill()
   const database = await open()
   await database.check()
@@ -121,8 +121,18 @@ test('two first starts at once: one serves, the other is refused in a sentence',
 test('a process id that another program has now is no obstacle', async () => {
   const database = await open()
   await database.close()
-  const lines = [process.pid, partsOf(folder()).data, 1, 5432, join(folder(), 'socket'), '', '', 'ready', '']
-  writeFileSync(partsOf(folder()).pidFile, lines.join('\n'))
+  const lines = [
+    process.pid,
+    clusterPaths(folder()).data,
+    1,
+    5432,
+    join(folder(), 'socket'),
+    '',
+    '',
+    'ready',
+    '',
+  ]
+  writeFileSync(clusterPaths(folder()).pidFile, lines.join('\n'))
   const again = await open()
   await again.check()
   await again.close()
@@ -156,13 +166,13 @@ test('every commit waits for the disk, and the folder is closed to others', asyn
 })
 
 test('a folder of PGlite or of another PostgreSQL is refused with the way out', async () => {
-  writeFileSync(join(partsOf(folder()).data, 'PG_VERSION'), '17\n')
+  writeFileSync(join(clusterPaths(folder()).data, 'PG_VERSION'), '17\n')
   await expect(open()).rejects.toThrow(/PostgreSQL 17.*POSTGRES_BIN.*written by PostgreSQL 17/s)
   rmSync(folder(), { recursive: true })
   mkdirSync(folder())
   writeFileSync(join(folder(), 'PG_VERSION'), '18\n')
   await expect(open()).rejects.toThrow(/PGlite.*npm run admin -- backup.*restore the backup/s)
-  expect(existsSync(partsOf(folder()).data)).toBe(false)
+  expect(existsSync(clusterPaths(folder()).data)).toBe(false)
 })
 
 test('the log of PostgreSQL holds no statement and no value', async () => {
@@ -172,7 +182,7 @@ test('the log of PostgreSQL holds no statement and no value', async () => {
     .query(`insert into users (username, password_hash, full_name) values ('María Secreta', 'x', null)`)
     .catch(() => {})
   await database.close()
-  expect(readFileSync(partsOf(folder()).log, 'utf8')).not.toContain('Secreta')
+  expect(readFileSync(clusterPaths(folder()).log, 'utf8')).not.toContain('Secreta')
 })
 
 test('a data folder with a long path has its socket elsewhere', async () => {

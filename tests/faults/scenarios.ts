@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import { clusterRole, partsOf } from '#lib/postgres/cluster-folder.server.ts'
-import { livingPostmaster, readPidFile } from '#lib/postgres/postmaster.server.ts'
+import { clusterPaths, clusterRole } from '#lib/postgres/cluster-folder.server.ts'
+import { readPidFile, runningPostmaster } from '#lib/postgres/postmaster.server.ts'
 import { startPostgres } from '../support/postgres-cluster.ts'
 import type { FaultRow } from './report.ts'
 import { compare, FaultyServer } from './server.ts'
@@ -33,14 +33,14 @@ export async function embeddedHouse(dataDir = mkdtempSync(join(tmpdir(), 'hib-fa
       host: readPidFile(folder)?.socketFolder ?? '',
       user: clusterRole,
       database: clusterRole,
-      password: readFileSync(partsOf(folder).password, 'utf8'),
+      password: readFileSync(clusterPaths(folder).password, 'utf8'),
     }),
     killDatabase: () => process.kill(pid(), 'SIGKILL'),
     restartDatabase: async () => {},
     pauseDatabase: (signal) => signalTree(pid(), signal),
     close: async () => {
       await server.stop()
-      const left = livingPostmaster(folder)
+      const left = runningPostmaster(folder)
       if (left) process.kill(left.pid, 'SIGKILL')
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
     },

@@ -10,7 +10,7 @@ import { outboxApi } from '#features/outbox/endpoints.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { closeTransport } from '#features/outbox/transport.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
-import { rateLimits } from '#lib/http/rate-limit-tables.server.ts'
+import { rateLimitCounters } from '#lib/http/rate-limit-tables.server.ts'
 import { jobEngine } from '#lib/jobs/add-job.server.ts'
 import { type GraphFake, graphEnv, startGraphFake } from '../fakes/graph.ts'
 import { type Fault, faults } from '../fakes/server.ts'
@@ -139,7 +139,7 @@ describe('Graph out of order', () => {
     closeTransport(app.services)
     graph.restore()
     await app.ctx.db.delete(emailOutbox)
-    await app.ctx.db.delete(rateLimits)
+    await app.ctx.db.delete(rateLimitCounters)
   })
   const names = Object.keys(faults) as Fault[]
 

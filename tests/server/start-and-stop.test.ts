@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { openDatabase } from '#lib/database/open-database.server.ts'
-import { livingPostmaster } from '#lib/postgres/postmaster.server.ts'
+import { runningPostmaster } from '#lib/postgres/postmaster.server.ts'
 import { createPostgresUrl, createTestFolder, dropPostgres } from '../support/database.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { boxRequest } from './box-request.ts'
@@ -71,7 +71,7 @@ test('SIGTERM while a client holds half a body: it gets 503, the exit code is 0 
   await closed
   expect(answer).toMatch(/^HTTP\/1\.1 503 /)
   expect(await ended).toBe(0)
-  expect(livingPostmaster(join(dataDir, 'db'))).toBeNull()
+  expect(runningPostmaster(join(dataDir, 'db'))).toBeNull()
 }, 60_000)
 
 test('two first starts on one empty database: both serve, and one tells the password', async () => {

@@ -6,13 +6,13 @@ import { currentTransport } from '#features/outbox/transport.server.ts'
 import { webhookQueue } from '#features/payments/webhooks.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { jobEngine } from '#lib/jobs/add-job.server.ts'
-import type { TakenJob } from '#lib/jobs/job-engine.server.ts'
+import type { ActiveJob } from '#lib/jobs/job-engine.server.ts'
 
 /** Takes the due jobs of a queue one by one from the real engine, as a worker would; time is what `ctx.now` says. */
 async function workOff(
   ctx: Ctx,
   queue: string,
-  run: (job: TakenJob) => Promise<void>,
+  run: (job: ActiveJob) => Promise<void>,
   goesOn: () => Promise<boolean> = async () => true,
 ): Promise<void> {
   const engine = ctx.services.get(jobEngine)

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { findBinaries, oldestMajor, type PostgresBinaries } from '#lib/postgres/binaries.server.ts'
-import { commandOf, giveTo, prepareFolder, type RunAs } from '#lib/postgres/run-as.server.ts'
+import { findBinaries, minimumMajor, type PostgresBinaries } from '#lib/postgres/binaries.server.ts'
+import { chownTo, commandOf, prepareFolder, type RunAs } from '#lib/postgres/run-as.server.ts'
 
 export type Cluster = {
   url: string
@@ -43,7 +43,7 @@ function testBinaries(): PostgresBinaries {
   if (process.env.TEST_POSTGRES_BIN) return findBinaries(process.env.TEST_POSTGRES_BIN)
   const versions = '/usr/lib/postgresql'
   const [oldest] = (existsSync(versions) ? readdirSync(versions) : [])
-    .filter((version) => Number(version) >= oldestMajor)
+    .filter((version) => Number(version) >= minimumMajor)
     .sort((a, b) => Number(a) - Number(b))
     .map((version) => join(versions, version, 'bin'))
     .filter((bin) => existsSync(join(bin, 'initdb')))
@@ -92,7 +92,7 @@ class ThrowAwayServer {
       encoding: 'utf8',
     })
     if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
-    giveTo(this.#runAs, folder)
+    chownTo(this.#runAs, folder)
   }
 
   /** Tried again for a while: after a kill -9 the killed server's children still hold its shared memory. */

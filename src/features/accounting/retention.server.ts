@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { notWithinSevenYears, retentionRule } from '#lib/retention.server.ts'
+import { capAtSevenYears, retentionRule } from '#lib/retention.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { accountingTransactions } from './tables.server.ts'
 
@@ -10,7 +10,7 @@ export const accountingRetention = [
     words: 'transacciones de hace más de 7 años (quedan sin la persona que donó)',
     entity: 'accounting_transaction',
     table: accountingTransactions,
-    where: (before, ctx) => sql`${occurredOn} < ${puertoRicoDay(notWithinSevenYears(before, ctx.now()))}::date
+    where: (before, ctx) => sql`${occurredOn} < ${puertoRicoDay(capAtSevenYears(before, ctx.now()))}::date
       and coalesce(${donorName}, ${donorEmail}, ${donorPhone}) is not null`,
     blank: (ctx) => ({
       donorName: null,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { notWithinSevenYears, olderThan, retentionRule } from '#lib/retention.server.ts'
+import { capAtSevenYears, olderThan, retentionRule } from '#lib/retention.server.ts'
 import { donations } from './tables.server.ts'
 
 const named = sql`coalesce(${donations.donorName}, ${donations.donorEmail}, ${donations.phone},
@@ -10,7 +10,7 @@ export const donationRetention = [
     words: 'donativos de hace más de 7 años (quedan sin la persona)',
     entity: 'donation',
     table: donations,
-    where: (before, ctx) => olderThan(donations.createdAt, notWithinSevenYears(before, ctx.now()), named),
+    where: (before, ctx) => olderThan(donations.createdAt, capAtSevenYears(before, ctx.now()), named),
     blank: (ctx) => ({
       donorName: null,
       donorEmail: null,

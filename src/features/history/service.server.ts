@@ -1,6 +1,6 @@
 import { and, desc, eq, or, type SQL } from 'drizzle-orm'
 import { type Ctx, sendAhead } from '#lib/context.server.ts'
-import { hasText, listPage } from '#lib/database/list.server.ts'
+import { containsText, listPage } from '#lib/database/list.server.ts'
 import type { ListQuery } from '#lib/http/fields.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import type { HistoryChanges, HistoryEntity, HistoryEntry } from './schemas.ts'
@@ -53,7 +53,7 @@ export async function listHistory(
     query.entity ? eq(historyEntries.entity, query.entity) : undefined,
     query.entityId ? eq(historyEntries.entityId, query.entityId) : undefined,
     query.q
-      ? or(hasText(historyEntries.userName, query.q), hasText(historyEntries.action, query.q))
+      ? or(containsText(historyEntries.userName, query.q), containsText(historyEntries.action, query.q))
       : undefined,
   ]
   return listPage(ctx.db, {

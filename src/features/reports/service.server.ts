@@ -1,7 +1,7 @@
 import type { HistoryChanges } from '#features/history/schemas.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, database, requireUser } from '#lib/context.server.ts'
-import { type Limit, rateLimits, refuseOver } from '#lib/http/rate-limits.server.ts'
+import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { FileResponse } from '#lib/http/route.server.ts'
 import { checkFilter } from './filters.server.ts'
 import { reportBytes } from './report-bytes.server.ts'
@@ -66,7 +66,7 @@ export async function downloadReport(
 export const reportLimit: Limit = { name: 'reports', points: reportsPerMinute, seconds: 60 }
 
 async function limitReports(ctx: Ctx): Promise<void> {
-  refuseOver(await ctx.services.get(rateLimits).add(reportLimit, String(requireUser(ctx).id)))
+  assertWithinLimit(await ctx.services.get(rateLimits).add(reportLimit, String(requireUser(ctx).id)))
 }
 
 const meaningful = (type: ReportType, filter: ReportFilter): ReportFilter => {

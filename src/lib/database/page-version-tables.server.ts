@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * One row, which triggers change in every transaction that writes what public pages show (events, their
- * registrations, providers). It belongs to the running database, not to its content: no part of a backup.
+ * One row. Triggers change it in every transaction that writes data shown on public pages (events,
+ * registrations, providers). It is runtime state, so backups leave it out.
  */
 export const pageVersion = pgTable(
   'page_version',
   {
     id: integer('id').primaryKey(),
-    /** The id of the transaction that wrote last. */
+    /** Id of the last transaction that wrote. */
     version: text('version').notNull(),
   },
   (table) => [check('page_version_id_check', sql`${table.id} = 1`)],

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-// How many rows of each status a long table has. Triggers keep it (see the migration): each database connection adds to
-// rows of its own, so that two writers never wait for each other. The number is the sum over `backend`.
+// Row counts per status of large tables, maintained by triggers (see the migration). Each database connection
+// adds to its own rows, so that writers never wait for each other. The count is the sum over `backend`.
 export const rowCounts = pgTable(
   'row_counts',
   {

@@ -1,9 +1,8 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAtColumn, instantColumn } from '../database/columns.server.ts'
 
-// One row a key: written in the same transaction as what it protects (rulings.md#idempotency). `status` and
-// `answer` are
-// empty only while that transaction runs.
+// One row per key, written in the same transaction as the protected rows (rulings.md#idempotency). `status` and
+// `answer` are empty only while that transaction runs.
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -1,8 +1,8 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-// The columns are those of rate-limiter-flexible. Unlogged in its migration: a counter that a crash of the
-// database empties has lost minutes, and no durable write waits for it. `key` is a hash, never an address or a name.
-export const rateLimits = pgTable('rate_limits', {
+// Columns as rate-limiter-flexible expects. Unlogged (see the migration): losing counters in a database crash
+// is harmless and saves durable writes. `key` is a hash, never an address or a name.
+export const rateLimitCounters = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),
   /** Milliseconds since 1970. */

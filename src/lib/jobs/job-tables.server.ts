@@ -1,12 +1,12 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from '../database/columns.server.ts'
 
-// The last run of each job that runs by the clock, whichever process it was in. Unlogged in its migration:
-// it is written every minute, and worth neither a disk write nor a place in the backup.
+// Last run of each cron job, in any process. Unlogged (see the migration): written every minute, and not worth
+// a disk write or a place in the backup.
 export const jobRuns = pgTable('job_runs', {
   queue: text('queue').primaryKey(),
   lastRunAt: instantColumn('last_run_at').notNull(),
   lastSuccessAt: instantColumn('last_success_at'),
-  /** The error's name, never its words; null after a success. */
+  /** The error's name, never its message; null after a success. */
   lastError: text('last_error'),
 })

@@ -1,7 +1,7 @@
 import { withNoBreakSpaces } from './no-break.ts'
 import type { Lang } from './texts.ts'
 
-/** Puerto Rico keeps UTC−4 all year. */
+/** Puerto Rico is UTC−4 all year. */
 export const timeZone = 'America/Puerto_Rico'
 const offset = '-04:00'
 
@@ -24,22 +24,21 @@ const formats = {
 
 export type DateStyle = keyof typeof formats
 
-const made = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * What a person sees: always Puerto Rico's day and hour, the month in letters
- * (the numeric form of es-PR is month-first and misread). Spaces are plain ones, so server and browser agree; only
- * an hour has no-break ones.
+ * A date for people, in Puerto Rico's time zone, with the month as a word (es-PR's numeric form is month-first
+ * and is misread). Spaces are normalised so that server and browser agree; times use no-break spaces.
  */
 export function formatDate(value: Date | string, lang: Lang = 'es', style: DateStyle = 'shortDate'): string {
   const key = `${lang} ${style}`
-  let format = made.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(locales[lang], { ...formats[style], timeZone })
-    made.set(key, format)
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locales[lang], { ...formats[style], timeZone })
+    formatters.set(key, formatter)
   }
-  const words = format.format(typeof value === 'string' ? new Date(value) : value)
-  return withNoBreakSpaces(words.replace(/[\u00a0\u202f]/g, ' '))
+  const text = formatter.format(typeof value === 'string' ? new Date(value) : value)
+  return withNoBreakSpaces(text.replace(/[\u00a0\u202f]/g, ' '))
 }
 
 /** The instant's calendar day in Puerto Rico, `YYYY-MM-DD`. */
@@ -57,10 +56,7 @@ export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime(
 /** The first instant of the instant's calendar month in Puerto Rico. */
 export const startOfMonth = (instant: Date): Date => startOfDay(`${puertoRicoDay(instant).slice(0, 7)}-01`)
 
-/**
- * A date as people and browsers send it: an ISO instant, `YYYY-MM-DDTHH:mm` (Puerto Rico's clock) or a plain day.
- * null when it is none, or outside 1900–2100.
- */
+/** Parses an ISO instant, `YYYY-MM-DDTHH:mm` (Puerto Rico's time) or a day. null if invalid or outside 1900–2100. */
 export function parseInstant(value: string): Date | null {
   const match =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,6})?)?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(
@@ -74,6 +70,6 @@ export function parseInstant(value: string): Date | null {
   return Number.isNaN(instant.getTime()) || year < 1900 || year > 2100 ? null : instant
 }
 
-/** For `<input type="datetime-local">`: Puerto Rico's clock, `YYYY-MM-DDTHH:mm`. */
+/** For `<input type="datetime-local">`: Puerto Rico's time, `YYYY-MM-DDTHH:mm`. */
 export const toLocalInput = (instant: Date | string): string =>
   new Date(new Date(instant).getTime() - 4 * 3_600_000).toISOString().slice(0, 16)

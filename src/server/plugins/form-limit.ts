@@ -1,6 +1,6 @@
 import type { Ctx } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
-import { type Limit, rateLimits, refuseOver } from '#lib/http/rate-limits.server.ts'
+import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 
 /** Above this many forms a minute from one address a row is marked for staff; the hard limit is RATE_LIMIT_FORMS. */
 const suspectAbove = 20
@@ -31,9 +31,9 @@ export class FormLimit {
       const told = await ctx.services.get(rateLimits).add(limit, ctx.address, untold)
       seen.shared = told.count
       seen.until = Date.now() + told.endsMs
-      refuseOver(told)
+      assertWithinLimit(told)
     } else if (seen.shared + seen.untold > points) {
-      refuseOver({ waitMs: seen.until - Date.now() })
+      assertWithinLimit({ waitMs: seen.until - Date.now() })
     }
     return seen.shared + seen.untold > suspectAbove
   }
