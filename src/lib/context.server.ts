@@ -39,7 +39,7 @@ export type Ctx = {
   /** The caller's IP address: for rate limits only, never stored or logged in full. */
   address: string
   /** Many public forms came from this address: the row is flagged for staff, never refused. */
-  suspected: boolean
+  isSuspectedSpam: boolean
   log: Log
   /** Set inside `inTransaction`: registers work to run after the commit (add jobs, drop cached pages). */
   afterCommit: ((work: () => void) => void) | null
@@ -88,7 +88,7 @@ export function processContext(services: Services, log: Log, user: SessionUser |
     now: () => new Date(),
     requestId: 'process',
     address: '',
-    suspected: false,
+    isSuspectedSpam: false,
     log,
     afterCommit: null,
     sentAhead: null,

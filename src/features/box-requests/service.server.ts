@@ -48,7 +48,7 @@ export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<
         reference: newReference(),
         locale: ctx.lang,
         // A person does not see the field `company`: only a program fills it in.
-        suspected: ctx.suspected || Boolean(company),
+        suspected: ctx.isSuspectedSpam || Boolean(company),
         searchText: searchTextOf(...searchable(asked)),
         createdAt: now,
         updatedAt: now,

@@ -32,7 +32,7 @@ export function createContactMessage(
       .values({
         ...facts,
         locale: ctx.lang,
-        suspected: ctx.suspected || company,
+        suspected: ctx.isSuspectedSpam || company,
         searchText: searchTextOf(facts.name, facts.email, facts.phone, facts.subject, facts.message),
         createdAt: now,
         updatedAt: now,

@@ -33,7 +33,7 @@ export function createDonation(ctx: Ctx, input: NewDonation): Promise<Donation |
         phone: input.donorPhone,
         message: input.message,
         locale: ctx.lang,
-        suspected: ctx.suspected || input.company,
+        suspected: ctx.isSuspectedSpam || input.company,
         searchText: searchTextOf(donorName, input.donorEmail, input.donorPhone, reference),
         createdAt: now,
         updatedAt: now,

@@ -43,7 +43,7 @@ export function registerForEvent(
       status: 'pending' as const,
       waitlistPosition: await nextWaitlistPosition(ctx, event),
       locale: ctx.lang,
-      suspected: ctx.suspected || company,
+      suspected: ctx.isSuspectedSpam || company,
       searchText: searchTextOf(facts.fullName, facts.email, facts.phone, reference),
       updatedAt: ctx.now(),
     }

@@ -25,7 +25,7 @@ import { volunteers } from './tables.server.ts'
 export function applyAsVolunteer(ctx: Ctx, input: NewVolunteer): Promise<VolunteerReceipt> {
   const { company, ...facts } = input
   return inTransaction(ctx, async (ctx) => {
-    const row = await insertVolunteer(ctx, ctx.now(), { ...facts, suspected: ctx.suspected || company })
+    const row = await insertVolunteer(ctx, ctx.now(), { ...facts, suspected: ctx.isSuspectedSpam || company })
     await queueVolunteerThanks(ctx, row)
     return { status: row.status }
   })
