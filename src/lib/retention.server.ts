@@ -6,7 +6,7 @@ import { idempotencyKeys } from './http/idempotency-tables.server.ts'
 /** One kind of data with limited retention (security.md#retention). */
 export type RetentionRule = {
   /** Describes the data to the person who confirms. */
-  words: string
+  label: string
   /** The records' entity in the history; null for data without history. */
   entity: string | null
   count(ctx: Ctx, before: Date): Promise<number>
@@ -15,7 +15,7 @@ export type RetentionRule = {
 }
 
 type TableRule = {
-  words: string
+  label: string
   entity?: string
   table: PgTable & { id?: PgColumn }
   where: (before: Date, ctx: Ctx) => SQL | undefined
@@ -24,9 +24,9 @@ type TableRule = {
 }
 
 /** A rule for one table: old rows are deleted or anonymised. */
-export function retentionRule({ words, entity, table, where, blank }: TableRule): RetentionRule {
+export function retentionRule({ label, entity, table, where, blank }: TableRule): RetentionRule {
   return {
-    words,
+    label,
     entity: entity ?? null,
     count: async (ctx, before) => {
       const [row] = await ctx.db.select({ n: count() }).from(table).where(where(before, ctx))
@@ -59,7 +59,7 @@ export const erasedName = 'Datos borrados'
 
 export const idempotencyRetention = [
   retentionRule({
-    words: 'respuestas guardadas contra envíos repetidos (se borran)',
+    label: 'respuestas guardadas contra envíos repetidos (se borran)',
     table: idempotencyKeys,
     where: (before, ctx) =>
       or(lt(idempotencyKeys.expiresAt, ctx.now()), lt(idempotencyKeys.createdAt, before)),

@@ -7,7 +7,7 @@ const { occurredOn, donorName, donorEmail, donorPhone, description } = accountin
 
 export const accountingRetention = [
   retentionRule({
-    words: 'transacciones de hace más de 7 años (quedan sin la persona que donó)',
+    label: 'transacciones de hace más de 7 años (quedan sin la persona que donó)',
     entity: 'accounting_transaction',
     table: accountingTransactions,
     where: (before, ctx) => sql`${occurredOn} < ${puertoRicoDay(capAtSevenYears(before, ctx.now()))}::date

@@ -4,7 +4,7 @@ import { sessions } from './tables.server.ts'
 
 export const sessionRetention = [
   retentionRule({
-    words: 'sesiones terminadas (se borran)',
+    label: 'sesiones terminadas (se borran)',
     table: sessions,
     where: (before, ctx) => or(lt(sessions.expiresAt, ctx.now()), lt(sessions.createdAt, before)),
   }),

@@ -5,7 +5,7 @@ import { beneficiaries, boxRequests } from './tables.server.ts'
 /** security.md#retention: name, phone, mail, address, notes and loss details go; town, month, kind and cost stay. */
 export const boxRequestRetention = [
   retentionRule({
-    words: 'solicitudes de caja terminadas (se borran los datos de la familia; quedan pueblo, mes y costo)',
+    label: 'solicitudes de caja terminadas (se borran los datos de la familia; quedan pueblo, mes y costo)',
     entity: 'box_request',
     table: boxRequests,
     where: (before) =>
@@ -19,7 +19,7 @@ export const boxRequestRetention = [
   }),
   // After the requests: a person who still has one that is kept stays too.
   retentionRule({
-    words: 'personas beneficiarias sin solicitud vigente (siguen contando, sin sus datos)',
+    label: 'personas beneficiarias sin solicitud vigente (siguen contando, sin sus datos)',
     table: beneficiaries,
     where: (before, ctx) =>
       olderThan(

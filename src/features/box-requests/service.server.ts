@@ -3,7 +3,7 @@ import { changesBetween, recordHistory } from '#features/history/service.server.
 import { recordClaim } from '#features/payments/records.server.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
-import { hasWords, listPage, sortBy } from '#lib/database/list.server.ts'
+import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified } from '#lib/database/optimistic-lock.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -188,7 +188,7 @@ function matching(ctx: Ctx, query: Omit<BoxRequestFilter, 'status'>): SQL | unde
 /** Names, town, e-mail, phone digits, tracking number, and the number staff know it by. */
 function found(words: string): SQL | undefined {
   const id = idOfCode(words)
-  const text = hasWords(boxRequests.searchText, words)
+  const text = matchesSearch(boxRequests.searchText, words)
   return id ? or(eq(boxRequests.id, id), text) : text
 }
 

@@ -3,7 +3,7 @@ import { contactMessages } from './tables.server.ts'
 
 export const contactRetention = [
   retentionRule({
-    words: 'mensajes de contacto (se borran)',
+    label: 'mensajes de contacto (se borran)',
     entity: 'contact_message',
     table: contactMessages,
     where: (before) => olderThan(contactMessages.updatedAt, before),

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
-import { hasWords, isPaged, pageWindow, sortBy } from '#lib/database/list.server.ts'
+import { isPaged, matchesSearch, pageWindow, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -94,7 +94,7 @@ type Filter = Pick<RegistrationListQuery, 'eventId' | 'q' | 'when' | 'waiting'>
 const matching = (ctx: Ctx, { eventId, q, when, waiting }: Filter) =>
   and(
     eventId ? eq(eventRegistrations.eventId, eventId) : undefined,
-    q ? hasWords(eventRegistrations.searchText, q) : undefined,
+    q ? matchesSearch(eventRegistrations.searchText, q) : undefined,
     when === 'week' ? inNextWeek(ctx) : undefined,
     waiting === undefined
       ? undefined

@@ -5,7 +5,7 @@ import { eventRegistrations, events } from './tables.server.ts'
 /** Of people who came to an event long ago only their number is kept. security.md#retention. */
 export const eventRetention = [
   retentionRule({
-    words: 'inscripciones de eventos pasados (se borran los datos; quedan los números)',
+    label: 'inscripciones de eventos pasados (se borran los datos; quedan los números)',
     entity: 'registration',
     table: eventRegistrations,
     where: (before) => sql`${isNull(eventRegistrations.erasedAt)} and ${eventRegistrations.eventId} in

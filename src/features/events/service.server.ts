@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
-import { hasWords, isPaged, pageWindow, sortBy } from '#lib/database/list.server.ts'
+import { isPaged, matchesSearch, pageWindow, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -153,7 +153,7 @@ async function readStaffEvent(ctx: Ctx, id: number): Promise<StaffEvent> {
   return toStaffEvent(row!)
 }
 
-const matching = (q: string | undefined) => (q ? hasWords(events.searchText, q) : undefined)
+const matching = (q: string | undefined) => (q ? matchesSearch(events.searchText, q) : undefined)
 
 const defined = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {

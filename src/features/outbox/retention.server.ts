@@ -4,7 +4,7 @@ import { emailOutbox } from './tables.server.ts'
 
 export const outboxRetention = [
   retentionRule({
-    words: 'correos ya enviados o fallidos (quedan sin dirección ni contenido)',
+    label: 'correos ya enviados o fallidos (quedan sin dirección ni contenido)',
     table: emailOutbox,
     where: (before) =>
       olderThan(

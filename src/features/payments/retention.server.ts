@@ -4,12 +4,12 @@ import { paymentRecords, webhookEvents } from './tables.server.ts'
 
 export const paymentRetention = [
   retentionRule({
-    words: 'avisos de PayPal y ATH Móvil ya atendidos (se borran)',
+    label: 'avisos de PayPal y ATH Móvil ya atendidos (se borran)',
     table: webhookEvents,
     where: (before) => olderThan(webhookEvents.receivedAt, before, isNotNull(webhookEvents.processedAt)),
   }),
   retentionRule({
-    words: 'detalles de pagos tal como llegaron (queda el pago)',
+    label: 'detalles de pagos tal como llegaron (queda el pago)',
     table: paymentRecords,
     where: (before) => olderThan(paymentRecords.updatedAt, before, isNotNull(paymentRecords.raw)),
     blank: () => ({ raw: null }),

@@ -10,7 +10,7 @@ import { hospitalDeliveries } from '#features/hospital-deliveries/tables.server.
 import { serviceProviders } from '#features/providers/tables.server.ts'
 import { volunteers } from '#features/volunteers/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
-import { hasWords } from '#lib/database/list.server.ts'
+import { matchesSearch } from '#lib/database/list.server.ts'
 import { hitsPerKind, type SearchGroup, type SearchKind, searchKinds } from './schemas.ts'
 
 /** Every kind of record at once, newest first; kinds without a hit are left out. */
@@ -115,6 +115,6 @@ const find = (ctx: Ctx, { table, title, detail, status, also, among }: Place, q:
       createdAt: table.createdAt,
     })
     .from(table as PgTable)
-    .where(and(among, or(hasWords(table.searchText, q), also?.(q))))
+    .where(and(among, or(matchesSearch(table.searchText, q), also?.(q))))
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(hitsPerKind + 1) as unknown as Promise<Found[]>

@@ -4,7 +4,7 @@ import { labelPurchases } from './tables.server.ts'
 
 export const labelRetention = [
   retentionRule({
-    words: 'copias de etiquetas de envío (se borran; queda la compra)',
+    label: 'copias de etiquetas de envío (se borran; queda la compra)',
     table: labelPurchases,
     where: (before) => olderThan(labelPurchases.createdAt, before, isNotNull(labelPurchases.pdf)),
     blank: () => ({ pdf: null }),

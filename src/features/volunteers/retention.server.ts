@@ -4,7 +4,7 @@ import { volunteers } from './tables.server.ts'
 
 export const volunteerRetention = [
   retentionRule({
-    words: 'personas voluntarias rechazadas (se borran)',
+    label: 'personas voluntarias rechazadas (se borran)',
     entity: 'volunteer',
     table: volunteers,
     where: (before) => olderThan(volunteers.updatedAt, before, eq(volunteers.status, 'rejected')),

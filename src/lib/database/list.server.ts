@@ -102,7 +102,7 @@ export function sortBy(
 }
 
 /** Substring match on a `searchText` column (`searchTextOf`), ignoring accents and case. */
-export const hasWords = (column: PgColumn, search: string): SQL =>
+export const matchesSearch = (column: PgColumn, search: string): SQL =>
   matchesPattern(like, column, searchPattern(search))
 
 /** Substring match on a plain column, ignoring case. */

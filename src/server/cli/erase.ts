@@ -45,7 +45,7 @@ It cannot be undone. --yes: does not ask.`,
     const before = dayOf(textOf(given, 'before'), ctx.now())
     const counts = await countOld(ctx, before)
     terminal.say(`Antes del ${formatDate(before, 'es', 'date')} / before that day:`)
-    for (const { words, count } of counts) terminal.say(`  ${String(count).padStart(6)}  ${words}`)
+    for (const { label, count } of counts) terminal.say(`  ${String(count).padStart(6)}  ${label}`)
     if (counts.every(({ count }) => count === 0)) {
       terminal.say('No hay nada que borrar. / There is nothing to erase.')
       return
@@ -58,9 +58,9 @@ It cannot be undone. --yes: does not ask.`,
   },
 }
 
-export async function countOld(ctx: Ctx, before: Date): Promise<{ words: string; count: number }[]> {
-  const counts: { words: string; count: number }[] = []
-  for (const rule of rules) counts.push({ words: rule.words, count: await rule.count(ctx, before) })
+export async function countOld(ctx: Ctx, before: Date): Promise<{ label: string; count: number }[]> {
+  const counts: { label: string; count: number }[] = []
+  for (const rule of rules) counts.push({ label: rule.label, count: await rule.count(ctx, before) })
   return counts
 }
 
