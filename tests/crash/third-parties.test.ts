@@ -83,24 +83,24 @@ const lettersUnderway = (headers: Record<string, string>) => async () => {
 }
 
 test('kill -9 while a letter is with its carrier: it arrives, repeated at most once under one Message-ID', async () => {
-  for (const fault of ['hang', 'answer lost'] as const) {
+  for (const fault of ['hang', 'response lost'] as const) {
     await start()
     graph.always(/sendMail/, fault)
-    const seen = graph.seen(/sendMail/)
+    const seen = graph.received(/sendMail/)
     const body = { ...familyRequest, email: `${fault.replace(' ', '-')}.marcador@example.org` }
     expect((await post('/api/hope-in-a-box/request', body)).status).toBe(201)
     await seen
     await kill()
     graph.restore()
     await letHeartbeatsExpire()
-    const before = graph.letters.length
+    const before = graph.emails.length
     await start()
-    await expect.poll(() => graph.letters.length, { timeout: 60_000 }).toBe(before + 1)
+    await expect.poll(() => graph.emails.length, { timeout: 60_000 }).toBe(before + 1)
     // Killed before its mark, it would rightly be sent once more: that is another test's step.
     await expect.poll(lettersUnderway(await bearer()), { timeout: 60_000, interval: 500 }).toBe(0)
     await kill()
   }
-  const ids = graph.letters.map((letter) => /^Message-ID: (.*)$/im.exec(letter)?.[1])
+  const ids = graph.emails.map((letter) => /^Message-ID: (.*)$/im.exec(letter)?.[1])
   // The first was never taken; the second was taken, its answer lost, and so repeated once.
   expect(ids).toHaveLength(3)
   expect(ids[0]).toMatch(/^<outbox-\d+@example\.org>$/)
@@ -118,16 +118,16 @@ test('kill -9 between any two steps of buying a label: one purchase', async () =
   }
   const steps = [
     [/oauth2/, 'hang'],
-    [/payments/, 'answer lost'],
+    [/payments/, 'response lost'],
     [/labels/, 'hang'],
-    [/labels/, 'answer lost'],
+    [/labels/, 'response lost'],
   ] as const
   for (const [path, fault] of steps) {
     await start()
     const headers = await bearer()
     usps.restore()
     usps.always(path, fault)
-    const seen = usps.seen(path)
+    const seen = usps.received(path)
     const asked = post('/api/usps/generate-label', order, headers).catch(() => null)
     await seen
     await kill()
@@ -176,15 +176,15 @@ test('kill -9 between any two steps of believing a payment: each believed once, 
 
   const steps = [
     [/webscr/, 'hang', tellIpn],
-    [/webscr/, 'answer lost', null],
+    [/webscr/, 'response lost', null],
     [/oauth2/, 'hang', tellWebhook],
-    [/verify-webhook/, 'answer lost', null],
-    [/captures/, 'answer lost', null],
+    [/verify-webhook/, 'response lost', null],
+    [/captures/, 'response lost', null],
   ] as const
   for (const [at, [path, fault, tell]] of steps.entries()) {
     payPal.restore()
     payPal.always(path, fault)
-    const seen = payPal.seen(path)
+    const seen = payPal.received(path)
     await start()
     if (at === 0) {
       for (const transactionId of ['OUR-REF-1', 'OUR-REF-2']) {

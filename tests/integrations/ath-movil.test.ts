@@ -6,10 +6,10 @@ import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
 import { paymentRecords, webhookEvents } from '#features/payments/tables.server.ts'
 import { type AthFake, athEnv, athError, startAthFake } from '../fakes/ath.ts'
-import type { FakeAnswer, Fault } from '../fakes/server.ts'
+import type { FakeResponse, Fault } from '../fakes/server.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { familyRequest } from '../support/family-request.ts'
-import { readNotices } from '../support/jobs.ts'
+import { processWebhooks } from '../support/jobs.ts'
 
 const referenceNumber = '215070443-402894'
 const ecommerceId = 'ffff-eeee-1'
@@ -45,7 +45,7 @@ const income = () =>
 const records = () => app.ctx.db.select().from(paymentRecords)
 const waiting = () => app.ctx.db.select().from(webhookEvents).where(isNull(webhookEvents.processedAt))
 const read = (minutesLater = 0) =>
-  readNotices({ ...app.ctx, user: null, now: () => new Date(Date.now() + minutesLater * 60_000) })
+  processWebhooks({ ...app.ctx, user: null, now: () => new Date(Date.now() + minutesLater * 60_000) })
 const check = () => app.call(paymentApi.check, { params: { subject: 'box_request', id: 1 }, as: true })
 async function hint(change: object = {}) {
   const body = {
@@ -62,7 +62,7 @@ const paid = async (change: object = {}) =>
   ath.payments.set(referenceNumber, { total: '23.95', metadata2: (await request()).reference, ...change })
 
 // What ATH answers, and the words in which staff are told.
-const answers: [string, Fault | FakeAnswer, RegExp][] = [
+const answers: [string, Fault | FakeResponse, RegExp][] = [
   ['refused credentials', 'refused credentials', /no aceptó nuestras credenciales.*ATH_PRIVATE_TOKEN/],
   ['bad request', 'bad request', /no aceptó la pregunta/],
   ['forbidden', 'forbidden', /no tiene permiso/],

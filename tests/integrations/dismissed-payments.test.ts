@@ -11,7 +11,7 @@ import { paymentRecords } from '#features/payments/tables.server.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
-import { readNotices } from '../support/jobs.ts'
+import { processWebhooks } from '../support/jobs.ts'
 
 let payPal: PayPalFake
 let app: TestApp
@@ -33,7 +33,7 @@ const request = async () => (await app.ctx.db.select().from(boxRequests).orderBy
 const income = () =>
   app.ctx.db.select().from(accountingTransactions).where(isNull(accountingTransactions.archivedAt))
 const records = () => app.ctx.db.select().from(paymentRecords).orderBy(asc(paymentRecords.id))
-const read = () => readNotices({ ...app.ctx, user: null })
+const read = () => processWebhooks({ ...app.ctx, user: null })
 
 const signed = { 'paypal-transmission-sig': 'signed', 'paypal-transmission-id': 't1' }
 async function webhook(event: object) {

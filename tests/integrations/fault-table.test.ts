@@ -165,7 +165,7 @@ async function graph(timeoutMs: number) {
   }
   const ask = async () => {
     await transport.send({ ...words, ...head, attachments: [] })
-    return fake.letters.length
+    return fake.emails.length
   }
   return { fake, ask }
 }

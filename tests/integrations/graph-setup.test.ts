@@ -6,7 +6,7 @@ import { closeTransport } from '#features/outbox/transport.server.ts'
 import { type GraphFake, graphSecrets, startGraphFake } from '../fakes/graph.ts'
 import { type Fault, faults } from '../fakes/server.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { sendDueLetters } from '../support/jobs.ts'
+import { sendDueEmails } from '../support/jobs.ts'
 
 const typed = {
   tenantId: graphSecrets.AZURE_TENANT_ID,
@@ -63,9 +63,9 @@ test('saved encrypted, never echoed, used for the test and for sending; nothing 
   const { body } = await tryIt()
   expect(body).toMatchObject({ success: true })
   expect(body.checks.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, true])
-  expect(graph.letters).toHaveLength(0)
+  expect(graph.emails).toHaveLength(0)
   await queueEmail(app.ctx, { kind: 'volunteer_thanks', to: 'ana@example.org', locale: 'es' })
-  expect(await sendDueLetters(app.ctx)).toMatchObject({ sent: 1 })
+  expect(await sendDueEmails(app.ctx)).toMatchObject({ sent: 1 })
 })
 
 test('a wrong secret, a tenant that leads elsewhere, spaces from copying', async () => {

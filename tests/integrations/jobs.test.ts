@@ -14,7 +14,7 @@ import { allJobs } from '#server/jobs.ts'
 import { graphEnv, startGraphFake } from '../fakes/graph.ts'
 import { smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { sendDueLetters } from '../support/jobs.ts'
+import { sendDueEmails } from '../support/jobs.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { newItem } from '../support/stock.ts'
 
@@ -107,14 +107,14 @@ describe('background jobs', () => {
 
     graph.always(/token/, 'refused credentials')
     await runAt(app, 'mail-sweep', new Date())
-    await sendDueLetters(app.ctx)
+    await sendDueEmails(app.ctx)
     const held = await counts()
     expect(Date.parse(held.lastRoundAt)).toBeGreaterThan(written.getTime())
     expect(held.stuck).toMatchObject({ count: 1, lastErrorCode: 'auth' })
 
     graph.restore()
-    await sendDueLetters({ ...app.ctx, now: () => new Date(Date.now() + 5 * 60_000) })
-    expect(graph.letters).toHaveLength(1)
+    await sendDueEmails({ ...app.ctx, now: () => new Date(Date.now() + 5 * 60_000) })
+    expect(graph.emails).toHaveLength(1)
     expect((await counts()).stuck).toBeNull()
     expect(await attention()).not.toContain('stuckMail')
   })
@@ -159,7 +159,7 @@ describe('background jobs', () => {
       to: 'ana@example.org',
       locale: 'es',
     })
-    await expect.poll(() => smtp.letters.length).toBe(1)
+    await expect.poll(() => smtp.emails.length).toBe(1)
   })
 
   test('a letter to a family goes before two hundred about an event', async () => {
@@ -191,9 +191,9 @@ describe('background jobs', () => {
       await queueEmail(stranger(app.ctx), { kind: 'volunteer_thanks', to, locale: 'es' })
     }
     await app.ctx.db.execute(sql`delete from jobs.job`)
-    await sendDueLetters(app.ctx)
-    await sendDueLetters(app.ctx)
-    expect(smtp.letters).toHaveLength(3)
+    await sendDueEmails(app.ctx)
+    await sendDueEmails(app.ctx)
+    expect(smtp.emails).toHaveLength(3)
   })
 
   test('a job is added with its transaction or not at all, and once while one of its key waits', async () => {

@@ -90,7 +90,7 @@ describe('labels', () => {
   })
 
   test('charged, its answer lost, then refused for lack of money: still the same key, never a second charge', async () => {
-    usps.always(/labels/, 'answer lost')
+    usps.always(/labels/, 'response lost')
     expect((await label()).body.warning).toMatch(/sin otro cobro/)
     expect(usps.charged.size).toBe(1)
     usps.restore()

@@ -17,7 +17,7 @@ import { type Fault, faults } from '../fakes/server.ts'
 import { smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { familyRequest } from '../support/family-request.ts'
-import { sendDueLetters } from '../support/jobs.ts'
+import { sendDueEmails } from '../support/jobs.ts'
 
 const afterwards: (() => unknown)[] = []
 afterEach(async () => {
@@ -43,7 +43,7 @@ const later = (ctx: Ctx, minutes: number): Ctx => ({
   ...ctx,
   now: () => new Date(Date.now() + minutes * 60_000),
 })
-const send = (ctx: Ctx) => sendDueLetters(ctx)
+const send = (ctx: Ctx) => sendDueEmails(ctx)
 const queued = (ctx: Ctx) => ctx.db.select().from(emailOutbox).orderBy(asc(emailOutbox.id))
 const write = (ctx: Ctx, to = 'ana@example.org', locale: 'es' | 'en' = 'es') =>
   queueEmail(ctx, { kind: 'volunteer_thanks', to, locale })
@@ -66,8 +66,8 @@ test('over Graph it arrives as one MIME letter with a fixed Message-ID, in the l
   await app.call(boxRequestApi.create, { body: familyRequest, lang: 'en' })
   expect(await send(app.ctx)).toEqual({ sent: 1, pauseSeconds: 0 })
   expect(await send(app.ctx)).toEqual({ sent: 0, pauseSeconds: 0 })
-  const [letter] = graph.letters
-  expect(graph.letters).toHaveLength(1)
+  const [letter] = graph.emails
+  expect(graph.emails).toHaveLength(1)
   expect(header(letter!, 'Subject')).toBe('We have your request')
   expect(header(letter!, 'Message-ID')).toBe('<outbox-1@example.org>')
   expect(header(letter!, 'To')).toBe(familyRequest.email)
@@ -86,9 +86,9 @@ test('over SMTP too, with the same Message-ID', async () => {
   const app = await appWith(smtpEnv(smtp.port))
   await write(stranger(app.ctx))
   await send(app.ctx)
-  expect(smtp.letters).toHaveLength(1)
-  expect(header(smtp.letters[0]!, 'Message-ID')).toBe('<outbox-1@example.org>')
-  expect(header(smtp.letters[0]!, 'Content-Language')).toBe('es')
+  expect(smtp.emails).toHaveLength(1)
+  expect(header(smtp.emails[0]!, 'Message-ID')).toBe('<outbox-1@example.org>')
+  expect(header(smtp.emails[0]!, 'Content-Language')).toBe('es')
 })
 
 test('SMTP: a later-please waits, a refused address fails for good and says so', async () => {
@@ -149,7 +149,7 @@ describe('Graph out of order', () => {
     await write(stranger(app.ctx))
     await send(app.ctx)
     expect(await queued(app.ctx)).toMatchObject([{ ...expected[fault], attempts: 1 }])
-    expect(graph.letters).toHaveLength(0)
+    expect(graph.emails).toHaveLength(0)
   })
 
   test.each(names)('the login is answered «%s»: the letter waits', async (fault) => {
@@ -159,7 +159,7 @@ describe('Graph out of order', () => {
     const [row] = await queued(app.ctx)
     expect(row).toMatchObject({ attempts: 1, status: 'queued' })
     expect(row?.lastErrorCode).toMatch(/^(auth|throttled|down|timeout|bad_answer)$/)
-    expect(graph.letters).toHaveLength(0)
+    expect(graph.emails).toHaveLength(0)
   })
 })
 
@@ -189,11 +189,11 @@ test('mail down for a while: every letter arrives, once', async () => {
   for (const name of ['a', 'b', 'c', 'd']) await write(stranger(app.ctx), `${name}@example.org`)
   await send(app.ctx)
   await send(later(app.ctx, 3))
-  expect(graph.letters).toHaveLength(0)
+  expect(graph.emails).toHaveLength(0)
   graph.restore()
   await send(later(app.ctx, 60))
   await send(later(app.ctx, 120))
-  expect(graph.letters.map((letter) => header(letter, 'To')).sort()).toEqual([
+  expect(graph.emails.map((letter) => header(letter, 'To')).sort()).toEqual([
     'a@example.org',
     'b@example.org',
     'c@example.org',
@@ -212,15 +212,15 @@ test('after the last try it is failed, staff are written once a day, and «send 
   const again = await app.call(outboxApi.resend, { params: { id: 1 }, as: true })
   expect(again.body).toMatchObject({ status: 'queued', attempts: 0 })
   await send(app.ctx)
-  expect(graph.letters).toHaveLength(1)
+  expect(graph.emails).toHaveLength(1)
 })
 
 test('two workers at once send each letter once', async () => {
   const { app, graph } = await viaGraph()
   for (let at = 0; at < 10; at++) await write(stranger(app.ctx), `p${at}@example.org`)
   await Promise.all([send(app.ctx), send(app.ctx), send(app.ctx)])
-  expect(graph.letters).toHaveLength(10)
-  expect(new Set(graph.letters.map((letter) => header(letter, 'Message-ID'))).size).toBe(10)
+  expect(graph.emails).toHaveLength(10)
+  expect(new Set(graph.emails.map((letter) => header(letter, 'Message-ID'))).size).toBe(10)
 })
 
 test('a worker that died with a letter in its hands: repeated once, under the same Message-ID', async () => {
@@ -233,13 +233,13 @@ test('a worker that died with a letter in its hands: repeated once, under the sa
     sql`update jobs.job set state = 'active', completed_on = null, heartbeat_on = now() where name = 'mail'`,
   )
   await send(app.ctx)
-  expect(graph.letters).toHaveLength(1)
+  expect(graph.emails).toHaveLength(1)
   // Its heartbeat has stopped: the engine gives the job back.
   await app.ctx.db.execute(sql`update jobs.job set heartbeat_on = now() - interval '2 minutes'`)
   await app.services.get(jobEngine).boss.supervise('mail')
   await send(later(app.ctx, 10))
   await send(later(app.ctx, 20))
-  expect(graph.letters.map((letter) => header(letter, 'Message-ID'))).toEqual([
+  expect(graph.emails.map((letter) => header(letter, 'Message-ID'))).toEqual([
     '<outbox-1@example.org>',
     '<outbox-1@example.org>',
   ])
@@ -267,7 +267,7 @@ test('a letter nobody could send for two weeks is not sent by surprise', async (
   const { app, graph } = await viaGraph()
   await write(stranger(app.ctx))
   await send(later(app.ctx, 15 * 24 * 60))
-  expect(graph.letters).toHaveLength(0)
+  expect(graph.emails).toHaveLength(0)
   expect(await queued(app.ctx)).toMatchObject([{ status: 'failed', lastErrorCode: 'too_old' }])
 })
 
@@ -304,7 +304,7 @@ test('words are changed by staff, with a preview; unknown placeholders and raw t
   expect((await app.call(outboxApi.saveTemplate, { params, body, as: true })).body.isChanged).toBe(true)
   await write(stranger(app.ctx))
   await send(app.ctx)
-  expect(header(graph.letters[0]!, 'Subject')).toBe('Gracias')
+  expect(header(graph.emails[0]!, 'Subject')).toBe('Gracias')
   expect((await app.call(outboxApi.resetTemplate, { params, as: true })).body.isChanged).toBe(false)
   expect((await app.call(outboxApi.saveTemplate, { params, body })).status).toBe(401)
 })

@@ -9,7 +9,7 @@ import { inTransaction } from '#lib/context.server.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
-import { readNotices } from '../support/jobs.ts'
+import { processWebhooks } from '../support/jobs.ts'
 
 /** integrations.md#verification: a transaction pays for one thing only, whoever says what of it. */
 describe('one transaction number, two families', () => {
@@ -79,7 +79,7 @@ describe('one transaction number, two families', () => {
     payPal.genuine.add(JSON.stringify(event))
     const headers = { 'paypal-transmission-sig': 'signed' }
     await app.call(paymentApi.payPalWebhook, { body: event, headers })
-    await readNotices({ ...app.ctx, user: null })
+    await processWebhooks({ ...app.ctx, user: null })
     expect(await income()).toMatchObject([{ requestId: 1, transactionId: 'CAP1' }])
   })
 

@@ -10,7 +10,7 @@ import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import type { Fault } from '../fakes/server.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
-import { readNotices } from '../support/jobs.ts'
+import { processWebhooks } from '../support/jobs.ts'
 
 const reference = 'OUR-PAYMENT-REF-1'
 const times = <T>(count: number, work: (at: number) => T): T[] =>
@@ -41,7 +41,7 @@ describe('notices of payments', () => {
       .where(isNull(webhookEvents.processedAt))
       .orderBy(asc(webhookEvents.id))
   const read = (days = 0) =>
-    readNotices({ ...app.ctx, user: null, now: () => new Date(Date.now() + days * 86_400_000) })
+    processWebhooks({ ...app.ctx, user: null, now: () => new Date(Date.now() + days * 86_400_000) })
   const check = () => app.call(paymentApi.check, { params: { subject: 'box_request', id: 1 }, as: true })
   async function webhook(id: string, capture = 'CAP1') {
     const body = JSON.stringify({ id, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: capture } })

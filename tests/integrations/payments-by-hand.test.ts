@@ -9,7 +9,7 @@ import { paymentApi } from '#features/payments/endpoints.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
-import { readNotices } from '../support/jobs.ts'
+import { processWebhooks } from '../support/jobs.ts'
 
 describe('payments matched by a person', () => {
   let payPal: PayPalFake
@@ -48,7 +48,7 @@ describe('payments matched by a person', () => {
     payPal.genuine.add(body)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     await app.call(paymentApi.payPalIpn, { body, headers })
-    await readNotices({ ...app.ctx, user: null })
+    await processWebhooks({ ...app.ctx, user: null })
   }
 
   test('a donation verified by hand: what came in counts, once, with who and when, and its receipt leaves', async () => {
@@ -88,7 +88,7 @@ describe('payments matched by a person', () => {
     payPal.genuine.add(event)
     const headers = { 'paypal-transmission-sig': 'signed' }
     await app.call(paymentApi.payPalWebhook, { body: event, headers })
-    await readNotices({ ...app.ctx, user: null })
+    await processWebhooks({ ...app.ctx, user: null })
     expect(await reasons()).toContain('unverifiedDonations')
     const inDoubt = { status: 'open', subject: 'donation' }
     expect((await app.call(paymentApi.claims, { as: true, query: inDoubt })).body).toMatchObject([

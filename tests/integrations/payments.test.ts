@@ -12,7 +12,7 @@ import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
-import { readNotices } from '../support/jobs.ts'
+import { processWebhooks } from '../support/jobs.ts'
 
 describe('payments', () => {
   let payPal: PayPalFake
@@ -38,7 +38,7 @@ describe('payments', () => {
   const income = () =>
     app.ctx.db.select().from(accountingTransactions).where(isNull(accountingTransactions.archivedAt))
   const records = () => app.ctx.db.select().from(paymentRecords).orderBy(asc(paymentRecords.id))
-  const read = () => readNotices({ ...app.ctx, user: null })
+  const read = () => processWebhooks({ ...app.ctx, user: null })
 
   const signed = { 'paypal-transmission-sig': 'signed', 'paypal-transmission-id': 't1' }
   async function webhook(

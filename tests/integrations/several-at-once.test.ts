@@ -17,7 +17,7 @@ import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { startUspsFake, type UspsFake, uspsEnv } from '../fakes/usps.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
-import { readNotices, sendDueLetters } from '../support/jobs.ts'
+import { processWebhooks, sendDueEmails } from '../support/jobs.ts'
 
 const times = <T>(count: number, work: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => work(at))
@@ -49,9 +49,9 @@ describe('several at once', () => {
         queueEmail(app.ctx, { kind: 'volunteer_thanks', to: `p${at}@example.org`, locale: 'es' }),
       ),
     )
-    await Promise.all(times(4, () => sendDueLetters(app.ctx)))
-    expect(graph.letters).toHaveLength(20)
-    expect(new Set(graph.letters.map((letter) => /^To: (.*)$/m.exec(letter)?.[1])).size).toBe(20)
+    await Promise.all(times(4, () => sendDueEmails(app.ctx)))
+    expect(graph.emails).toHaveLength(20)
+    expect(new Set(graph.emails.map((letter) => /^To: (.*)$/m.exec(letter)?.[1])).size).toBe(20)
   })
 
   test('ten ask for the same label: one purchase', async () => {
@@ -86,7 +86,7 @@ describe('several at once', () => {
       body: { note: 'visto' },
       as: true,
     })
-    await Promise.all([byHand, ...times(4, () => readNotices({ ...app.ctx, user: null }))])
+    await Promise.all([byHand, ...times(4, () => processWebhooks({ ...app.ctx, user: null }))])
     const income = await app.ctx.db
       .select()
       .from(accountingTransactions)
@@ -111,7 +111,7 @@ describe('several at once', () => {
         headers: { 'paypal-transmission-sig': 'signed' },
       })
     }
-    await Promise.all(times(4, () => readNotices({ ...app.ctx, user: null })))
+    await Promise.all(times(4, () => processWebhooks({ ...app.ctx, user: null })))
     expect(await app.ctx.db.select().from(accountingTransactions)).toHaveLength(1)
     // The same news again is no second payment that a person would have to look at.
     expect(await app.ctx.db.select().from(paymentRecords)).toMatchObject([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EmailError } from '#integrations/email/port.ts'
 import { smtpTransport } from '#integrations/email/smtp.server.ts'
-import { type Rudeness, startRoughSmtp } from '../fakes/rough-smtp.ts'
+import { type SmtpFault, startFaultySmtp } from '../fakes/rough-smtp.ts'
 
 const message = {
   from: 'hola@example.org',
@@ -19,7 +19,7 @@ const transportTo = (port: number, timeoutMs: number) =>
   smtpTransport({ host: '127.0.0.1', port, secure: false, user: 'correo', pass: 'clave', timeoutMs })
 
 // `isFinal`: the letter is refused for good; everything else waits in the outbox for its next try.
-const table: [string, Rudeness, { fault: string; isFinal: boolean }][] = [
+const table: [string, SmtpFault, { fault: string; isFinal: boolean }][] = [
   ['refused credentials', { at: 'auth', reply: '535 5.7.8 no' }, { fault: 'auth', isFinal: false }],
   ['no login just now', { at: 'auth', reply: '454 4.7.0 later' }, { fault: 'throttled', isFinal: false }],
   ['closed for now', { at: 'greeting', reply: '421 4.3.2 later' }, { fault: 'throttled', isFinal: false }],
@@ -46,16 +46,16 @@ const table: [string, Rudeness, { fault: string; isFinal: boolean }][] = [
 ]
 
 test.each(table)('SMTP %s: its own kind, then all is well again', async (_, rudeness, told) => {
-  const smtp = await startRoughSmtp(rudeness)
+  const smtp = await startFaultySmtp(rudeness)
   const transport = transportTo(smtp.port, rudeness.reply === 'hang' ? 500 : 60_000)
   try {
     const failure = await transport.send(message).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(EmailError)
     expect(failure).toMatchObject(told)
-    expect(smtp.letters()).toBe(0)
-    smtp.behave()
+    expect(smtp.emails()).toBe(0)
+    smtp.recover()
     await transport.send(message)
-    expect(smtp.letters()).toBe(1)
+    expect(smtp.emails()).toBe(1)
   } finally {
     transport.close()
     await smtp.close()
@@ -63,7 +63,7 @@ test.each(table)('SMTP %s: its own kind, then all is well again', async (_, rude
 })
 
 test('nobody listens: the letter waits, and the test says that there is no connection', async () => {
-  const smtp = await startRoughSmtp(null)
+  const smtp = await startFaultySmtp(null)
   await smtp.close()
   const transport = transportTo(smtp.port, 60_000)
   await expect(transport.send(message)).rejects.toMatchObject({ fault: 'down', isFinal: false })
@@ -75,14 +75,14 @@ test('nobody listens: the letter waits, and the test says that there is no conne
 })
 
 test('the test sends nothing, and tells refused credentials from a server that is away', async () => {
-  const smtp = await startRoughSmtp({ at: 'auth', reply: '535 5.7.8 no' })
+  const smtp = await startFaultySmtp({ at: 'auth', reply: '535 5.7.8 no' })
   const transport = transportTo(smtp.port, 60_000)
   expect((await transport.test()).message).toBe(
     'El usuario o la contraseña del servidor SMTP no son correctos.',
   )
-  smtp.behave()
+  smtp.recover()
   expect((await transport.test()).success).toBe(true)
-  expect(smtp.letters()).toBe(0)
+  expect(smtp.emails()).toBe(0)
   transport.close()
   await smtp.close()
 })

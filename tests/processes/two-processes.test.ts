@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startRoughSmtp } from '../fakes/rough-smtp.ts'
+import { startFaultySmtp } from '../fakes/rough-smtp.ts'
 import { type SmtpFake, smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
 import { boxRequest } from '../server/box-request.ts'
 import { startApi } from '../server/run-server.ts'
@@ -128,7 +128,7 @@ describe.skipIf(missing.length)('two processes on one PostgreSQL, the second thr
     const mine = `from mail_outbox where to_address like 'personacorreo%'`
     expect(await count(mine)).toBe(20)
     await expect.poll(() => count(`${mine} and status = 'sent'`), { timeout: 25_000 }).toBe(20)
-    const sent = smtp.letters.filter((letter) => /^To: personacorreo/im.test(letter))
+    const sent = smtp.emails.filter((letter) => /^To: personacorreo/im.test(letter))
     expect(sent).toHaveLength(20)
     expect(new Set(sent.map((letter) => /^Message-ID: (.*)$/im.exec(letter)?.[1])).size).toBe(20)
   })
@@ -189,14 +189,14 @@ describe.skipIf(missing.length)('two processes on one PostgreSQL, the second thr
   test('the pace that the mail provider allows is kept by both together', async () => {
     expect(await count(`from mail_outbox where status = 'queued'`)).toBeGreaterThan(0)
     const minutes = Math.floor((Date.now() - startedAt) / 60_000) + 1
-    expect(smtp.letters.length).toBeLessThanOrEqual(25 * minutes)
+    expect(smtp.emails.length).toBeLessThanOrEqual(25 * minutes)
   })
 
   test('a process is killed with an e-mail in its hands: the other one sends it', async () => {
     await Promise.all([stop(a), stop(b)])
     await db.query(`delete from jobs.job where name = 'mail'`)
     await db.query(`update mail_outbox set status = 'failed' where status <> 'sent'`)
-    const rough = await startRoughSmtp({ at: 'letter', reply: 'hang' })
+    const rough = await startFaultySmtp({ at: 'letter', reply: 'hang' })
     const settings = { ...smtpEnv(rough.port), OUTGOING_TIMEOUT_MS: '60000' }
     try {
       a = await start(url, settings)
@@ -206,7 +206,7 @@ describe.skipIf(missing.length)('two processes on one PostgreSQL, the second thr
       await expect.poll(() => count(`${mine} and status = 'sending'`), { timeout: 10_000 }).toBe(1)
       a.child.kill('SIGKILL')
       await a.ended
-      rough.behave()
+      rough.recover()
       b = await start(pooler.url(url), { ...settings, ...throughPooler })
       // The minute without a heartbeat, and the queue's delay, are over.
       await db.query(
@@ -214,7 +214,7 @@ describe.skipIf(missing.length)('two processes on one PostgreSQL, the second thr
            retry_delay_max = null where state = 'active'`,
       )
       await expect.poll(() => count(`${mine} and status = 'sent'`), { timeout: 90_000 }).toBe(1)
-      expect(rough.letters()).toBe(1)
+      expect(rough.emails()).toBe(1)
     } finally {
       await stop(b)
       await rough.close()

@@ -1,9 +1,9 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { type PageContext, pageContext } from '#app/page-context.ts'
 
-/** A site of one route, without a build: `answer` says what any address shows. */
+/** A site with one route, without a build: `respond` renders every address. */
 export function siteOfOnePage(
-  answer: (request: Request, context: PageContext) => Response | Promise<Response>,
+  respond: (request: Request, context: PageContext) => Response | Promise<Response>,
 ): ServerBuild {
   return {
     entry: {
@@ -14,7 +14,7 @@ export function siteOfOnePage(
           _headers: Headers,
           _router: unknown,
           context: RouterContextProvider,
-        ) => answer(request, context.get(pageContext)),
+        ) => respond(request, context.get(pageContext)),
       },
     },
     routes: { root: { id: 'root', path: '*', module: { default: () => null } } },

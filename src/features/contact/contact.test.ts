@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { historyEntries } from '#features/history/tables.server.ts'
 import { limits } from '#lib/http/fields.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { badEmails, badTexts, hostileWords } from '#tests/support/bad-values.ts'
+import { badEmails, badTexts, hostileTexts } from '#tests/support/bad-values.ts'
 import { contactApi } from './endpoints.ts'
 import { contactMessages } from './tables.server.ts'
 
@@ -69,7 +69,7 @@ describe('contact', () => {
     expect((await send(nothing, { lang: 'en' })).body.detail).toContain('Enter your name; Enter your e-mail')
   })
 
-  it.each(hostileWords)('keeps hostile words as words: %s', async (words) => {
+  it.each(hostileTexts)('keeps hostile words as words: %s', async (words) => {
     const answer = await send({ name: words, message: words })
     expect(answer.status).toBe(201)
     const list = await app.call(contactApi.list, { as: true, query: { q: words } })

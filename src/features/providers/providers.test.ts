@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '#lib/http/fields.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { badEmails, badTexts, hostileWords } from '#tests/support/bad-values.ts'
+import { badEmails, badTexts, hostileTexts } from '#tests/support/bad-values.ts'
 import { providerApi } from './endpoints.ts'
 import { instagramAddress } from './rules.ts'
 import { providerIcons } from './schemas.ts'
@@ -87,7 +87,7 @@ describe('providers', () => {
     expect((await create({ icon, name: icon })).body.icon).toBe(icon)
   })
 
-  it.each(hostileWords)('keeps hostile words as words: %s', async (words) => {
+  it.each(hostileTexts)('keeps hostile words as words: %s', async (words) => {
     const answer = await create({ name: words, description: words })
     expect(answer.body).toMatchObject({ name: words, description: words })
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { historyEntries } from '#features/history/tables.server.ts'
 import { limits } from '#lib/http/fields.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { badEmails, badTexts, hostileWords } from '#tests/support/bad-values.ts'
+import { badEmails, badTexts, hostileTexts } from '#tests/support/bad-values.ts'
 import { volunteerApi } from './endpoints.ts'
 import { volunteers } from './tables.server.ts'
 
@@ -110,7 +110,7 @@ describe('volunteers', () => {
     expect((await apply({ [field]: enough })).status).toBe(201)
   })
 
-  it.each(hostileWords)('keeps hostile words as words: %s', async (words) => {
+  it.each(hostileTexts)('keeps hostile words as words: %s', async (words) => {
     const talent = `${words} y más`
     expect((await apply({ name: words, talent })).status).toBe(201)
     const found = await app.call(volunteerApi.list, { as: true, query: { q: words } })
