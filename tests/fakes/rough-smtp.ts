@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /** The SMTP stage at which the server fails. */
-export type Stage = 'greeting' | 'auth' | 'from' | 'to' | 'data' | 'letter'
+export type Stage = 'greeting' | 'auth' | 'from' | 'to' | 'data' | 'content'
 export type SmtpFault = { at: Stage; reply: string } | { at: Stage; reply: 'hang' | 'drop' }
 
 /** A minimal SMTP server that fails at one stage: with a given reply, no reply, or a closed connection. */
@@ -19,11 +19,11 @@ export async function startFaultySmtp(fault: SmtpFault | null) {
     let isInData = false
     const handleLine = (line: string) => {
       if (isInData) {
-        if (state.fault?.at === 'letter' && state.fault.reply === 'drop') return socket.destroy()
+        if (state.fault?.at === 'content' && state.fault.reply === 'drop') return socket.destroy()
         if (line !== '.') return
         isInData = false
-        if (state.fault?.at !== 'letter') state.emails += 1
-        return respond('letter', '250 accepted')
+        if (state.fault?.at !== 'content') state.emails += 1
+        return respond('content', '250 accepted')
       }
       const command = line.slice(0, 4).toUpperCase()
       if (command === 'EHLO') return socket.write('250-rough\r\n250 AUTH PLAIN\r\n')

@@ -27,14 +27,14 @@ const cases: [string, SmtpFault, { fault: string; isFinal: boolean }][] = [
   ['sender, later', { at: 'from', reply: '451 4.3.0 later' }, { fault: 'throttled', isFinal: false }],
   ['recipient refused', { at: 'to', reply: '550 5.1.1 nobody' }, { fault: 'recipient', isFinal: true }],
   ['recipient, later', { at: 'to', reply: '450 4.2.1 greylisted' }, { fault: 'recipient', isFinal: false }],
-  ['content refused', { at: 'letter', reply: '554 5.6.0 no' }, { fault: 'refused', isFinal: true }],
-  ['content, later', { at: 'letter', reply: '452 4.3.1 full' }, { fault: 'throttled', isFinal: false }],
+  ['content refused', { at: 'content', reply: '554 5.6.0 no' }, { fault: 'refused', isFinal: true }],
+  ['content, later', { at: 'content', reply: '452 4.3.1 full' }, { fault: 'throttled', isFinal: false }],
   ['DATA refused', { at: 'data', reply: '503 5.5.1 no' }, { fault: 'refused', isFinal: true }],
   ['disconnects at once', { at: 'greeting', reply: 'drop' }, { fault: 'down', isFinal: false }],
-  ['disconnects during the content', { at: 'letter', reply: 'drop' }, { fault: 'down', isFinal: false }],
+  ['disconnects during the content', { at: 'content', reply: 'drop' }, { fault: 'down', isFinal: false }],
   ['disconnects after DATA', { at: 'data', reply: 'drop' }, { fault: 'down', isFinal: false }],
   ['never greets', { at: 'greeting', reply: 'hang' }, { fault: 'timeout', isFinal: false }],
-  ['never confirms the content', { at: 'letter', reply: 'hang' }, { fault: 'timeout', isFinal: false }],
+  ['never confirms the content', { at: 'content', reply: 'hang' }, { fault: 'timeout', isFinal: false }],
 ]
 
 test.each(cases)('SMTP %s: reports its fault, then recovers', async (_, smtpFault, expected) => {

@@ -277,15 +277,13 @@ async function fill({ db }: Ctx): Promise<void> {
       donorName: 'Queda',
     },
   ])
-  await db
-    .insert(emailOutbox)
-    .values({
-      kind: 'x',
-      to: person.email,
-      payload: { name: withMarker('Ana') },
-      status: 'sent',
-      createdAt: old,
-    })
+  await db.insert(emailOutbox).values({
+    kind: 'x',
+    to: person.email,
+    payload: { name: withMarker('Ana') },
+    status: 'sent',
+    createdAt: old,
+  })
   await db
     .insert(idempotencyKeys)
     .values({ scope: 's', key: withMarker('k'), bodyHash: 'h', createdAt: old, expiresAt: old })
