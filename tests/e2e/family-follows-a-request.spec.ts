@@ -2,7 +2,7 @@ import { askForBox } from './support/box-requests.ts'
 import { FamilyForm, rowsOf } from './support/family-form.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, phone, test } from './support/page.ts'
 
-test('a family follows its box by a link of its own that tells nothing of the loss', async ({
+test('a family follows its box by a link that reveals nothing about the loss', async ({
   page,
   staff,
   request,
@@ -49,12 +49,12 @@ test('a family follows its box by a link of its own that tells nothing of the lo
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your request')
 })
 
-test('a family’s own page brings what it shows, and the code of a payment only when it is asked for', async ({
+test('the follow-up page contains its data, and loads payment code only on demand', async ({
   page,
   staff,
 }) => {
   const { reference } = await askForBox(staff.api, staff.token)
-  // Whoever has just paid elsewhere may have lost the signal: what tells us of it has come with the dialog.
+  // After paying elsewhere the signal may be gone: the report's code is loaded with the dialog.
   const came = new Set<string>()
   page.on('requestfinished', (one) => came.add(new URL(one.url()).pathname.replace(/-[^-]+\.js$/, '')))
   await page.goto(`/solicitud/${reference}`)
@@ -77,7 +77,7 @@ test('a family’s own page brings what it shows, and the code of a payment only
   expect([...came]).toContain('/assets/report-postage')
 })
 
-test('the confirmation is printed once, without the page behind it', async ({ page }) => {
+test('prints the confirmation once, without the page behind it', async ({ page }) => {
   const form = new FamilyForm(page)
   await form.open()
   await form.ownByPickup()
@@ -88,15 +88,11 @@ test('the confirmation is printed once, without the page behind it', async ({ pa
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(form.heading).toBeVisible()
   await expect(form.dialog.getByText(/^http.*\/solicitud\//)).toBeVisible()
-  // What is fixed would come again on every sheet.
+  // Fixed elements would repeat on every sheet.
   await expect(form.dialog).toHaveCSS('position', 'absolute')
 })
 
-test('what is picked up is ready and then picked up, never on its way; complete, it says so', async ({
-  page,
-  staff,
-  request,
-}) => {
+test('a pickup is ready and then picked up, never in transit', async ({ page, staff, request }) => {
   const form = new FamilyForm(page)
   await form.open()
   await form.ownByPickup()
@@ -119,10 +115,10 @@ test('what is picked up is ready and then picked up, never on its way; complete,
   await expect(main).toContainText('Esta solicitud está completa.')
 })
 
-test.describe('a reference nobody has', () => {
+test.describe('an unknown reference', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('is an address nobody has, with whom to ask', async ({ page }) => {
+  test('gives a 404 page with contact details', async ({ page }) => {
     for (const reference of ['AAAA-BBBB-CCCC', 'x', "1'--"]) {
       const answer = await page.goto(`/solicitud/${encodeURIComponent(reference)}`)
       expect(answer?.status()).toBe(404)

@@ -3,17 +3,17 @@ import { askForBox, readRequest, uniqueName } from './support/box-requests.ts'
 import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 import { addEvent, addVolunteer, asStaff, registerFor, writeToUs } from './support/people.ts'
 
-/** There before its rows: while there are none it selects nothing. */
+/** Rendered before its rows; without rows it selects nothing. */
 async function selectAll(page: Page) {
   await expect(page.getByRole('checkbox', { name: /^Seleccionar (?!todo)/ }).first()).toBeVisible()
   return page.getByRole('checkbox', { name: 'Seleccionar todo en esta página' })
 }
 
 test.describe('on a phone and on a desktop', () => {
-  // The server refuses what finds no place.
+  // The server refuses registrations without a free seat.
   test.use({ viewport: phone, expectedErrors: [/409/] })
 
-  test('several registrations are confirmed; who finds no place is named with the reason', async ({
+  test('confirms several registrations and names those without a seat', async ({
     page,
     staff: { api, token },
   }) => {
@@ -26,7 +26,7 @@ test.describe('on a phone and on a desktop', () => {
     const statusOf = async ({ id }: { id: number }) =>
       (await asStaff(api, token, 'get', `/api/registrations/${id}`)).status
     await page.goto(`/admin/registros?eventId=${event.id}`)
-    // A place that is not there is not offered.
+    // A seat that does not exist is not offered.
     const confirm = page.getByRole('button', { name: `Confirmar a ${waiting?.fullName}` })
     await expect(confirm).toHaveAttribute('aria-disabled', 'true')
     await expect(confirm).toHaveAccessibleDescription('No hay espacio libre')
@@ -55,7 +55,7 @@ test.describe('on a phone and on a desktop', () => {
     ])
   })
 
-  test('several requests are put in process and listed on one preparation sheet', async ({
+  test('sets several requests to in process and prints one preparation sheet', async ({
     page,
     staff: { api, token },
   }) => {
@@ -84,7 +84,7 @@ test.describe('on a phone and on a desktop', () => {
   })
 })
 
-test('volunteers are approved together; who was decided already is said', async ({
+test('approves several volunteers and names those already decided', async ({
   page,
   staff: { api, token },
 }) => {
@@ -100,13 +100,10 @@ test('volunteers are approved together; who was decided already is said', async 
   expect((await asStaff(api, token, 'get', `/api/volunteers/${other.id}`)).status).toBe('rejected')
 })
 
-test.describe('when a colleague was quicker', () => {
+test.describe('with concurrent edits', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('messages are archived together, but not the one somebody changed meanwhile', async ({
-    page,
-    staff: { api, token },
-  }) => {
+  test('archives several messages, except one changed meanwhile', async ({ page, staff: { api, token } }) => {
     const subject = uniqueName('Pregunta')
     const [one, other] = [await writeToUs(api, token, { subject }), await writeToUs(api, token, { subject })]
     await page.goto(`/admin/mensajes?q=${encodeURIComponent(subject)}`)
@@ -120,7 +117,7 @@ test.describe('when a colleague was quicker', () => {
     expect((await asStaff(api, token, 'get', `/api/contact/${other!.id}`)).status).toBe('answered')
   })
 
-  test('undoing puts each message back to its own status, but not the one changed since', async ({
+  test('undo restores each message’s status, except one changed since', async ({
     page,
     staff: { api, token },
   }) => {

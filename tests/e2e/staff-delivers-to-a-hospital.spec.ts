@@ -5,7 +5,7 @@ import { asStaff } from './support/people.ts'
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('a delivery of three boxes: written down, generated, filled, prepared, labelled, removed', async ({
+  test('a delivery of three boxes: created, generated, filled, prepared, labelled, removed', async ({
     page,
     staff: { api, token },
   }) => {

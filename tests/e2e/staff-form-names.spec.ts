@@ -2,9 +2,8 @@ import { expect, test } from './support/page.ts'
 import { addEvent, addVolunteer } from './support/people.ts'
 
 /**
- * rulings.md#control-names: every control's name is the field's name of back-office.md#screens. What the
- * specification does not name (a public
- * call's own field, a meeting link) is ours and stands behind the bar.
+ * Each control's name is the field's name in back-office.md#screens (rulings.md#control-names). Names after the
+ * bar are not in the specification, e.g. a meeting link.
  */
 const forms: [what: string, address: string, open: string | null, names: string][] = [
   [
@@ -70,7 +69,7 @@ for (const [what, address, open, wanted] of forms) {
   })
 }
 
-test('editing carries the same names, with what only a stored record has', async ({
+test('edit forms have the same names, plus those of stored records', async ({
   page,
   staff: { api, token },
 }) => {
@@ -86,7 +85,7 @@ test('editing carries the same names, with what only a stored record has', async
   )
 })
 
-/** Of the form in front: the open dialog's, else the view's. */
+/** The control names of the open dialog, else of the view. */
 const namesOn = (page: import('@playwright/test').Page) =>
   page.evaluate(() => {
     const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main')

@@ -4,15 +4,15 @@ import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 
 type AdminList = {
   address: string
-  /** The call that fills it. */
+  /** The list's call. */
   api: string
-  /** What it says before there is anything at all; left out where there is always somebody. */
+  /** Text of the empty list; unset where a list is never empty. */
   empty?: RegExp
-  /** An address under which nothing matches; left out where nothing narrows the list. */
+  /** Address of an empty result; unset for lists without filters. */
   narrowed?: string
 }
 
-/** Every list of the back office; a new one belongs here. */
+/** Every back-office list. Add new ones here. */
 const lists: Record<string, AdminList> = {
   requests: {
     address: '/admin/solicitudes',
@@ -120,10 +120,7 @@ test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone, expectedErrors: [/503/] })
 
   for (const [name, { address, api, empty, narrowed }] of Object.entries(lists)) {
-    test(`${name}: loading, failed and tried again, empty, nothing that matches`, async ({
-      page,
-      staff: _,
-    }) => {
+    test(`${name}: loading, failure and retry, empty list, empty result`, async ({ page, staff: _ }) => {
       const isCall = (url: URL) => url.pathname === api
       let answer: ((route: Route) => unknown) | 'wait' = 'wait'
       const waiting: Route[] = []

@@ -4,7 +4,7 @@ import { asStaff, writeToUs } from './support/people.ts'
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('a message is read, answered by e-mail and put away', async ({ page, staff: { api, token } }) => {
+  test('reads, answers and archives a message', async ({ page, staff: { api, token } }) => {
     const { id, name } = await writeToUs(api, token)
     await page.goto(`/admin/mensajes?status=new&q=${name}`)
     await expectFineOnBothScreens(page)

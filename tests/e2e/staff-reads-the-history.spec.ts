@@ -12,10 +12,10 @@ import {
 import { addEvent, addProvider, addVolunteer, asStaff, registerFor, writeToUs } from './support/people.ts'
 
 type Made = {
-  /** Where the record's own history is read, and what is pressed there first. */
+  /** The page with the record's history, and the clicks to open it. */
   address: string
   press?: (page: Page) => Promise<void>
-  /** What it says of the change, in a person's words. */
+  /** The entry's readable text. */
   says: string
 }
 type Maker = (api: APIRequestContext, token: string) => Promise<Made>
@@ -127,7 +127,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
   for (const [kind, make] of Object.entries(records)) {
-    test(`${kind} says who changed what, from what to what`, async ({ page, staff: { api, token } }) => {
+    test(`${kind} shows who changed what, with old and new values`, async ({
+      page,
+      staff: { api, token },
+    }) => {
       const { address, press, says } = await make(api, token)
       await page.goto(address)
       await press?.(page)
@@ -144,7 +147,7 @@ test.describe('on a phone', () => {
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('what was deleted keeps its history', async ({ page, staff: { api, token } }) => {
+  test('a deleted record keeps its history', async ({ page, staff: { api, token } }) => {
     const { id } = await asStaff(api, token, 'post', '/api/hospital-deliveries', deliveryFields())
     await api.delete(`/api/hospital-deliveries/${id}`, { headers: { Authorization: `Bearer ${token}` } })
     await page.goto('/admin/historial')

@@ -3,13 +3,13 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, hydrated, phone, test } from './support/page.ts'
 import { addProvider } from './support/people.ts'
 
-/** More than a phone shows at first. */
+/** More than a phone shows initially. */
 async function addManySpecialties(api: APIRequestContext, token: string) {
   for (const specialty of ['Arte', 'Duelo', 'Lactancia', 'Nutrición', 'Parto', 'Yoga'])
     await addProvider(api, token, { specialty })
 }
 
-test('six at first, then all; found by words without accents and by specialty', async ({ page, staff }) => {
+test('shows six, then all; finds by text without accents and by specialty', async ({ page, staff }) => {
   const mark = randomUUID().slice(0, 8)
   const specialty = `Psicología ${mark}`
   await addManySpecialties(staff.api, staff.token)
@@ -68,7 +68,7 @@ test('a phone shows the first specialties, and all of them on request', async ({
   await page.goto('/en/recursos')
   await hydrated(page)
   const chips = page.getByRole('group', { name: 'Specialties' }).getByRole('button')
-  // «All», four of them, and the way to the rest.
+  // "All", four specialties, and the button for the rest.
   await expect(chips).toHaveCount(6)
   await chips.last().click()
   await expect(chips.nth(5)).toBeFocused()

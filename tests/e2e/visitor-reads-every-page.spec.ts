@@ -19,7 +19,7 @@ for (const { path, anchors } of pages) {
     ['es', path],
     ['en', english(path)],
   ] as const) {
-    test(`${address} opens, in order for who hears it, and fits the screen`, async ({ page }) => {
+    test(`${address} opens, is accessible and fits the screen`, async ({ page }) => {
       const answer = await page.goto(address)
       expect(answer?.status()).toBe(200)
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
@@ -37,7 +37,7 @@ for (const { path, anchors } of pages) {
     })
   }
 
-  test(`${path} says to search engines and to other sites what it is`, async ({ page }) => {
+  test(`${path} describes itself to search engines and other sites`, async ({ page }) => {
     await page.goto(path)
     const title = await page.title()
     expect(title.length).toBeLessThanOrEqual(60)
@@ -56,7 +56,7 @@ for (const { path, anchors } of pages) {
   })
 }
 
-test('every page has a title of its own in each language', async ({ page }) => {
+test('every page has a unique title in each language', async ({ page }) => {
   const titles = new Set<string>()
   for (const { path } of pages)
     for (const address of [path, english(path)]) {
@@ -82,7 +82,7 @@ test('sitemap and robots name every page, and do not hide the back office’s no
   expect(robots).not.toContain('/admin')
 })
 
-test('whoever finds a weakness of the site finds whom to tell', async ({ request }) => {
+test('security.txt names a security contact', async ({ request }) => {
   const answer = await request.get('/.well-known/security.txt')
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
   const text = await answer.text()
@@ -93,14 +93,14 @@ test('whoever finds a weakness of the site finds whom to tell', async ({ request
   expect([days > 150, days < 365]).toEqual([true, true])
 })
 
-test.describe('an address that is none', () => {
+test.describe('an unknown address', () => {
   test.use({ expectedErrors: [/404/] })
 
   for (const [address, heading] of [
     ['/no-existe', 'No encontramos esta página'],
     ['/en/nothing', 'We could not find this page'],
   ] as const) {
-    test(`${address} answers 404 and shows three ways on`, async ({ page }) => {
+    test(`${address} gives 404 with three links`, async ({ page }) => {
       const answer = await page.goto(address)
       expect(answer?.status()).toBe(404)
       await expect(page.locator('h1')).toHaveText(heading)
@@ -113,7 +113,7 @@ test.describe('an address that is none', () => {
   }
 })
 
-/** What somebody who hears the page, or goes by Tab, would stumble over. */
+/** Structural problems for screen reader and keyboard users. */
 function oddInOutline(): string[] {
   const found: string[] = []
   const shown = (selector: string) =>

@@ -12,11 +12,11 @@ type Visitor = ReturnType<typeof wordsIn> & {
   staff: { api: APIRequestContext; token: string }
   /** Fills a field by its documented name. */
   type: (name: string, words: string) => Promise<void>
-  /** Goes to a button or link by its whole name and presses Enter. */
+  /** Focuses a button or link by its full name and presses Enter. */
   choose: (name: string | RegExp, role?: 'button' | 'link' | 'tab') => Promise<void>
 }
 
-/** Whatever a visitor came for, no mouse is needed; where the focus is afterwards says what became of it. */
+/** Every visitor task works without a mouse; the focus afterwards announces the result. */
 const goals: Record<string, (visitor: Visitor) => Promise<void>> = {
   'skips to the content': async ({ page, open }) => {
     await open('/')

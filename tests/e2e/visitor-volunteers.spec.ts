@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, hydrated, test } from './support/page.ts'
 
-test('six fields in the documented order, with the documented words when they fall short', async ({
-  page,
-}) => {
+test('six fields in the documented order with the documented errors', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('button', { name: 'Quiero ser voluntaria o voluntario' }).click()
@@ -24,7 +22,7 @@ test('six fields in the documented order, with the documented words when they fa
   ])
 })
 
-test('an application arrives, the dialog closes, and the page says so too', async ({ page, staff }) => {
+test('stores an application, closes the dialog and confirms on the page', async ({ page, staff }) => {
   const email = `ana-${randomUUID().slice(0, 8)}@example.org`
   await page.goto('/contacto')
   await hydrated(page)
@@ -41,7 +39,7 @@ test('an application arrives, the dialog closes, and the page says so too', asyn
   }
   for (const [name, value] of Object.entries(typed)) await dialog.locator(`[name="${name}"]`).fill(value)
 
-  // Closing by mistake loses nothing.
+  // Closing by mistake keeps the input.
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
   await opener.click()

@@ -3,10 +3,10 @@ import type { APIRequestContext } from '@playwright/test'
 
 type Stored = { id: number; code: string; status: string; [field: string]: unknown }
 
-/** A name nobody else has, so that tests running at once do not meet. */
+/** A unique name, so that concurrent tests do not collide. */
 export const uniqueName = (name = 'Persona'): string => `${name} ${randomBytes(4).toString('hex')}`
 
-/** A family's request through the public form's own call; answers the row as staff see it. */
+/** Creates a request through the public API; returns the row as staff see it. */
 export async function askForBox(
   api: APIRequestContext,
   token: string,

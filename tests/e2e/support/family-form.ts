@@ -20,11 +20,11 @@ const words = {
   },
 } as const
 
-/** The request as a family sees it: the topmost dialog, its fields by their documented names. */
+/** The family's form: the topmost dialog, with fields by their documented names. */
 export class FamilyForm {
   readonly page: Page
   readonly lang: Lang
-  /** Only this test's: the row is found by it. */
+  /** Unique to the test: finds the row. */
   readonly email = `familia-${randomUUID().slice(0, 8)}@example.org`
 
   constructor(page: Page, lang: Lang = 'es') {
@@ -70,7 +70,7 @@ export class FamilyForm {
     await expect(this.heading).toBeFocused()
   }
 
-  /** What the form itself says is wrong; a toast says it elsewhere. */
+  /** The form's own errors, without toasts. */
   get alert(): Locator {
     return this.dialog.locator('form [role="alert"]')
   }
@@ -116,7 +116,7 @@ export class FamilyForm {
     await this.next()
   }
 
-  /** Everything for one's own box, picked up, up to the review with the waiver ticked. */
+  /** Fills a pickup request for oneself up to the review, with the waiver accepted. */
   async ownByPickup(name = 'María Rivera') {
     await this.purpose('personal')
     await this.fill('recipientName', name)
@@ -128,7 +128,7 @@ export class FamilyForm {
     await this.field('liabilityWaiver').check()
   }
 
-  /** A gift by mail, up to the review with the waiver ticked. */
+  /** Fills a gift by mail up to the review, with the waiver accepted. */
   async giftByMail() {
     await this.purpose('gift', 'ambos')
     await this.fill('giftSenderName', 'Ana Colón')
@@ -143,7 +143,7 @@ export class FamilyForm {
   }
 }
 
-/** The rows staff see of one e-mail. */
+/** The rows of one email address, as staff see them. */
 export async function rowsOf(request: APIRequestContext, email: string) {
   const { token } = await signedIn(request)
   const answer = await request.get(`/api/hope-in-a-box/requests?q=${encodeURIComponent(email)}`, {

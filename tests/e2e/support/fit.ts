@@ -4,7 +4,7 @@ import { desktop, expect, phone } from './page.ts'
 const spaced =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}'
 
-/** care.md#a07, care.md#a08: the narrowest screen; text at 200 %; the spacing of WCAG 1.4.12; a desktop. */
+/** Narrowest screen, text at 200 %, text spacing of WCAG 1.4.12, desktop (care.md#a07, care.md#a08). */
 const ways = [
   { name: '1280 px', width: desktop.width, fontSize: '', css: '' },
   { name: '320 px', width: 320, fontSize: '', css: '' },
@@ -12,7 +12,7 @@ const ways = [
   { name: '360 px, wide spacing', width: 360, fontSize: '', css: spaced },
 ] as const
 
-/** In the state the page is in now, nothing scrolls sideways and no word is cut off or lies on another one. */
+/** In the current state: no horizontal scrolling, no clipped or overlapping text. */
 export async function expectWordsFit(page: Page, state: string): Promise<void> {
   const before = page.viewportSize() ?? phone
   const found: string[] = []
@@ -50,7 +50,7 @@ function findMisfits(): string[] {
       said.add(`scrolls sideways inside: ${nameOf(element)}`)
   }
 
-  /** Of a line, `top` and `bottom` bound the middle half: its letters, without the leading. */
+  /** `top` and `bottom` bound the middle half of a line: letters without leading. */
   type Line = { element: Element; layer: Element | null; box: DOMRect; top: number; bottom: number }
   const lines: Line[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -68,7 +68,7 @@ function findMisfits(): string[] {
       lines.push({ element, layer: layerOf(element), box, top, bottom })
     }
   }
-  // Sorted by their tops, a line can only lie on those that follow before it ends.
+  // Sorted by top, a line can only overlap those that start before it ends.
   lines.sort((one, other) => one.top - other.top)
   for (const [at, one] of lines.entries())
     for (let next = at + 1; next < lines.length; next++) {
@@ -80,7 +80,7 @@ function findMisfits(): string[] {
     }
   return [...said]
 
-  /** By the window's sides, or by a box that hides what does not fit; what scrolls up and down is not cut. */
+  /** Clipped by the window's sides or by a box with hidden overflow; vertical scrolling is fine. */
   function isCut(element: Element, box: DOMRect): boolean {
     if (box.right > windowWidth + slack || box.left < -slack) return true
     let scrollsDown = false
@@ -93,13 +93,13 @@ function findMisfits(): string[] {
       if (style.overflowY === 'auto' || style.overflowY === 'scroll' || meant) scrollsDown = true
       if (style.overflowY !== 'visible' && !scrollsDown)
         if (box.bottom > around.bottom + slack || box.top < around.top - slack) return true
-      // What is fixed is seen beyond the box it stands in.
+      // Fixed elements are visible outside their containing box.
       if (style.position === 'fixed') return false
     }
     return false
   }
 
-  /** What stays in place while the rest scrolls below it lies on it by design. */
+  /** Sticky elements overlap scrolled content by design. */
   function layerOf(element: Element): Element | null {
     for (let up: Element | null = element; up && up !== root; up = up.parentElement) {
       const { position } = getComputedStyle(up)

@@ -3,7 +3,7 @@ import { uniqueName } from './box-requests.ts'
 
 type Row = { id: number; [field: string]: unknown }
 
-/** A call as staff; anything but a success is a fault of the test. */
+/** An API call as staff; fails the test unless it succeeds. */
 export async function asStaff<T = Row>(
   api: APIRequestContext,
   token: string,
@@ -36,7 +36,7 @@ export const addProvider = (api: APIRequestContext, token: string, fields: objec
     ...fields,
   })
 
-/** More providers than are shown at first: few of them stand without a search. */
+/** More providers than are shown at first; few match without a search. */
 export async function fillDirectory(api: APIRequestContext, token: string) {
   const there = await asStaff<Row[]>(api, token, 'get', '/api/service-providers')
   for (let count = there.length; count <= shownAtFirst; count++) await addProvider(api, token)
@@ -56,7 +56,7 @@ export const addEvent = (api: APIRequestContext, token: string, fields: object =
     ...fields,
   })
 
-/** Through the public form's own call; answers the row as staff see it. */
+/** Creates a row through the public API; returns it as staff see it. */
 export async function registerFor(
   api: APIRequestContext,
   token: string,

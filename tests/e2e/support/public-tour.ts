@@ -2,7 +2,7 @@ import { expect, hydrated } from './page.ts'
 import { followUpTour, otherDeliveriesTour, requestTour } from './request-tours.ts'
 import { type Tour, wordsIn } from './tour.ts'
 
-/** The Spanish addresses; every page has its English twin under /en. */
+/** The Spanish addresses; each page has an English version under /en. */
 export const publicPaths = [
   '/',
   '/quienes-somos',
@@ -57,14 +57,14 @@ export const volunteerTour: Tour = async function* (page, lang) {
   yield 'volunteer-sent'
 }
 
-/** At least one event with registration stands on the page. */
+/** Requires at least one event with registration on the page. */
 export const registrationTour: Tour = async function* (page, lang) {
   const { submit, t, open, top } = wordsIn(page, lang)
   await open('/eventos')
   const articles = page.getByRole('main').getByRole('article')
   const register = page.getByRole('button', { name: t('events.register') })
   const card = articles.filter({ has: register }).first()
-  // By its title: another event may stand first after the page was read again.
+  // By title: after a refetch another event may be first.
   const title = await card.getByRole('heading').first().innerText()
   const opener = articles
     .filter({ hasText: title })
@@ -135,7 +135,7 @@ export const donationTour: Tour = async function* (page, lang) {
   yield 'donation-sent'
 }
 
-/** More than six providers, and what has no answer. */
+/** More than six providers, and an empty result. */
 export const directoryTour: Tour = async function* (page, lang) {
   const { t, open, press } = wordsIn(page, lang)
   await open('/recursos')

@@ -9,7 +9,7 @@ export type Session = {
 
 let current: Session | undefined
 
-/** The worker's one sign-in, as hashing the password is slow on purpose; a new one if a test has ended it. */
+/** The worker's shared session, because password hashing is slow by design; renewed if a test has ended it. */
 export async function signedIn(api: APIRequestContext): Promise<Session> {
   if (!current || !(await isAlive(api, current.token))) current = await signIn(api)
   return current
