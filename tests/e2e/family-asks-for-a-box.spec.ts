@@ -121,8 +121,8 @@ for (const lang of ['es', 'en'] as const)
     const pick = async (name: string, value: string) => {
       await tabTo(page, form.dialog.locator(`input[name="${name}"]`).first())
       await page.keyboard.press('Space')
-      const wanted = form.dialog.locator(`[name="${name}"][value="${value}"]`)
-      for (let moves = 0; moves < 5 && !(await wanted.isChecked()); moves++)
+      const expected = form.dialog.locator(`[name="${name}"][value="${value}"]`)
+      for (let moves = 0; moves < 5 && !(await expected.isChecked()); moves++)
         await page.keyboard.press('ArrowDown')
     }
     const type = async (name: string, text: string) => {

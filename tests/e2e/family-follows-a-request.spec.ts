@@ -22,11 +22,11 @@ test('a family follows its box by a link that reveals nothing about the loss', a
 
   const [row] = await rowsOf(request, form.email)
   const change = { status: 'shipped', trackingNumber: '9400100000000000000000' }
-  const answer = await staff.api.put(`/api/hope-in-a-box/requests/${row.id}`, {
+  const response = await staff.api.put(`/api/hope-in-a-box/requests/${row.id}`, {
     data: change,
     headers: { Authorization: `Bearer ${staff.token}` },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
   await page.reload()
   await expect(main.locator('[aria-current="step"]')).toContainText('En camino')
   await expect(main.getByRole('listitem')).toHaveText([
@@ -39,9 +39,9 @@ test('a family follows its box by a link that reveals nothing about the loss', a
   await expect(link).toHaveAttribute('href', /9400100000000000000000$/)
   await expect(link).toHaveAttribute('rel', /noreferrer/)
   await expect(link).toHaveAttribute('target', '_blank')
-  const words = await page.content()
-  for (const told of ['Luz', 'Ana Colón', form.email, 'Te queremos', 'Los Paseos'])
-    expect(words).not.toContain(told)
+  const content = await page.content()
+  for (const text of ['Luz', 'Ana Colón', form.email, 'Te queremos', 'Los Paseos'])
+    expect(content).not.toContain(text)
   await expect(page).toHaveTitle(/^Tu solicitud/)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -55,8 +55,8 @@ test('the follow-up page contains its data, and loads payment code only on deman
 }) => {
   const { reference } = await askForBox(staff.api, staff.token)
   // After paying elsewhere the signal may be gone: the report's code is loaded with the dialog.
-  const came = new Set<string>()
-  page.on('requestfinished', (one) => came.add(new URL(one.url()).pathname.replace(/-[^-]+\.js$/, '')))
+  const loaded = new Set<string>()
+  page.on('requestfinished', (one) => loaded.add(new URL(one.url()).pathname.replace(/-[^-]+\.js$/, '')))
   await page.goto(`/solicitud/${reference}`)
   await hydrated(page)
   const announced = await page.evaluate(
@@ -74,7 +74,7 @@ test('the follow-up page contains its data, and loads payment code only on deman
   expect(bytes).toBeLessThan(100_000)
   await page.getByRole('button', { name: 'Pagar el envío' }).click()
   await expect(page.locator('dialog[open]')).toBeVisible()
-  expect([...came]).toContain('/assets/report-postage')
+  expect([...loaded]).toContain('/assets/report-postage')
 })
 
 test('prints the confirmation once, without the page behind it', async ({ page }) => {
@@ -102,8 +102,11 @@ test('a pickup is ready and then picked up, never in transit', async ({ page, st
   const [row] = await rowsOf(request, form.email)
   const move = async (status: string) => {
     const headers = { Authorization: `Bearer ${staff.token}` }
-    const answer = await staff.api.put(`/api/hope-in-a-box/requests/${row.id}`, { data: { status }, headers })
-    expect(answer.status()).toBe(200)
+    const response = await staff.api.put(`/api/hope-in-a-box/requests/${row.id}`, {
+      data: { status },
+      headers,
+    })
+    expect(response.status()).toBe(200)
     await page.reload()
   }
   await move('shipped')
@@ -120,9 +123,9 @@ test.describe('an unknown reference', () => {
 
   test('gives a 404 page with contact details', async ({ page }) => {
     for (const reference of ['AAAA-BBBB-CCCC', 'x', "1'--"]) {
-      const answer = await page.goto(`/solicitud/${encodeURIComponent(reference)}`)
-      expect(answer?.status()).toBe(404)
-      expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+      const response = await page.goto(`/solicitud/${encodeURIComponent(reference)}`)
+      expect(response?.status()).toBe(404)
+      expect(response?.headers()['x-robots-tag']).toBe('noindex')
       await expect(page.getByRole('main')).toContainText('No encontramos una solicitud con ese número')
       await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute(
         'href',

@@ -15,14 +15,14 @@ test.describe('when sending fails', () => {
     await form.ownByPickup()
     await page.route(call, (route) => route.abort(), { times: 2 })
     await form.send.click()
-    const notice = form.alert.filter({ hasText: 'aún no se ha enviado' })
-    await expect(notice).toBeVisible()
+    const alert = form.alert.filter({ hasText: 'aún no se ha enviado' })
+    await expect(alert).toBeVisible()
     await expect(
       page.getByText('Hubo un problema al enviar tu solicitud. Por favor, intenta de nuevo.').first(),
     ).toBeVisible()
-    await expect(notice.getByRole('link', { name: /Llamar al/ })).toHaveAttribute('href', /^tel:/)
+    await expect(alert.getByRole('link', { name: /Llamar al/ })).toHaveAttribute('href', /^tel:/)
     expect(await rowsOf(request, form.email)).toEqual([])
-    const again = notice.getByRole('button', { name: 'Volver a intentar' })
+    const again = alert.getByRole('button', { name: 'Volver a intentar' })
     const failed = page.waitForEvent('requestfailed')
     await again.click()
     await failed
@@ -140,8 +140,8 @@ async function untilContact(page: Page) {
   return form
 }
 
-const stored = (page: Page, place: 'sessionStorage' | 'localStorage') =>
-  page.evaluate((place) => window[place].getItem('hib-draft-v1'), place)
+const stored = (page: Page, storage: 'sessionStorage' | 'localStorage') =>
+  page.evaluate((storage) => window[storage].getItem('hib-draft-v1'), storage)
 
 test('a reload restores the form at its step, in this tab only', async ({ page }) => {
   const form = await untilContact(page)
@@ -216,9 +216,9 @@ for (const damage of [
   })
 
 test('Back goes one step back, then leaves the form, without losing answers', async ({ page }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const form = await untilContact(page)
-  page.on('request', (request) => asked.push(request.url()))
+  page.on('request', (request) => requests.push(request.url()))
   const address = page.url()
   await page.goBack()
   await expect(form.heading).toHaveText('La persona')
@@ -237,7 +237,7 @@ test('Back goes one step back, then leaves the form, without losing answers', as
   await form.opener.click()
   await expect(form.dialog.locator('[name="boxPurpose"]:checked')).toHaveValue('personal')
   // The router did not handle these moves: it would have fetched the page's data again.
-  expect(asked.filter((url) => url.includes('.data'))).toEqual([])
+  expect(requests.filter((url) => url.includes('.data'))).toEqual([])
 })
 
 test('Back closes a dialog over the form and leaves the form unchanged', async ({ page }) => {

@@ -38,15 +38,15 @@ test.describe('on a phone and on a desktop', () => {
     await expectFineOnBothScreens(page)
     await bar.getByRole('button', { name: 'Confirmar', exact: true }).press('Enter')
 
-    const told = page.getByRole('status').filter({ hasText: '2 registros confirmados' })
-    await expect(told.getByRole('listitem')).toContainText(`${waiting?.fullName}: `)
+    const toast = page.getByRole('status').filter({ hasText: '2 registros confirmados' })
+    await expect(toast.getByRole('listitem')).toContainText(`${waiting?.fullName}: `)
     expect(await Promise.all([first!, second!, waiting!].map(statusOf))).toEqual([
       'confirmed',
       'confirmed',
       'pending',
     ])
     await expectFineOnBothScreens(page)
-    await told.getByRole('button', { name: 'Deshacer' }).click()
+    await toast.getByRole('button', { name: 'Deshacer' }).click()
     await expect(page.getByText('Deshecho: quedó como estaba antes')).toBeVisible()
     expect(await Promise.all([first!, second!, waiting!].map(statusOf))).toEqual([
       'pending',
@@ -94,8 +94,8 @@ test('approves several volunteers and names those already decided', async ({
   await page.goto(`/admin/voluntarios?q=${encodeURIComponent(town)}`)
   await (await selectAll(page)).check()
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
-  const told = page.getByRole('status').filter({ hasText: '1 voluntario aprobado' })
-  await expect(told.getByRole('listitem')).toHaveText(`${other.name}: Ya estaba rechazado.`)
+  const toast = page.getByRole('status').filter({ hasText: '1 voluntario aprobado' })
+  await expect(toast.getByRole('listitem')).toHaveText(`${other.name}: Ya estaba rechazado.`)
   expect((await asStaff(api, token, 'get', `/api/volunteers/${one.id}`)).status).toBe('approved')
   expect((await asStaff(api, token, 'get', `/api/volunteers/${other.id}`)).status).toBe('rejected')
 })
@@ -110,9 +110,9 @@ test.describe('with concurrent edits', () => {
     await (await selectAll(page)).check()
     await asStaff(api, token, 'put', `/api/contact/${other!.id}`, { status: 'answered' })
     await page.getByRole('button', { name: 'Archivar', exact: true }).click()
-    const told = page.getByRole('status').filter({ hasText: '1 mensaje archivado' })
-    await expect(told.getByRole('listitem')).toContainText(`${other?.name} · ${subject}: `)
-    await expect(told).toContainText('lo cambió el')
+    const toast = page.getByRole('status').filter({ hasText: '1 mensaje archivado' })
+    await expect(toast.getByRole('listitem')).toContainText(`${other?.name} · ${subject}: `)
+    await expect(toast).toContainText('lo cambió el')
     expect((await asStaff(api, token, 'get', `/api/contact/${one!.id}`)).status).toBe('archived')
     expect((await asStaff(api, token, 'get', `/api/contact/${other!.id}`)).status).toBe('answered')
   })
@@ -122,7 +122,7 @@ test.describe('with concurrent edits', () => {
     staff: { api, token },
   }) => {
     const subject = uniqueName('Pregunta')
-    const [fresh, answered, taken] = [
+    const [unread, answered, taken] = [
       await writeToUs(api, token, { subject }),
       await writeToUs(api, token, { subject }),
       await writeToUs(api, token, { subject }),
@@ -136,9 +136,9 @@ test.describe('with concurrent edits', () => {
     await expect(page.getByText('3 mensajes archivados')).toBeVisible()
     await asStaff(api, token, 'put', `/api/contact/${taken!.id}`, { status: 'answered' })
     await page.getByRole('button', { name: 'Deshacer' }).click()
-    const told = page.getByRole('status').filter({ hasText: 'Deshecho: quedó como estaba antes' })
-    await expect(told.getByRole('listitem')).toContainText(`${taken?.name} · ${subject}: `)
-    expect([await statusOf(fresh), await statusOf(answered), await statusOf(taken)]).toEqual([
+    const toast = page.getByRole('status').filter({ hasText: 'Deshecho: quedó como estaba antes' })
+    await expect(toast.getByRole('listitem')).toContainText(`${taken?.name} · ${subject}: `)
+    expect([await statusOf(unread), await statusOf(answered), await statusOf(taken)]).toEqual([
       'new',
       'answered',
       'answered',

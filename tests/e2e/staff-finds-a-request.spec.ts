@@ -13,12 +13,12 @@ test('finds a request without accents, by phone digits and by number', async ({
   })
   await page.goto('/admin/solicitudes')
   const search = page.getByRole('main').getByRole('textbox').first()
-  for (const words of [
+  for (const query of [
     recipientName.replace('ñ', 'n').replace('ñ', 'n').replace('á', 'a').toLowerCase(),
     digits,
     request.code.slice(1),
   ]) {
-    await search.fill(words)
+    await search.fill(query)
     await expect(page.getByRole('row')).toHaveCount(2)
     await expect(page.getByRole('link', { name: recipientName })).toBeVisible()
   }

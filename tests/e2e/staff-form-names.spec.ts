@@ -52,7 +52,7 @@ const forms: [what: string, address: string, open: string | null, names: string]
   ['e-mail set-up', '/graph-setup', null, ' | tenantId clientId clientSecret'],
 ]
 
-for (const [what, address, open, wanted] of forms) {
+for (const [what, address, open, expected] of forms) {
   test(`the ${what} form's controls carry the documented names`, async ({ page, staff: _ }) => {
     await page.goto(address)
     if (open)
@@ -61,9 +61,9 @@ for (const [what, address, open, wanted] of forms) {
         .or(page.getByRole('link', { name: open }))
         .first()
         .click()
-    const [documented = '', ours = ''] = wanted.split(' | ')
+    const [documented = '', ours = ''] = expected.split(' | ')
     await expect(
-      page.locator(`form [name="${wanted.replace(' | ', '').split(' ')[0]}"]`).first(),
+      page.locator(`form [name="${expected.replace(' | ', '').split(' ')[0]}"]`).first(),
     ).toBeAttached()
     expect(await namesOn(page)).toEqual([...documented.split(' '), ...ours.split(' ')].filter(Boolean).sort())
   })
@@ -88,8 +88,8 @@ test('edit forms have the same names, plus those of stored records', async ({
 /** The control names of the open dialog, else of the view. */
 const namesOn = (page: import('@playwright/test').Page) =>
   page.evaluate(() => {
-    const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main')
-    const controls = place?.querySelectorAll<HTMLInputElement>(
+    const container = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main')
+    const controls = container?.querySelectorAll<HTMLInputElement>(
       'form :is(input, select, textarea)[name]:not([name="q"])',
     )
     return [...new Set([...(controls ?? [])].map((control) => control.name))].sort()

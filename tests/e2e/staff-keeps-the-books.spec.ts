@@ -103,8 +103,8 @@ test('adds a transaction with conditional fields and deletes it after confirmati
   await expect(page.getByRole('cell', { name: 'Hope in a Box' })).toBeVisible()
   const { rows } = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('adminToken')}` }
-    const answer = await fetch(`/api/accounting-transactions${location.search}`, { headers })
-    return { rows: await answer.json() }
+    const response = await fetch(`/api/accounting-transactions${location.search}`, { headers })
+    return { rows: await response.json() }
   })
   expect(rows.map((row: { category: string }) => row.category)).toEqual(['hopebox'])
   await page.getByRole('button', { name: `Eliminar ${description}` }).click()

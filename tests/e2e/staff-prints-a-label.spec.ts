@@ -126,9 +126,9 @@ test('checks a postal address only with USPS set up, as advice', async ({ page, 
     }),
   )
   await page.reload()
-  const asked = page.waitForRequest('**/api/usps/check-address')
+  const requested = page.waitForRequest('**/api/usps/check-address')
   await button.click()
-  expect((await asked).postDataJSON()).toEqual({
+  expect((await requested).postDataJSON()).toEqual({
     address: 'URB Las Gladiolas\n150 Calle A',
     city: 'Añasco',
     state: 'PR',

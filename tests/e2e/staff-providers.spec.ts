@@ -28,8 +28,8 @@ test('adds a provider with a preview; it is public until deactivated', async ({
 }) => {
   const name = uniqueName('Dra. Vélez')
   const directory = async () => {
-    const answer = await request.get('/api/service-providers', { headers: { Cookie: '' } })
-    return ((await answer.json()) as { name: string }[]).map((provider) => provider.name)
+    const response = await request.get('/api/service-providers', { headers: { Cookie: '' } })
+    return ((await response.json()) as { name: string }[]).map((provider) => provider.name)
   }
   await page.goto('/admin/proveedores')
   await page.getByRole('link', { name: 'Añadir proveedor' }).click()

@@ -70,9 +70,9 @@ const records: Record<string, Maker> = {
   'a hospital box': async (api, token) => {
     const { id } = await asStaff(api, token, 'post', '/api/hospital-deliveries', deliveryFields())
     const box = { hospitalDeliveryId: id, boxType: 'apoyo_general', supportType: 'General' }
-    const made = await asStaff(api, token, 'post', `/api/hospital-deliveries/${id}/boxes`, box)
-    await asStaff(api, token, 'put', `/api/hospital-deliveries/boxes/${made.id}`, { isPrepared: true })
-    const press = menuOf(String(made.serialNumber))
+    const created = await asStaff(api, token, 'post', `/api/hospital-deliveries/${id}/boxes`, box)
+    await asStaff(api, token, 'put', `/api/hospital-deliveries/boxes/${created.id}`, { isPrepared: true })
+    const press = menuOf(String(created.serialNumber))
     return { address: `/admin/entregas/${id}`, press, says: 'preparada: no → sí' }
   },
   'a provider': async (api, token) => {
@@ -113,13 +113,13 @@ const records: Record<string, Maker> = {
     const templates = await asStaff<
       { kind: string; locale: string; name: string; subject: string; body: string }[]
     >(api, token, 'get', '/api/mail-templates')
-    const letter = templates.find(({ locale }) => locale === 'en')!
-    await asStaff(api, token, 'put', path.replace('request-received/es', `${letter.kind}/en`), {
-      subject: letter.subject,
-      body: letter.body,
+    const email = templates.find(({ locale }) => locale === 'en')!
+    await asStaff(api, token, 'put', path.replace('request-received/es', `${email.kind}/en`), {
+      subject: email.subject,
+      body: email.body,
     })
-    const press = (page: Page) => page.getByRole('button', { name: `${letter.name}, Inglés` }).click()
-    return { address: '/admin/correo/textos', press, says: `correo: ${letter.name} · idioma: inglés` }
+    const press = (page: Page) => page.getByRole('button', { name: `${email.name}, Inglés` }).click()
+    return { address: '/admin/correo/textos', press, says: `correo: ${email.name} · idioma: inglés` }
   },
 }
 

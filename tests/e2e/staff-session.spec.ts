@@ -35,8 +35,8 @@ test('signing out ends the session on the server and in the browser', async ({
   await page.getByRole('button', { name: 'Salir' }).click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(keys)).toEqual([null, null])
-  const answer = await api.get('/api/users', { headers: { Authorization: `Bearer ${token}`, Cookie: '' } })
-  expect(answer.status()).toBe(401)
+  const response = await api.get('/api/users', { headers: { Authorization: `Bearer ${token}`, Cookie: '' } })
+  expect(response.status()).toBe(401)
 })
 
 test.describe('when the session expires during an edit', () => {

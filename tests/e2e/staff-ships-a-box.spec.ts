@@ -127,9 +127,9 @@ test.describe('when the server refuses', () => {
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: problem }) : route.fallback(),
     )
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
-    const notice = page.locator('[data-toast="error"]')
-    await expect(notice).toContainText('Error al actualizar')
-    await expect(notice).toContainText('No se pudo actualizar la solicitud. Algo falló de nuestro lado.')
+    const toast = page.locator('[data-toast="error"]')
+    await expect(toast).toContainText('Error al actualizar')
+    await expect(toast).toContainText('No se pudo actualizar la solicitud. Algo falló de nuestro lado.')
     await expect(page.getByLabel('Notas internas')).toHaveValue('Esto no se pierde.')
   })
 })

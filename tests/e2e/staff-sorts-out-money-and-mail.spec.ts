@@ -69,8 +69,8 @@ test.describe('on a phone and on a desktop', () => {
       expect((await api.post('/api/hope-in-a-box/request', { data })).status()).toBe(201)
     }
     await page.goto(`/admin/pagos?q=${transactionId}`)
-    const told = page.getByText(/^El mismo número de transacción está también en #HIB-\d+\.$/)
-    await expect(told).toHaveCount(2)
+    const warnings = page.getByText(/^El mismo número de transacción está también en #HIB-\d+\.$/)
+    await expect(warnings).toHaveCount(2)
     await expectFineOnBothScreens(page)
     await page
       .getByRole('link', { name: /^Revisar el pago de #HIB-/ })
@@ -89,7 +89,7 @@ test.describe('on a phone and on a desktop', () => {
     await changeAnswer(page, /\/api\/outbox\?/, (rows) =>
       (rows as object[]).map((row) => ({ ...row, ...failed })),
     )
-    await changeAnswer(page, /\/api\/outbox\/\d+$/, (mail) => ({ ...(mail as object), ...failed }))
+    await changeAnswer(page, /\/api\/outbox\/\d+$/, (email) => ({ ...(email as object), ...failed }))
     await changeAnswer(page, /\/api\/outbox\/counts/, (counts) => ({
       ...(counts as object),
       transport: 'graph',

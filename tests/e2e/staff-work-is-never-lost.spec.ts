@@ -12,7 +12,7 @@ type Form = {
   /** The edited field, and the clicks that save it. */
   field: (page: Page) => Locator
   save: (page: Page) => Locator
-  said: string
+  expectedToast: string
 }
 
 /** One form of each kind: dialog over a list, page, new record, notes. */
@@ -21,7 +21,7 @@ const forms: Record<string, (...as: Api) => Promise<Form>> = {
     address: '/admin/contabilidad/transacciones?ficha=nueva',
     field: (page) => dialogOf(page).getByLabel('Descripción'),
     save: (page) => dialogOf(page).getByRole('button', { name: 'Registrar' }),
-    said: 'Transacción registrada',
+    expectedToast: 'Transacción registrada',
   }),
   'an inventory item': async (...as) => {
     const item = await asStaff(...as, 'post', '/api/inventory-items', itemFields())
@@ -29,26 +29,26 @@ const forms: Record<string, (...as: Api) => Promise<Form>> = {
       address: `/admin/contabilidad/inventario?ficha=${item.id}`,
       field: (page) => dialogOf(page).getByLabel('Descripción'),
       save: (page) => dialogOf(page).getByRole('button', { name: 'Guardar' }),
-      said: 'Item actualizado',
+      expectedToast: 'Item actualizado',
     }
   },
   'a provider': async (...as) => ({
     address: `/admin/proveedores/${(await addProvider(...as)).id}`,
     field: (page) => page.getByLabel('Descripción'),
     save: (page) => page.getByRole('button', { name: 'Guardar cambios' }),
-    said: 'Proveedor actualizado',
+    expectedToast: 'Proveedor actualizado',
   }),
   'the comments on a registration': async (...as) => ({
     address: `/admin/registros?ficha=${(await registerFor(...as, (await addEvent(...as)).id)).id}`,
     field: (page) => dialogOf(page).getByLabel('Comentarios del equipo'),
     save: (page) => dialogOf(page).getByRole('button', { name: 'Guardar' }),
-    said: 'Actualizado',
+    expectedToast: 'Actualizado',
   }),
   'a volunteer': async (...as) => ({
     address: `/admin/voluntarios?ficha=${(await addVolunteer(...as)).id}`,
     field: (page) => dialogOf(page).getByLabel('Talento', { exact: false }),
     save: (page) => dialogOf(page).getByRole('button', { name: 'Guardar' }),
-    said: 'Voluntario actualizado',
+    expectedToast: 'Voluntario actualizado',
   }),
 }
 
@@ -60,7 +60,7 @@ test.describe('when the session expires during the work', () => {
       page,
       staff: { api, token },
     }) => {
-      const { address, field, save, said } = await make(api, token)
+      const { address, field, save, expectedToast } = await make(api, token)
       await page.goto(address)
       const typed = uniqueName('Escrito antes de que terminara')
       await field(page).fill(typed)
@@ -79,7 +79,7 @@ test.describe('when the session expires during the work', () => {
       await again.getByLabel('Contraseña').fill(administrator.password)
       await again.getByRole('button', { name: 'Iniciar sesión' }).click()
       await expect(
-        page.getByRole('region', { name: /^Avisos/ }).getByText(said, { exact: true }),
+        page.getByRole('region', { name: /^Avisos/ }).getByText(expectedToast, { exact: true }),
       ).toBeVisible()
       await expect(again).toBeHidden()
     })

@@ -40,10 +40,12 @@ test('stores the intent, then opens the provider’s page with amount and refere
   await expect.poll(() => new URLSearchParams(posted).get('amount')).toBe('15.50')
   expect(new URLSearchParams(posted).get('custom')).toBe(reference)
 
-  const answer = await staff.api.get(`/api/donations?q=${email}`, {
+  const response = await staff.api.get(`/api/donations?q=${email}`, {
     headers: { Authorization: `Bearer ${staff.token}` },
   })
-  expect(await answer.json()).toMatchObject([{ amount: '15.50', status: 'pending', donorName: 'Ana Colón' }])
+  expect(await response.json()).toMatchObject([
+    { amount: '15.50', status: 'pending', donorName: 'Ana Colón' },
+  ])
 })
 
 test('anonymous: the name is neither requested nor stored', async ({ page, context, staff }) => {
@@ -62,7 +64,7 @@ test('anonymous: the name is neither requested nor stored', async ({ page, conte
   await (await tab).waitForURL(/athmovil\.example/)
   await expect(page.getByRole('button', { name: 'Abrir otra vez la página de pago' })).toBeVisible()
   const rows = await staff.api.get('/api/donations', { headers: { Authorization: `Bearer ${staff.token}` } })
-  const row = (await rows.json()).find((one: { message: string }) => one.message === message)
+  const row = (await rows.json()).find((donation: { message: string }) => donation.message === message)
   expect(row).toMatchObject({ amount: '50.00', isAnonymous: true, donorName: null })
 })
 

@@ -16,8 +16,8 @@ test('the follow-up page loads as little', async ({ page, staff }) => {
 
 async function expectLittle(page: Page, request: APIRequestContext, path: string) {
   const loaded = new Set<string>()
-  page.on('request', (one) => {
-    const { pathname } = new URL(one.url())
+  page.on('request', (sent) => {
+    const { pathname } = new URL(sent.url())
     if (pathname.endsWith('.js') && pathname !== '/sw.js') loaded.add(pathname)
   })
   await page.goto(path, { waitUntil: 'networkidle' })

@@ -20,8 +20,8 @@ for (const { path, anchors } of pages) {
     ['en', english(path)],
   ] as const) {
     test(`${address} opens, is accessible and fits the screen`, async ({ page }) => {
-      const answer = await page.goto(address)
-      expect(answer?.status()).toBe(200)
+      const response = await page.goto(address)
+      expect(response?.status()).toBe(200)
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       await expect(page.locator('h1')).toHaveCount(1)
       await expect(page.locator('header, main, footer')).not.toHaveCount(0)
@@ -83,9 +83,9 @@ test('sitemap and robots name every page, and do not hide the back office’s no
 })
 
 test('security.txt names a security contact', async ({ request }) => {
-  const answer = await request.get('/.well-known/security.txt')
-  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
-  const text = await answer.text()
+  const response = await request.get('/.well-known/security.txt')
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const text = await response.text()
   expect(text).toContain('Contact: mailto:hola@example.org\n')
   const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
   const days = (expires - Date.now()) / 86_400_000
@@ -101,8 +101,8 @@ test.describe('an unknown address', () => {
     ['/en/nothing', 'We could not find this page'],
   ] as const) {
     test(`${address} gives 404 with three links`, async ({ page }) => {
-      const answer = await page.goto(address)
-      expect(answer?.status()).toBe(404)
+      const response = await page.goto(address)
+      expect(response?.status()).toBe(404)
       await expect(page.locator('h1')).toHaveText(heading)
       await expect(page.locator('main li a')).toHaveCount(3)
       await expect(page.locator('aside a[href="tel:988"]')).toBeVisible()
@@ -117,7 +117,7 @@ test.describe('an unknown address', () => {
 function oddInOutline(): string[] {
   const found: string[] = []
   const shown = (selector: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility())
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
   let before = 0
   for (const heading of shown('h1, h2, h3, h4, h5, h6')) {
     const level = Number(heading.tagName[1])
@@ -129,7 +129,7 @@ function oddInOutline(): string[] {
   const landmarks = shown(
     'nav, aside, search, [role="region"], section[aria-label], section[aria-labelledby]',
   )
-  const names = landmarks.map((one) => `${one.tagName} ${named(one)}`)
+  const names = landmarks.map((element) => `${element.tagName} ${named(element)}`)
   for (const name of names) if (names.indexOf(name) !== names.lastIndexOf(name)) found.push(`twice: ${name}`)
   for (const element of shown('nav, aside'))
     if (!named(element)) found.push(`unnamed: ${element.outerHTML.slice(0, 80)}`)

@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 
 async function announce(api: APIRequestContext, token: string, change: object = {}) {
   const title = `Encuentro ${randomUUID().slice(0, 8)}`
-  const answer = await api.post('/api/events', {
+  const response = await api.post('/api/events', {
     headers: { Authorization: `Bearer ${token}` },
     data: {
       title,
@@ -17,8 +17,8 @@ async function announce(api: APIRequestContext, token: string, change: object = 
       ...change,
     },
   })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()) as { id: number; title: string }
+  expect(response.status()).toBe(201)
+  return (await response.json()) as { id: number; title: string }
 }
 
 /** With few events there is no button for more. */

@@ -79,8 +79,8 @@ async function expectToastAside(page: Page, state: string) {
       if (!toast) return []
       const box = toast.getBoundingClientRect()
       const scope = toast.closest('dialog') ?? document.body
-      const kept = [...scope.querySelectorAll('button[type="submit"]'), document.activeElement]
-      return kept
+      const protectedElements = [...scope.querySelectorAll('button[type="submit"]'), document.activeElement]
+      return protectedElements
         .filter((element) => element?.matches('button, input, select, textarea, a'))
         .filter((element) => !toast.contains(element as Element))
         .filter((element) => {

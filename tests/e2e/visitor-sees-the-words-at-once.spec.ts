@@ -29,21 +29,21 @@ test.describe('deferred layout', () => {
     for (const address of ['/#redes', '/quienes-somos#hospitales', '/donar#como-donar']) {
       await page.goto(address)
       await lateSheetHasCome(page)
-      const place = page.locator(new URL(page.url()).hash)
-      await expect.poll(async () => (await place.boundingBox())?.y).toBeGreaterThan(0)
-      expect((await place.boundingBox())?.y).toBeLessThan(phone.height / 3)
+      const target = page.locator(new URL(page.url()).hash)
+      await expect.poll(async () => (await target.boundingBox())?.y).toBeGreaterThan(0)
+      expect((await target.boundingBox())?.y).toBeLessThan(phone.height / 3)
     }
   })
 
   test('keeps the scroll position after reload and Back', async ({ page }) => {
-    const place = () => page.evaluate(() => Math.round(window.scrollY))
+    const scrollPosition = () => page.evaluate(() => Math.round(window.scrollY))
     await page.goto('/recursos')
     await lateSheetHasCome(page)
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.6))
-    const before = await place()
+    const before = await scrollPosition()
     expect(before).toBeGreaterThan(2 * phone.height)
     // An extra card would be hundreds of pixels.
-    const near = async () => Math.abs((await place()) - before)
+    const near = async () => Math.abs((await scrollPosition()) - before)
     await page.reload()
     await lateSheetHasCome(page)
     await expect.poll(near).toBeLessThan(60)

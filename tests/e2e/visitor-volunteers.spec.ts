@@ -49,8 +49,8 @@ test('stores an application, closes the dialog and confirms on the page', async 
   await expect(dialog).toBeHidden()
   await expect(page.locator('[data-toast]')).toContainText('Gracias por tu interés. Te contactaremos pronto.')
   await expect(page.getByRole('main').getByRole('status')).toContainText(['Solicitud enviada'])
-  const answer = await staff.api.get(`/api/volunteers?q=${email}`, {
+  const response = await staff.api.get(`/api/volunteers?q=${email}`, {
     headers: { Authorization: `Bearer ${staff.token}` },
   })
-  expect(await answer.json()).toMatchObject([{ name: 'Ana Colón', status: 'pending' }])
+  expect(await response.json()).toMatchObject([{ name: 'Ana Colón', status: 'pending' }])
 })

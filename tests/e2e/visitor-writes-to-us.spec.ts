@@ -19,10 +19,10 @@ test('stores a message once, however often the button is clicked', async ({ page
   await expect(done).toBeFocused()
   await expect(page.locator('[data-toast]')).toContainText('Te contactaremos pronto.')
 
-  const answer = await staff.api.get(`/api/contact?q=${typed.email}`, {
+  const response = await staff.api.get(`/api/contact?q=${typed.email}`, {
     headers: { Authorization: `Bearer ${staff.token}` },
   })
-  const rows = await answer.json()
+  const rows = await response.json()
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({ ...typed, status: 'new' })
 })
@@ -107,10 +107,10 @@ test.describe('without a connection', () => {
     await page.getByRole('button', { name: 'Enviar mensaje' }).click()
     await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible()
     const { token } = await signedIn(request)
-    const answer = await request.get(`/api/contact?q=${typed.email}`, {
+    const response = await request.get(`/api/contact?q=${typed.email}`, {
       headers: { Authorization: `Bearer ${token}` },
     })
-    expect(await answer.json()).toHaveLength(1)
+    expect(await response.json()).toHaveLength(1)
   })
 })
 

@@ -112,8 +112,8 @@ describe('erase', () => {
       createdAt: recentDate,
     })
     await eraseOld(ctx, new Date())
-    const kept = await ctx.db.select().from(donations).where(eq(donations.reference, 'young'))
-    expect(kept[0]?.donorName).toBe('Se queda')
+    const remaining = await ctx.db.select().from(donations).where(eq(donations.reference, 'young'))
+    expect(remaining[0]?.donorName).toBe('Se queda')
   })
 })
 

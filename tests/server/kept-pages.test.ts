@@ -19,9 +19,9 @@ afterAll(async () => {
   await server.close()
 })
 
-const twoScripts = (mark: string) =>
+const twoScripts = (nonce: string) =>
   new Response(
-    `<script nonce="${mark}">ours("${mark}")</script><script>theirs()</script><script nonce="x">guessed()</script>`,
+    `<script nonce="${nonce}">ours("${nonce}")</script><script>theirs()</script><script nonce="x">guessed()</script>`,
     html,
   )
 
@@ -31,11 +31,11 @@ let rendered = 0
 let textsAddress = ''
 
 /** Responds with the requested address, except for two paths. */
-const onePage = siteOfOnePage((request, { mark, words }) => {
+const onePage = siteOfOnePage((request, { mark: nonce, words: textsUrl }) => {
   rendered++
-  textsAddress = words
+  textsAddress = textsUrl
   const { pathname, search } = new URL(request.url)
-  if (pathname === '/contacto') return twoScripts(mark)
+  if (pathname === '/contacto') return twoScripts(nonce)
   if (pathname === '/recursos')
     return new Response('<script>words()</script>', { headers: { 'Content-Type': 'text/x-script' } })
   return new Response(`<p>${pathname}${search}</p>`, html)

@@ -62,8 +62,8 @@ function formatsOf(styles: string): string[] {
 }
 
 function columnOf(attributes: string): number {
-  const letters = /\br="([A-Z]+)\d+"/.exec(attributes)?.[1] ?? 'A'
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  const columnName = /\br="([A-Z]+)\d+"/.exec(attributes)?.[1] ?? 'A'
+  return [...columnName].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 const textOf = (xml: string) =>

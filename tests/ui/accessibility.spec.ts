@@ -42,7 +42,7 @@ for (const width of [320, 1280]) {
   })
 }
 
-test('whoever asked for less motion sees none', async ({ page }) => {
+test('shows no motion with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page)
   await button(page, 'Abrir hoja').click()

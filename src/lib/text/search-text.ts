@@ -12,8 +12,8 @@ export function foldText(text: string): string {
 
 /** The search column of a row: all parts folded, plus the bare digits of phone numbers. */
 export function searchTextOf(...parts: (string | number | null | undefined)[]): string {
-  const words = parts.map((part) => foldText(String(part ?? ''))).filter((part) => part !== '')
-  return [...words, ...words.flatMap((word) => digitsToMatch(word, 7))].join(' ')
+  const foldedParts = parts.map((part) => foldText(String(part ?? ''))).filter((part) => part !== '')
+  return [...foldedParts, ...foldedParts.flatMap((word) => digitsToMatch(word, 7))].join(' ')
 }
 
 /** A `like` pattern for a search: folded, with `%` and `_` escaped. */

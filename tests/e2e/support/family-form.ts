@@ -5,7 +5,7 @@ import { signedIn } from './session.ts'
 
 type Lang = 'es' | 'en'
 
-const words = {
+const labels = {
   es: {
     open: 'Pedir una Hope in a Box',
     next: 'Continuar',
@@ -48,7 +48,7 @@ export class FamilyForm {
   }
 
   get opener(): Locator {
-    return this.page.getByRole('main').getByRole('button', { name: words[this.lang].open }).first()
+    return this.page.getByRole('main').getByRole('button', { name: labels[this.lang].open }).first()
   }
 
   async choose(name: string, value: string) {
@@ -65,7 +65,7 @@ export class FamilyForm {
 
   async next() {
     const before = await this.heading.textContent()
-    await this.dialog.getByRole('button', { name: words[this.lang].next, exact: true }).click()
+    await this.dialog.getByRole('button', { name: labels[this.lang].next, exact: true }).click()
     await expect(this.heading).not.toHaveText(before ?? '')
     await expect(this.heading).toBeFocused()
   }
@@ -76,11 +76,11 @@ export class FamilyForm {
   }
 
   get send(): Locator {
-    return this.dialog.getByRole('button', { name: words[this.lang].send })
+    return this.dialog.getByRole('button', { name: labels[this.lang].send })
   }
 
   get pay(): Locator {
-    return this.dialog.getByRole('button', { name: words[this.lang].pay })
+    return this.dialog.getByRole('button', { name: labels[this.lang].pay })
   }
 
   async purpose(purpose: 'personal' | 'gift', targetedFor = 'mama') {
@@ -146,9 +146,9 @@ export class FamilyForm {
 /** The rows of one email address, as staff see them. */
 export async function rowsOf(request: APIRequestContext, email: string) {
   const { token } = await signedIn(request)
-  const answer = await request.get(`/api/hope-in-a-box/requests?q=${encodeURIComponent(email)}`, {
+  const response = await request.get(`/api/hope-in-a-box/requests?q=${encodeURIComponent(email)}`, {
     headers: { Authorization: `Bearer ${token}` },
   })
-  expect(answer.status()).toBe(200)
-  return answer.json()
+  expect(response.status()).toBe(200)
+  return response.json()
 }

@@ -38,16 +38,16 @@ function findMisfits(): string[] {
   const slack = 1.5
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const windowWidth = document.documentElement.clientWidth
-  const said = new Set<string>()
+  const problems = new Set<string>()
   const nameOf = (element: Element) =>
     `<${element.tagName.toLowerCase()}> «${(element.textContent ?? '').trim().slice(0, 60)}»`
 
-  if (document.documentElement.scrollWidth > windowWidth) said.add('the page scrolls sideways')
+  if (document.documentElement.scrollWidth > windowWidth) problems.add('the page scrolls sideways')
   for (const element of [root, ...root.querySelectorAll('*')]) {
     const { overflowX } = getComputedStyle(element)
     const scrolls = overflowX === 'auto' || overflowX === 'scroll'
     if (scrolls && element.scrollWidth > element.clientWidth + slack)
-      said.add(`scrolls sideways inside: ${nameOf(element)}`)
+      problems.add(`scrolls sideways inside: ${nameOf(element)}`)
   }
 
   /** `top` and `bottom` bound the middle half of a line: letters without leading. */
@@ -62,23 +62,23 @@ function findMisfits(): string[] {
     range.selectNodeContents(node)
     for (const box of range.getClientRects()) {
       if (box.width < 1) continue
-      if (isCut(element, box)) said.add(`cut off: ${nameOf(element)}`)
+      if (isCut(element, box)) problems.add(`cut off: ${nameOf(element)}`)
       const leading = box.height / 4
       const [top, bottom] = [box.top + leading, box.bottom - leading]
       lines.push({ element, layer: layerOf(element), box, top, bottom })
     }
   }
   // Sorted by top, a line can only overlap those that start before it ends.
-  lines.sort((one, other) => one.top - other.top)
-  for (const [at, one] of lines.entries())
+  lines.sort((line, other) => line.top - other.top)
+  for (const [at, line] of lines.entries())
     for (let next = at + 1; next < lines.length; next++) {
       const other = lines[next]
-      if (!other || other.top >= one.bottom - 2) break
-      if (one.element === other.element || one.layer !== other.layer) continue
-      if (lieOnEachOther(one, other))
-        said.add(`on each other: ${nameOf(one.element)} and ${nameOf(other.element)}`)
+      if (!other || other.top >= line.bottom - 2) break
+      if (line.element === other.element || line.layer !== other.layer) continue
+      if (lieOnEachOther(line, other))
+        problems.add(`on each other: ${nameOf(line.element)} and ${nameOf(other.element)}`)
     }
-  return [...said]
+  return [...problems]
 
   /** Clipped by the window's sides or by a box with hidden overflow; vertical scrolling is fine. */
   function isCut(element: Element, box: DOMRect): boolean {

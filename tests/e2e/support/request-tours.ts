@@ -120,8 +120,8 @@ export const otherDeliveriesTour: Tour = async function* (page, lang) {
 export const followUpTour: Tour = async function* (page, lang) {
   const { t, top, press, open } = wordsIn(page, lang)
   await page.context().route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) => route.abort())
-  const answer = await page.request.post('/api/hope-in-a-box/request', { data: requestByMail })
-  await open(`/solicitud/${(await answer.json()).reference}`)
+  const response = await page.request.post('/api/hope-in-a-box/request', { data: requestByMail })
+  await open(`/solicitud/${(await response.json()).reference}`)
   await press('followUp.payment.payNow', page)
   await expect(top().getByRole('heading').first()).toBeFocused()
   yield 'follow-up-payment'
