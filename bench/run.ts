@@ -57,7 +57,7 @@ async function heading(): Promise<string[]> {
     `${date}, Node ${process.versions.node}, PostgreSQL ${await serverVersion()} (embedded: 18), ${system} shared by server,`,
     `database and load. Load average just before: ${(loadavg()[0] ?? 0).toFixed(1)}. Written by \`npm run bench\`.`,
     'Rates and times depend on the machine and its other work; the ratio compares two sides that took turns in one run.',
-    '«Before» was measured on another day, before the work on speed.',
+    '"Before" was measured on another day, before the performance work.',
     '',
     '| what | before | ours | baseline | ratio | target | met | note |',
     '|---|---|---|---|---|---|---|---|',
