@@ -1,15 +1,15 @@
 import type { ReturnAddress } from '#features/site/schemas.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
 import { logOf } from '#integrations/http.server.ts'
-import type { Carrier } from '#integrations/shipping/port.ts'
+import type { ShippingCarrier } from '#integrations/shipping/port.ts'
 import { type UspsSettings, uspsCarrier } from '#integrations/shipping/usps.server.ts'
 import type { Ctx, Services } from '#lib/context.server.ts'
 import { type Env, env } from '#lib/env.server.ts'
 
-const made = new WeakMap<Services, Carrier>()
+const made = new WeakMap<Services, ShippingCarrier>()
 
 /** USPS where all its settings are there, else null: the normal state of a small organisation. */
-export function carrierOf(ctx: Ctx): Carrier | null {
+export function carrierOf(ctx: Ctx): ShippingCarrier | null {
   const before = made.get(ctx.services)
   if (before) return before
   const settings = uspsSettings(ctx.services.get(env), ctx.services.get(siteSettings).es.returnAddress)

@@ -13,7 +13,7 @@ export type CarrierAddress = {
   urbanization?: string
 }
 
-export type LabelPurchase = {
+export type LabelOrder = {
   /** The same key and order never buy twice. */
   idempotencyKey: string
   to: CarrierAddress
@@ -24,7 +24,7 @@ export type LabelPurchase = {
 export type PurchasedLabel = { trackingNumber: string; postage: string | null; pdf: Buffer }
 
 export type AddressVerdict = 'confirmed' | 'incomplete' | 'not_confirmed' | 'not_found'
-export type AddressAdvice = {
+export type AddressCheck = {
   verdict: AddressVerdict
   /** The carrier's spelling, if it knows the address. */
   suggestion: CarrierAddress | null
@@ -44,8 +44,8 @@ export class CarrierError extends Error {
 }
 
 /** Sells shipping labels. */
-export type Carrier = {
-  buyLabel(purchase: LabelPurchase): Promise<PurchasedLabel>
+export type ShippingCarrier = {
+  buyLabel(purchase: LabelOrder): Promise<PurchasedLabel>
   cancelLabel(trackingNumber: string): Promise<void>
-  checkAddress(address: CarrierAddress): Promise<AddressAdvice>
+  checkAddress(address: CarrierAddress): Promise<AddressCheck>
 }

@@ -2,12 +2,12 @@ import type { Log } from '#lib/log.ts'
 import { member, ProviderClient, ProviderError, textMember } from '../http.server.ts'
 import { TokenCache, withCredentialsFault } from '../token.server.ts'
 import {
-  type AddressAdvice,
-  type Carrier,
+  type AddressCheck,
   type CarrierAddress,
   CarrierError,
-  type LabelPurchase,
+  type LabelOrder,
   type PurchasedLabel,
+  type ShippingCarrier,
 } from './port.ts'
 import { uspsReason } from './usps-errors.ts'
 
@@ -32,7 +32,7 @@ export type UspsSettings = {
 const authorizationSeconds = 8 * 3600
 
 /** integrations.md#usps-apis: USPS APIs v3. */
-export function uspsCarrier(settings: UspsSettings, log: Log): Carrier {
+export function uspsCarrier(settings: UspsSettings, log: Log): ShippingCarrier {
   const client = new ProviderClient('usps', { base: settings.baseUrl, log, timeoutMs: settings.timeoutMs })
   const tokens = new TokenCache(() => fetchToken(client, settings))
   const authorizations = new TokenCache(() =>
@@ -109,7 +109,7 @@ async function fetchAuthorization(client: ProviderClient, settings: UspsSettings
 async function buy(
   client: ProviderClient,
   settings: UspsSettings,
-  purchase: LabelPurchase,
+  purchase: LabelOrder,
   headers: Record<string, string>,
 ): Promise<PurchasedLabel> {
   const { json } = await client.call({
@@ -135,7 +135,7 @@ async function buy(
   return { trackingNumber, pdf, postage: Number.isFinite(postage) ? postage.toFixed(2) : null }
 }
 
-function labelOrder(settings: UspsSettings, { to, mailingDate }: LabelPurchase): object {
+function labelOrder(settings: UspsSettings, { to, mailingDate }: LabelOrder): object {
   return {
     imageInfo: {
       imageType: 'PDF',
@@ -163,7 +163,7 @@ function labelOrder(settings: UspsSettings, { to, mailingDate }: LabelPurchase):
   }
 }
 
-async function check(client: ProviderClient, address: CarrierAddress, token: string): Promise<AddressAdvice> {
+async function check(client: ProviderClient, address: CarrierAddress, token: string): Promise<AddressCheck> {
   const query = new URLSearchParams()
   for (const name of [
     'streetAddress',
@@ -193,7 +193,7 @@ async function check(client: ProviderClient, address: CarrierAddress, token: str
 }
 
 /** DPV: Y confirmed · D apartment missing · S apartment unknown · N not confirmed. */
-function verdictOf(json: unknown): AddressAdvice['verdict'] {
+function verdictOf(json: unknown): AddressCheck['verdict'] {
   const confirmation = textMember(json, 'additionalInfo', 'DPVConfirmation')
   if (confirmation === 'Y') return 'confirmed'
   return confirmation === 'D' || confirmation === 'S' ? 'incomplete' : 'not_confirmed'
