@@ -1,19 +1,19 @@
-// Servers that do nothing but the work of one row, each in a process of its own as ours is. Prints its port.
-//   node bench/baseline-server.ts bytes <headers as JSON> <body in base64>   node:http, the same bytes again and again
-//   node bench/baseline-server.ts database <url>                             Fastify and a pg pool: one table to write, one to list
+// Baseline servers that only do the work of one row, in their own process. Prints the port.
+// node bench/baseline-server.ts bytes <headers as JSON> <body in base64> : node:http, always the same bytes
+// node bench/baseline-server.ts database <url> : Fastify and a pg pool, one table to write, one to list
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import pg from 'pg'
 
-const [kind, ...words] = process.argv.slice(2)
-const server = await (kind === 'database' ? databaseServer(words[0]) : bytesServer(words))
+const [kind, ...args] = process.argv.slice(2)
+const server = await (kind === 'database' ? databaseServer(args[0]) : bytesServer(args))
 console.log((server.address() as AddressInfo).port)
 
 async function bytesServer([headers = '{}', base64 = '']: string[]) {
-  const [head, body] = [JSON.parse(headers), Buffer.from(base64, 'base64')]
-  const server = createServer((_request, response) => response.writeHead(200, head).end(body))
+  const [responseHeaders, body] = [JSON.parse(headers), Buffer.from(base64, 'base64')]
+  const server = createServer((_request, response) => response.writeHead(200, responseHeaders).end(body))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return server
 }

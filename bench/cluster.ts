@@ -1,5 +1,5 @@
-// The PostgreSQL of all rows with an external database: that of BENCH_DATABASE_URL (an address that may create
-// databases), or one of its own that syncs every write.
+// PostgreSQL for rows with an external database: BENCH_DATABASE_URL (its user may create databases), or a
+// temporary one that syncs every write.
 import { type Cluster, startPostgres } from '#tests/support/postgres-cluster.ts'
 import { createDatabaseOn, dropDatabaseOn, runOn } from '#tests/support/scratch-databases.ts'
 

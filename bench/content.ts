@@ -6,13 +6,13 @@ import { dayMs } from '#lib/text/dates.ts'
 
 type Headers = Record<string, string>
 
-/** What the public pages of a busy year hold: 50 events, ten of them past, and 20 providers. Written through the API. */
+/** Content of a busy year's public pages: 50 events, ten of them past, and 20 providers. Written through the API. */
 export async function fillPublicContent(origin: string, headers: Headers): Promise<void> {
   for (let n = 0; n < 50; n++) await post(`${origin}${eventApi.create.path}`, eventOf(n), headers)
   for (let n = 0; n < 20; n++) await post(`${origin}${providerApi.create.path}`, providerOf(n), headers)
 }
 
-/** The token of the first account. */
+/** Token of the first account. */
 export async function signIn(origin: string, password: string): Promise<string> {
   return (await post(`${origin}/api/auth/login`, { username: 'admin', password })).token
 }
@@ -54,7 +54,7 @@ async function post(address: string, body: object, headers: Headers = {}): Promi
   return (await response.json()) as { token: string }
 }
 
-/** Requests as families send them; of volunteers and messages as many, for the search over everything. */
+/** Box requests, and as many volunteers and messages, for the global search. */
 export const rowsOf = (rows: number): string[] => [
   `insert into box_requests (reference, recipient_name, requester_name, phone, email, town, box_purpose, targeted_for,
      loss_type, has_siblings, baby_gender, delivery_method, delivery_notes, postal_address, postal_city, postal_state,
@@ -74,7 +74,7 @@ export const rowsOf = (rows: number): string[] => [
    select recipient_name, email, phone, 'Pregunta', 'Hola', search_text, created_at from box_requests`,
 ]
 
-/** A request as a family sends it; its e-mail address is its own, because one address may not send many. */
+/** A family's request with a unique email address, because requests per address are limited. */
 export const requestOf = (n: number) =>
   JSON.stringify({
     recipientName: `Persona ${n}`,

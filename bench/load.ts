@@ -11,11 +11,11 @@ export type Load = {
   headers?: Record<string, string>
   connections: number
   requests: number
-  /** It stops here even if there are requests left. */
+  /** Stops at this time limit even if requests are left. */
   withinMs: number
 }
 
-/** Keeps `connections` busy until so many requests are answered or the time is over. */
+/** Keeps `connections` busy until `requests` are done or the time is over. */
 export async function measure(load: Load): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
   const times: number[] = []
@@ -26,8 +26,8 @@ export async function measure(load: Load): Promise<Measured> {
     while (next < load.requests && performance.now() - started < load.withinMs) {
       const n = next++
       const from = performance.now()
-      const isFine = await send(agent, load, n)
-      if (isFine) times.push(performance.now() - from)
+      const isOk = await send(agent, load, n)
+      if (isOk) times.push(performance.now() - from)
       else failed++
     }
   }
@@ -41,37 +41,37 @@ export async function measure(load: Load): Promise<Measured> {
 
 function send(
   agent: Agent,
-  { origin, path, method = 'GET', body, headers: more }: Load,
+  { origin, path, method = 'GET', body, headers: extraHeaders }: Load,
   n: number,
 ): Promise<boolean> {
-  const text = body?.(n)
+  const payload = body?.(n)
   const headers = {
     'accept-encoding': 'br',
-    ...more,
-    ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    ...extraHeaders,
+    ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
   }
   return new Promise((resolve) => {
-    const sent = request(`${origin}${path}`, { agent, method, headers }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve((answer.statusCode ?? 500) < 300))
-      answer.on('error', () => resolve(false))
+    const outgoing = request(`${origin}${path}`, { agent, method, headers }, (response) => {
+      response.resume()
+      response.on('end', () => resolve((response.statusCode ?? 500) < 300))
+      response.on('error', () => resolve(false))
     })
-    sent.on('error', () => resolve(false))
-    sent.end(text)
+    outgoing.on('error', () => resolve(false))
+    outgoing.end(payload)
   })
 }
 
-/** One answer, to send the same bytes from a server that does nothing else. */
-export function sample(
+/** Fetches one response, to serve its bytes from a baseline server. */
+export function fetchSample(
   origin: string,
   path: string,
 ): Promise<{ headers: Record<string, string>; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    request(`${origin}${path}`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+    request(`${origin}${path}`, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () =>
-        resolve({ headers: answer.headers as Record<string, string>, body: Buffer.concat(chunks) }),
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ headers: response.headers as Record<string, string>, body: Buffer.concat(chunks) }),
       )
     })
       .on('error', reject)

@@ -1,20 +1,20 @@
-// A server of ours with somebody signed in and as much in its database as a row needs.
+// Our server with a signed-in administrator and the content a row needs.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { clusterRole, partsOf } from '#lib/postgres/cluster-folder.server.ts'
+import { clusterPaths, clusterRole } from '#lib/postgres/cluster-folder.server.ts'
 import { readPidFile } from '#lib/postgres/postmaster.server.ts'
 import { newDatabase, stopCluster } from './cluster.ts'
 import { fillPublicContent, rowsOf, signIn } from './content.ts'
 import { startSite } from './servers.ts'
 
-export type Office = {
+export type BenchServer = {
   origin: string
-  /** Of the server, and of PostgreSQL's main process (0 when it runs elsewhere). */
+  /** Pids of the server and of PostgreSQL's main process (0 if it runs elsewhere). */
   pid: number
   postgresPid: number
-  /** Of an external database; empty for the embedded one. */
+  /** URL of the external database; empty for the embedded one. */
   databaseUrl: string
   headers: Record<string, string>
   query(text: string): Promise<pg.QueryResult>
@@ -22,17 +22,17 @@ export type Office = {
 }
 
 type Content = {
-  /** Requests for boxes, and as many volunteers and messages. */
+  /** Number of box requests, and of volunteers and messages. */
   requests?: number
-  /** Events and providers. */
+  /** Adds events and providers. */
   isPublic?: boolean
-  /** Default: the database is PostgreSQL by DATABASE_URL. */
+  /** Default: an external PostgreSQL. */
   isEmbedded?: boolean
 }
 
 export const password = 'una clave de prueba'
 
-export async function openOffice({ requests = 0, isPublic, isEmbedded }: Content): Promise<Office> {
+export async function openOffice({ requests = 0, isPublic, isEmbedded }: Content): Promise<BenchServer> {
   const database = isEmbedded ? null : await newDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'hib-bench-'))
   const site = await startSite('src/server/main.ts', {
@@ -50,7 +50,7 @@ export async function openOffice({ requests = 0, isPublic, isEmbedded }: Content
   if (isPublic) await fillPublicContent(site.origin, headers)
   if (requests > 0) {
     for (const statement of rowsOf(requests)) await query(statement)
-    // As autovacuum leaves the tables.
+    // The state after autovacuum.
     await query('vacuum analyze')
   }
   return {
@@ -73,21 +73,21 @@ const embeddedIn = (dataDir: string): pg.PoolConfig => ({
   host: readPidFile(join(dataDir, 'db'))?.socketFolder,
   user: clusterRole,
   database: clusterRole,
-  password: readFileSync(partsOf(join(dataDir, 'db')).password, 'utf8'),
+  password: readFileSync(clusterPaths(join(dataDir, 'db')).password, 'utf8'),
 })
 
-const kept = new Map<string, Promise<Office>>()
+const offices = new Map<string, Promise<BenchServer>>()
 
-/** One that other rows use too, until `closeOffices`. */
-export function sharedOffice(content: Content): Promise<Office> {
+/** Shared with other rows until `closeOffices`. */
+export function sharedOffice(content: Content): Promise<BenchServer> {
   const key = JSON.stringify(content)
-  const office = kept.get(key) ?? openOffice(content)
-  kept.set(key, office)
+  const office = offices.get(key) ?? openOffice(content)
+  offices.set(key, office)
   return office
 }
 
 export async function closeOffices(): Promise<void> {
-  for (const office of kept.values()) await (await office).close()
-  kept.clear()
+  for (const office of offices.values()) await (await office).close()
+  offices.clear()
   await stopCluster()
 }

@@ -1,6 +1,7 @@
-// npm run bench:pages [-- --runs=15 --only=/,/en/eventos --save-plain=<folder>]: what a page costs on a slow telephone.
-// Each public page beside a plain one with the same words and headers, in turn, in one run: Chromium, slow 4G, a four times slower
-// processor, nothing cached. Needs a build (`npm run build`) and Chromium. Writes nothing into the repository.
+// npm run bench:pages [-- --runs=15 --only=/,/en/eventos --save-plain=<folder>]: the cost of pages on a slow
+// phone. Compares each public page with a plain page of the same text and headers, alternating within one run:
+// Chromium, slow 4G, 4× slower processor, nothing cached. Needs a build (`npm run build`) and Chromium. Writes
+// nothing to the repository.
 import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -11,9 +12,9 @@ import { addresses, localAddress } from '#app/addresses.ts'
 import config from '../playwright.config.ts'
 import { builtFile, officeTraces } from './pages/office-traces.ts'
 import { plainPageOf } from './pages/plain-page.ts'
-import { bars, bytesOf, bytesTable, kb, line, median, paintTable, type Route } from './pages/report.ts'
+import { budgets, bytesOf, bytesTable, kb, line, median, paintTable, type Route } from './pages/report.ts'
 import { type Fetched, type Visit, visit } from './pages/visit.ts'
-import { startBare, startSite } from './servers.ts'
+import { startBaseline, startSite } from './servers.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -23,11 +24,11 @@ const { values: options } = parseArgs({
   },
 })
 const runs = Number(options.runs)
-const every = (['es', 'en'] as const).flatMap((lang) =>
+const allPaths = (['es', 'en'] as const).flatMap((lang) =>
   Object.values(addresses).map((address) => localAddress(address, lang)),
 )
-const paths = options.only ? options.only.split(',') : every
-// Until the browser was idle and what it then asked for has come; and only until the words stand still.
+const paths = options.only ? options.only.split(',') : allPaths
+// Whole visits end when idle-time requests are done; paint visits when the layout is stable.
 const wholeQuietMs = 3_000
 const paintQuietMs = 400
 const isHome = (path: string) => path === '/' || path === '/en'
@@ -38,12 +39,12 @@ const browser = await chromium.launch({
   ...config.use?.launchOptions,
   args: [
     ...(config.use?.launchOptions?.args ?? []),
-    // With a debugger attached, as here, the browser else reads all of React again for the line of each Error that it
-    // makes at its start: 40 ms that nobody who visits the site has.
+    // With a debugger attached, the browser parses all of React again for the line of each Error created at
+    // start-up: 40 ms that real visitors do not have.
     '--js-flags=--no-enable-lazy-source-positions',
   ],
 })
-const before = loadavg()
+const loadBefore = loadavg()
 try {
   const routes: Route[] = []
   for (const path of paths) routes.push(await compare(browser, path))
@@ -51,11 +52,15 @@ try {
     `# What a page costs\n\nChromium ${browser.version()}, slow 4G (1.6 Mbps, 150 ms), 4× slower processor, cold; `,
   )
   console.log(
-    `median of ${runs} in turn with the plain page. Load average ${text(before)} before, ${text(loadavg())} after.`,
+    `median of ${runs} in turn with the plain page. Load average ${text(loadBefore)} before, ${text(loadavg())} after.`,
   )
   console.log(`\n${paintTable(routes)}\n\nkB as they travel (files):\n\n${bytesTable(routes)}\n`)
-  for (const one of [...homeLines(routes), ...(await formLines(browser, routes)), ...officeLines(routes)])
-    console.log(one)
+  for (const oursVisit of [
+    ...homeLines(routes),
+    ...(await formLines(browser, routes)),
+    ...officeLines(routes),
+  ])
+    console.log(oursVisit)
 } finally {
   await browser.close()
   await site.stop()
@@ -66,35 +71,35 @@ async function compare(browser: Browser, path: string): Promise<Route> {
   const html = await plainPageOf(browser, address)
   const folder = options['save-plain']
   if (folder) writeFileSync(join(folder, `${path.replaceAll('/', '_')}.html`), html)
-  const bare = await startBare(
+  const baseline = await startBaseline(
     'bytes',
     JSON.stringify(await headersLike(address)),
     brotliCompressSync(html).toString('base64'),
   )
   const [ours, plain]: [Visit[], Visit[]] = [[], []]
   try {
-    // The first of each only warms the browser and the kept page.
+    // The first visit warms the browser and the page cache.
     for (let run = 0; run <= runs; run++) {
       const isWhole = run > runs - wholeVisitsOf(path)
-      const one = await visit(browser, address, { quietMs: isWhole ? wholeQuietMs : paintQuietMs })
-      const other = await visit(browser, `${bare.origin}/`, { quietMs: paintQuietMs })
+      const oursVisit = await visit(browser, address, { quietMs: isWhole ? wholeQuietMs : paintQuietMs })
+      const plainVisit = await visit(browser, `${baseline.origin}/`, { quietMs: paintQuietMs })
       if (run === 0) continue
-      ours.push(one)
-      plain.push(other)
+      ours.push(oursVisit)
+      plain.push(plainVisit)
     }
   } finally {
-    bare.stop()
+    baseline.stop()
   }
   const whole = ours.slice(-wholeVisitsOf(path))
   return { path, inlineStyle: await inlineStyleOf(address), ours, whole, plain }
 }
 
 /**
- * The plain page says what ours says to a browser, but for the policy of scripts and styles: «Cross-Origin-Opener-Policy»
- * alone makes the browser start another process, whatever the page.
+ * The plain page has our headers except the content security policy: "Cross-Origin-Opener-Policy" alone makes
+ * the browser start another process.
  */
 async function headersLike(address: string): Promise<Record<string, string>> {
-  const own = new Set([
+  const excluded = new Set([
     'content-length',
     'content-security-policy',
     'connection',
@@ -103,7 +108,7 @@ async function headersLike(address: string): Promise<Record<string, string>> {
     'keep-alive',
   ])
   const { headers } = await fetch(address, { headers: { 'accept-encoding': 'br' } })
-  return Object.fromEntries([...headers].filter(([name]) => !own.has(name)))
+  return Object.fromEntries([...headers].filter(([name]) => !excluded.has(name)))
 }
 
 async function inlineStyleOf(address: string): Promise<number> {
@@ -119,39 +124,39 @@ function homeLines(routes: Route[]): string[] {
     return line(
       `Long tasks on ${path}`,
       `${ms.toFixed(0)} ms`,
-      `≤ ${bars.homeLongTasksMs}`,
-      ms <= bars.homeLongTasksMs,
+      `≤ ${budgets.homeLongTasksMs}`,
+      ms <= budgets.homeLongTasksMs,
     )
   })
 }
 
-/** The form is fetched ahead on idle, and is not for a person who saves data. */
+/** The form is prefetched on idle, but not with Save-Data. */
 async function formLines(browser: Browser, routes: Route[]): Promise<string[]> {
   const home = routes.find(({ path }) => path === '/')?.ours.at(-1)
   if (!home) return []
   const late = home.fetched.filter(({ kind, isLate }) => kind === 'js' && isLate)
   const bytes = bytesOf(home.fetched, 'js', true)
   const isForm = ({ path }: Fetched) => /request-dialog/.test(path)
-  const frugal = await visit(browser, `${site.origin}/`, { saveData: true, quietMs: wholeQuietMs })
-  const lateFrugal = frugal.fetched.filter(({ kind, isLate }) => kind === 'js' && isLate)
+  const saveDataVisit = await visit(browser, `${site.origin}/`, { saveData: true, quietMs: wholeQuietMs })
+  const lateFrugal = saveDataVisit.fetched.filter(({ kind, isLate }) => kind === 'js' && isLate)
   return [
     line(
       'The request form with all it needs',
       `${kb(bytes)} kB in ${late.length} files`,
-      `≤ ${kb(bars.formChunk)}`,
-      bytes <= bars.formChunk,
+      `≤ ${kb(budgets.formChunk)}`,
+      bytes <= budgets.formChunk,
     ),
     line('It comes on idle', late.some(isForm) ? 'yes' : 'no', 'yes', late.some(isForm)),
     line(
       'With Save-Data',
       `${lateFrugal.length} scripts on idle`,
       '0',
-      !frugal.fetched.some(isForm) && lateFrugal.length === 0,
+      !saveDataVisit.fetched.some(isForm) && lateFrugal.length === 0,
     ),
   ]
 }
 
-/** No byte of the back office: by the words of its sources and the addresses of its pages. */
+/** No back-office code on public pages: searches for its texts and addresses. */
 function officeLines(routes: Route[]): string[] {
   const tracesIn = officeTraces()
   const found = new Map<string, string[]>()
@@ -159,16 +164,16 @@ function officeLines(routes: Route[]): string[] {
   for (const { path, kind } of files) {
     if (kind === 'js' && !found.has(path)) found.set(path, tracesIn(builtFile(path)))
   }
-  const guilty = [...found].filter(([, traces]) => traces.length > 0)
+  const offending = [...found].filter(([, traces]) => traces.length > 0)
   return [
     line(
       'Scripts with something of the back office',
-      `${guilty.length} of ${found.size}`,
+      `${offending.length} of ${found.size}`,
       '0',
-      guilty.length === 0,
+      offending.length === 0,
     ),
-    ...guilty.map(
-      ([path, traces]) => `  - ${path}: ${traces.length} traces, as «${traces.slice(0, 3).join('», «')}»`,
+    ...offending.map(
+      ([path, traces]) => `  - ${path}: ${traces.length} traces, as "${traces.slice(0, 3).join('", "')}"`,
     ),
   ]
 }

@@ -1,15 +1,15 @@
-// What processes use, from /proc (Linux).
+// Reads processes' resource use from /proc (Linux).
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** A process and all that it started. PostgreSQL's processes are children of its main process. */
+/** A process and its descendants. PostgreSQL's processes are children of its main process. */
 export function familyOf(pid: number): number[] {
   const children = childrenByParent()
   const family = [pid]
-  for (const one of family) family.push(...(children.get(one) ?? []))
+  for (const parent of family) family.push(...(children.get(parent) ?? []))
   return family
 }
 
-/** MiB of memory, where a page that n processes share counts as 1/n in each. */
+/** Memory in MiB (Pss): a page shared by n processes counts 1/n in each. */
 export function memoryOf(pids: number[]): number {
   const kilobytes = pids.map((pid) =>
     Number(/^Pss:\s+(\d+)/m.exec(textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
@@ -17,7 +17,7 @@ export function memoryOf(pids: number[]): number {
   return sum(kilobytes) / 1024
 }
 
-/** Milliseconds of processor time so far. A process that has ended counts in its parent. */
+/** Processor time so far in ms. An ended process counts in its parent. */
 export function processorMs(pids: number[]): number {
   return sum(pids.map(ticksOf)) * msPerTick
 }
@@ -28,7 +28,7 @@ export const canReadProcesses = existsSync('/proc/self/smaps_rollup')
 const msPerTick = 10
 
 function ticksOf(pid: number): number {
-  // Behind the name, which may hold spaces: utime, stime, and both of the children that have ended.
+  // After the name, which may contain spaces: utime, stime, and those of ended children.
   const fields = textOf(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
   return sum(fields.slice(11, 15).map(Number))
 }

@@ -1,8 +1,8 @@
-/** One line of the table of speeds. */
+/** One row of the speed table. */
 export type Row = {
-  /** What is measured; `--only` looks for words in it. */
+  /** What is measured; `--only` searches it. */
   what: string
-  /** Before the work on speed: the figure of the issue that set the target. */
+  /** The figure before the performance work, from the issue that set the target. */
   before: string
   target: string
   run(): Promise<Figures>
@@ -10,15 +10,15 @@ export type Row = {
 
 export type Figures = {
   ours: string
-  /** The same work by a server that does nothing else, or with few rows; empty where there is nothing to compare. */
+  /** The baseline: the same work by a minimal server, or with few rows; empty without a comparison. */
   baseline: string
-  /** Ours to the baseline: a share of its rate, or a multiple of its time. null where the target is an amount. */
+  /** Ours relative to the baseline: a fraction of its rate or a multiple of its time. null for absolute targets. */
   ratio: number | null
   isMet: boolean
   note: string
 }
 
-/** The ratio is a share of the baseline's rate, which must reach `least`. */
+/** The ratio is a fraction of the baseline's rate and must reach `least`. */
 export const atLeast = (least: number, { rates, ratio }: Compared, note: string): Figures => ({
   ours: `${rates[0].toFixed(0)}/s`,
   baseline: `${rates[1].toFixed(0)}/s`,
@@ -27,7 +27,7 @@ export const atLeast = (least: number, { rates, ratio }: Compared, note: string)
   note,
 })
 
-/** An amount that may not exceed `most`. */
+/** An amount with the limit `most`. */
 export const atMost = (most: number, amount: number, unit: 's' | 'MiB' | 'kB', note = ''): Figures => ({
   ours: `${amount.toFixed(unit === 's' ? 2 : 0)} ${unit}`,
   baseline: '',
@@ -36,5 +36,5 @@ export const atMost = (most: number, amount: number, unit: 's' | 'MiB' | 'kB', n
   note,
 })
 
-/** Requests a second of two servers; `ratio` is the median of the ratios of the rounds. */
+/** Requests per second of two servers; `ratio` is the median of the ratios per run. */
 export type Compared = { rates: [number, number]; ratio: number }

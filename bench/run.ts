@@ -1,6 +1,7 @@
-// npm run bench [-- --only=search,export]: the table of speeds. Each row beside a server that does nothing else, or beside
-// itself with few rows, in turn. Loopback only, bounded in count and time. Needs a build (`npm run build`) and Chromium.
-// PostgreSQL: BENCH_DATABASE_URL, or one of its own. A run of all rows is kept in bench/results/latest.md.
+// npm run bench [-- --only=search,export]: the speed table. Compares each row with a minimal server, or with
+// itself at few rows, alternating within one run. Loopback only, bounded in count and time. Needs a build (`npm
+// run build`) and Chromium. PostgreSQL: BENCH_DATABASE_URL, or a temporary one. A full run is written to
+// bench/results/latest.md.
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -29,13 +30,15 @@ const rows = [
   ...installRows,
 ]
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const words = values.only?.toLowerCase().split(',')
-const wanted = rows.filter(({ what }) => words?.some((word) => what.toLowerCase().includes(word)) ?? true)
+const filters = values.only?.toLowerCase().split(',')
+const selected = rows.filter(
+  ({ what }) => filters?.some((filter) => what.toLowerCase().includes(filter)) ?? true,
+)
 
 const lines = await heading()
 console.log(lines.join('\n'))
 try {
-  for (const row of wanted) {
+  for (const row of selected) {
     const line = await lineOf(row)
     console.log(line)
     lines.push(line)
@@ -43,7 +46,7 @@ try {
 } finally {
   await closeOffices()
 }
-if (!words) writeFileSync(join(root, 'bench/results/latest.md'), `${lines.join('\n')}\n`)
+if (!filters) writeFileSync(join(root, 'bench/results/latest.md'), `${lines.join('\n')}\n`)
 
 async function heading(): Promise<string[]> {
   const date = new Date().toISOString().slice(0, 10)
@@ -54,7 +57,7 @@ async function heading(): Promise<string[]> {
     `${date}, Node ${process.versions.node}, PostgreSQL ${await serverVersion()} (embedded: 18), ${system} shared by server,`,
     `database and load. Load average just before: ${(loadavg()[0] ?? 0).toFixed(1)}. Written by \`npm run bench\`.`,
     'Rates and times depend on the machine and its other work; the ratio compares two sides that took turns in one run.',
-    '«Before» was measured on another day, before the work on speed.',
+    '"Before" was measured on another day, before the performance work.',
     '',
     '| what | before | ours | baseline | ratio | target | met | note |',
     '|---|---|---|---|---|---|---|---|',

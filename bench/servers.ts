@@ -8,9 +8,9 @@ if (!existsSync(join(root, 'build/server/render.js'))) {
   throw new Error('There is no build of the pages: npm run build')
 }
 
-/** A bare server of bench/baseline-server.ts, by its words. */
-export async function startBare(...words: string[]) {
-  const child = spawn(process.execPath, [join(root, 'bench/baseline-server.ts'), ...words], {
+/** Starts a server of bench/baseline-server.ts with these arguments. */
+export async function startBaseline(...args: string[]) {
+  const child = spawn(process.execPath, [join(root, 'bench/baseline-server.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ const allocation = Object.fromEntries(
   [...scripts.start.matchAll(/(MALLOC_\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
 )
 
-/** One of our own servers on a free port, with these settings and nothing of the caller's own. */
+/** Starts one of our servers on a free port with only these settings. */
 export async function startSite(program: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, [...nodeFlags.filter(Boolean), join(root, program)], {
     env: {
@@ -48,8 +48,8 @@ export async function startSite(program: string, settings: Record<string, string
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       out += chunk
-      const found = /: (http:\/\/\S+)/.exec(out)?.[1]
-      if (found) resolve(found)
+      const url = /: (http:\/\/\S+)/.exec(out)?.[1]
+      if (url) resolve(url)
     })
     void ended.then((code) => reject(new Error(`The server ended with ${code}`)))
   })

@@ -1,8 +1,8 @@
-// Builds the pages for the browser when their sources changed since the last build.
+// Builds the browser pages when their sources have changed since the last build.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprintOf, isFresh, removeStamp, writeStamp } from './fingerprint.mjs'
-import { alone } from './lock.mjs'
+import { withLock } from './lock.mjs'
 import { projectNode, root } from './node-runtime.mjs'
 import { run } from './run.mjs'
 
@@ -16,24 +16,24 @@ const sources = [
   'scripts/compress.mjs',
 ]
 
-/** Answers whether a usable build stands in build/. `force` builds even when nothing changed. */
+/** Returns whether build/ has a usable build. `force` always rebuilds. */
 export async function ensureBuilt({ force = false } = {}) {
   if (!force && isBuilt()) return true
-  return alone(async () => (!force && isBuilt()) || build())
+  return withLock(async () => (!force && isBuilt()) || build())
 }
 
 function isBuilt() {
-  const complete = ['build/client', 'build/server/render.js'].every((path) => existsSync(join(root, path)))
-  return complete && isFresh(stamp, wanted())
+  const isComplete = ['build/client', 'build/server/render.js'].every((path) => existsSync(join(root, path)))
+  return isComplete && isFresh(stamp, currentFingerprint())
 }
 
-function wanted() {
+function currentFingerprint() {
   const isTest = (path) => /\.test\.tsx?$/.test(path)
   return fingerprintOf(sources, { skip: isTest })
 }
 
 async function build() {
-  const fingerprint = wanted()
+  const fingerprint = currentFingerprint()
   const node = projectNode()
   const env = { NODE_ENV: 'production' }
   console.log('Construyendo el sitio… · Building the site…')

@@ -1,4 +1,4 @@
-// npm run check: what can be known in seconds, without a database or a browser.
+// npm run check: all checks that need no database or browser.
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 import { projectNode } from './node-runtime.mjs'
@@ -25,7 +25,7 @@ const checks = [
   },
 ]
 
-/** Runs all of them beside one another; answers the names of those that failed. */
+/** Runs all checks concurrently; returns the names of failed ones. */
 export async function runChecks() {
   const failed = await Promise.all(checks.map(runCheck))
   return failed.filter(Boolean)

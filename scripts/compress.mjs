@@ -1,5 +1,5 @@
-// Writes .br and .gz beside every text file of the build, so that answering costs no compression.
-// zlib works on libuv's threads, so the files are compressed beside one another.
+// Writes .br and .gz files for the build's text files, so that serving needs no compression. zlib runs on
+// libuv's threads, so all files are compressed concurrently.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-// npm run dev: pages reload themselves (Vite); the server starts again only when a file it runs has changed.
+// npm run dev: Vite reloads the pages; the server restarts only when one of its own files changes.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A stamp is the fingerprint of what was installed or built, written only after success.
+// A stamp is the fingerprint of an installation or build, written only after success.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -20,7 +20,7 @@ export function removeStamp(stampPath) {
   rmSync(join(root, stampPath), { force: true })
 }
 
-/** sha256 over names and contents; folders are walked, what is absent counts as absent. */
+/** sha256 over names and contents of files and folders; missing paths are skipped. */
 export function fingerprintOf(paths, { extra = [], skip = () => false } = {}) {
   const hash = createHash('sha256')
   for (const text of extra) hash.update(`${text}\0`)

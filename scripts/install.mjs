@@ -1,37 +1,37 @@
-// Installs the dependencies when they are absent, half installed or of another lock file.
+// Installs the dependencies when they are missing, incomplete or from another lock file.
 import { pathToFileURL } from 'node:url'
 import { fingerprintOf, isFresh, removeStamp, writeStamp } from './fingerprint.mjs'
 import { linkPostgres } from './link-postgres.mjs'
-import { alone } from './lock.mjs'
-import { linkNode, projectNode, projectNodeMajor, refuseOldNode } from './node-runtime.mjs'
+import { withLock } from './lock.mjs'
+import { assertNodeVersion, linkNode, projectNode, projectNodeMajor } from './node-runtime.mjs'
 import { run } from './run.mjs'
 
 const stamp = 'node_modules/.install-stamp'
 
-/** Resolves when everything is installed; ends the process in plain words when it cannot be. */
+/** Resolves when everything is installed; exits with a message when that fails. */
 export async function ensureInstalled() {
-  refuseOldNode()
+  assertNodeVersion()
   if (isInstalled()) return
-  await alone(async () => {
+  await withLock(async () => {
     if (!isInstalled()) await install()
   })
 }
 
 function isInstalled() {
-  return projectNode() !== null && isFresh(stamp, wanted())
+  return projectNode() !== null && isFresh(stamp, currentFingerprint())
 }
 
-function wanted() {
+function currentFingerprint() {
   return fingerprintOf(['package-lock.json'], {
     extra: [process.platform, process.arch, `node ${projectNodeMajor()}`],
   })
 }
 
 async function install() {
-  const fingerprint = wanted()
+  const fingerprint = currentFingerprint()
   console.log('Instalando lo necesario (uno o dos minutos la primera vez)… · Installing what is needed…')
   removeStamp(stamp)
-  // dev dependencies hold the build tools: NODE_ENV=production must not leave them out
+  // Build tools are dev dependencies: NODE_ENV=production must not omit them.
   const code = await npm([
     'ci',
     '--include=dev',
@@ -54,7 +54,7 @@ async function install() {
 
 function npm(args) {
   const cli = process.env.npm_execpath
-  // the Node inside node_modules is replaced by the installation itself, so npm runs under the one that started npm
+  // The installation replaces the Node in node_modules, so npm runs with the Node that started it.
   if (cli) return run(process.env.npm_node_execpath ?? process.execPath, [cli, ...args])
   return run('npm', args)
 }

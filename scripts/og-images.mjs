@@ -1,5 +1,5 @@
-// Draws the pictures that other sites show for a link to ours (1200×630): public/share-{es,en}.png.
-// Run by hand after changing the words or the drawing: node scripts/og-images.mjs
+// Draws the Open Graph images (1200×630): public/share-{es,en}.png.
+// Run by hand after changing the text or the drawing: node scripts/og-images.mjs
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,17 +7,17 @@ import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { root } from './node-runtime.mjs'
 
-const words = {
+const texts = {
   es: 'Acompañamos a las familias tras la pérdida de un bebé',
   en: 'We support families after the loss of a baby',
 }
-// The drawing library reads no woff2.
+// sharp cannot read woff2.
 const fontFile = join(mkdtempSync(join(tmpdir(), 'font-')), 'lora.ttf')
 const font = readFileSync(join(root, 'src/app/fonts/lora.woff2'))
-writeFileSync(fontFile, await subsetFont(font, Object.values(words).join(''), { targetFormat: 'truetype' }))
+writeFileSync(fontFile, await subsetFont(font, Object.values(texts).join(''), { targetFormat: 'truetype' }))
 const [width, height] = [1200, 630]
 
-for (const [lang, text] of Object.entries(words)) {
+for (const [lang, text] of Object.entries(texts)) {
   const title = await sharp({
     text: {
       text: `<span foreground="#2b2530">${text}</span>`,
@@ -37,7 +37,7 @@ for (const [lang, text] of Object.entries(words)) {
     .toFile(join(root, `public/share-${lang}.png`))
 }
 
-/** The horizon of the home page and the mark, as in src/ui/illustrations. */
+/** The home page's horizon and the logo, as in src/ui/illustrations. */
 function drawing() {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <rect width="${width}" height="${height}" fill="#fbf8f3"/>

@@ -1,4 +1,4 @@
-// prestart: everything between a fresh clone and a server that can start. `--force` builds again regardless.
+// prestart: installs and builds. `--force` always rebuilds.
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 

@@ -1,8 +1,8 @@
-// Starting another program and waiting for it, with its words shown.
+// Runs other programs.
 import { spawn } from 'node:child_process'
 import { root } from './node-runtime.mjs'
 
-/** Runs a program in the project folder; answers its exit code (1 when it could not be started or was killed). */
+/** Runs a program in the project folder; returns its exit code (1 if it did not start or was killed). */
 export function run(command, args, { env = {}, stdio = 'inherit' } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } })
@@ -19,16 +19,16 @@ export function run(command, args, { env = {}, stdio = 'inherit' } = {}) {
   })
 }
 
-/** The same, keeping the output to show it later: `{ code, output }`. */
+/** Like `run`, but returns the output: `{ code, output }`. */
 export function capture(command, args, { env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env } })
     let output = ''
-    const keep = (chunk) => {
+    const append = (chunk) => {
       output += chunk
     }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
+    child.stdout.on('data', append)
+    child.stderr.on('data', append)
     child.on('error', (error) => resolve({ code: 1, output: error.message }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })

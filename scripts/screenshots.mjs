@@ -1,4 +1,4 @@
-// Takes the two pictures of README.md from a running demo: `npm run demo`, then
+// Takes the README's two screenshots from a running demo: `npm run demo`, then
 // `node scripts/screenshots.mjs http://localhost:3000`
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -15,30 +15,30 @@ try {
     reducedMotion: 'reduce',
   })
   await page.goto(origin)
-  await take(page, 'home.png')
+  await screenshot(page, 'home.png')
   await signIn(page)
   await page.goto(`${origin}/admin/solicitudes`)
   await page.getByText('#HIB-').first().waitFor()
-  await take(page, 'requests.png')
+  await screenshot(page, 'requests.png')
 } finally {
   await browser.close()
 }
 
-async function take(page, name) {
+async function screenshot(page, name) {
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: join(root, 'docs/pictures', name) })
   console.log(`docs/pictures/${name}`)
 }
 
-/** As the login dialog leaves the browser: both keys set, the session cookie from the answer. */
+/** Sets the same state as the login dialog: both storage keys and the session cookie. */
 async function signIn(page) {
   await page.evaluate(async () => {
-    const answer = await fetch('/api/auth/login', {
+    const response = await fetch('/api/auth/login', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ username: 'demo', password: 'demo-demo-demo' }),
     })
-    const { token, user } = await answer.json()
+    const { token, user } = await response.json()
     localStorage.setItem('adminToken', token)
     localStorage.setItem('adminUser', JSON.stringify(user))
   })

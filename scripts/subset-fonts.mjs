@@ -1,4 +1,4 @@
-// Makes the two committed font files of src/app/fonts from the full ones of the npm packages.
+// Creates the two committed fonts in src/app/fonts from the npm packages' full ones.
 // Run by hand after a font update: node scripts/subset-fonts.mjs
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ import subsetFont from 'subset-font'
 const require = createRequire(import.meta.url)
 const target = join(dirname(fileURLToPath(import.meta.url)), '../src/app/fonts')
 
-// care.md#type-and-layout: Spanish, English and the names of people who come from anywhere in the Caribbean.
+// Spanish, English and Caribbean names (care.md#type-and-layout).
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
 const characters = `${ascii}\u00a0\u00adáéíóúüñàâçèêëîïôöûÁÉÍÓÚÜÑÀÂÇÈÊËÎÏÔÖÛ«»“”‘’–—−…·•¿¡€№‹›✓×←→↑↓↗ºª°§©®™½¼¾¢£`
 

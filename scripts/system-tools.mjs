@@ -1,4 +1,4 @@
-// Chromium: found on the machine, or installed where that can be done without asking anyone.
+// Finds Chromium, or installs it where that needs no confirmation.
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +11,13 @@ const macBrowsers = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Path of a Chromium that can be started, or null. CHROMIUM in the environment wins. */
+/** Path of an executable Chromium, or null. The environment variable CHROMIUM has priority. */
 export function findChromium() {
   const candidates = [process.env.CHROMIUM, ...onPath(browserNames), ...macBrowsers, ...downloadedBrowsers()]
   return candidates.find((path) => path && isExecutable(path)) ?? null
 }
 
-/** Installs the Debian packages when this is Debian or Ubuntu and we are root; else does nothing. */
+/** Installs Debian packages when running as root on Debian or Ubuntu; else does nothing. */
 export async function installPackages(names) {
   if (!names.length || !canUseApt()) return
   console.log(`Instalando ${names.join(' y ')}… · Installing ${names.join(' and ')}…`)
@@ -28,7 +28,7 @@ export async function installPackages(names) {
   await run('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** The browser that Playwright brings itself, for machines without apt or without root. */
+/** Playwright's own browser, for machines without apt or root. */
 export async function downloadChromium() {
   console.log('Descargando Chromium… · Downloading Chromium…')
   await run(projectNode(), ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])

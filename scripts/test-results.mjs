@@ -1,12 +1,12 @@
-// What the two test runners report, in one shape: `{ passed, failed, skipped, notes }`.
+// The test runners' reports in one format: `{ passed, failed, skipped, notes }`.
 import { existsSync, readFileSync } from 'node:fs'
 
 const shownNames = 20
 
-/** Vitest: a file that cannot even be loaded has no failed test in it, and is a failure all the same. */
+/** Vitest: a file that fails to load has no failed tests, but counts as a failure. */
 export function readVitest(path, exitCode) {
   const report = readReport(path)
-  if (!report) return broken('vitest')
+  if (!report) return unfinished('vitest')
   const tests = report.testResults.flatMap((file) => file.assertionResults)
   const unloaded = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some(isFailed),
@@ -32,10 +32,10 @@ export function readVitest(path, exitCode) {
   return withExitCode(result, exitCode, 'vitest')
 }
 
-/** The table of faults: a row is a test. */
+/** The fault table: each row counts as a test. */
 export function readFaults(path, exitCode) {
   const report = readReport(path)
-  if (!report) return broken('the fault table')
+  if (!report) return unfinished('the fault table')
   const skipped = report.filter((row) => row.tries === 0)
   const result = {
     passed: report.filter((row) => row.tries > 0 && !row.isBad).length,
@@ -49,13 +49,13 @@ export function readFaults(path, exitCode) {
   return withExitCode(result, exitCode, 'the fault table')
 }
 
-/** Playwright: one that passed only when repeated has passed, and is named. */
+/** Playwright: a test that passed on retry counts as passed and is noted. */
 export function readPlaywright(path, exitCode) {
   const report = readReport(path)
-  if (!report) return broken('playwright')
+  if (!report) return unfinished('playwright')
   const { expected, unexpected, flaky, skipped } = report.stats
   const specs = report.suites.flatMap(specsIn)
-  const named = (status) =>
+  const titlesOf = (status) =>
     specs
       .filter((spec) => spec.tests.some((test) => test.status === status))
       .map((spec) => `${spec.file} › ${spec.title}`)
@@ -63,7 +63,10 @@ export function readPlaywright(path, exitCode) {
     passed: expected + flaky,
     failed: unexpected,
     skipped,
-    notes: [...namesOf('skipped', named('skipped')), ...namesOf('passed only when repeated', named('flaky'))],
+    notes: [
+      ...namesOf('skipped', titlesOf('skipped')),
+      ...namesOf('passed only when repeated', titlesOf('flaky')),
+    ],
   }
   return withExitCode(result, exitCode, 'playwright')
 }
@@ -76,13 +79,13 @@ function isFailed(test) {
   return test.status === 'failed'
 }
 
-/** Errors outside any test (a set-up, an unhandled rejection) show only in the exit code. */
+/** Errors outside tests (set-up, unhandled rejections) only show in the exit code. */
 function withExitCode(result, exitCode, runner) {
   if (exitCode === 0 || result.failed > 0) return result
   return { ...result, failed: 1, notes: [...result.notes, `${runner} failed outside its tests: see above`] }
 }
 
-function broken(runner) {
+function unfinished(runner) {
   return { passed: 0, failed: 1, skipped: 0, notes: [`${runner} did not finish: see above`] }
 }
 

@@ -1,4 +1,4 @@
-// npm test, test:fast, test:all, test:extra: what must hold, on a fresh clone too. Ends with one line:
+// npm test, test:fast, test:all, test:extra; also works on a fresh clone. The last line is
 // `N passed, N failed[, N skipped]`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { run } from './run.mjs'
 import { downloadChromium, findChromium, installPackages } from './system-tools.mjs'
 import { readFaults, readPlaywright, readVitest } from './test-results.mjs'
 
-/** Stages one after another; what is in one stage runs at the same time. */
+/** Stages run one after another; the parts of a stage run concurrently. */
 const plans = {
   fast: [[checks, vitest('api')]],
   default: [[checks, build], [vitest('api', 'integrations')], [browser, vitest('processes')]],
@@ -80,13 +80,13 @@ async function faults() {
 
 async function timed(name, work) {
   console.log(`\n── ${name} ──`)
-  const began = performance.now()
+  const start = performance.now()
   const result = await work()
-  remarks.push(`${name}: ${Math.round((performance.now() - began) / 1000)} s`)
+  remarks.push(`${name}: ${Math.round((performance.now() - start) / 1000)} s`)
   return result
 }
 
-/** On CI nothing may be left out; elsewhere the summary says so. */
+/** On CI a missing tool is a failure; elsewhere it is reported as skipped. */
 function skipOrFail(tool, consequence, debianPackage) {
   remarks.push(`${tool} was not found: ${consequence}. Debian and Ubuntu: apt-get install ${debianPackage}`)
   const onCi = Boolean(process.env.CI) && process.env.CI !== 'false'

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
 
 /**
- * The page somebody would write by hand with the same words: read from what our server renders (no script of ours runs),
- * as plain headings, paragraphs, lists, links and labelled fields under one small style; no fonts, pictures or scripts.
+ * A hand-written-style page with the same text, read from our rendered HTML (without our scripts): plain
+ * headings, paragraphs, lists, links and labelled fields with one small style; no fonts, images or scripts.
  */
 export async function plainPageOf(browser: Browser, address: string): Promise<string> {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 } })
@@ -22,7 +22,7 @@ const style =
 
 /** Runs in the browser. */
 function readPage(): { lang: string; title: string; body: string } {
-  const kept = new Set(
+  const keptTags = new Set(
     'HEADER NAV MAIN FOOTER ASIDE SECTION ARTICLE H1 H2 H3 H4 P UL OL LI DL DT DD BLOCKQUOTE FIGURE FIGCAPTION A BUTTON FORM FIELDSET LEGEND LABEL INPUT SELECT OPTION TEXTAREA TABLE THEAD TBODY TR TH TD CAPTION DETAILS SUMMARY STRONG EM BR TIME ADDRESS'.split(
       ' ',
     ),
@@ -31,16 +31,16 @@ function readPage(): { lang: string; title: string; body: string } {
   const inline = new Set('A BUTTON STRONG EM BR TIME SPAN LABEL B I SMALL ABBR'.split(' '))
   const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
-  const isSeen = (element: Element) => {
+  const isVisible = (element: Element) => {
     if (
       ['SCRIPT', 'STYLE', 'SVG', 'TEMPLATE', 'NOSCRIPT', 'IFRAME', 'DIALOG'].includes(
         element.tagName.toUpperCase(),
       )
     )
       return false
-    // A closed answer is words of the page too.
+    // The content of closed details elements counts as text.
     if (element.parentElement?.tagName === 'DETAILS' || element.closest('details:not([open])')) return true
-    // A box that only groups others counts as none.
+    // display: contents has no box of its own.
     return (
       getComputedStyle(element).display === 'contents' ||
       element.checkVisibility({ visibilityProperty: true })
@@ -49,11 +49,11 @@ function readPage(): { lang: string; title: string; body: string } {
 
   const write = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return escaped((node.textContent ?? '').replace(/\s+/g, ' '))
-    if (!(node instanceof Element) || !isSeen(node)) return ''
+    if (!(node instanceof Element) || !isVisible(node)) return ''
     const inside = [...node.childNodes].map(write).join('')
     const tag = node.tagName
-    if (kept.has(tag)) {
-      const given = attributes
+    if (keptTags.has(tag)) {
+      const attributeText = attributes
         .filter(
           (name) =>
             node.hasAttribute(name) &&
@@ -62,14 +62,14 @@ function readPage(): { lang: string; title: string; body: string } {
         .map((name) => ` ${name}="${escaped(node.getAttribute(name) ?? '')}"`)
         .join('')
       const name = tag.toLowerCase()
-      if (tag === 'INPUT' || tag === 'BR') return `<${name}${given}>`
-      return inside.trim() || tag === 'TEXTAREA' ? `<${name}${given}>${inside.trim()}</${name}>` : ''
+      if (tag === 'INPUT' || tag === 'BR') return `<${name}${attributeText}>`
+      return inside.trim() || tag === 'TEXTAREA' ? `<${name}${attributeText}>${inside.trim()}</${name}>` : ''
     }
     const isBlock = !inline.has(tag) && !/^(inline|contents)/.test(getComputedStyle(node).display)
-    const hasOnlyWords = [...node.children].every(
+    const hasOnlyInline = [...node.children].every(
       (child) => inline.has(child.tagName) || child.tagName === 'svg',
     )
-    return isBlock && hasOnlyWords && inside.trim() && !node.closest('p,li,h1,h2,h3,a,button')
+    return isBlock && hasOnlyInline && inside.trim() && !node.closest('p,li,h1,h2,h3,a,button')
       ? `<p>${inside.trim()}</p>`
       : `${inside} `
   }

@@ -1,7 +1,7 @@
 import type { Fetched, Kind, Visit } from './visit.ts'
 
-/** care.md#performance: what a page may cost. Bytes as they travel. */
-export const bars = {
+/** Page budgets in transferred bytes (care.md#performance). */
+export const budgets = {
   lcpRatio: 1.3,
   cls: 0.02,
   homeLongTasksMs: 200,
@@ -12,7 +12,7 @@ export const bars = {
   formChunk: 45_000,
 }
 
-/** `inlineStyle`: bytes of the styles that stand in the page, compressed. `whole`: those of ours that went on until it was idle. */
+/** `inlineStyle`: compressed bytes of inline styles. `whole`: our visits that lasted until idle. */
 export type Route = { path: string; inlineStyle: number; ours: Visit[]; whole: Visit[]; plain: Visit[] }
 
 export const median = (values: number[]): number => {
@@ -22,7 +22,7 @@ export const median = (values: number[]): number => {
 
 export const bytesOf = (fetched: Fetched[], kind: Kind, isLate = false): number =>
   fetched
-    .filter((one) => one.kind === kind && one.isLate === isLate)
+    .filter((file) => file.kind === kind && file.isLate === isLate)
     .reduce((sum, { bytes }) => sum + bytes, 0)
 
 const kb = (bytes: number) => (bytes / 1000).toFixed(1)
@@ -34,15 +34,15 @@ export function paintTable(routes: Route[]): string {
   const rows = routes.map(({ path, ours, whole, plain }) => {
     const lcp = median(ours.map(({ lcpMs }) => lcpMs))
     const plainLcp = median(plain.map(({ lcpMs }) => lcpMs))
-    const cls = Math.max(...ours.map((one) => one.cls))
+    const cls = Math.max(...ours.map((file) => file.cls))
     return [
       path,
       lcp.toFixed(0),
       plainLcp.toFixed(0),
       (lcp / plainLcp).toFixed(2),
-      verdict(lcp / plainLcp <= bars.lcpRatio),
+      verdict(lcp / plainLcp <= budgets.lcpRatio),
       cls.toFixed(3),
-      verdict(cls <= bars.cls),
+      verdict(cls <= budgets.cls),
       median(whole.map(({ longTasksMs }) => longTasksMs)).toFixed(0),
       median(whole.map(({ blockedMs }) => blockedMs)).toFixed(0),
       ours.at(-1)?.lcpElement ?? '',
@@ -52,15 +52,15 @@ export function paintTable(routes: Route[]): string {
     'page',
     'LCP ms',
     'plain ms',
-    `ratio (≤ ${bars.lcpRatio})`,
+    `ratio (≤ ${budgets.lcpRatio})`,
     '',
-    `CLS, worst (≤ ${bars.cls})`,
+    `CLS, worst (≤ ${budgets.cls})`,
     '',
   ]
   return table([...head, 'long tasks ms', 'blocked ms', 'largest element'], rows)
 }
 
-/** Bytes before the browser was idle, the last visit of each page. */
+/** Bytes before idle, in the last visit of each page. */
 export function bytesTable(routes: Route[]): string {
   const rows = routes.map(({ path, inlineStyle, ours, plain }) => {
     const fetched = ours.at(-1)?.fetched ?? []
@@ -70,7 +70,8 @@ export function bytesTable(routes: Route[]): string {
       bytesOf(fetched, 'font'),
     ]
     const fontFiles = fetched.filter(({ kind }) => kind === 'font').length
-    const isMet = js <= bars.js && css <= bars.css && fonts <= bars.fonts && fontFiles <= bars.fontFiles
+    const isMet =
+      js <= budgets.js && css <= budgets.css && fonts <= budgets.fonts && fontFiles <= budgets.fontFiles
     return [
       path,
       kb(bytesOf(fetched, 'html')),
@@ -88,13 +89,13 @@ export function bytesTable(routes: Route[]): string {
     'page',
     'HTML',
     'plain HTML',
-    `JS (≤ ${kb(bars.js)})`,
-    `CSS, also inside the page (≤ ${kb(bars.css)})`,
+    `JS (≤ ${kb(budgets.js)})`,
+    `CSS, also inside the page (≤ ${kb(budgets.css)})`,
   ]
   return table(
     [
       ...head,
-      `fonts (≤ ${kb(bars.fonts)}, ${bars.fontFiles} files)`,
+      `fonts (≤ ${kb(budgets.fonts)}, ${budgets.fontFiles} files)`,
       'words, settings',
       'images',
       'JS on idle',

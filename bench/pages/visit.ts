@@ -1,20 +1,20 @@
 import type { Browser } from '@playwright/test'
 
-/** A file the page fetched: bytes as they travelled, without headers. `isLate`: asked for only when the browser was idle. */
+/** A fetched file: transferred bytes without headers. `isLate`: requested only on idle. */
 export type Fetched = { path: string; kind: Kind; bytes: number; isLate: boolean }
 export type Kind = 'html' | 'js' | 'css' | 'font' | 'image' | 'words' | 'other'
 export type Visit = {
   lcpMs: number
   lcpElement: string
   cls: number
-  /** All tasks over 50 ms, whole; and the part of each beyond 50 ms. */
+  /** All tasks over 50 ms, in full; and the part of each beyond 50 ms. */
   longTasksMs: number
   blockedMs: number
   fetched: Fetched[]
 }
 type Options = { cpu?: number; saveData?: boolean; quietMs: number }
 
-/** care.md#performance: slow 4G. Bytes a second and ms. */
+/** Slow 4G (care.md#performance): bytes per second and ms. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -24,7 +24,7 @@ const slow4g = {
 const screen = { width: 360, height: 640 }
 const longestMs = 45_000
 
-/** One cold visit on slow 4G and a slow telephone, watched until nothing has happened for `quietMs`. */
+/** One cold visit on slow 4G and a slow phone, watched until nothing has happened for `quietMs`. */
 export async function visit(
   browser: Browser,
   address: string,
@@ -41,8 +41,8 @@ export async function visit(
     await page.addInitScript(watch)
     await page.goto(address, { waitUntil: 'load', timeout: longestMs })
     await page.waitForFunction(isQuiet, quietMs, { polling: 200, timeout: longestMs })
-    const seen = await page.evaluate(collect)
-    return { ...seen, fetched: seen.fetched.map((one) => ({ ...one, kind: kindOf(one.path) })) }
+    const collected = await page.evaluate(collect)
+    return { ...collected, fetched: collected.fetched.map((file) => ({ ...file, kind: kindOf(file.path) })) }
   } finally {
     await context.close()
   }
@@ -66,7 +66,7 @@ type Watched = {
 }
 type Watching = typeof globalThis & { watched: Watched }
 
-/** In the browser, before anything of the page. */
+/** Runs in the browser before the page. */
 function watch(): void {
   const watched: Watched = {
     lcp: { ms: 0, element: '' },
@@ -84,11 +84,11 @@ function watch(): void {
     const { element } = entry as PerformanceEntry & { element?: Element }
     watched.lcp = {
       ms: entry.startTime,
-      element: `${element?.tagName.toLowerCase()} «${element?.textContent?.trim().slice(0, 30)}»`,
+      element: `${element?.tagName.toLowerCase()} "${element?.textContent?.trim().slice(0, 30)}"`,
     }
   })
   on('layout-shift', (entry) => {
-    // As browsers report it: the worst window of shifts less than a second apart and five long.
+    // As browsers report it: the worst session window (gaps under 1 s, 5 s at most).
     const { value, startTime } = entry as PerformanceEntry & { value: number }
     const { cls } = watched
     const isSame = startTime - cls.last < 1000 && startTime - cls.start < 5000

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { median } from '../compare.ts'
-import { type Office, openOffice } from '../office.ts'
+import { type BenchServer, openOffice } from '../office.ts'
 import { memoryOf } from '../processes.ts'
 import type { Figures, Row } from '../row.ts'
 
@@ -15,15 +15,15 @@ function exportRow(name: string, format: string, before: string): Row {
   }
 }
 
-const mostMiB = 80
+const maxMiB = 80
 
 async function exportBesideOthers(format: string): Promise<Figures> {
   const office = await openOffice({ requests: 100_000 })
   try {
-    // Once before, so that the code is loaded and the caches are as full as they get.
-    await others(office, wait(1_500))
+    // Warm up code and caches first.
+    await measureList(office, wait(1_500))
     await download(office, format, '&dateFrom=2026-10-30')
-    const before = await others(office, wait(2_000))
+    const before = await measureList(office, wait(2_000))
     const idle = memoryOf([office.pid])
     let peak = idle
     const watching = setInterval(() => {
@@ -31,15 +31,15 @@ async function exportBesideOthers(format: string): Promise<Figures> {
     }, 50)
     const start = performance.now()
     const file = download(office, format, '')
-    const meanwhile = await others(office, file)
+    const meanwhile = await measureList(office, file)
     const seconds = (performance.now() - start) / 1000
     clearInterval(watching)
-    const [over, ratio] = [peak - idle, meanwhile / before]
+    const [increase, ratio] = [peak - idle, meanwhile / before]
     return {
-      ours: `${meanwhile.toFixed(1)} ms, +${over.toFixed(0)} MiB`,
+      ours: `${meanwhile.toFixed(1)} ms, +${increase.toFixed(0)} MiB`,
       baseline: `${before.toFixed(1)} ms`,
       ratio,
-      isMet: ratio <= 2 && over <= mostMiB,
+      isMet: ratio <= 2 && increase <= maxMiB,
       note: `${((await file) / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s`,
     }
   } finally {
@@ -47,17 +47,21 @@ async function exportBesideOthers(format: string): Promise<Figures> {
   }
 }
 
-export async function download({ origin, headers }: Office, format: string, filter: string): Promise<number> {
+export async function download(
+  { origin, headers }: BenchServer,
+  format: string,
+  filter: string,
+): Promise<number> {
   const address = `${origin}/api/reports/hope-in-a-box?format=${format}${filter}`
-  const answer = await fetch(address, { headers })
-  if (!answer.ok || !answer.body) throw new Error(`The report: ${answer.status}`)
+  const response = await fetch(address, { headers })
+  if (!response.ok || !response.body) throw new Error(`The report: ${response.status}`)
   let bytes = 0
-  for await (const chunk of answer.body) bytes += chunk.length
+  for await (const chunk of response.body) bytes += chunk.length
   return bytes
 }
 
-/** The median milliseconds of one person who opens a page of the list again and again until `done`. */
-async function others({ origin, headers }: Office, done: Promise<unknown>): Promise<number> {
+/** Median ms of one client that opens a list page repeatedly until `done`. */
+async function measureList({ origin, headers }: BenchServer, done: Promise<unknown>): Promise<number> {
   const times: number[] = []
   let isDone = false
   const end = () => {

@@ -14,7 +14,7 @@ export const installRows: Row[] = [
   },
 ]
 
-/** `npm ci --omit=dev` in a folder of its own; the packages come from npm's cache or the registry. */
+/** Runs `npm ci --omit=dev` in a temporary folder; packages come from npm's cache or the registry. */
 function install(): Figures {
   const folder = mkdtempSync(join(tmpdir(), 'hib-bench-'))
   try {
@@ -42,7 +42,7 @@ const toMiB = (bytes: number) => bytes / 1024 ** 2
 const packagesIn = (modules: string): [string, number][] =>
   readdirSync(modules).map((name) => [name, diskUse(join(modules, name))])
 
-/** Blocks, as `du` counts them. */
+/** Disk blocks, as `du` counts them. */
 function diskUse(path: string): number {
   const entry = lstatSync(path)
   const inside = entry.isDirectory() ? readdirSync(path).map((name) => diskUse(join(path, name))) : []

@@ -1,7 +1,7 @@
 import { compare, median } from '../compare.ts'
-import { type Office, sharedOffice } from '../office.ts'
+import { type BenchServer, sharedOffice } from '../office.ts'
 import { atLeast, type Figures, type Row } from '../row.ts'
-import { startBare } from '../servers.ts'
+import { startBaseline } from '../servers.ts'
 
 const page = '/api/hope-in-a-box/requests?page=1&pageSize=50'
 
@@ -10,13 +10,13 @@ export const listRows: Row[] = [
     what: 'Staff list, 50 of 10,000',
     before: '0.45',
     target: '≥ 0.7 of Fastify + pg with the same query',
-    run: besideBare,
+    run: againstBaseline,
   },
   {
     what: 'Staff list, 50 of 100,000',
     before: '',
     target: '≥ 0.5 of the rate at 1,000',
-    run: besideFew,
+    run: againstFewRows,
   },
   {
     what: 'Staff list, 50 of 100,000, right after a write',
@@ -40,20 +40,20 @@ function search(what: string, path: string): Row {
 
 const many = () => sharedOffice({ requests: 100_000 })
 const few = () => sharedOffice({ requests: 1_000 })
-const listOf = ({ origin, headers }: Office, path = page) => ({ origin, headers, path })
+const listOf = ({ origin, headers }: BenchServer, path = page) => ({ origin, headers, path })
 
-async function besideBare(): Promise<Figures> {
+async function againstBaseline(): Promise<Figures> {
   const office = await sharedOffice({ requests: 10_000 })
-  const bare = await startBare('database', office.databaseUrl)
+  const baseline = await startBaseline('database', office.databaseUrl)
   try {
-    const other = { origin: bare.origin, path: '/' }
+    const other = { origin: baseline.origin, path: '/' }
     return atLeast(0.7, await compare(listOf(office), other, { connections: 10, requests: 2_000 }), '')
   } finally {
-    bare.stop()
+    baseline.stop()
   }
 }
 
-async function besideFew(): Promise<Figures> {
+async function againstFewRows(): Promise<Figures> {
   const sides = [listOf(await many()), listOf(await few())] as const
   return atLeast(0.5, await compare(...sides, { connections: 10, requests: 1_000 }), '')
 }

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { requestOf } from '../content.ts'
 import { measure } from '../load.ts'
-import { type Office, openOffice } from '../office.ts'
+import { type BenchServer, openOffice } from '../office.ts'
 import { familyOf, memoryOf } from '../processes.ts'
 import { atMost, type Figures, type Row } from '../row.ts'
 import { download } from './exports.ts'
 
-/** Of the server and all processes of its embedded PostgreSQL. */
+/** Memory of the server and all processes of its embedded PostgreSQL. */
 export const memoryRows: Row[] = [
   { what: 'Memory idle, with the database', before: '385 MiB', target: '≤ 180 MiB', run: idle },
   {
@@ -17,13 +17,13 @@ export const memoryRows: Row[] = [
   },
 ]
 
-// pg-boss has looked at each queue and the pool has closed what the start needed.
-const settleMs = 15_000
+// pg-boss has polled each queue and the pool has closed its start-up connections.
+const idleAfterMs = 15_000
 
 async function idle(): Promise<Figures> {
   const office = await openOffice({ isEmbedded: true })
   try {
-    await wait(settleMs)
+    await wait(idleAfterMs)
     return atMost(180, total(office), 'MiB', parts(office))
   } finally {
     await office.close()
@@ -33,16 +33,16 @@ async function idle(): Promise<Figures> {
 async function peak(): Promise<Figures> {
   const office = await openOffice({ isEmbedded: true, isPublic: true, requests: 100_000 })
   let [most, note] = [0, '']
-  let during = ''
+  let currentLoad = ''
   const watching = setInterval(() => {
     const now = total(office)
     if (now <= most) return
     most = now
-    note = `${parts(office)}, during ${during}`
+    note = `${parts(office)}, during ${currentLoad}`
   }, 100)
   try {
     for (const [name, work] of loads(office)) {
-      during = name
+      currentLoad = name
       await work()
     }
     return atMost(300, most, 'MiB', note)
@@ -52,7 +52,7 @@ async function peak(): Promise<Figures> {
   }
 }
 
-function loads(office: Office): [string, () => Promise<unknown>][] {
+function loads(office: BenchServer): [string, () => Promise<unknown>][] {
   const { origin, headers } = office
   const list = '/api/hope-in-a-box/requests?page=1&pageSize=50'
   const read = (path: string, requests = 2000) => {
@@ -79,9 +79,9 @@ function loads(office: Office): [string, () => Promise<unknown>][] {
   ]
 }
 
-const total = ({ pid, postgresPid }: Office) => memoryOf([pid, ...familyOf(postgresPid)])
+const total = ({ pid, postgresPid }: BenchServer) => memoryOf([pid, ...familyOf(postgresPid)])
 
-function parts({ pid, postgresPid }: Office): string {
+function parts({ pid, postgresPid }: BenchServer): string {
   const database = familyOf(postgresPid)
   return `server ${memoryOf([pid]).toFixed(0)}, PostgreSQL ${memoryOf(database).toFixed(0)} in ${database.length} processes`
 }

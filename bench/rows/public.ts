@@ -2,12 +2,12 @@ import { addresses } from '#app/addresses.ts'
 import { eventApi } from '#features/events/endpoints.ts'
 import { providerApi } from '#features/providers/endpoints.ts'
 import { compare, median } from '../compare.ts'
-import { sample } from '../load.ts'
+import { fetchSample } from '../load.ts'
 import { sharedOffice } from '../office.ts'
 import { atLeast, atMost, type Figures, type Row } from '../row.ts'
-import { startBare } from '../servers.ts'
+import { startBaseline } from '../servers.ts'
 
-/** What anyone may read. */
+/** Public responses. */
 export const publicRows: Row[] = [
   rate('`GET /api/events`, 50 events', '0.09', eventApi.list.path),
   rate('`GET /api/service-providers`', '', providerApi.list.path),
@@ -22,21 +22,23 @@ export const publicRows: Row[] = [
 ]
 
 function rate(what: string, before: string, path: string): Row {
-  return { what, before, target: '≥ 0.6 of node:http with the same bytes', run: () => besideBytes(path) }
+  return { what, before, target: '≥ 0.6 of node:http with the same bytes', run: () => againstBytes(path) }
 }
 
-async function besideBytes(path: string): Promise<Figures> {
+async function againstBytes(path: string): Promise<Figures> {
   const { origin } = await sharedOffice({ isPublic: true })
-  const { headers, body } = await sample(origin, path)
-  const kept = ['content-type', 'content-encoding', 'etag', 'cache-control', 'vary'] as const
-  const same = Object.fromEntries(kept.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])))
-  const bare = await startBare('bytes', JSON.stringify(same), body.toString('base64'))
+  const { headers, body } = await fetchSample(origin, path)
+  const copiedHeaders = ['content-type', 'content-encoding', 'etag', 'cache-control', 'vary'] as const
+  const headersToSend = Object.fromEntries(
+    copiedHeaders.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
+  )
+  const baseline = await startBaseline('bytes', JSON.stringify(headersToSend), body.toString('base64'))
   try {
     const sides = [
       { origin, path },
-      { origin: bare.origin, path },
+      { origin: baseline.origin, path },
     ] as const
-    const compared = await compare(...sides, { connections: 16, requests: 2000, rounds: 9 })
+    const compared = await compare(...sides, { connections: 16, requests: 2000, runs: 9 })
     const slow = median(compared.ours.map(({ slowMs }) => slowMs))
     return atLeast(
       0.6,
@@ -44,12 +46,12 @@ async function besideBytes(path: string): Promise<Figures> {
       `${(body.length / 1000).toFixed(1)} kB as brotli; 99 % within ${slow.toFixed(1)} ms`,
     )
   } finally {
-    bare.stop()
+    baseline.stop()
   }
 }
 
 async function pageSize(): Promise<Figures> {
   const { origin } = await sharedOffice({ isPublic: true })
-  const answer = await fetch(`${origin}${addresses.events}`, { headers: { 'accept-encoding': 'identity' } })
-  return atMost(100, (await answer.arrayBuffer()).byteLength / 1000, 'kB')
+  const response = await fetch(`${origin}${addresses.events}`, { headers: { 'accept-encoding': 'identity' } })
+  return atMost(100, (await response.arrayBuffer()).byteLength / 1000, 'kB')
 }

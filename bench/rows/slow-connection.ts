@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import config from '../../playwright.config.ts'
 import { median } from '../compare.ts'
-import { type Office, sharedOffice } from '../office.ts'
+import { type BenchServer, sharedOffice } from '../office.ts'
 import type { Figures, Row } from '../row.ts'
 
 const visits = 5
@@ -25,11 +25,11 @@ async function firstRows(): Promise<Figures> {
   const office = await sharedOffice({ requests: 1_000 })
   const browser = await chromium.launch(config.use?.launchOptions)
   try {
-    const seen: Visit[] = []
-    // The first one warms the server.
-    for (let n = 0; n <= visits; n += 1) seen.push(await visit(browser, office))
-    const seconds = median(seen.slice(1).map(({ ms }) => ms)) / 1000
-    const { bytes, files } = seen[visits] as Visit
+    const results: Visit[] = []
+    // The first visit warms the server up.
+    for (let n = 0; n <= visits; n += 1) results.push(await visit(browser, office))
+    const seconds = median(results.slice(1).map(({ ms }) => ms)) / 1000
+    const { bytes, files } = results[visits] as Visit
     return {
       ours: `${seconds.toFixed(2)} s, ${(bytes / 1000).toFixed(0)} kB`,
       baseline: '',
@@ -44,7 +44,7 @@ async function firstRows(): Promise<Figures> {
 
 type Visit = { ms: number; bytes: number; files: number }
 
-async function visit(browser: Browser, { origin, headers }: Office): Promise<Visit> {
+async function visit(browser: Browser, { origin, headers }: BenchServer): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, locale: 'es-PR' })
   try {
     const token = headers.authorization?.replace('Bearer ', '') ?? ''
@@ -55,12 +55,12 @@ async function visit(browser: Browser, { origin, headers }: Office): Promise<Vis
     await devtools.send('Network.emulateNetworkConditions', slow4g)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.addInitScript(() => {
-      const look = () => {
-        // A row leads to its record.
+      const checkRows = () => {
+        // A row links to its record.
         if (document.querySelector('main a[href^="/admin/solicitudes/"]')) performance.mark('rows')
-        else requestAnimationFrame(look)
+        else requestAnimationFrame(checkRows)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(checkRows)
     })
     await page.goto(`${origin}/admin/solicitudes`, { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('rows').length > 0, null, {

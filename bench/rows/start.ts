@@ -5,9 +5,9 @@ import { newDatabase } from '../cluster.ts'
 import { median } from '../compare.ts'
 import { password } from '../office.ts'
 import type { Figures, Row } from '../row.ts'
-import { startBare, startSite } from '../servers.ts'
+import { startBaseline, startSite } from '../servers.ts'
 
-/** From the start of the process to its first answer, with the compile cache and the data of an earlier start. */
+/** From process start to first response, with the compile cache and data of an earlier start. */
 export const startRows: Row[] = [
   {
     what: 'Start to first answer, PostgreSQL',
@@ -18,15 +18,15 @@ export const startRows: Row[] = [
   { what: 'Start to first answer, embedded', before: '2.0 s', target: '≤ 2.0 s', run: () => times(2, true) },
 ]
 
-const rounds = 7
+const runs = 7
 
-async function times(mostSeconds: number, isEmbedded: boolean): Promise<Figures> {
+async function times(maxSeconds: number, isEmbedded: boolean): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'hib-bench-'))
   const database = await newDatabase()
   const ours: number[] = []
-  const bare: number[] = []
+  const baseline: number[] = []
   try {
-    for (let round = 0; round <= rounds; round += 1) {
+    for (let run = 0; run <= runs; run += 1) {
       const start = () =>
         startSite('src/server/main.ts', {
           DATA_DIR: join(folder, 'data'),
@@ -36,24 +36,24 @@ async function times(mostSeconds: number, isEmbedded: boolean): Promise<Figures>
         })
       const [our, other] = [
         await secondsOf(start, '/api/events'),
-        await secondsOf(() => startBare('database', database.url)),
+        await secondsOf(() => startBaseline('database', database.url)),
       ]
-      // The first start makes the data and the cache.
-      if (round === 0) continue
+      // The first start creates the data and the cache.
+      if (run === 0) continue
       ours.push(our)
-      bare.push(other)
+      baseline.push(other)
     }
   } finally {
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   }
-  const [a, b] = [median(ours), median(bare)]
+  const [a, b] = [median(ours), median(baseline)]
   const note = `baseline: Fastify + pg; ours ${Math.min(...ours).toFixed(2)} to ${Math.max(...ours).toFixed(2)} s`
   return {
     ours: `${a.toFixed(2)} s`,
     baseline: `${b.toFixed(2)} s`,
     ratio: a / b,
-    isMet: a <= mostSeconds,
+    isMet: a <= maxSeconds,
     note,
   }
 }

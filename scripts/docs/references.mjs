@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { listFiles } from '../list-files.mjs'
 
-/** References by document and number (RULINGS 14, D2 §7) became anchors; nobody can look the numbers up. */
+/** References by document and number (RULINGS 14, D2 §7) became anchors: the numbers no longer exist. */
 const refuseNumberedReferences = true
 
 const productFolder = 'docs/product'
@@ -62,16 +62,16 @@ function numberedReferences(path, text) {
 }
 
 function duplicateAnchors(path, anchors) {
-  const twice = anchors.filter((anchor, i) => anchors.indexOf(anchor) !== i)
-  return [...new Set(twice)].map((anchor) => `${path} has the anchor #${anchor} twice`)
+  const duplicates = anchors.filter((anchor, i) => anchors.indexOf(anchor) !== i)
+  return [...new Set(duplicates)].map((anchor) => `${path} has the anchor #${anchor} twice`)
 }
 
-/** Anchors of a Markdown file: its headings as GitHub names them, and every `<a id="…">`. Null without the file. */
+/** Anchors of a Markdown file: its headings in GitHub's format, and every `<a id="…">`. Null if the file is missing. */
 function anchorReader(root) {
-  const known = new Map()
+  const cache = new Map()
   return (path) => {
-    if (!known.has(path)) known.set(path, existsSync(join(root, path)) ? anchorsIn(read(root, path)) : null)
-    return known.get(path)
+    if (!cache.has(path)) cache.set(path, existsSync(join(root, path)) ? anchorsIn(read(root, path)) : null)
+    return cache.get(path)
   }
 }
 

@@ -1,21 +1,21 @@
-// Texts whose keys no literal in the code names: they are put together while it runs, or kept because they are promised.
-// A line that ends in a dot stands for every text under it.
+// Texts whose keys appear in no literal: built at run time, or kept because the specification requires them. An
+// entry ending in a dot covers all texts below it.
 
 const forms = ['contact', 'donation', 'login', 'registration', 'volunteer']
 
 export const builtKeys = [
-  // src/ui/forms/public-form.tsx: what each public form says when it could not be sent
+  // src/ui/forms/public-form.tsx: the error of each public form
   ...forms.flatMap((form) => [`${form}.error`, `${form}.errorMessage`]),
-  // src/features/donations/schemas.ts: nothing at all is told apart from something wrong
+  // src/features/donations/schemas.ts: missing and invalid values have different messages
   'donation.errors.amount.required',
   'donation.errors.method.required',
 ]
 
-// Documented words no screen of ours says; whoever looks for them finds them (spec-texts.test.ts).
+// Documented texts without a screen; spec-texts.test.ts requires them.
 export const promisedKeys = [
   'status.',
   'errors.zip',
-  // Money never blocks a request: the sentence would not be true.
+  // Payment never blocks a request, so the message would be false.
   'payment.required',
   'payment.requiredMessage',
 ]

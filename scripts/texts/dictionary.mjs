@@ -1,4 +1,4 @@
-// The text files of one language, as one flat list of keys, the way the site merges them.
+// Merges the text files of one language into a flat list of keys, as the site does.
 
 /** `{ leaves: Map(key → { text, path }), errors }`. Two files may share a namespace, never a key. */
 export function mergeLanguage(files) {
@@ -6,8 +6,8 @@ export function mergeLanguage(files) {
   const errors = []
   for (const { path, value } of files) {
     for (const [key, text] of flatten(value)) {
-      const other = leaves.get(key)
-      if (other) errors.push(`${key}: stands in ${other.path} and in ${path}`)
+      const existing = leaves.get(key)
+      if (existing) errors.push(`${key}: stands in ${existing.path} and in ${path}`)
       if (typeof text !== 'string')
         errors.push(`${key} (${path}): a text is expected, not ${JSON.stringify(text)}`)
       else if (!text.trim()) errors.push(`${key} (${path}): empty text`)

@@ -1,6 +1,6 @@
-// Words never said to a family that lost a baby, in either language; compared without accents and capitals.
+// Words to avoid with families who lost a baby, in both languages; compared without accents and case.
 
-const never = {
+const hurtful = {
   es: [
     /\bfetos?\b/,
     /\bfetal(?:es)?\b/,
@@ -41,7 +41,7 @@ const never = {
   ],
 }
 
-// the same words where they say something else: a length, a session, a medical specialty
+// The same words with another meaning: a length, a session, a medical specialty.
 const allowed = [
   /\bal menos (?:\{\w+\}|\d+|un|una|dos)\b/g,
   /\bal menos \{\w+\}/g,
@@ -53,7 +53,7 @@ const allowed = [
 
 /** The hurtful words found in a text; `language` is 'es', 'en' or 'both'. */
 export function hurtfulWords(text, language) {
-  const lists = language === 'both' ? [...never.es, ...never.en] : never[language]
+  const lists = language === 'both' ? [...hurtful.es, ...hurtful.en] : hurtful[language]
   let folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   for (const phrase of allowed) folded = folded.replace(phrase, ' ')
   return lists.map((pattern) => pattern.exec(folded)?.[0]).filter(Boolean)

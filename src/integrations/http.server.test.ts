@@ -8,7 +8,7 @@ import { outgoingHosts, ProviderClient } from './http.server.ts'
 const clientOf = (base: string) =>
   new ProviderClient('a provider', { base, log: silentLog, timeoutMs: 5_000 })
 
-test('whom the server may call is a short list, and each only by https', () => {
+test('allows a short list of hosts, only by https', () => {
   expect([...outgoingHosts].sort()).toEqual([
     'api-m.paypal.com',
     'api-m.sandbox.paypal.com',
@@ -35,18 +35,18 @@ test.each([
   'https://169.254.169.254',
   'http://10.0.0.1',
   'file:///etc/hosts',
-])('%s is no host it calls', (base) => {
+])('refuses the base %s', (base) => {
   expect(() => clientOf(base)).toThrow('not a host')
 })
 
 test.each(['//example.org/x', '/\\example.org/x', '/../../x'])(
-  'a path (%s) never leads to another host',
+  'the path %s never leads to another host',
   async (path) => {
     const fake = await startFake(() => ({ json: {} }))
     await clientOf(fake.url)
       .call({ operation: 'x', method: 'GET', path })
       .catch((error: unknown) => expect(error).toMatchObject({ fault: 'down' }))
-    // Either it came here, or nowhere.
+    // The request reached this server, or none.
     const hosts = fake.requests.map(({ headers }) => headers.host)
     expect(hosts.filter((host) => host !== new URL(fake.url).host)).toEqual([])
     expect(hosts).toHaveLength(path.startsWith('/..') ? 1 : 0)
@@ -54,27 +54,27 @@ test.each(['//example.org/x', '/\\example.org/x', '/../../x'])(
   },
 )
 
-test('a redirect is not followed', async () => {
-  const other = await startFake(() => ({ json: {} }))
+test('does not follow redirects', async () => {
+  const target = await startFake(() => ({ json: {} }))
   const fake = await startFake(() => ({
     status: 302,
-    headers: { location: `${other.url}/elsewhere` },
+    headers: { location: `${target.url}/elsewhere` },
     text: '',
   }))
   await expect(clientOf(fake.url).call({ operation: 'x', method: 'GET', path: '/x' })).rejects.toMatchObject({
     fault: 'down',
   })
-  expect(other.requests).toHaveLength(0)
-  await Promise.all([fake.close(), other.close()])
+  expect(target.requests).toHaveLength(0)
+  await Promise.all([fake.close(), target.close()])
 })
 
-test('no other code of the server calls anybody', () => {
+test('only http.server.ts makes network calls', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (path) => /(\.server\.ts|^server\/.*\.ts)$/.test(path) && !/\.test\.ts$/.test(path),
   )
   expect(files.length).toBeGreaterThan(100)
-  const calls =
+  const networkCalls =
     /(?<![.\w#])fetch\(|^import (?!type\b).*from '(?:node:)?(?:http|https|http2|net|tls|dgram|undici)'/m
-  const calling = files.filter((path) => calls.test(readFileSync(join('src', path), 'utf8')))
-  expect(calling).toEqual(['integrations/http.server.ts'])
+  const callers = files.filter((path) => networkCalls.test(readFileSync(join('src', path), 'utf8')))
+  expect(callers).toEqual(['integrations/http.server.ts'])
 })

@@ -1,13 +1,13 @@
 import { type Ctx, serviceKey } from '#lib/context.server.ts'
 import type { Log } from '#lib/log.ts'
 
-/** The process's own log: what is said of a third party belongs to no single call. */
+/** The process's log: provider calls belong to no single request. */
 export const outgoingLog = serviceKey<Log>('outgoing log')
 
 export const logOf = (ctx: Ctx): Log =>
   ctx.services.has(outgoingLog) ? ctx.services.get(outgoingLog) : ctx.log
 
-/** security.md#t10: whom the server may call. Everything else is refused, except this machine itself (tests). */
+/** Hosts the server may call (security.md#t10), besides this machine (tests). All others are refused. */
 export const outgoingHosts: ReadonlySet<string> = new Set([
   'login.microsoftonline.com',
   'graph.microsoft.com',
@@ -31,7 +31,7 @@ export type ProviderFault =
   | 'timeout'
   | 'bad_answer'
 
-/** A third party did not do what was asked. Its body is kept to choose a sentence by; it is never logged. */
+/** A failed provider call. The body selects the message to show; it is never logged. */
 export class ProviderError extends Error {
   readonly fault: ProviderFault
   readonly status: number | undefined
@@ -50,38 +50,38 @@ export class ProviderError extends Error {
     this.body = details.body
   }
 
-  /** Nothing was done and nothing will be by asking the same again. */
+  /** Nothing was done, and a retry will not help. */
   get isFinal(): boolean {
     return this.fault === 'refused' || this.fault === 'not_found' || this.fault === 'forbidden'
   }
 }
 
 export type ProviderRequest = {
-  /** For the log: what is done, never with whom. */
+  /** For the log; contains no personal data. */
   operation: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Joined to the client's base. */
+  /** Appended to the client's base. */
   path: string
   headers?: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer>
-  /** Of the client's time limit. */
-  timeoutTimes?: number
-  /** Safe to send twice (a read, or it carries an idempotency key): tried once more when the line breaks. */
+  /** Multiplies the client's time limit. */
+  timeoutFactor?: number
+  /** Idempotent (a read, or with an idempotency key): retried once after a connection error. */
   repeatable?: boolean
-  /** What the answer must be; `none`: its status says it all, the rest is not read. */
+  /** Expected response; `none`: only the status is read. */
   expect?: 'json' | 'text' | 'none'
 }
 
 export type ClientOptions = { base: string; log: Log; timeoutMs: number }
 
-export type ProviderAnswer = { status: number; json: unknown; text: string }
+export type ProviderResponse = { status: number; json: unknown; text: string }
 
 const maxBytes = 10 * 1024 * 1024
 const failuresBeforePause = 5
 const pauseMs = 60_000
 const longestPauseMs = 3_600_000
 
-/** One third party: fixed address, time limits, size limit, no redirects, a pause after five failures (T21). */
+/** Client of one provider: fixed host, time and size limits, no redirects, a pause after five failures (T21). */
 export class ProviderClient {
   readonly #name: string
   readonly #base: URL
@@ -95,27 +95,28 @@ export class ProviderClient {
     this.#base = new URL(base)
     this.#log = log
     this.#timeoutMs = timeoutMs
-    if (!mayCall(this.#base)) throw new Error(`${name}: ${this.#base.host} is not a host this program calls`)
+    if (!isAllowedBase(this.#base))
+      throw new Error(`${name}: ${this.#base.host} is not a host this program calls`)
   }
 
-  async call(request: ProviderRequest): Promise<ProviderAnswer> {
+  async call(request: ProviderRequest): Promise<ProviderResponse> {
     const pausedMs = this.#pause.until - Date.now()
     if (pausedMs > 0)
       throw new ProviderError(this.#pause.why, { retryAfterSeconds: Math.ceil(pausedMs / 1000) })
     try {
-      const answer = await this.#attempt(request).catch((error) => {
-        if (request.repeatable && isLineBroken(error)) return this.#attempt(request)
+      const response = await this.#attempt(request).catch((error) => {
+        if (request.repeatable && isConnectionError(error)) return this.#attempt(request)
         throw error
       })
       this.#failures = 0
-      return answer
+      return response
     } catch (error) {
       this.#noteFailure(error as ProviderError)
       throw error
     }
   }
 
-  async #attempt(request: ProviderRequest): Promise<ProviderAnswer> {
+  async #attempt(request: ProviderRequest): Promise<ProviderResponse> {
     const started = Date.now()
     let status: number | undefined
     let trace: string | undefined
@@ -125,7 +126,7 @@ export class ProviderClient {
         headers: request.headers ?? {},
         body: request.body ?? null,
         redirect: 'error',
-        signal: AbortSignal.timeout(this.#timeoutMs * (request.timeoutTimes ?? 1)),
+        signal: AbortSignal.timeout(this.#timeoutMs * (request.timeoutFactor ?? 1)),
       })
       status = response.status
       trace = traceOf(response.headers)
@@ -135,12 +136,12 @@ export class ProviderClient {
       }
       const text = await readCapped(response)
       const json = readJson(response, text)
-      if (!response.ok) throw failureOf(response, json)
+      if (!response.ok) throw faultOf(response, json)
       const expect = request.expect ?? 'json'
       if (expect === 'json' && json === undefined) throw new ProviderError('bad_answer', { status })
       return { status, json, text }
     } catch (error) {
-      throw error instanceof ProviderError ? error : lineError(error)
+      throw error instanceof ProviderError ? error : connectionError(error)
     } finally {
       const ms = Date.now() - started
       this.#log.info(
@@ -176,7 +177,7 @@ export class ProviderClient {
   }
 }
 
-/** A member of an answer that was read from outside: nothing about it is certain. */
+/** A member of an untrusted response, or undefined. */
 export function member(value: unknown, ...path: (string | number)[]): unknown {
   return path.reduce<unknown>(
     (inner, name) =>
@@ -186,12 +187,12 @@ export function member(value: unknown, ...path: (string | number)[]): unknown {
 }
 
 export const textMember = (value: unknown, ...path: (string | number)[]): string | undefined => {
-  const found = member(value, ...path)
-  if (typeof found === 'string') return found
-  return typeof found === 'number' ? String(found) : undefined
+  const memberValue = member(value, ...path)
+  if (typeof memberValue === 'string') return memberValue
+  return typeof memberValue === 'number' ? String(memberValue) : undefined
 }
 
-function mayCall(base: URL): boolean {
+function isAllowedBase(base: URL): boolean {
   if (['127.0.0.1', 'localhost', '[::1]'].includes(base.hostname)) return true
   return base.protocol === 'https:' && outgoingHosts.has(base.host)
 }
@@ -216,7 +217,7 @@ function readJson(response: Response, text: string): unknown {
   }
 }
 
-function failureOf(response: Response, body: unknown): ProviderError {
+function faultOf(response: Response, body: unknown): ProviderError {
   const { status } = response
   const details = { status, body, retryAfterSeconds: retryAfterOf(response.headers) }
   if (status === 401) return new ProviderError('credentials', details)
@@ -235,16 +236,16 @@ function retryAfterOf(headers: Headers): number | undefined {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined
 }
 
-const isLineBroken = (error: unknown) =>
+const isConnectionError = (error: unknown) =>
   error instanceof ProviderError &&
   (error.fault === 'down' || error.fault === 'bad_answer') &&
   (error.status === undefined || [200, 201, 502, 503, 504].includes(error.status))
 
-function lineError(error: unknown): ProviderError {
+function connectionError(error: unknown): ProviderError {
   return new ProviderError((error as Error).name === 'TimeoutError' ? 'timeout' : 'down')
 }
 
-/** The third party's own number of the call, for asking them; never a value of ours. */
+/** The provider's id of the call, for support requests; never a value of ours. */
 function traceOf(headers: Headers): string | undefined {
   const value = headers.get('request-id') ?? headers.get('paypal-debug-id') ?? headers.get('x-correlation-id')
   return value && /^[\w-]{1,80}$/.test(value) ? value : undefined

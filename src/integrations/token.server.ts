@@ -1,10 +1,10 @@
 import { ProviderError } from './http.server.ts'
 
 /**
- * A token kept in memory until a minute before its end. Ten who need it wait for one call; an answer 401 drops it,
- * and the work is tried once more with a new one.
+ * Caches a token until a minute before it expires. Concurrent callers share one request. A 401 drops the token
+ * and retries the work once with a new one.
  */
-export class TokenKeeper {
+export class TokenCache {
   readonly #fetch: () => Promise<{ token: string; expiresInSeconds: number }>
   #current: { token: string; until: number } | null = null
   #underway: Promise<string> | null = null
@@ -39,8 +39,8 @@ export class TokenKeeper {
   }
 }
 
-/** What a login refuses, with whatever status, is a wrong setting of ours: never «no such thing», never a wrong order. */
-export async function asLogin<T>(work: () => Promise<T>): Promise<T> {
+/** A login refused with any status is a wrong setting: report a credentials fault, never `not_found` or `refused`. */
+export async function withCredentialsFault<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -4,9 +4,9 @@ import type { Lang } from './text/texts.ts'
 
 /** The same content each time, told as of today. */
 export type Demo = {
-  /** The demo's administrator, so many days ago (negative: still to come) at that hour of Puerto Rico. */
+  /** Context of the demo's administrator, `daysAgo` days ago (negative: in the future) at `hour` in Puerto Rico. */
   staff(daysAgo: number, hour?: number): Ctx
-  /** A visitor then, in their language. */
+  /** Context of a visitor at that time, in `lang`. */
   visitor(daysAgo: number, lang?: Lang, hour?: number): Ctx
   day(daysAgo: number, hour?: number): Date
   /** `YYYY-MM-DD` */
@@ -18,9 +18,9 @@ export function newDemo(ctx: Ctx): Demo {
   requireUser(ctx)
   const today = Math.floor((ctx.now().getTime() - 4 * 3_600_000) / dayMs) * dayMs + 4 * 3_600_000
   const day = (daysAgo: number, hour = 10) => {
-    const then = new Date(today - daysAgo * dayMs + hour * 3_600_000)
-    // Nothing of the past happens later than now.
-    return daysAgo >= 0 && then > ctx.now() ? ctx.now() : then
+    const instant = new Date(today - daysAgo * dayMs + hour * 3_600_000)
+    // Past events never happen later than now.
+    return daysAgo >= 0 && instant > ctx.now() ? ctx.now() : instant
   }
   return {
     day,
@@ -36,7 +36,7 @@ export function newDemo(ctx: Ctx): Demo {
   }
 }
 
-const first = [
+const firstNames = [
   'María',
   'Luz',
   'Carmen',
@@ -50,7 +50,7 @@ const first = [
   'Luis',
   'Nayda',
 ]
-const last = [
+const lastNames = [
   'Rivera',
   'Colón',
   'Ortiz',
@@ -76,16 +76,19 @@ const towns = [
   'Aguadilla',
 ]
 
-/** Invented people; their telephones are of the range kept for fiction. */
+/** Invented people, with phone numbers from the range reserved for fiction. */
 function person(n: number): ReturnType<Demo['person']> {
-  const [given, family] = [first[n % first.length] ?? '', last[(n * 7 + 3) % last.length] ?? '']
-  const plain = `${given}.${family}`
+  const [firstName, lastName] = [
+    firstNames[n % firstNames.length] ?? '',
+    lastNames[(n * 7 + 3) % lastNames.length] ?? '',
+  ]
+  const localPart = `${firstName}.${lastName}`
     .normalize('NFD')
     .replace(/[^\w.]/g, '')
     .toLowerCase()
   return {
-    name: `${given} ${family}`,
-    email: `${plain}${n}@example.org`,
+    name: `${firstName} ${lastName}`,
+    email: `${localPart}${n}@example.org`,
     phone: `787-555-01${String(n % 100).padStart(2, '0')}`,
     town: towns[(n * 3) % towns.length] ?? '',
   }

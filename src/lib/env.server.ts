@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { serviceKey } from './context.server.ts'
 
-/** Set but blank counts as not set. */
+/** Blank counts as unset. */
 const text = z
   .string()
   .trim()
   .optional()
   .transform((value) => value || undefined)
-const whole = (fallback: number, min: number, max: number) =>
+const wholeNumber = (fallback: number, min: number, max: number) =>
   z
     .string()
     .optional()
@@ -24,17 +24,17 @@ const yesNo = (fallback: boolean) =>
     .enum(['true', 'false', '1', '0', ''], 'must be true or false')
     .optional()
     .transform((value) => (value ? value === 'true' || value === '1' : fallback))
-const base = (fallback: string) =>
+const baseUrl = (fallback: string) =>
   text
     .refine(
-      (value) => value === undefined || isSafeBase(value),
+      (value) => value === undefined || isSafeBaseUrl(value),
       'must be https: (http: only on this machine)',
     )
     .transform((value) => (value ?? fallback).replace(/\/$/, ''))
 
 const Env = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).catch('production'),
-  PORT: whole(3000, 0, 65_535),
+  PORT: wholeNumber(3000, 0, 65_535),
   HOST: text.transform((value) => value ?? '127.0.0.1'),
   DATA_DIR: text.transform((value) => resolve(value ?? './data')),
   DATABASE_URL: text.refine(
@@ -42,10 +42,10 @@ const Env = z.object({
     'must start with postgres:// or postgresql://',
   ),
   POSTGRES_BIN: text,
-  /** false behind a pooler in transaction mode that does not know prepared statements (pgbouncer before 1.21). */
+  /** false behind a pooler in transaction mode without support for prepared statements (pgbouncer before 1.21). */
   DATABASE_PREPARE: yesNo(true),
-  DATABASE_POOL_MAX: whole(10, 1, 200),
-  MIN_FREE_MB: whole(500, 0, 1_000_000),
+  DATABASE_POOL_MAX: wholeNumber(10, 1, 200),
+  MIN_FREE_MB: wholeNumber(500, 0, 1_000_000),
   ADMIN_USERNAME: text,
   ADMIN_PASSWORD: text,
   ADMIN_FULL_NAME: text,
@@ -56,10 +56,10 @@ const Env = z.object({
       'must be an address such as https://www.example.org',
     )
     .transform((value) => value?.replace(/\/$/, '')),
-  RATE_LIMIT_FORMS: whole(300, 1, 100_000),
-  RATE_LIMIT_LOGIN: whole(10, 1, 100_000),
-  SESSION_IDLE_MINUTES: whole(120, 1, 10_000),
-  SESSION_MAX_HOURS: whole(12, 1, 1_000),
+  RATE_LIMIT_FORMS: wholeNumber(300, 1, 100_000),
+  RATE_LIMIT_LOGIN: wholeNumber(10, 1, 100_000),
+  SESSION_IDLE_MINUTES: wholeNumber(120, 1, 10_000),
+  SESSION_MAX_HOURS: wholeNumber(12, 1, 1_000),
   TRUST_PROXY: text,
   SECRET_KEY: text.refine(
     (value) => value === undefined || value.length >= 32,
@@ -75,8 +75,8 @@ const Env = z.object({
       'must be fatal, error, warn, info, debug or silent',
     )
     .default('info'),
-  /** How long another company's server may take to answer; a label may take twice as long. */
-  OUTGOING_TIMEOUT_MS: whole(10_000, 100, 60_000),
+  /** Time limit for requests to third parties; buying a label may take twice as long. */
+  OUTGOING_TIMEOUT_MS: wholeNumber(10_000, 100, 60_000),
   MAIL_TRANSPORT: z.enum(['graph', 'smtp', 'none', ''], 'must be graph, smtp or none').default(''),
   MAIL_FROM: text,
   MAIL_REPLY_TO: text,
@@ -88,10 +88,10 @@ const Env = z.object({
   MICROSOFT_CLIENT_ID: text,
   MICROSOFT_CLIENT_SECRET: text,
   GRAPH_SENDER: text,
-  GRAPH_LOGIN_BASE_URL: base('https://login.microsoftonline.com'),
-  GRAPH_BASE_URL: base('https://graph.microsoft.com'),
+  GRAPH_LOGIN_BASE_URL: baseUrl('https://login.microsoftonline.com'),
+  GRAPH_BASE_URL: baseUrl('https://graph.microsoft.com'),
   SMTP_HOST: text,
-  SMTP_PORT: whole(587, 1, 65_535),
+  SMTP_PORT: wholeNumber(587, 1, 65_535),
   SMTP_USER: text,
   SMTP_PASS: text,
   SMTP_SECURE: yesNo(false),
@@ -113,34 +113,34 @@ const Env = z.object({
   USPS_FROM_CITY: text,
   USPS_FROM_STATE: text,
   USPS_FROM_ZIP: text,
-  USPS_BASE_URL: base('https://apis.usps.com'),
+  USPS_BASE_URL: baseUrl('https://apis.usps.com'),
   PAYPAL_CLIENT_ID: text,
   PAYPAL_CLIENT_SECRET: text,
   PAYPAL_WEBHOOK_ID: text,
   PAYPAL_MERCHANT_ID: text,
   PAYPAL_RECEIVER_EMAIL: text,
   PAYPAL_ENV: z.enum(['live', 'sandbox', ''], 'must be live or sandbox').default(''),
-  PAYPAL_BASE_URL: text.refine((value) => value === undefined || isSafeBase(value), 'must be https:'),
-  PAYPAL_IPN_URL: text.refine((value) => value === undefined || isSafeBase(value), 'must be https:'),
+  PAYPAL_BASE_URL: text.refine((value) => value === undefined || isSafeBaseUrl(value), 'must be https:'),
+  PAYPAL_IPN_URL: text.refine((value) => value === undefined || isSafeBaseUrl(value), 'must be https:'),
   ATH_PUBLIC_TOKEN: text,
   ATH_PRIVATE_TOKEN: text,
-  ATH_BASE_URL: base('https://payments.athmovil.com'),
-  ATH_SEARCH_BASE_URL: base('https://www.athmovil.com'),
+  ATH_BASE_URL: baseUrl('https://payments.athmovil.com'),
+  ATH_SEARCH_BASE_URL: baseUrl('https://www.athmovil.com'),
   ATH_WEBHOOK_SECRET_PATH: text,
 })
 
 export type Env = z.output<typeof Env>
 export const env = serviceKey<Env>('env')
 
-/** Reads the environment once. Throws one sentence naming every wrong variable. */
+/** Reads the environment. Throws one message that names every invalid variable. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = Env.safeParse(source)
   if (parsed.success) return parsed.data
-  const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  throw new EnvError(`These settings are wrong (estos ajustes no son válidos): ${wrong.join('; ')}`)
+  const messages = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  throw new EnvError(`These settings are wrong (estos ajustes no son válidos): ${messages.join('; ')}`)
 }
 
-/** A wrong environment: shown to the person who starts the server, without a stack. */
+/** An invalid environment: its message is shown without a stack. */
 export class EnvError extends Error {}
 
 function isHttpUrl(value: string): boolean {
@@ -151,7 +151,7 @@ function isHttpUrl(value: string): boolean {
   }
 }
 
-function isSafeBase(value: string): boolean {
+function isSafeBaseUrl(value: string): boolean {
   if (!isHttpUrl(value)) return false
   const url = new URL(value)
   return url.protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)

@@ -12,29 +12,29 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const withKey = (SECRET_KEY?: string) => ({ DATA_DIR: folder, SECRET_KEY })
 
-test('a secret comes back whole, and never looks the same twice', () => {
-  for (const place of [withKey(), withKey('k'.repeat(32))]) {
-    const sealed = encryptSecret(place, 'clave de correo ñ 😀')
-    expect(decryptSecret(place, sealed)).toBe('clave de correo ñ 😀')
-    expect(sealed).not.toBe(encryptSecret(place, 'clave de correo ñ 😀'))
-    expect(Buffer.from(sealed).toString()).not.toContain('clave')
+test('decrypts to the same secret, with a new ciphertext each time', () => {
+  for (const source of [withKey(), withKey('k'.repeat(32))]) {
+    const encrypted = encryptSecret(source, 'clave de correo ñ 😀')
+    expect(decryptSecret(source, encrypted)).toBe('clave de correo ñ 😀')
+    expect(encrypted).not.toBe(encryptSecret(source, 'clave de correo ñ 😀'))
+    expect(Buffer.from(encrypted).toString()).not.toContain('clave')
   }
 })
 
-test('the key is made once in the data folder, for its owner only', () => {
-  const sealed = encryptSecret(withKey(), 'x')
+test('creates the key once in the data folder, readable only by its owner', () => {
+  const encrypted = encryptSecret(withKey(), 'x')
   const path = join(folder, 'secret.key')
   const key = readFileSync(path, 'utf8')
   expect(statSync(path).mode & 0o777).toBe(0o600)
-  expect(decryptSecret(withKey(), sealed)).toBe('x')
+  expect(decryptSecret(withKey(), encrypted)).toBe('x')
   expect(readFileSync(path, 'utf8')).toBe(key)
 })
 
-test('another key, a changed sign, or something else altogether is refused', () => {
-  const sealed = encryptSecret(withKey('a'.repeat(32)), 'una clave')
-  expect(() => decryptSecret(withKey('b'.repeat(32)), sealed)).toThrow(SecretUnreadable)
-  const changed = sealed.slice(0, -2) + (sealed.at(-2) === 'A' ? 'B' : 'A') + sealed.at(-1)
-  for (const text of [changed, '', 'una clave', 'v1..', `v2.${sealed.slice(3)}`, 'v1.AAAA.AAAA']) {
+test('refuses another key, a changed character or an unknown format', () => {
+  const encrypted = encryptSecret(withKey('a'.repeat(32)), 'una clave')
+  expect(() => decryptSecret(withKey('b'.repeat(32)), encrypted)).toThrow(SecretUnreadable)
+  const tampered = encrypted.slice(0, -2) + (encrypted.at(-2) === 'A' ? 'B' : 'A') + encrypted.at(-1)
+  for (const text of [tampered, '', 'una clave', 'v1..', `v2.${encrypted.slice(3)}`, 'v1.AAAA.AAAA']) {
     expect(() => decryptSecret(withKey('a'.repeat(32)), text)).toThrow(SecretUnreadable)
   }
 })

@@ -7,18 +7,17 @@ type KeySource = { SECRET_KEY?: string | undefined; DATA_DIR: string }
 const algorithm = 'aes-256-gcm'
 const version = 'v1'
 
-/**
- * `v1.<iv>.<tag>.<text>`: unreadable without the key, and any change is noticed (AES-256-GCM).
- * rulings.md#e-mail-setup.
- */
+/** AES-256-GCM as `v1.<iv>.<tag>.<text>`. rulings.md#e-mail-setup. */
 export function encryptSecret(source: KeySource, plain: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv(algorithm, keyOf(source), iv)
-  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-  return [version, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.')
+  const encrypted = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return [version, ...[iv, cipher.getAuthTag(), encrypted].map((part) => part.toString('base64url'))].join(
+    '.',
+  )
 }
 
-/** Sealed with another key, or damaged: the value must be typed in again. */
+/** Encrypted with another key, or damaged: the value must be entered again. */
 export class SecretUnreadable extends Error {
   constructor() {
     super('A sealed value cannot be opened with the key in use')
@@ -26,9 +25,9 @@ export class SecretUnreadable extends Error {
   }
 }
 
-export function decryptSecret(source: KeySource, sealed: string): string {
-  const [stamp, iv, tag, text, ...rest] = sealed.split('.')
-  if (stamp !== version || !iv || !tag || text === undefined || rest.length > 0) throw new SecretUnreadable()
+export function decryptSecret(source: KeySource, encrypted: string): string {
+  const [prefix, iv, tag, text, ...rest] = encrypted.split('.')
+  if (prefix !== version || !iv || !tag || text === undefined || rest.length > 0) throw new SecretUnreadable()
   const key = keyOf(source)
   try {
     const decipher = createDecipheriv(algorithm, key, Buffer.from(iv, 'base64url'), { authTagLength: 16 })
@@ -39,13 +38,13 @@ export function decryptSecret(source: KeySource, sealed: string): string {
   }
 }
 
-/** SECRET_KEY, or a key of this installation made once and kept beside the data, readable by its owner only. */
+/** SECRET_KEY, or this installation's own key in the data folder, readable only by its owner. */
 function keyOf({ SECRET_KEY, DATA_DIR }: KeySource): Buffer {
-  const material = SECRET_KEY ?? keyFile(DATA_DIR)
+  const material = SECRET_KEY ?? readOrCreateKeyFile(DATA_DIR)
   return Buffer.from(hkdfSync('sha256', material, '', 'hope-in-a-box secret box', 32))
 }
 
-function keyFile(dataDir: string): string {
+function readOrCreateKeyFile(dataDir: string): string {
   const path = join(dataDir, 'secret.key')
   try {
     return readFileSync(path, 'utf8').trim()

@@ -1,2 +1,2 @@
-/** Why the program cannot start, said for the person who starts it: shown without a stack. */
+/** Tells the operator why the program cannot start; shown without a stack. */
 export class StartupError extends Error {}

@@ -1,23 +1,23 @@
 import { backupSchedule } from '#lib/backup/schedule.server.ts'
 import { foldRowCounts } from '#lib/database/row-counts.server.ts'
-import { forgetExpiredKeys } from '#lib/http/idempotency.server.ts'
+import { deleteExpiredKeys } from '#lib/http/idempotency.server.ts'
 import { rateLimits } from '#lib/http/rate-limits.server.ts'
 import { cronJob } from '#lib/jobs/cron-job.ts'
 import { type JobDefinition, JobRetry } from '#lib/jobs/job-engine.server.ts'
 import { features } from './features.ts'
 
-/** Everything the program does beside the calls: the features' jobs, and those that belong to no feature. */
+/** All background jobs: the features' own, and those of the whole program. */
 export const allJobs: JobDefinition[] = [
   ...features.flatMap(({ jobs = [] }) => jobs),
-  // Looked at often, made once a night: a machine that slept at 03:00 makes up for it when it wakes.
+  // Checked often, made once a night: a machine that slept at 03:00 catches up when it wakes.
   cronJob('nightly-backup', '*/10 * * * *', async ({ services }) => {
     const backups = services.get(backupSchedule)
     await backups.makeIfDue()
     if (backups.status().lastFailureAt) throw new JobRetry('the backup failed')
   }),
   cronJob('clean-up', '*/10 * * * *', async (ctx) => {
-    await forgetExpiredKeys(ctx)
-    await ctx.services.get(rateLimits).forgetExpired(ctx.now())
+    await deleteExpiredKeys(ctx)
+    await ctx.services.get(rateLimits).deleteExpired(ctx.now())
     await foldRowCounts(ctx.db)
   }),
 ]

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import * as deliveryWords from '#features/hospital-deliveries/ui/admin/delivery-labels.ts'
 import { activeLabels } from '#ui/admin/active-labels.ts'
 
-// back-office.md#screens, back-office.md#feedback: the sentences of the back office, to the letter, and the
-// feature that says each.
+// The back office's literal texts (back-office.md#screens, back-office.md#feedback), by feature.
 const specified: Record<string, readonly string[]> = {
   'box-requests box-contents': [
     'Pendiente',
@@ -120,7 +119,7 @@ const specified: Record<string, readonly string[]> = {
 const cases = Object.entries(specified).flatMap(([features, texts]) =>
   texts.map((text) => [features, text] as const),
 )
-// Sentences put together from parts are looked for as they come out; shared words, where they are kept.
+// Composed texts are checked as rendered; shared labels where they are defined.
 const composed: Record<string, object> = {
   'hospital-deliveries': deliveryWords,
   providers: activeLabels,
@@ -133,14 +132,14 @@ const sources = new Map(
   ]),
 )
 
-test.each(cases)('%s says «%s»', (features, text) => {
-  const said = ["'", '"', '`', '>'].some((before) =>
+test.each(cases)('%s has the text "%s"', (features, text) => {
+  const isFound = ["'", '"', '`', '>'].some((before) =>
     ["'", '"', '`', '<', ' ${', ' {'].some((after) => sources.get(features)?.includes(before + text + after)),
   )
-  expect(said, `nowhere in src/features/{${features}} stands exactly: ${text}`).toBe(true)
+  expect(isFound, `src/features/{${features}} does not contain exactly: ${text}`).toBe(true)
 })
 
-/** Every file that can hold words of these features, with line breaks of the formatter undone. */
+/** All source files of these features, with the formatter's line breaks removed. */
 function sourceOf(features: string): string {
   return features
     .split(' ')

@@ -20,13 +20,13 @@ import { providerToasts } from '#features/providers/ui/admin/provider-labels.ts'
 import { reportFormats } from '#features/reports/schemas.ts'
 import { volunteerToasts } from '#features/volunteers/ui/admin/volunteer-labels.ts'
 
-type Words = { success: unknown; error: { title?: string; text?: string } }
+type ToastTexts = { success: unknown; error: { title?: string; text?: string } }
 
 /**
- * What each act says: [words, success, title of the failure ('Error' where none is documented), its text].
+ * The toast texts of each action: [texts, success, failure title ('Error' where undocumented), failure text].
  * back-office.md#feedback.
  */
-const acts: Record<string, [words: Words, success: string | null, title: string, text?: string]> = {
+const acts: Record<string, [words: ToastTexts, success: string | null, title: string, text?: string]> = {
   'add an item to a box': [
     boxItemToasts.added,
     'Item agregado e incluido en la caja',
@@ -105,16 +105,16 @@ const acts: Record<string, [words: Words, success: string | null, title: string,
 }
 
 test.each(Object.entries(acts))(
-  '%s: success and failure to the letter',
-  (_, [words, success, title, text]) => {
-    if (success !== null) expect(words.success).toBe(success)
-    expect(words.error.title ?? 'Error').toBe(title)
-    expect(words.error.text).toBe(text)
+  '%s: literal success and failure texts',
+  (_, [texts, success, title, text]) => {
+    if (success !== null) expect(texts.success).toBe(success)
+    expect(texts.error.title ?? 'Error').toBe(title)
+    expect(texts.error.text).toBe(text)
   },
 )
 
-describe('other words and numbers of the back office', () => {
-  test('five statuses of a request, and the sixth, approved (rulings.md#request-status)', () => {
+describe('other texts and numbers of the back office', () => {
+  test('a request has six statuses (rulings.md#request-status)', () => {
     expect(
       Object.fromEntries(Object.entries(boxRequestBadges).map(([key, { label }]) => [key, label])),
     ).toEqual({
@@ -127,7 +127,7 @@ describe('other words and numbers of the back office', () => {
     })
   })
 
-  test('a hospital delivery: two words, and any other text as it is', () => {
+  test('a hospital delivery has two status labels; other texts stay unchanged', () => {
     expect(['pending', 'delivered', 'Pospuesta'].map(statusName)).toEqual([
       'Pendiente',
       'Completado',
@@ -135,13 +135,13 @@ describe('other words and numbers of the back office', () => {
     ])
   })
 
-  test('the number of a request, the words of its cost, and of boxes that all exist', () => {
+  test('request code, cost description, and the text for a complete delivery', () => {
     expect([boxCode(7), boxCode(12_345)]).toEqual(['#HIB-0007', '#HIB-12345'])
     expect(costDescription('María')).toBe('Caja Hope in a Box - María')
     expect(allBoxesExist).toBe('Ya se han creado todas las cajas necesarias para esta entrega.')
   })
 
-  test('nineteen icons, six reports, two formats', () => {
+  test('19 icons, 6 reports, 2 formats', () => {
     expect([providerIcons.length, reportTypes.length, reportFormats.length]).toEqual([19, 6, 2])
     expect(providerIcons).toEqual([
       ...['stethoscope', 'baby', 'heart', 'brain', 'building', 'activity', 'handheart', 'usercheck'],
@@ -151,20 +151,23 @@ describe('other words and numbers of the back office', () => {
   })
 })
 
-/** back-office.md#hospital-boxes writes the three acts in one line: «No se pudo crear/actualizar/eliminar la caja.» */
+/**
+ * back-office.md#hospital-boxes gives the three actions in one line: "No se pudo crear/actualizar/eliminar la
+ * caja."
+ */
 function hospital(
   name: string,
-  words: Record<string, Words>,
-  named: string,
+  texts: Record<string, ToastTexts>,
+  object: string,
   [noun, ending]: [string, 'a' | 'o'],
 ): typeof acts {
   const first = name === 'artículo' ? ['agregar', 'agregad'] : ['crear', 'cread']
   const verbs = [first, ['actualizar', 'actualizad'], ['eliminar', 'eliminad']] as const
   return Object.fromEntries(
-    Object.values(words).map((saved, at) => {
-      const [verb, done] = verbs[at]!
-      const text = `No se pudo ${verb} ${named}. Por favor, intenta de nuevo.`
-      return [`${verb} ${named}`, [saved, `${noun} ${done}${ending}`, 'Error', text]]
+    Object.values(texts).map((saved, at) => {
+      const [verb, participle] = verbs[at]!
+      const text = `No se pudo ${verb} ${object}. Por favor, intenta de nuevo.`
+      return [`${verb} ${object}`, [saved, `${noun} ${participle}${ending}`, 'Error', text]]
     }),
   )
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   for (const tree of trees.splice(0)) tree.remove()
 })
 
-/** Written apart, so that the check does not take this file's examples for citations. */
+/** Built at run time, so that the check does not read this file's examples as citations. */
 const cite = (page: string, anchor: string) => `${page}.md#${anchor}`
 
 const page = '# Rulings\n\n## Payment\n\n| <a id="a08"></a>A08 | text |\n\n```\n## Not a heading\n```\n'
@@ -32,12 +32,12 @@ const broken: [string, Record<string, string>, string][] = [
     `src/lib/fee.ts:2 cites ${cite('rulings', 'postage')}, which that page does not have`,
   ],
   [
-    'a heading inside a block of code',
+    'a heading inside a code block',
     { 'tests/fee.test.ts': `// ${cite('rulings', 'not-a-heading')}\n` },
     `tests/fee.test.ts:1 cites ${cite('rulings', 'not-a-heading')}`,
   ],
   [
-    'a page that is not there',
+    'a missing page',
     { 'src/app/app.css': `/* ${cite('ruling', 'payment')} */\n` },
     'src/app/app.css:1 cites ruling.md, which is not in docs/product/',
   ],
@@ -73,7 +73,7 @@ const broken: [string, Record<string, string>, string][] = [
   ],
 ]
 
-test.each(broken)('%s is reported', (_name, files, message) => {
+test.each(broken)('reports %s', (_name, files, message) => {
   expect(check(files)).toContain(message)
 })
 
@@ -85,7 +85,7 @@ function check(files: Record<string, string>): string {
   })
   trees.push(tree)
   const { code, output } = runCheck('check-docs.mjs', tree)
-  // The tree lacks documents that a project must have, so the check always has something to say.
+  // The tree lacks required documents, so the check always fails.
   expect(code).toBe(1)
   return output
 }

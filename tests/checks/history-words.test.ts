@@ -30,10 +30,10 @@ import { reportFormats } from '#features/reports/schemas.ts'
 import { volunteerStatuses } from '#features/volunteers/schemas.ts'
 import { volunteers } from '#features/volunteers/tables.server.ts'
 
-// The history is read by people: no column, no program's word, no JSON.
+// People read the history: it must show no column names, identifiers or JSON.
 
-/** Nobody changes these by hand: they are never among an entry's changes. */
-const neverTold = [
+/** Never edited by staff, so never among an entry's changes. */
+const untrackedColumns = [
   'id',
   'createdAt',
   'createdBy',
@@ -53,7 +53,7 @@ const neverTold = [
   'lastLoginAt',
   'message',
   'reserved',
-  // What the program counts for itself.
+  // Maintained by the program.
   'reference',
   'erasedAt',
   'sequence',
@@ -79,8 +79,8 @@ const columns = Object.entries(tables).flatMap(([name, table]) =>
   Object.keys(getTableColumns(table)).map((column) => [name, column] as const),
 )
 
-test.each(columns.filter(([, column]) => !neverTold.includes(column)))(
-  'a change of %s.%s has words',
+test.each(columns.filter(([, column]) => !untrackedColumns.includes(column)))(
+  'a change of %s.%s has a label',
   (_, column) => {
     expect(isShownByEntry.includes(column) || column in fieldLabels).toBe(true)
   },
@@ -112,7 +112,7 @@ const values = [
 
 test.each([...new Set(values)])('the value %s has words', (value) => expect(value in valueLabels).toBe(true))
 
-/** Every action the features write down: a word after `action`, also where it is chosen between two. */
+/** Every action the features record: a string after `action`, also in a conditional. */
 const actions = new Set(
   readdirSync('src/features', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.server.ts'))
@@ -129,7 +129,7 @@ const actions = new Set(
     .filter((word) => !(historyEntities as readonly string[]).includes(word)),
 )
 
-test('the actions are found', () => {
+test('finds the actions in the source', () => {
   for (const action of [
     'deleted',
     'box_item_added',
@@ -141,15 +141,15 @@ test('the actions are found', () => {
     expect(actions).toContain(action)
 })
 
-// What a registration, a volunteer or a payment becomes is its action.
+// The new status of a registration, volunteer or payment is its action.
 test.each([
   ...actions,
   ...registrationStatuses,
   ...volunteerStatuses,
-  ...paymentVerifications.filter((one) => one !== 'none'),
-])('the action %s has words', (action) => expect(action in actionLabels).toBe(true))
+  ...paymentVerifications.filter((verification) => verification !== 'none'),
+])('the action %s has a label', (action) => expect(action in actionLabels).toBe(true))
 
-test('a change reads as a person would say it', () => {
+test('changes are readable sentences', () => {
   expect(changesText({ status: ['pending', 'in_process'], notes: true })).toBe(
     'estado: pendiente → en proceso · notas internas',
   )

@@ -6,7 +6,7 @@ afterEach(() => {
   for (const tree of trees.splice(0)) tree.remove()
 })
 
-test('a tree that follows the plan passes', () => {
+test('accepts a tree that follows the layout', () => {
   const { code, output } = check({
     'src/lib/text/money.ts': 'export const cents = 100\n',
     'src/features/events/schemas.ts':
@@ -48,7 +48,7 @@ const violations: [string, Record<string, string>, RegExp][] = [
     /"events" comes before "reports"/,
   ],
   [
-    'src/db taking more than tables',
+    'src/db importing more than tables',
     { 'src/db/schema.server.ts': "export * from '#features/events/service.server.ts'\n" },
     /only gathers tables/,
   ],
@@ -60,12 +60,12 @@ const violations: [string, Record<string, string>, RegExp][] = [
     /would reach the browser/,
   ],
   [
-    'browser code that loads server code later',
+    'browser code that lazy-loads server code',
     { 'src/features/events/client.ts': "export const x = () => import('./service.server.ts')\n" },
     /would reach the browser/,
   ],
   [
-    'an import whose names only are types: the file is run all the same',
+    'an inline type import, which still runs the file',
     {
       'src/features/events/client.ts': "import { type Row } from './tables.server.ts'\nexport type X = Row\n",
     },
@@ -77,7 +77,7 @@ const violations: [string, Record<string, string>, RegExp][] = [
     /know the database/,
   ],
   [
-    'process.env outside the one file',
+    'process.env outside env.server.ts',
     { 'src/lib/text/dates.ts': 'export const zone = process.env.TZ\n' },
     /parse the value in src\/lib\/env\.server\.ts/,
   ],
@@ -140,14 +140,14 @@ const violations: [string, Record<string, string>, RegExp][] = [
     /declares a table: move it to its feature's tables\.server\.ts/,
   ],
   ['a barrel', { 'src/ui/index.ts': 'export const x = 1\n' }, /no index files/],
-  ['a name that says nothing', { 'src/lib/utils.ts': 'export const x = 1\n' }, /"utils" says nothing/],
+  ['a meaningless file name', { 'src/lib/utils.ts': 'export const x = 1\n' }, /"utils" says nothing/],
   [
-    'a folder that says nothing',
+    'a meaningless folder name',
     { 'src/ui/common/button.tsx': 'export const x = 1\n' },
     /"common" says nothing/,
   ],
   [
-    'a file that a feature does not have',
+    'an unknown file in a feature',
     { 'src/features/events/queries.ts': 'export const x = 1\n' },
     /not a file a feature has.*rules\.ts/,
   ],
@@ -158,7 +158,7 @@ const violations: [string, Record<string, string>, RegExp][] = [
   ],
   ['a file of 301 lines', { 'src/lib/long.ts': 'export {}\n'.repeat(301) }, /301 lines \(300 at most\)/],
   [
-    'a circle',
+    'an import cycle',
     {
       'src/lib/one.ts': "import { two } from './two.ts'\nexport const one = () => two\n",
       'src/lib/two.ts': "import { one } from './one.ts'\nexport const two = () => one\n",
@@ -173,7 +173,7 @@ test.each(violations)('refuses %s', (_what, files, message) => {
   expect(code).toBe(1)
 })
 
-test('names a file of more than 200 lines without refusing it', () => {
+test('notes a file of more than 200 lines without refusing it', () => {
   const { code, output } = check({ 'src/lib/long.ts': 'export {}\n'.repeat(201) })
   expect(output).toContain('src/lib/long.ts: 201 lines')
   expect(code).toBe(0)

@@ -1,4 +1,4 @@
-// A small project in a temporary folder, for the checks to find fault with.
+// A small project in a temporary folder, as input for the checks.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ export function writeTree(files: Record<string, string>): Tree {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Runs scripts/<name> on the tree, as npm does; answers its exit code and all it said. */
+/** Runs scripts/<name> on the tree, as npm does; returns exit code and output. */
 export function runCheck(name: string, tree: Tree) {
   const script = fileURLToPath(new URL(`../../scripts/${name}`, import.meta.url))
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, tree.folder], { encoding: 'utf8' })

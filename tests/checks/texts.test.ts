@@ -10,7 +10,7 @@ const es = 'src/features/events/texts/es.json'
 const en = 'src/features/events/texts/en.json'
 const code = 'src/features/events/ui/public/event-list.tsx'
 
-test('texts that agree and are used pass without a note', () => {
+test('accepts matching, used texts without notes', () => {
   const texts = { title: 'Eventos', left: '{count} lugares', status: { open: 'Abierto', full: 'Lleno' } }
   const { code: exit, output } = check({
     [es]: json({ events: texts }),
@@ -27,7 +27,7 @@ const violations: [string, Record<string, string>, string][] = [
   ['a text in one language only', { [es]: json({ events: { a: 'x', b: 'y' } }) }, 'events.b'],
   ['other placeholders', { [es]: json({ events: { a: '{name}' } }) }, 'es has {name}, en has no placeholder'],
   ['an empty text', { [es]: json({ events: { a: ' ' } }) }, 'empty text'],
-  ['something that is no text', { [es]: json({ events: { a: 3 } }) }, 'a text is expected, not 3'],
+  ['a value that is not a string', { [es]: json({ events: { a: 3 } }) }, 'a text is expected, not 3'],
   ['a file that cannot be read', { [es]: '{' }, 'not readable as JSON'],
   [
     'the same key in two features',
@@ -39,21 +39,21 @@ const violations: [string, Record<string, string>, string][] = [
     { 'src/features/site/texts/es.json': json({ events: { a: { b: 'z' } } }) },
     'a group of texts in another file',
   ],
-  ['a missing text asked for', { [code]: "t('events.gone')\n" }, 'asks for the text "events.gone"'],
-  ['a text of an unknown group', { [code]: "t('nowhere.gone')\n" }, 'asks for the text "nowhere.gone"'],
-  ['a refusal without words', { [code]: "throw new AppError('conflict', 'events.full')\n" }, '"events.full"'],
+  ['a use of a missing text', { [code]: "t('events.gone')\n" }, 'asks for the text "events.gone"'],
+  ['a use of an unknown group', { [code]: "t('nowhere.gone')\n" }, 'asks for the text "nowhere.gone"'],
+  ['an error without a text', { [code]: "throw new AppError('conflict', 'events.full')\n" }, '"events.full"'],
   [
-    'a validation message without words',
+    'a validation message without a text',
     { 'src/features/events/schemas.ts': "z.string().min(1, 'events.required')\n" },
     '"events.required" looks like a text',
   ],
   [
-    'a text that nothing uses',
+    'an unused text',
     { [code]: 'export {}\n' },
     'events.a (src/features/events/texts/es.json): no code uses it',
   ],
   [
-    'a text that is only looked at',
+    'a text that is only compared',
     { [code]: "if (key.startsWith('events.')) forget()\n" },
     'events.a (src/features/events/texts/es.json): no code uses it',
   ],
@@ -65,43 +65,43 @@ const violations: [string, Record<string, string>, string][] = [
     'settings/es.json story: "angelito"',
   ],
   [
-    'a hurtful word in a letter',
+    'a hurtful word in an email',
     { 'src/features/events/emails.server.ts': "const x = '¡Felicidades!'\n" },
     '"felicidades"',
   ],
 ]
 
 test.each(violations)('refuses %s', (_what, files, message) => {
-  const { code: exit, output } = check({ ...sound(), ...files })
+  const { code: exit, output } = check({ ...validTree(), ...files })
   expect(output).toContain(message)
   expect(exit).toBe(1)
 })
 
-test('a text asked for behind an empty string is seen', () => {
-  const { code: exit } = check({ ...sound(), [code]: "if (x === '') refuse('events.a')\n" })
+test('finds a text used after an empty string', () => {
+  const { code: exit } = check({ ...validTree(), [code]: "if (x === '') refuse('events.a')\n" })
   expect(exit).toBe(0)
 })
 
-test('a text whose key is built while it runs is not called unused', () => {
-  const words = { volunteer: { error: 'Error al enviar', errorMessage: 'Por favor, intenta de nuevo.' } }
+test('does not report texts with keys built at run time as unused', () => {
+  const texts = { volunteer: { error: 'Error al enviar', errorMessage: 'Por favor, intenta de nuevo.' } }
   const { code: exit, output } = check({
-    ...sound(),
-    'src/features/volunteers/texts/es.json': json(words),
-    'src/features/volunteers/texts/en.json': json(words),
+    ...validTree(),
+    'src/features/volunteers/texts/es.json': json(texts),
+    'src/features/volunteers/texts/en.json': json(texts),
   })
   expect(output).toContain('texts: in order')
   expect(exit).toBe(0)
 })
 
-test('the same words are fine where they say something else', () => {
+test('accepts the same words with another meaning', () => {
   const { code: exit } = check({
-    ...sound(),
+    ...validTree(),
     [es]: json({ events: { a: 'Escribe al menos 2 letras. Cierre de sesión. Medicina materno-fetal.' } }),
   })
   expect(exit).toBe(0)
 })
 
-function sound() {
+function validTree() {
   return { [es]: json({ events: { a: 'x' } }), [en]: json({ events: { a: 'x' } }), [code]: "t('events.a')\n" }
 }
 

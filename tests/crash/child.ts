@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 export type Child = {
-  /** Resolves when `count` whole lines were printed; fails if the process ends before. */
+  /** Resolves after `count` complete lines; rejects if the process ends first. */
   lines(count: number): Promise<string[]>
-  /** Ends it without a chance to tidy up, and gives every whole line it had printed. */
+  /** Kills it with SIGKILL; resolves with every complete line it printed. */
   kill(): Promise<string[]>
   ended: Promise<NodeJS.Signals | number | null>
 }
@@ -12,32 +12,32 @@ export type Child = {
 export function startChild(script: string, ...args: string[]): Child {
   const path = fileURLToPath(new URL(script, import.meta.url))
   const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let printed = ''
-  let complained = ''
+  let stdout = ''
+  let stderr = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    printed += chunk
+    stdout += chunk
   })
   child.stderr.on('data', (chunk: Buffer) => {
-    complained += chunk
+    stderr += chunk
   })
-  const whole = () => printed.split('\n').slice(0, -1)
+  const completeLines = () => stdout.split('\n').slice(0, -1)
   const ended = whenClosed(child)
   const lines = (count: number) =>
     new Promise<string[]>((resolve, reject) => {
-      const look = () => whole().length >= count && resolve(whole())
-      child.stdout.on('data', look)
-      void ended.then(() => reject(new Error(`The process ended: ${complained}`)))
-      look()
+      const check = () => completeLines().length >= count && resolve(completeLines())
+      child.stdout.on('data', check)
+      void ended.then(() => reject(new Error(`The process ended: ${stderr}`)))
+      check()
     })
   const kill = async () => {
     child.kill('SIGKILL')
     await ended
-    return whole()
+    return completeLines()
   }
   return { lines, kill, ended }
 }
 
-// `close`, not `exit`: what was printed before the end has then been read.
+// `close`, not `exit`: all output has been read by then.
 const whenClosed = (child: ChildProcess) =>
   new Promise<NodeJS.Signals | number | null>((resolve) => {
     child.once('close', (code, signal) => resolve(signal ?? code))

@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contactMessages, historyEntries } from '#db/schema.server.ts'
 import { type OpenOptions, openDatabase } from '#lib/database/open-database.server.ts'
-import { partsOf } from '#lib/postgres/cluster-folder.server.ts'
-import { livingPostmaster, readPidFile } from '#lib/postgres/postmaster.server.ts'
+import { clusterPaths } from '#lib/postgres/cluster-folder.server.ts'
+import { readPidFile, runningPostmaster } from '#lib/postgres/postmaster.server.ts'
 import { StartupError } from '#lib/startup-error.server.ts'
 import { createTestFolder } from '../support/database.ts'
 import { silentLog } from '../support/silent-log.ts'
@@ -18,8 +18,8 @@ beforeEach(() => {
   dataDir = createTestFolder()
 })
 afterEach(() => {
-  const left = livingPostmaster(folder())
-  if (left) process.kill(left.pid, 'SIGKILL')
+  const remaining = runningPostmaster(folder())
+  if (remaining) process.kill(remaining.pid, 'SIGKILL')
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
@@ -27,11 +27,11 @@ const folder = () => join(dataDir, 'db')
 const open = (options: Partial<OpenOptions> = {}) =>
   openDatabase({ dataDir, minFreeBytes: 0, log: silentLog, ...options })
 
-test('kill -9 of the server while writing loses no acknowledged row, and no half transaction stays', async () => {
+test('kill -9 of the server under writes loses no acknowledged row and leaves no partial transaction', async () => {
   const acknowledged = { alone: new Set<number>(), together: new Set<number>() }
-  for (let round = 1; round <= 5; round += 1) {
+  for (let run = 1; run <= 5; run += 1) {
     const writer = startChild('./writer.ts', dataDir)
-    await writer.lines(1 + round * 50)
+    await writer.lines(1 + run * 50)
     for (const line of (await writer.kill()).slice(1)) {
       const ids = line.startsWith('t') ? acknowledged.together : acknowledged.alone
       ids.add(Number(line.slice(1)))
@@ -41,33 +41,33 @@ test('kill -9 of the server while writing loses no acknowledged row, and no half
   const messages = await database.db.select({ id: contactMessages.id }).from(contactMessages)
   const history = await database.db.select({ id: historyEntries.entityId }).from(historyEntries)
   await database.close()
-  const kept = new Set(messages.map(({ id }) => id))
+  const stored = new Set(messages.map(({ id }) => id))
   const recorded = new Set(history.map(({ id }) => id))
   expect(acknowledged.alone.size + acknowledged.together.size).toBeGreaterThanOrEqual(750)
-  expect([...acknowledged.alone].filter((id) => !kept.has(id))).toEqual([])
-  expect([...acknowledged.together].filter((id) => !kept.has(id) || !recorded.has(id))).toEqual([])
-  expect([...recorded].filter((id) => !kept.has(id))).toEqual([])
+  expect([...acknowledged.alone].filter((id) => !stored.has(id))).toEqual([])
+  expect([...acknowledged.together].filter((id) => !stored.has(id) || !recorded.has(id))).toEqual([])
+  expect([...recorded].filter((id) => !stored.has(id))).toEqual([])
 }, 120_000)
 
-test('a killed server leaves PostgreSQL running; the next one takes it over and stops it', async () => {
+test('the next server adopts and stops the PostgreSQL of a killed server', async () => {
   const server = startChild('./writer.ts', dataDir, 'only-open')
   await server.lines(1)
   const { pid } = readPidFile(folder()) ?? {}
   await server.kill()
-  expect(livingPostmaster(folder())?.pid).toBe(pid)
+  expect(runningPostmaster(folder())?.pid).toBe(pid)
   const database = await open()
   expect(readPidFile(folder())?.pid).toBe(pid)
   await database.check()
   await database.close()
-  expect(livingPostmaster(folder())).toBeNull()
+  expect(runningPostmaster(folder())).toBeNull()
 })
 
-test('a killed PostgreSQL is started again, and what was acknowledged is there', async () => {
+test('restarts a killed PostgreSQL with all acknowledged data', async () => {
   const database = await open()
   await database.db.execute(sql`insert into mail_settings (id) values (1)`)
   const { pid = 0 } = readPidFile(folder()) ?? {}
   process.kill(pid, 'SIGKILL')
-  // A connection may still answer for a moment: only another main process is the new one.
+  // A connection may still work for a moment: only a new pid proves the restart.
   await expect.poll(() => readPidFile(folder())?.pid, { timeout: 20_000 }).not.toBe(pid)
   const read = () =>
     database.db.execute(sql`select id from mail_settings`).then(
@@ -76,26 +76,26 @@ test('a killed PostgreSQL is started again, and what was acknowledged is there',
     )
   await expect.poll(read, { timeout: 20_000 }).toEqual([{ id: 1 }])
   await database.close()
-  expect(livingPostmaster(folder())).toBeNull()
+  expect(runningPostmaster(folder())).toBeNull()
 }, 60_000)
 
-test('a second server is refused in plain words and let in when the first is gone; a command works beside it', async () => {
+test('refuses a second server until the first has ended; a command works beside it', async () => {
   const owner = startChild('./writer.ts', dataDir, 'only-open')
   await owner.lines(1)
   const refused = open()
   await expect(refused).rejects.toThrow(StartupError)
   await expect(refused).rejects.toThrow(/ya está usando la carpeta[\s\S]*already using the data folder/)
-  const guest = await open({ besideServer: true })
-  await guest.check()
-  await guest.close()
-  expect(livingPostmaster(folder())).not.toBeNull()
+  const second = await open({ besideServer: true })
+  await second.check()
+  await second.close()
+  expect(runningPostmaster(folder())).not.toBeNull()
   await owner.kill()
   const database = await open()
   await database.check()
   await database.close()
 }, 60_000)
 
-test('killed at any moment of the first start, the next start works', async () => {
+test('the next start works after a kill at any moment of the first start', async () => {
   for (const afterMs of [0, 60, 150, 300, 450, 600, 800, 1_000, 1_300, 1_700, 2_200]) {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
     const first = startChild('./writer.ts', dataDir, 'only-open')
@@ -107,28 +107,38 @@ test('killed at any moment of the first start, the next start works', async () =
   }
 }, 240_000)
 
-test('two first starts at once: one serves, the other is refused in a sentence', async () => {
+test('of two concurrent first starts one serves and the other is refused with a message', async () => {
   rmSync(dataDir, { recursive: true })
-  const both = await Promise.allSettled([open(), open()])
-  const served = both.filter((one) => one.status === 'fulfilled')
-  const refused = both.filter((one) => one.status === 'rejected')
+  const results = await Promise.allSettled([open(), open()])
+  const served = results.filter((result) => result.status === 'fulfilled')
+  const refused = results.filter((result) => result.status === 'rejected')
   expect([served.length, refused.length]).toEqual([1, 1])
   expect(refused[0]?.reason).toBeInstanceOf(StartupError)
   await served[0]?.value.check()
   await served[0]?.value.close()
 }, 60_000)
 
-test('a process id that another program has now is no obstacle', async () => {
+test('starts although another program now has the recorded pid', async () => {
   const database = await open()
   await database.close()
-  const lines = [process.pid, partsOf(folder()).data, 1, 5432, join(folder(), 'socket'), '', '', 'ready', '']
-  writeFileSync(partsOf(folder()).pidFile, lines.join('\n'))
-  const again = await open()
-  await again.check()
-  await again.close()
+  const lines = [
+    process.pid,
+    clusterPaths(folder()).data,
+    1,
+    5432,
+    join(folder(), 'socket'),
+    '',
+    '',
+    'ready',
+    '',
+  ]
+  writeFileSync(clusterPaths(folder()).pidFile, lines.join('\n'))
+  const reopened = await open()
+  await reopened.check()
+  await reopened.close()
 })
 
-test('every commit waits for the disk, and the folder is closed to others', async () => {
+test('every commit is synced to disk, and other users cannot connect', async () => {
   const database = await open()
   const settings = await database.query(
     `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') order by 1`,
@@ -146,36 +156,36 @@ test('every commit waits for the disk, and the folder is closed to others', asyn
     await database.db.insert(historyEntries).values({ entity: 'user', entityId: i + 1, action: 'x' })
   }
   await expect.poll(syncs).toBeGreaterThanOrEqual(before + 20)
-  const stranger = openDatabase({
+  const otherUser = openDatabase({
     dataDir,
     databaseUrl: `postgres://hope_in_a_box@${encodeURIComponent(join(folder(), 'socket'))}/hope_in_a_box`,
     log: silentLog,
   })
-  await expect(stranger).rejects.toThrow(StartupError)
+  await expect(otherUser).rejects.toThrow(StartupError)
   await database.close()
 })
 
-test('a folder of PGlite or of another PostgreSQL is refused with the way out', async () => {
-  writeFileSync(join(partsOf(folder()).data, 'PG_VERSION'), '17\n')
+test('refuses a folder of PGlite or another PostgreSQL version with instructions', async () => {
+  writeFileSync(join(clusterPaths(folder()).data, 'PG_VERSION'), '17\n')
   await expect(open()).rejects.toThrow(/PostgreSQL 17.*POSTGRES_BIN.*written by PostgreSQL 17/s)
   rmSync(folder(), { recursive: true })
   mkdirSync(folder())
   writeFileSync(join(folder(), 'PG_VERSION'), '18\n')
   await expect(open()).rejects.toThrow(/PGlite.*npm run admin -- backup.*restore the backup/s)
-  expect(existsSync(partsOf(folder()).data)).toBe(false)
+  expect(existsSync(clusterPaths(folder()).data)).toBe(false)
 })
 
-test('the log of PostgreSQL holds no statement and no value', async () => {
+test('PostgreSQL’s log contains no statements or values', async () => {
   const database = await open()
   await database.query(`select 'María Secreta'::int`).catch(() => {})
   await database
     .query(`insert into users (username, password_hash, full_name) values ('María Secreta', 'x', null)`)
     .catch(() => {})
   await database.close()
-  expect(readFileSync(partsOf(folder()).log, 'utf8')).not.toContain('Secreta')
+  expect(readFileSync(clusterPaths(folder()).log, 'utf8')).not.toContain('Secreta')
 })
 
-test('a data folder with a long path has its socket elsewhere', async () => {
+test('a data folder with a long path uses another socket folder', async () => {
   const deep = join(mkdtempSync(join(tmpdir(), 'hib-')), 'a'.repeat(60), 'b'.repeat(60))
   const database = await openDatabase({ dataDir: deep, minFreeBytes: 0, durable: false, log: silentLog })
   await database.check()

@@ -15,16 +15,19 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-type Round = { prefix: string; answers: number; settings: Record<string, string> }
+type Run = { prefix: string; responses: number; settings: Record<string, string> }
 
-/** Families send at once; after so many answers the server is killed. Each sender remembers what it was told. */
-async function killWhileSending({ prefix, answers, settings }: Round): Promise<Map<string, string>> {
+/**
+ * Families send concurrently; after `responses` responses the server is killed. Returns the reference each
+ * sender received.
+ */
+async function killWhileSending({ prefix, responses, settings }: Run): Promise<Map<string, string>> {
   const { origin, child, ended } = await startApi({
     DATA_DIR: dataDir,
     RATE_LIMIT_FORMS: '100000',
     ...settings,
   })
-  const told = new Map<string, string>()
+  const acknowledged = new Map<string, string>()
   const unsure: string[] = []
   let sent = 0
   const sender = async () => {
@@ -33,22 +36,22 @@ async function killWhileSending({ prefix, answers, settings }: Round): Promise<M
       const name = `${prefix}-${sent}`
       const response = await post(origin, name).catch(() => null)
       if (!response) return void unsure.push(name)
-      told.set(name, response.reference)
-      if (told.size === answers) child.kill('SIGKILL')
+      acknowledged.set(name, response.reference)
+      if (acknowledged.size === responses) child.kill('SIGKILL')
     }
   }
   await Promise.all(Array.from({ length: 6 }, sender))
   await ended
-  // As the site does after a lost connection: the same form again, with the same key.
-  const again = await startApi({ DATA_DIR: dataDir, RATE_LIMIT_FORMS: '100000', ...settings })
-  for (const name of [...unsure, ...told.keys()]) {
-    const { reference } = await post(again.origin, name)
-    if (told.has(name)) expect(reference).toBe(told.get(name))
-    told.set(name, reference)
+  // As the site does after a lost connection: the same form with the same key.
+  const restarted = await startApi({ DATA_DIR: dataDir, RATE_LIMIT_FORMS: '100000', ...settings })
+  for (const name of [...unsure, ...acknowledged.keys()]) {
+    const { reference } = await post(restarted.origin, name)
+    if (acknowledged.has(name)) expect(reference).toBe(acknowledged.get(name))
+    acknowledged.set(name, reference)
   }
-  again.child.kill('SIGTERM')
-  expect(await again.ended).toBe(0)
-  return told
+  restarted.child.kill('SIGTERM')
+  expect(await restarted.ended).toBe(0)
+  return acknowledged
 }
 
 async function post(origin: string, name: string): Promise<{ reference: string }> {
@@ -61,37 +64,39 @@ async function post(origin: string, name: string): Promise<{ reference: string }
   return (await response.json()) as { reference: string }
 }
 
-async function expectEachOnce(told: Map<string, string>, databaseUrl?: string): Promise<void> {
+async function expectEachOnce(acknowledged: Map<string, string>, databaseUrl?: string): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl, minFreeBytes: 0, log: silentLog })
   const rows = await database.db
     .select({ id: boxRequests.id, name: boxRequests.recipientName, reference: boxRequests.reference })
     .from(boxRequests)
-  // The first account has its own line.
+  // Excludes the first account's entry.
   const history = await database.db
     .select({ id: historyEntries.entityId })
     .from(historyEntries)
     .where(eq(historyEntries.entity, 'box_request'))
   await database.close()
-  expect(new Map(rows.map(({ name, reference }) => [name.replace('Persona ', ''), reference]))).toEqual(told)
-  expect(rows).toHaveLength(told.size)
+  expect(new Map(rows.map(({ name, reference }) => [name.replace('Persona ', ''), reference]))).toEqual(
+    acknowledged,
+  )
+  expect(rows).toHaveLength(acknowledged.size)
   expect(history.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort())
 }
 
-test('kill -9 between acknowledged requests, then the same forms again: none lost, none twice', async () => {
-  const told = new Map<string, string>()
-  for (let round = 1; round <= 3; round += 1) {
-    const here = await killWhileSending({ prefix: `r${round}`, answers: round * 20, settings: {} })
-    for (const [name, reference] of here) told.set(name, reference)
+test('after kill -9 and resending, no request is lost or duplicated', async () => {
+  const acknowledged = new Map<string, string>()
+  for (let run = 1; run <= 3; run += 1) {
+    const references = await killWhileSending({ prefix: `r${run}`, responses: run * 20, settings: {} })
+    for (const [name, reference] of references) acknowledged.set(name, reference)
   }
-  expect(told.size).toBeGreaterThanOrEqual(120)
-  await expectEachOnce(told)
+  expect(acknowledged.size).toBeGreaterThanOrEqual(120)
+  await expectEachOnce(acknowledged)
 }, 180_000)
 
-test('the same on PostgreSQL', async () => {
+test('no request is lost or duplicated on external PostgreSQL', async () => {
   const url = await createPostgresUrl()
   try {
     const settings = { DATABASE_URL: url }
-    await expectEachOnce(await killWhileSending({ prefix: 'p', answers: 60, settings }), url)
+    await expectEachOnce(await killWhileSending({ prefix: 'p', responses: 60, settings }), url)
   } finally {
     await dropPostgres(url)
   }

@@ -45,7 +45,7 @@ async function kill(): Promise<void> {
   printed += api.out() + api.err()
 }
 
-async function look<T>(work: (database: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ dataDir, minFreeBytes: 0, log: silentLog })
   try {
     return await work(database)
@@ -54,9 +54,9 @@ async function look<T>(work: (database: Database) => Promise<T>): Promise<T> {
   }
 }
 
-/** The minute after which the dead process's jobs are given to others is over; so is the queue's delay. */
+/** Ends the heartbeat interval and the retry delay of the dead process's jobs. */
 async function letHeartbeatsExpire(): Promise<void> {
-  await look(async ({ db }) => {
+  await withDatabase(async ({ db }) => {
     await db.execute(sql`update jobs.job set heartbeat_on = now() - interval '1 hour', retry_delay = 0,
       retry_backoff = false, retry_delay_max = null where state = 'active'`)
     await db.execute(sql`update jobs.queue set monitor_claim_on = null, monitor_on = null`)
@@ -72,43 +72,43 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   })
 
 async function bearer(): Promise<Record<string, string>> {
-  const answer = await post('/api/auth/login', { username: 'prueba', password: 'una clave de prueba' })
-  return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` }
+  const response = await post('/api/auth/login', { username: 'prueba', password: 'una clave de prueba' })
+  return { authorization: `Bearer ${((await response.json()) as { token: string }).token}` }
 }
 
-const lettersUnderway = (headers: Record<string, string>) => async () => {
+const unsentEmails = (headers: Record<string, string>) => async () => {
   const counts = await (await fetch(`${api.origin}/api/outbox/counts`, { headers })).json()
   const { queued, sending } = counts as { queued: number; sending: number }
   return queued + sending
 }
 
-test('kill -9 while a letter is with its carrier: it arrives, repeated at most once under one Message-ID', async () => {
-  for (const fault of ['hang', 'answer lost'] as const) {
+test('kill -9 while sending an email: it is sent, at most twice with the same Message-ID', async () => {
+  for (const fault of ['hang', 'response lost'] as const) {
     await start()
     graph.always(/sendMail/, fault)
-    const seen = graph.seen(/sendMail/)
+    const received = graph.received(/sendMail/)
     const body = { ...familyRequest, email: `${fault.replace(' ', '-')}.marcador@example.org` }
     expect((await post('/api/hope-in-a-box/request', body)).status).toBe(201)
-    await seen
+    await received
     await kill()
     graph.restore()
     await letHeartbeatsExpire()
-    const before = graph.letters.length
+    const before = graph.emails.length
     await start()
-    await expect.poll(() => graph.letters.length, { timeout: 60_000 }).toBe(before + 1)
-    // Killed before its mark, it would rightly be sent once more: that is another test's step.
-    await expect.poll(lettersUnderway(await bearer()), { timeout: 60_000, interval: 500 }).toBe(0)
+    await expect.poll(() => graph.emails.length, { timeout: 60_000 }).toBe(before + 1)
+    // A kill before the status update would repeat it: another step tests that.
+    await expect.poll(unsentEmails(await bearer()), { timeout: 60_000, interval: 500 }).toBe(0)
     await kill()
   }
-  const ids = graph.letters.map((letter) => /^Message-ID: (.*)$/im.exec(letter)?.[1])
-  // The first was never taken; the second was taken, its answer lost, and so repeated once.
+  const ids = graph.emails.map((email) => /^Message-ID: (.*)$/im.exec(email)?.[1])
+  // The first was not accepted. The second was accepted without a response, so it was repeated once.
   expect(ids).toHaveLength(3)
   expect(ids[0]).toMatch(/^<outbox-\d+@example\.org>$/)
   expect(ids[1]).not.toBe(ids[0])
   expect(ids[2]).toBe(ids[1])
 }, 400_000)
 
-test('kill -9 between any two steps of buying a label: one purchase', async () => {
+test('kill -9 at each step of buying a label: one purchase', async () => {
   const order = {
     recipientName: 'MARCADORNOMBRE Rivera',
     recipientAddress: '150 CALLE MARCADOR',
@@ -118,30 +118,30 @@ test('kill -9 between any two steps of buying a label: one purchase', async () =
   }
   const steps = [
     [/oauth2/, 'hang'],
-    [/payments/, 'answer lost'],
+    [/payments/, 'response lost'],
     [/labels/, 'hang'],
-    [/labels/, 'answer lost'],
+    [/labels/, 'response lost'],
   ] as const
   for (const [path, fault] of steps) {
     await start()
     const headers = await bearer()
     usps.restore()
     usps.always(path, fault)
-    const seen = usps.seen(path)
-    const asked = post('/api/usps/generate-label', order, headers).catch(() => null)
-    await seen
+    const received = usps.received(path)
+    const pending = post('/api/usps/generate-label', order, headers).catch(() => null)
+    await received
     await kill()
-    await asked
+    await pending
   }
   usps.restore()
   await start()
-  const answer = await post('/api/usps/generate-label', order, await bearer())
-  expect(await answer.json()).toMatchObject({ provider: 'usps' })
+  const response = await post('/api/usps/generate-label', order, await bearer())
+  expect(await response.json()).toMatchObject({ provider: 'usps' })
   expect(usps.charged.size).toBe(1)
   await kill()
 }, 400_000)
 
-test('kill -9 between any two steps of believing a payment: each believed once, recorded once', async () => {
+test('kill -9 at each step of verifying payments: each is verified and recorded once', async () => {
   const paid = {
     ...familyRequest,
     deliveryMethod: 'correo',
@@ -166,25 +166,25 @@ test('kill -9 between any two steps of believing a payment: each believed once, 
   payPal.genuine.add(ipn).add(JSON.stringify(webhook))
   payPal.captures.set('CAP2', { status: 'COMPLETED', value: '23.95', custom: 'OUR-REF-2' })
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const tellIpn = () =>
+  const sendIpn = () =>
     fetch(`${api.origin}/api/webhooks/paypal-ipn`, { method: 'POST', headers: form, body: ipn })
-  const tellWebhook = () =>
+  const sendWebhook = () =>
     post('/api/webhooks/paypal', webhook, {
       'paypal-transmission-sig': 'signed',
       'paypal-transmission-id': '1',
     })
 
   const steps = [
-    [/webscr/, 'hang', tellIpn],
-    [/webscr/, 'answer lost', null],
-    [/oauth2/, 'hang', tellWebhook],
-    [/verify-webhook/, 'answer lost', null],
-    [/captures/, 'answer lost', null],
+    [/webscr/, 'hang', sendIpn],
+    [/webscr/, 'response lost', null],
+    [/oauth2/, 'hang', sendWebhook],
+    [/verify-webhook/, 'response lost', null],
+    [/captures/, 'response lost', null],
   ] as const
-  for (const [at, [path, fault, tell]] of steps.entries()) {
+  for (const [at, [path, fault, sendEvent]] of steps.entries()) {
     payPal.restore()
     payPal.always(path, fault)
-    const seen = payPal.seen(path)
+    const received = payPal.received(path)
     await start()
     if (at === 0) {
       for (const transactionId of ['OUR-REF-1', 'OUR-REF-2']) {
@@ -192,8 +192,8 @@ test('kill -9 between any two steps of believing a payment: each believed once, 
         expect((await post('/api/hope-in-a-box/request', body)).status).toBe(201)
       }
     }
-    if (tell) expect((await tell()).status).toBe(200)
-    await seen
+    if (sendEvent) expect((await sendEvent()).status).toBe(200)
+    await received
     await kill()
     await letHeartbeatsExpire()
   }
@@ -206,14 +206,14 @@ test('kill -9 between any two steps of believing a payment: each believed once, 
     ).json()) as unknown[]
   await expect.poll(async () => (await verified()).length, { timeout: 60_000, interval: 1_000 }).toBe(2)
   await kill()
-  const income = await look(({ db }) => db.select().from(accountingTransactions))
+  const income = await withDatabase(({ db }) => db.select().from(accountingTransactions))
   expect(income.map(({ amount, transactionId }) => [amount, transactionId]).sort()).toEqual([
     ['23.95', 'CAP2'],
     ['23.95', 'T1'],
   ])
 }, 400_000)
 
-test('none of their log lines holds a secret or anything about a person', () => {
+test('no log line contains secrets or personal data', () => {
   expect(printed).toContain('provider call')
   const secrets = [
     ...Object.values(graphSecrets),
@@ -225,5 +225,5 @@ test('none of their log lines holds a secret or anything about a person', () => 
     'smtp-password-marker',
   ]
   const personal = ['MARCADOR', 'marcador', '787-555-0199', 'OUR-REF', 'Caguas']
-  for (const mark of [...secrets, ...personal]) expect(printed).not.toContain(mark)
+  for (const marker of [...secrets, ...personal]) expect(printed).not.toContain(marker)
 })

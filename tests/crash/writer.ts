@@ -1,5 +1,5 @@
-// Opens the data folder, writes rows as fast as it can, and prints each id once its commit is acknowledged.
-// Several writers at once, half of them in transactions with a second row, until somebody kills the process.
+// Opens the data folder, writes rows as fast as possible and prints each id once its commit is acknowledged.
+// Four concurrent writers, two of them with transactions of two rows, until the process is killed.
 import { contactMessages, historyEntries } from '#db/schema.server.ts'
 import { openDatabase } from '#lib/database/open-database.server.ts'
 
@@ -23,8 +23,8 @@ const writeInTransaction = () =>
     return entityId
   })
 
-async function writeUntilKilled(write: () => Promise<number>, mark: string): Promise<void> {
-  for (;;) process.stdout.write(`${mark}${await write()}\n`)
+async function writeUntilKilled(write: () => Promise<number>, prefix: string): Promise<void> {
+  for (;;) process.stdout.write(`${prefix}${await write()}\n`)
 }
 
 if (mode === 'write') {

@@ -7,10 +7,10 @@ import { createTestDatabase } from '../support/database.ts'
 
 const workers = 10
 const operationsEach = 60
-const undo = new Error('undo')
+const rollbackError = new Error('undo')
 
-/** Every answer and the final table are compared with a model: one connection's answer never reaches another. */
-describe('random work of ten at once', () => {
+/** Compares every result and the final table with a model: no connection may get another's result. */
+describe('random operations of ten workers', () => {
   let database: Database
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -19,7 +19,7 @@ describe('random work of ten at once', () => {
   })
   afterAll(() => database.close())
 
-  test('every answer is the asker’s, and the table is what the model says', async () => {
+  test('every result and the final table match the model', async () => {
     const seed = randomInt(2 ** 31)
     const models = await Promise.all(
       Array.from({ length: workers }, (_, worker) =>
@@ -29,11 +29,11 @@ describe('random work of ten at once', () => {
       throw new Error(`seed ${seed}`, { cause: error })
     })
     const { rows } = await database.db.execute(sql`select id, value from fuzz order by id`)
-    const wanted = models.flatMap((model) => [...model]).sort(([a], [b]) => a - b)
+    const expected = models.flatMap((model) => [...model]).sort(([a], [b]) => a - b)
     expect(
       rows.map((row) => [row.id, row.value]),
       `seed ${seed}`,
-    ).toEqual(wanted)
+    ).toEqual(expected)
   }, 120_000)
 })
 
@@ -65,7 +65,7 @@ class FuzzWorker {
     return this.#model
   }
 
-  // A primary key that is taken must fail with 23505, and must not when it is free.
+  // A taken primary key must fail with 23505, a free one must not.
   async #write(db: Db, model: Map<number, string>): Promise<void> {
     const id = this.#id()
     const value = this.#text()
@@ -116,9 +116,9 @@ class FuzzWorker {
   async #rollBack(): Promise<void> {
     const work = this.#db.transaction(async (tx) => {
       await this.#write(tx, new Map(this.#model))
-      throw undo
+      throw rollbackError
     })
-    await expect(work).rejects.toBe(undo)
+    await expect(work).rejects.toBe(rollbackError)
   }
 
   async #savepoint(): Promise<void> {
@@ -146,12 +146,12 @@ class FuzzWorker {
     return Math.floor(this.#random() * limit)
   }
 
-  // Each worker has its own rows, so what it should see does not depend on the others.
+  // Each worker has its own rows, so its model is independent of the others.
   #id(): number {
     return this.#worker * 1000 + this.#below(40)
   }
 
-  // Now and then as long as a picture's row.
+  // Sometimes as long as an image's row.
   #text(): string {
     const length = this.#below(12) === 0 ? this.#below(350_000) : this.#below(40)
     return `${this.#worker}·ñ`.padEnd(length, String.fromCharCode(97 + this.#below(26)))

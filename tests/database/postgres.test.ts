@@ -16,7 +16,7 @@ describe('PostgreSQL', () => {
   })
   afterAll(() => database.close())
 
-  test('connections cut by the server do not end the process, and the next query has a new one', async () => {
+  test('reconnects after the server closes its connections', async () => {
     await Promise.all([1, 2, 3].map(() => database.check()))
     const cut = database.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`,
@@ -25,7 +25,7 @@ describe('PostgreSQL', () => {
     await expect.poll(() => database.check().then(() => 'serves')).toBe('serves')
   })
 
-  test('a transaction whose connection is cut is told so, and leaves nothing', async () => {
+  test('a transaction with a closed connection fails and is rolled back', async () => {
     const broken = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into mail_settings (id) values (1)`)
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
@@ -36,7 +36,7 @@ describe('PostgreSQL', () => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  test('a database that is not there is named at once, in both languages', async () => {
+  test('reports a missing database at once, in both languages', async () => {
     const databaseUrl = withDatabase(server, 'hib_not_there')
     const opened = openDatabase({ dataDir: '.', databaseUrl, minFreeBytes: 0, log: silentLog })
     await expect(opened).rejects.toThrow(StartupError)

@@ -9,7 +9,7 @@ import { createTestDatabase } from '../support/database.ts'
 
 let database: Database
 let pool: pg.Pool
-/** The same database over other connections. */
+/** The same database through other connections. */
 let others: Db
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -25,11 +25,11 @@ afterAll(async () => {
 
 const message = { name: 'Ana', email: 'ana@example.org', subject: 'Hola', message: 'Hola' }
 const statuses = ['new', 'answered', 'archived'] as const
-const kept = (db: Db = database.db) => countsByStatus(db, contactMessages, statuses)
-const counted = (db: Db = database.db) => countsByStatus(db, contactMessages, statuses, sql`true`)
+const storedCounts = (db: Db = database.db) => countsByStatus(db, contactMessages, statuses)
+const actualCounts = (db: Db = database.db) => countsByStatus(db, contactMessages, statuses, sql`true`)
 const insert = (db: Db, rows: number) => db.insert(contactMessages).values(Array(rows).fill(message))
 
-test('every table with a counted list has its triggers', async () => {
+test('every table with stored counts has its triggers', async () => {
   const { rows } = await database.db.execute(sql`
     select tgrelid::regclass::text as name, count(*)::int as triggers from pg_trigger
     where tgname like 'count\_%' group by 1 order by 1`)
@@ -44,49 +44,49 @@ test('every table with a counted list has its triggers', async () => {
   expect(rows).toEqual(all.map((name) => ({ name, triggers: 4 })))
 })
 
-test('the kept number is the counted one through inserts, changes and deletions', async () => {
+test('the stored count is right after inserts, updates and deletes', async () => {
   const { db } = database
   await insert(db, 7)
   await db.execute(sql`update contact_messages set status = 'answered' where id % 2 = 0`)
   await db.execute(sql`update contact_messages set name = 'Eva'`)
   await db.execute(sql`delete from contact_messages where id = 2`)
-  expect(await kept()).toEqual({ new: 4, answered: 2, archived: 0, total: 6 })
-  expect(await kept()).toEqual(await counted())
+  expect(await storedCounts()).toEqual({ new: 4, answered: 2, archived: 0, total: 6 })
+  expect(await storedCounts()).toEqual(await actualCounts())
 })
 
-test('what is rolled back was never counted, and a transaction sees its own rows', async () => {
-  const before = await kept()
-  const undone = database.db.transaction(async (tx) => {
+test('a rollback does not change counts, and a transaction sees its own rows', async () => {
+  const before = await storedCounts()
+  const rolledBack = database.db.transaction(async (tx) => {
     await insert(tx, 3)
-    expect((await kept(tx)).total).toBe(before.total + 3)
-    expect((await kept(others)).total).toBe(before.total)
-    throw new Error('undone')
+    expect((await storedCounts(tx)).total).toBe(before.total + 3)
+    expect((await storedCounts(others)).total).toBe(before.total)
+    throw new Error('rolled back')
   })
-  await expect(undone).rejects.toThrow('undone')
-  expect(await kept()).toEqual(before)
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  expect(await storedCounts()).toEqual(before)
 })
 
-test('two open transactions write to the same table and neither waits for the other', async () => {
-  const before = await kept()
+test('two open transactions on one table do not block each other', async () => {
+  const before = await storedCounts()
   await database.db.transaction(async (first) => {
     await insert(first, 1)
-    // While the first is open: this would wait forever if both had one row to count in.
+    // With one shared row this would block, because the first transaction is open.
     await insert(others, 2)
-    expect((await kept(others)).total).toBe(before.total + 2)
+    expect((await storedCounts(others)).total).toBe(before.total + 2)
   })
-  expect((await kept()).total).toBe(before.total + 3)
+  expect((await storedCounts()).total).toBe(before.total + 3)
 })
 
-test('many at once, then folded while others write: every row is counted once', async () => {
-  const before = await kept()
+test('counts every row once under concurrent inserts and folding', async () => {
+  const before = await storedCounts()
   const writing = Array.from({ length: 40 }, () => insert(database.db, 1))
   await Promise.all([...writing, foldRowCounts(database.db), foldRowCounts(database.db)])
   await foldRowCounts(database.db)
-  expect((await kept()).total).toBe(before.total + 40)
-  expect(await kept()).toEqual(await counted())
+  expect((await storedCounts()).total).toBe(before.total + 40)
+  expect(await storedCounts()).toEqual(await actualCounts())
 })
 
-test('an emptied table has no rows', async () => {
+test('a truncated table has zero counts', async () => {
   await database.db.execute(sql`truncate contact_messages`)
-  expect(await kept()).toEqual({ new: 0, answered: 0, archived: 0, total: 0 })
+  expect(await storedCounts()).toEqual({ new: 0, answered: 0, archived: 0, total: 0 })
 })

@@ -17,7 +17,7 @@ const family = {
   deliveryMethod: 'pickup',
 } as const
 
-describe('the tables', () => {
+describe('the schema', () => {
   let database: Database
   let count = 0
   beforeAll(async () => {
@@ -38,15 +38,15 @@ describe('the tables', () => {
       .returning()
     return row!
   }
-  const caught = (work: PromiseLike<unknown>) =>
+  const errorOf = (work: PromiseLike<unknown>) =>
     Promise.resolve(work).then(
       () => undefined,
       (error: unknown) => error,
     )
 
-  test('stand in the database as the program describes them, and nothing else does', async () => {
+  test('the database has exactly the columns of the schema', async () => {
     const tables = Object.values(schema).filter((value) => is(value, PgTable))
-    const wanted = tables.flatMap((table) => {
+    const expected = tables.flatMap((table) => {
       const { name, columns } = getTableConfig(table as PgTable)
       return columns.map((column) => `${name}.${column.name}`)
     })
@@ -54,10 +54,10 @@ describe('the tables', () => {
       sql`select table_name || '.' || column_name as name from information_schema.columns
           where table_schema = 'public' and table_name <> 'schema_migrations'`,
     )
-    expect(rows.map((row) => row.name).sort()).toEqual(wanted.sort())
+    expect(rows.map((row) => row.name).sort()).toEqual(expected.sort())
   })
 
-  test('every column that points at another table has an index to find its rows by', async () => {
+  test('every foreign key has an index', async () => {
     const { rows } = await database.db.execute(sql`
       select c.conrelid::regclass::text as name, a.attname as column
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -79,28 +79,28 @@ describe('the tables', () => {
     })
   })
 
-  test('a request keeps what the family answered until it is erased', async () => {
-    const error = await caught(request({ lossType: null }))
+  test('a request’s answers are required until it is erased', async () => {
+    const error = await errorOf(request({ lossType: null }))
     expect(isCheckViolation(error, 'box_requests_required_until_erased_check')).toBe(true)
     expect(await request({ lossType: null, targetedFor: null, erasedAt: new Date() })).toBeTruthy()
   })
 
-  test('an unknown status is refused', async () => {
-    const error = await caught(request({ status: 'lost' as 'pending' }))
+  test('refuses an unknown status', async () => {
+    const error = await errorOf(request({ status: 'lost' as 'pending' }))
     expect(isCheckViolation(error, 'box_requests_status_check')).toBe(true)
   })
 
-  test('a time comes back to the millisecond it was given', async () => {
+  test('stores times with milliseconds', async () => {
     const shippedAt = new Date('2026-11-20T19:30:15.123Z')
     expect((await request({ shippedAt })).shippedAt).toEqual(shippedAt)
   })
 
-  test('a box holds each item once, and a used item cannot be deleted', async () => {
+  test('a box contains each item once, and a used item cannot be deleted', async () => {
     const line = { requestId: (await request()).id, inventoryItemId: (await item()).id }
     await database.db.insert(schema.hopeBoxItems).values(line)
-    const twice = await caught(database.db.insert(schema.hopeBoxItems).values(line))
-    expect(isUniqueViolation(twice, 'hope_box_items_unique')).toBe(true)
-    const deleted = await caught(
+    const duplicate = await errorOf(database.db.insert(schema.hopeBoxItems).values(line))
+    expect(isUniqueViolation(duplicate, 'hope_box_items_unique')).toBe(true)
+    const deleted = await errorOf(
       database.db.delete(schema.inventoryItems).where(sql`id = ${line.inventoryItemId}`),
     )
     expect(isForeignKeyViolation(deleted, 'hope_box_items_inventory_item_id_inventory_items_id_fk')).toBe(
@@ -108,15 +108,15 @@ describe('the tables', () => {
     )
   })
 
-  test('a movement of stock goes the way its kind says', async () => {
+  test('the kind of a stock movement determines its direction', async () => {
     const inventoryItemId = (await item()).id
     const move = (
       values: Pick<typeof schema.stockMovements.$inferInsert, 'kind' | 'quantity' | 'reserved'>,
     ) =>
-      caught(
+      errorOf(
         database.db.insert(schema.stockMovements).values({ inventoryItemId, unitCost: '1.00', ...values }),
       )
-    for (const right of [
+    for (const valid of [
       { kind: 'restock', quantity: 3 },
       { kind: 'reserve', reserved: 1 },
       { kind: 'release', reserved: -1 },
@@ -124,19 +124,21 @@ describe('the tables', () => {
       { kind: 'return', quantity: 1 },
       { kind: 'count', quantity: -2 },
     ] as const) {
-      expect(await move(right), right.kind).toBeUndefined()
+      expect(await move(valid), valid.kind).toBeUndefined()
     }
-    for (const wrong of [
+    for (const invalid of [
       { kind: 'restock', quantity: -3 },
       { kind: 'reserve', quantity: 1 },
       { kind: 'consume', quantity: 1 },
       { kind: 'count', quantity: 1, reserved: 1 },
     ] as const) {
-      expect(isCheckViolation(await move(wrong), 'stock_movements_direction_check'), wrong.kind).toBe(true)
+      expect(isCheckViolation(await move(invalid), 'stock_movements_direction_check'), invalid.kind).toBe(
+        true,
+      )
     }
   })
 
-  test('a box’s cost is recorded once, and again only after it was archived', async () => {
+  test('records a box’s cost once, and again only after archiving', async () => {
     const cost = {
       type: 'expense',
       amount: '23.95',
@@ -147,13 +149,13 @@ describe('the tables', () => {
     } as const
     const [first] = await database.db.insert(schema.accountingTransactions).values(cost).returning()
     expect(first?.amount).toBe('23.95')
-    const second = await caught(database.db.insert(schema.accountingTransactions).values(cost))
+    const second = await errorOf(database.db.insert(schema.accountingTransactions).values(cost))
     expect(isUniqueViolation(second, 'accounting_transactions_box_cost_unique')).toBe(true)
     await database.db.update(schema.accountingTransactions).set({ archivedAt: new Date() })
-    expect(await caught(database.db.insert(schema.accountingTransactions).values(cost))).toBeUndefined()
+    expect(await errorOf(database.db.insert(schema.accountingTransactions).values(cost))).toBeUndefined()
   })
 
-  test('a payment’s transaction proves one thing only', async () => {
+  test('a transaction verifies one payable only', async () => {
     const record = {
       subjectKind: 'box_request',
       provider: 'paypal',
@@ -161,27 +163,27 @@ describe('the tables', () => {
       amount: '23.95',
     } as const
     const add = (subjectId: number, verification: 'claimed' | 'verified') =>
-      caught(database.db.insert(schema.paymentRecords).values({ ...record, subjectId, verification }))
+      errorOf(database.db.insert(schema.paymentRecords).values({ ...record, subjectId, verification }))
     expect(await add(1, 'verified')).toBeUndefined()
     expect(await add(2, 'claimed')).toBeUndefined()
     expect(isUniqueViolation(await add(3, 'verified'), 'payment_records_transaction_unique')).toBe(true)
   })
 
-  test('a person registers once for an event, whatever the capitals of the address', async () => {
+  test('an email address registers once per event, ignoring case', async () => {
     const [event] = await database.db
       .insert(schema.events)
       .values({ title: 'Círculo', description: 'Encuentro', eventDate: new Date() })
       .returning()
     const person = { eventId: event!.id, fullName: 'Ana', phone: '7875550101' }
     const add = (reference: string, email: string) =>
-      caught(database.db.insert(schema.eventRegistrations).values({ ...person, reference, email }))
+      errorOf(database.db.insert(schema.eventRegistrations).values({ ...person, reference, email }))
     expect(await add('r1', 'ana@example.org')).toBeUndefined()
     expect(
       isUniqueViolation(await add('r2', 'ANA@example.org'), 'event_registrations_event_email_unique'),
     ).toBe(true)
   })
 
-  test('pictures come back byte for byte', async () => {
+  test('stores images byte for byte', async () => {
     const bytes = Buffer.from([0, 255, 1, 254, 92, 39])
     const picture = { mime: 'image/webp', width: 2, height: 1, smallWidth: 2, smallHeight: 1 }
     await database.db.insert(schema.images).values({ ...picture, sha256: 'x', bytes, small: bytes })
@@ -190,14 +192,14 @@ describe('the tables', () => {
     expect(stored?.bytes.equals(bytes)).toBe(true)
   })
 
-  test('lists, arrays and JSON come back as they went in', async () => {
+  test('stores arrays and JSON unchanged', async () => {
     const person = { fullName: 'Ana', email: 'a@example.org', phone: '1', address: 'x' }
     const supportHistory = ['Caja, "enviada"', 'Círculo {1}']
-    const [kept] = await database.db
+    const [stored] = await database.db
       .insert(schema.beneficiaries)
       .values({ ...person, supportHistory })
       .returning()
-    expect(kept?.supportHistory).toEqual(supportHistory)
+    expect(stored?.supportHistory).toEqual(supportHistory)
     const changes = { status: ['pending', 'shipped'], note: 'ñ "x"', none: null }
     const [entry] = await database.db
       .insert(schema.historyEntries)

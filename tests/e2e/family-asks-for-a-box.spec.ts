@@ -6,10 +6,7 @@ for (const [lang, viewport] of [
   ['es', phone],
   ['en', desktop],
 ] as const) {
-  test(`a mother asks for her own box and picks it up (${lang}, ${viewport.width} px)`, async ({
-    page,
-    request,
-  }) => {
+  test(`a mother requests a box for pickup (${lang}, ${viewport.width} px)`, async ({ page, request }) => {
     await page.setViewportSize(viewport)
     const form = new FamilyForm(page, lang)
     await form.open()
@@ -28,7 +25,7 @@ for (const [lang, viewport] of [
       email: form.email,
       town: 'Añasco',
       lossType: 'unica',
-      // care.md#steps: what unanswered questions send.
+      // Values of unanswered questions (care.md#steps).
       hasSiblings: false,
       babyGender: 'no-conocido',
       skinTonePreference: 'sin-preferencia',
@@ -48,7 +45,7 @@ for (const [lang, viewport] of [
   })
 }
 
-test('brothers and sisters, gender, skin tone, home delivery and notes reach staff as they were told', async ({
+test('siblings, gender, skin tone, home delivery and notes reach staff unchanged', async ({
   page,
   request,
 }) => {
@@ -89,7 +86,7 @@ test('brothers and sisters, gender, skin tone, home delivery and notes reach sta
   ])
 })
 
-test('a change of mind drops what it hides from the request, and brings it back when asked again', async ({
+test('a changed answer drops hidden fields from the request and restores them when shown again', async ({
   page,
   request,
 }) => {
@@ -117,15 +114,15 @@ test('a change of mind drops what it hides from the request, and brings it back 
 })
 
 for (const lang of ['es', 'en'] as const)
-  test(`with the keyboard alone, hearing which step it is (${lang})`, async ({ page, request }) => {
+  test(`works by keyboard and announces each step (${lang})`, async ({ page, request }) => {
     const form = new FamilyForm(page, lang)
     const { t } = wordsIn(page, lang)
     await form.open()
     const pick = async (name: string, value: string) => {
       await tabTo(page, form.dialog.locator(`input[name="${name}"]`).first())
       await page.keyboard.press('Space')
-      const wanted = form.dialog.locator(`[name="${name}"][value="${value}"]`)
-      for (let moves = 0; moves < 5 && !(await wanted.isChecked()); moves++)
+      const expected = form.dialog.locator(`[name="${name}"][value="${value}"]`)
+      for (let moves = 0; moves < 5 && !(await expected.isChecked()); moves++)
         await page.keyboard.press('ArrowDown')
     }
     const type = async (name: string, text: string) => {
@@ -165,9 +162,7 @@ for (const lang of ['es', 'en'] as const)
     expect(await rowsOf(request, form.email)).toMatchObject([{ targetedFor: 'ambos', lossType: 'multiple' }])
   })
 
-test('what is missing is said once above and beside each field, and again only until it is there', async ({
-  page,
-}) => {
+test('lists missing fields in the summary and beside each field until they are filled', async ({ page }) => {
   const form = new FamilyForm(page)
   await form.open()
   await expect(form.dialog.locator('input:checked')).toHaveCount(0)
@@ -187,7 +182,7 @@ test('what is missing is said once above and beside each field, and again only u
   await expect(page).not.toHaveTitle(/^Error: /)
 })
 
-test('the touch that leaves a mistyped e-mail for Continue is heard', async ({ page }) => {
+test('a tap on Continue works while leaving a mistyped email', async ({ page }) => {
   await page.setViewportSize(phone)
   const form = new FamilyForm(page)
   await form.open()
@@ -200,7 +195,7 @@ test('the touch that leaves a mistyped e-mail for Continue is heard', async ({ p
   await expect(form.dialog.getByRole('button', { name: '¿Quisiste decir ana@gmail.com?' })).toBeVisible()
 })
 
-test('a mistyped e-mail and a ZIP of elsewhere are pointed out and never stop anyone', async ({ page }) => {
+test('a mistyped email and a foreign ZIP give hints without blocking', async ({ page }) => {
   const form = new FamilyForm(page)
   await form.open()
   await form.purpose('personal')
@@ -224,7 +219,7 @@ test('a mistyped e-mail and a ZIP of elsewhere are pointed out and never stop an
   await expect(form.heading).toHaveText('Revisa tu solicitud')
 })
 
-test('by mail the four address fields are needed', async ({ page }) => {
+test('delivery by mail requires the four address fields', async ({ page }) => {
   const form = new FamilyForm(page)
   await form.open()
   await form.purpose('personal')
@@ -245,7 +240,7 @@ test('by mail the four address fields are needed', async ({ page }) => {
   ])
 })
 
-test('nothing is sent without the waiver, and its whole text is one tap away', async ({ page }) => {
+test('requires the waiver and shows its full text on tap', async ({ page }) => {
   const form = new FamilyForm(page)
   await form.open()
   await form.ownByPickup()
@@ -260,7 +255,7 @@ test('nothing is sent without the waiver, and its whole text is one tap away', a
   await expect(form.dialog.getByRole('button', { name: 'Leer el relevo' })).toBeFocused()
 })
 
-test('the contents open from the first step and lead back to it', async ({ page }) => {
+test('the box contents open from the first step and return to it', async ({ page }) => {
   const form = new FamilyForm(page)
   await form.open()
   await form.choose('boxPurpose', 'gift')

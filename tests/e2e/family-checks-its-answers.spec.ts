@@ -3,10 +3,7 @@ import { expect, expectAccessible, phone, test } from './support/page.ts'
 
 test.use({ viewport: phone })
 
-test('a slip in the e-mail that was passed by is pointed out once more before sending', async ({
-  page,
-  request,
-}) => {
+test('repeats an ignored email hint before sending', async ({ page, request }) => {
   const form = new FamilyForm(page)
   await form.open()
   await form.purpose('personal')
@@ -32,7 +29,7 @@ test('a slip in the e-mail that was passed by is pointed out once more before se
   expect(await rowsOf(request, `${name}@gmail.com`)).toHaveLength(1)
 })
 
-test('a giver is spoken to as a giver', async ({ page }) => {
+test('addresses a gift giver as the giver', async ({ page }) => {
   const form = new FamilyForm(page)
   await form.open()
   await form.purpose('gift')
@@ -46,7 +43,7 @@ test('a giver is spoken to as a giver', async ({ page }) => {
   await expect(form.alert.getByRole('listitem')).toHaveText(['Escoge cómo hacemos llegar la caja'])
   await form.delivery('pickup')
   await form.next()
-  // The labels of what was answered are labels, not instructions.
+  // In the review, labels are labels, not instructions.
   await expect(form.dialog.getByRole('term')).not.toContainText([/escoge/])
   await expect(
     form.dialog.getByRole('term').filter({ hasText: '¿Fue una pérdida o más de una?' }),

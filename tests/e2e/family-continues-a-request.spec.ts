@@ -31,14 +31,12 @@ async function begun(page: Page, lang: 'es' | 'en' = 'es') {
 }
 
 for (const lang of ['es', 'en'] as const)
-  test(`after a reload the page says that a request was begun, and leads back to it (${lang})`, async ({
-    page,
-  }) => {
+  test(`after a reload the page offers to continue the request (${lang})`, async ({ page }) => {
     await page.setViewportSize(phone)
     const form = await begun(page, lang)
     const main = page.getByRole('main')
     await expect(main.getByText(started[lang].line)).toBeVisible()
-    // Whoever looks over the shoulder learns nothing of what was answered.
+    // Reveals no answers to bystanders.
     expect(await main.innerText()).not.toContain('Ana Colón')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -48,7 +46,7 @@ for (const lang of ['es', 'en'] as const)
     await expect(main.getByRole('button', { name: started[lang].go })).toBeFocused()
   })
 
-test('it can be erased there, asked once, and the line is gone', async ({ page }) => {
+test('the draft can be erased there after one confirmation', async ({ page }) => {
   const form = await begun(page)
   await page.getByRole('button', { name: started.es.erase }).click()
   await expect(page.getByRole('button', { name: 'Cancelar' })).toBeFocused()
@@ -61,7 +59,7 @@ test('it can be erased there, asked once, and the line is gone', async ({ page }
   await expect(form.dialog.locator('input:checked')).toHaveCount(0)
 })
 
-test('whoever began nothing, or has sent it, sees no such line', async ({ page }) => {
+test('no offer without a draft, or after sending', async ({ page }) => {
   const form = new FamilyForm(page)
   await form.open()
   await expect(page.getByText(started.es.line)).toBeHidden()
@@ -80,7 +78,7 @@ test('whoever began nothing, or has sent it, sees no such line', async ({ page }
 })
 
 for (const [name, viewport] of Object.entries({ phone, desktop }))
-  test(`nothing above the line moves when it comes (${name})`, async ({ page }) => {
+  test(`the offer causes no layout shift above it (${name})`, async ({ page }) => {
     await page.setViewportSize(viewport)
     const form = new FamilyForm(page)
     await page.goto('/')
@@ -91,27 +89,24 @@ for (const [name, viewport] of Object.entries({ phone, desktop }))
     expect(await form.opener.boundingBox()).toEqual(before)
   })
 
-test('open in two tabs and sent from one, the other one says so, loses nothing and sends no second', async ({
-  page,
-  request,
-}) => {
+test('after sending in one tab, the other tab says so and does not send again', async ({ page, request }) => {
   const form = new FamilyForm(page)
   await form.open()
   await form.field('keepOnPhone').check()
   await form.ownByPickup()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('hib-draft-v1'))).toContain('review')
   const other = await page.context().newPage()
-  const twin = new FamilyForm(other)
-  await twin.open()
-  await expect(twin.heading).toHaveText('Revisa tu solicitud')
+  const duplicate = new FamilyForm(other)
+  await duplicate.open()
+  await expect(duplicate.heading).toHaveText('Revisa tu solicitud')
   await form.send.click()
   await expect(form.heading).toHaveText('Recibimos tu solicitud')
-  await expect(twin.dialog.getByText('ya se envió desde otra pestaña')).toBeVisible()
-  await expect(twin.dialog).toContainText('María Rivera')
+  await expect(duplicate.dialog.getByText('ya se envió desde otra pestaña')).toBeVisible()
+  await expect(duplicate.dialog).toContainText('María Rivera')
   await expectAccessible(other)
-  await twin.send.click()
-  await expect(twin.heading).toHaveText('Recibimos tu solicitud')
+  await duplicate.send.click()
+  await expect(duplicate.heading).toHaveText('Recibimos tu solicitud')
   const [row, ...others] = await rowsOf(request, form.email)
   expect(others).toEqual([])
-  await expect(twin.dialog).toContainText(row.reference)
+  await expect(duplicate.dialog).toContainText(row.reference)
 })

@@ -2,7 +2,7 @@ import { askForBox } from './support/box-requests.ts'
 import { FamilyForm, rowsOf } from './support/family-form.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, phone, test } from './support/page.ts'
 
-test('a family follows its box by a link of its own that tells nothing of the loss', async ({
+test('a family follows its box by a link that reveals nothing about the loss', async ({
   page,
   staff,
   request,
@@ -22,11 +22,11 @@ test('a family follows its box by a link of its own that tells nothing of the lo
 
   const [row] = await rowsOf(request, form.email)
   const change = { status: 'shipped', trackingNumber: '9400100000000000000000' }
-  const answer = await staff.api.put(`/api/hope-in-a-box/requests/${row.id}`, {
+  const response = await staff.api.put(`/api/hope-in-a-box/requests/${row.id}`, {
     data: change,
     headers: { Authorization: `Bearer ${staff.token}` },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
   await page.reload()
   await expect(main.locator('[aria-current="step"]')).toContainText('En camino')
   await expect(main.getByRole('listitem')).toHaveText([
@@ -39,9 +39,9 @@ test('a family follows its box by a link of its own that tells nothing of the lo
   await expect(link).toHaveAttribute('href', /9400100000000000000000$/)
   await expect(link).toHaveAttribute('rel', /noreferrer/)
   await expect(link).toHaveAttribute('target', '_blank')
-  const words = await page.content()
-  for (const told of ['Luz', 'Ana Colón', form.email, 'Te queremos', 'Los Paseos'])
-    expect(words).not.toContain(told)
+  const content = await page.content()
+  for (const text of ['Luz', 'Ana Colón', form.email, 'Te queremos', 'Los Paseos'])
+    expect(content).not.toContain(text)
   await expect(page).toHaveTitle(/^Tu solicitud/)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -49,14 +49,14 @@ test('a family follows its box by a link of its own that tells nothing of the lo
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your request')
 })
 
-test('a family’s own page brings what it shows, and the code of a payment only when it is asked for', async ({
+test('the follow-up page contains its data, and loads payment code only on demand', async ({
   page,
   staff,
 }) => {
   const { reference } = await askForBox(staff.api, staff.token)
-  // Whoever has just paid elsewhere may have lost the signal: what tells us of it has come with the dialog.
-  const came = new Set<string>()
-  page.on('requestfinished', (one) => came.add(new URL(one.url()).pathname.replace(/-[^-]+\.js$/, '')))
+  // After paying elsewhere the signal may be gone: the report's code is loaded with the dialog.
+  const loaded = new Set<string>()
+  page.on('requestfinished', (one) => loaded.add(new URL(one.url()).pathname.replace(/-[^-]+\.js$/, '')))
   await page.goto(`/solicitud/${reference}`)
   await hydrated(page)
   const announced = await page.evaluate(
@@ -74,10 +74,10 @@ test('a family’s own page brings what it shows, and the code of a payment only
   expect(bytes).toBeLessThan(100_000)
   await page.getByRole('button', { name: 'Pagar el envío' }).click()
   await expect(page.locator('dialog[open]')).toBeVisible()
-  expect([...came]).toContain('/assets/report-postage')
+  expect([...loaded]).toContain('/assets/report-postage')
 })
 
-test('the confirmation is printed once, without the page behind it', async ({ page }) => {
+test('prints the confirmation once, without the page behind it', async ({ page }) => {
   const form = new FamilyForm(page)
   await form.open()
   await form.ownByPickup()
@@ -88,15 +88,11 @@ test('the confirmation is printed once, without the page behind it', async ({ pa
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(form.heading).toBeVisible()
   await expect(form.dialog.getByText(/^http.*\/solicitud\//)).toBeVisible()
-  // What is fixed would come again on every sheet.
+  // Fixed elements would repeat on every sheet.
   await expect(form.dialog).toHaveCSS('position', 'absolute')
 })
 
-test('what is picked up is ready and then picked up, never on its way; complete, it says so', async ({
-  page,
-  staff,
-  request,
-}) => {
+test('a pickup is ready and then picked up, never in transit', async ({ page, staff, request }) => {
   const form = new FamilyForm(page)
   await form.open()
   await form.ownByPickup()
@@ -106,8 +102,11 @@ test('what is picked up is ready and then picked up, never on its way; complete,
   const [row] = await rowsOf(request, form.email)
   const move = async (status: string) => {
     const headers = { Authorization: `Bearer ${staff.token}` }
-    const answer = await staff.api.put(`/api/hope-in-a-box/requests/${row.id}`, { data: { status }, headers })
-    expect(answer.status()).toBe(200)
+    const response = await staff.api.put(`/api/hope-in-a-box/requests/${row.id}`, {
+      data: { status },
+      headers,
+    })
+    expect(response.status()).toBe(200)
     await page.reload()
   }
   await move('shipped')
@@ -119,14 +118,14 @@ test('what is picked up is ready and then picked up, never on its way; complete,
   await expect(main).toContainText('Esta solicitud está completa.')
 })
 
-test.describe('a reference nobody has', () => {
+test.describe('an unknown reference', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('is an address nobody has, with whom to ask', async ({ page }) => {
+  test('gives a 404 page with contact details', async ({ page }) => {
     for (const reference of ['AAAA-BBBB-CCCC', 'x', "1'--"]) {
-      const answer = await page.goto(`/solicitud/${encodeURIComponent(reference)}`)
-      expect(answer?.status()).toBe(404)
-      expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+      const response = await page.goto(`/solicitud/${encodeURIComponent(reference)}`)
+      expect(response?.status()).toBe(404)
+      expect(response?.headers()['x-robots-tag']).toBe('noindex')
       await expect(page.getByRole('main')).toContainText('No encontramos una solicitud con ese número')
       await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute(
         'href',

@@ -9,24 +9,24 @@ test.use({ viewport: phone })
 test.describe('when sending fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('it says so, loses nothing, and trying again stores one row', async ({ page, request }) => {
+  test('shows an error, keeps the answers, and a retry stores one row', async ({ page, request }) => {
     const form = new FamilyForm(page)
     await form.open()
     await form.ownByPickup()
     await page.route(call, (route) => route.abort(), { times: 2 })
     await form.send.click()
-    const notice = form.alert.filter({ hasText: 'aún no se ha enviado' })
-    await expect(notice).toBeVisible()
+    const alert = form.alert.filter({ hasText: 'aún no se ha enviado' })
+    await expect(alert).toBeVisible()
     await expect(
       page.getByText('Hubo un problema al enviar tu solicitud. Por favor, intenta de nuevo.').first(),
     ).toBeVisible()
-    await expect(notice.getByRole('link', { name: /Llamar al/ })).toHaveAttribute('href', /^tel:/)
+    await expect(alert.getByRole('link', { name: /Llamar al/ })).toHaveAttribute('href', /^tel:/)
     expect(await rowsOf(request, form.email)).toEqual([])
-    const again = notice.getByRole('button', { name: 'Volver a intentar' })
+    const again = alert.getByRole('button', { name: 'Volver a intentar' })
     const failed = page.waitForEvent('requestfailed')
     await again.click()
     await failed
-    // Failed again: who pressed it is still there.
+    // After another failure the focus stays on the button.
     await expect(again).not.toHaveAttribute('aria-disabled', 'true')
     await expect(again).toBeFocused()
     await again.click()
@@ -34,10 +34,7 @@ test.describe('when sending fails', () => {
     expect(await rowsOf(request, form.email)).toHaveLength(1)
   })
 
-  test('an answer lost on the way, a reload and a second sending are still one row', async ({
-    page,
-    request,
-  }) => {
+  test('a lost response, a reload and a second attempt store one row', async ({ page, request }) => {
     const form = new FamilyForm(page)
     await form.open()
     await form.ownByPickup()
@@ -59,10 +56,7 @@ test.describe('when sending fails', () => {
     expect(await rowsOf(request, form.email)).toHaveLength(1)
   })
 
-  test('without a signal the form goes on, and it is sent when the signal is back', async ({
-    page,
-    request,
-  }) => {
+  test('works offline and sends when the connection returns', async ({ page, request }) => {
     const form = new FamilyForm(page)
     await form.open()
     await page.context().setOffline(true)
@@ -74,10 +68,7 @@ test.describe('when sending fails', () => {
     expect(await rowsOf(request, form.email)).toHaveLength(1)
   })
 
-  test('what the server finds wrong stands at its field, whatever step that is on', async ({
-    page,
-    request,
-  }) => {
+  test('shows a server error at its field, on any step', async ({ page, request }) => {
     const form = new FamilyForm(page)
     await form.open()
     await form.ownByPickup()
@@ -112,7 +103,7 @@ test.describe('when sending fails', () => {
   })
 })
 
-test('pressing twice, and Enter on top of it, sends once', async ({ page, request }) => {
+test('a double click plus Enter sends once', async ({ page, request }) => {
   const form = new FamilyForm(page)
   await form.open()
   await form.ownByPickup()
@@ -149,10 +140,10 @@ async function untilContact(page: Page) {
   return form
 }
 
-const stored = (page: Page, place: 'sessionStorage' | 'localStorage') =>
-  page.evaluate((place) => window[place].getItem('hib-draft-v1'), place)
+const stored = (page: Page, storage: 'sessionStorage' | 'localStorage') =>
+  page.evaluate((storage) => window[storage].getItem('hib-draft-v1'), storage)
 
-test('after a reload the form stands where it was left, in this tab only', async ({ page }) => {
+test('a reload restores the form at its step, in this tab only', async ({ page }) => {
   const form = await untilContact(page)
   await expect.poll(() => stored(page, 'sessionStorage')).toContain('787-555-0182')
   expect(await stored(page, 'localStorage')).toBeNull()
@@ -166,7 +157,9 @@ test('after a reload the form stands where it was left, in this tab only', async
   expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('')
 })
 
-test('kept on the phone only when asked for, for 72 hours, and erased on request', async ({ page }) => {
+test('stores the draft on the device only on request, for 72 hours, and erases it on request', async ({
+  page,
+}) => {
   const form = new FamilyForm(page)
   await form.open()
   await form.field('keepOnPhone').check()
@@ -210,7 +203,7 @@ for (const damage of [
   '[]',
   'null',
 ])
-  test(`a damaged draft does no harm: ${damage}`, async ({ page }) => {
+  test(`ignores a damaged draft: ${damage}`, async ({ page }) => {
     const form = new FamilyForm(page)
     await page.addInitScript((damage) => {
       sessionStorage.setItem('hib-draft-v1', damage)
@@ -222,12 +215,10 @@ for (const damage of [
     await expect(form.heading).toHaveText('El regalo')
   })
 
-test("the phone's Back goes one step back, then out of the form, and never loses a word", async ({
-  page,
-}) => {
-  const asked: string[] = []
+test('Back goes one step back, then leaves the form, without losing answers', async ({ page }) => {
+  const requests: string[] = []
   const form = await untilContact(page)
-  page.on('request', (request) => asked.push(request.url()))
+  page.on('request', (request) => requests.push(request.url()))
   const address = page.url()
   await page.goBack()
   await expect(form.heading).toHaveText('La persona')
@@ -245,11 +236,11 @@ test("the phone's Back goes one step back, then out of the form, and never loses
   expect(page.url()).toBe(address)
   await form.opener.click()
   await expect(form.dialog.locator('[name="boxPurpose"]:checked')).toHaveValue('personal')
-  // The router never took these moves for its own: it would have asked for the page's data again.
-  expect(asked.filter((url) => url.includes('.data'))).toEqual([])
+  // The router did not handle these moves: it would have fetched the page's data again.
+  expect(requests.filter((url) => url.includes('.data'))).toEqual([])
 })
 
-test('Back over the form closes what lies over it, and the form stays where it was', async ({ page }) => {
+test('Back closes a dialog over the form and leaves the form unchanged', async ({ page }) => {
   const form = await untilContact(page)
   await form.dialog.getByRole('button', { name: 'Borrar lo que escribí' }).click()
   await expect(page.locator('dialog[open]')).toHaveCount(2)
@@ -266,24 +257,24 @@ test('Back over the form closes what lies over it, and the form stays where it w
   await expect(form.heading).toHaveText('Para quién')
 })
 
-test("where the phone's Back asks the dialog to close, it goes one step back too", async ({ page }) => {
+test("a close request by the phone's Back also goes one step back", async ({ page }) => {
   const form = await untilContact(page)
   await form.dialog.evaluate((dialog: HTMLDialogElement) => dialog.requestClose())
   await expect(form.heading).toHaveText('La persona')
   await expect(form.field('recipientName')).toHaveValue('María Rivera')
-  // Pressed again at once, such a phone closes it without asking.
+  // A second immediate Back closes it without a request.
   await form.dialog.evaluate((dialog: HTMLDialogElement) => dialog.close())
   await expect(form.dialog).toBeHidden()
   await expect(form.opener).toBeFocused()
   await form.opener.click()
   await expect(form.field('recipientName')).toHaveValue('María Rivera')
-  // Escape is no Back, wherever the focus is.
+  // Escape is not Back, whatever has the focus.
   await form.dialog.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('Escape')
   await expect(form.dialog).toBeHidden()
 })
 
-test('closing leaves the history as it was, and Back then leaves the page', async ({ page }) => {
+test('closing restores the history, and Back then leaves the page', async ({ page }) => {
   await page.goto('/en')
   const form = await untilContact(page)
   await page.keyboard.press('Escape')
@@ -293,7 +284,7 @@ test('closing leaves the history as it was, and Back then leaves the page', asyn
   await expect(page).toHaveURL(/\/en$/)
 })
 
-test('after sending, Back closes the confirmation and shows no answers', async ({ page }) => {
+test('after sending, Back closes the confirmation without showing answers', async ({ page }) => {
   const form = new FamilyForm(page)
   await form.open()
   await form.ownByPickup()

@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, hydrated, phone, test } from './support
 
 test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
 
-/** A request by mail whose payment was skipped; its own page stands open. */
+/** Opens the follow-up page of a mail request whose payment was skipped. */
 async function skipped(page: Page) {
   const form = new FamilyForm(page)
   await form.open()
@@ -17,14 +17,14 @@ async function skipped(page: Page) {
   return form
 }
 
-/** The providers' pages belong to others: nothing is asked of them. */
+/** Blocks requests to the providers' pages. */
 async function withoutProviders(page: Page) {
   await page
     .context()
     .route(/paypal\.com|athmovil/, (route) => route.fulfill({ contentType: 'text/html', body: 'provider' }))
 }
 
-test('who skipped the payment pays later on the own page; it is noted as reported, not as received', async ({
+test('a skipped payment can be paid later on the follow-up page and is shown as reported', async ({
   page,
   request,
 }) => {
@@ -60,10 +60,10 @@ test('who skipped the payment pays later on the own page; it is noted as reporte
   await expect(noted).toBeVisible()
 })
 
-test.describe('when it cannot be noted', () => {
+test.describe('when the report fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('nobody is asked to pay twice: the same words are sent again', async ({ page, request }) => {
+  test('the same report is sent again, without a second payment', async ({ page, request }) => {
     await withoutProviders(page)
     const form = await skipped(page)
     const call = '**/api/hope-in-a-box/follow-up/*/payment'
@@ -74,12 +74,12 @@ test.describe('when it cannot be noted', () => {
     await dialog.getByRole('link', { name: /ATH Móvil/ }).click()
     await (await opened).close()
     await dialog.getByRole('button', { name: 'Continuar' }).click()
-    const notice = page.getByRole('main').getByRole('alert')
-    await expect(notice).toContainText('No pagues otra vez')
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('No pagues otra vez')
     await expect(page.locator('[data-toast]')).toContainText('Hubo un problema al procesar tu pago.')
-    await notice.getByRole('button', { name: 'Volver a intentar' }).click()
+    await alert.getByRole('button', { name: 'Volver a intentar' }).click()
     await expect(page.getByText('Lo estamos verificando.')).toBeVisible()
-    await expect(notice).toHaveCount(0)
+    await expect(alert).toHaveCount(0)
     expect(await rowsOf(request, form.email)).toMatchObject([{ paymentVerification: 'claimed' }])
   })
 })

@@ -5,7 +5,7 @@ import { desktop, expect, phone, test } from './support/page.ts'
 const fee = '23.95'
 const provider = /paypal|athmovil/
 
-/** The provider's pages are nobody's to call from here. */
+/** Blocks requests to the providers' pages. */
 async function giftUpToPayment(page: Page, lang: 'es' | 'en' = 'es') {
   await page.context().route(provider, (route) => route.fulfill({ contentType: 'text/html', body: 'pago' }))
   const form = new FamilyForm(page, lang)
@@ -19,10 +19,7 @@ async function giftUpToPayment(page: Page, lang: 'es' | 'en' = 'es') {
 
 const paypal = (payment: Locator) => payment.locator('form button')
 
-test('a gift by mail whose shipping was paid is told as reported, and goes on by itself', async ({
-  page,
-  request,
-}) => {
+test('a paid gift by mail is shown as reported and continues automatically', async ({ page, request }) => {
   await page.setViewportSize(phone)
   const { form, payment } = await giftUpToPayment(page)
   await expect(payment).toContainText('$23.95')
@@ -30,7 +27,7 @@ test('a gift by mail whose shipping was paid is told as reported, and goes on by
   await page.clock.pauseAt(Date.now() + 60_000)
   const opened = page
     .context()
-    .waitForEvent('request', (one) => one.method() === 'POST' && provider.test(one.url()))
+    .waitForEvent('request', (sent) => sent.method() === 'POST' && provider.test(sent.url()))
   await paypal(payment).click()
   const sent = new URLSearchParams((await opened).postData() ?? '')
   await page.clock.runFor(2_100)
@@ -66,15 +63,13 @@ test('a gift by mail whose shipping was paid is told as reported, and goes on by
     transactionId: expect.stringMatching(/^HIB-[0-9A-F]{12}$/),
     paymentData: { method: 'paypal', reference: row.transactionId },
   })
-  // Nothing about the person goes to the provider: only the amount, the payee and our reference.
+  // The provider gets only the amount, the payee and our reference.
   for (const secret of ['Luz', 'Ana', form.email, 'Ponce']) expect(String(sent)).not.toContain(secret)
   expect(sent.get('amount')).toBe(fee)
   expect(sent.get('custom')).toBe(row.transactionId)
 })
 
-test('the form that goes to the provider holds the amount, the payee and our reference only', async ({
-  page,
-}) => {
+test('the provider’s form contains only the amount, the payee and our reference', async ({ page }) => {
   const { payment } = await giftUpToPayment(page)
   const form = payment.locator('form')
   expect(await form.evaluate((node: HTMLFormElement) => [node.method, node.target, node.rel])).toEqual([
@@ -88,7 +83,7 @@ test('the form that goes to the provider holds the amount, the payee and our ref
   expect(fields.invoice).toBe(fields.custom)
 })
 
-test('continuing without paying now sends the request and says who will write', async ({ page, request }) => {
+test('continuing without payment sends the request and says who will write', async ({ page, request }) => {
   await page.setViewportSize(desktop)
   const { form, payment } = await giftUpToPayment(page, 'en')
   await payment.getByRole('button', { name: 'Continue without paying now' }).click()
@@ -109,10 +104,7 @@ test('continuing without paying now sends the request and says who will write', 
   ])
 })
 
-test('the delays are the documented ones; touched, the report stands still until Continue', async ({
-  page,
-  request,
-}) => {
+test('uses the documented delays, and an interaction stops the automatic step', async ({ page, request }) => {
   const { form, payment } = await giftUpToPayment(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -139,7 +131,7 @@ test('the delays are the documented ones; touched, the report stands still until
   ])
 })
 
-test('by card it is two seconds, and two more until it goes on untouched', async ({ page, request }) => {
+test('a card payment waits two seconds, and two more before continuing', async ({ page, request }) => {
   const { form, payment } = await giftUpToPayment(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -156,10 +148,7 @@ test('by card it is two seconds, and two more until it goes on untouched', async
   await expect(form.heading).toHaveText('Recibimos tu solicitud')
 })
 
-test('opened by the keyboard, as with a screen reader, the report waits for Continue', async ({
-  page,
-  request,
-}) => {
+test('opened by keyboard, the report waits for Continue', async ({ page, request }) => {
   const { form, payment } = await giftUpToPayment(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -173,7 +162,7 @@ test('opened by the keyboard, as with a screen reader, the report waits for Cont
   expect(await rowsOf(request, form.email)).toEqual([])
 })
 
-test('under reduced motion nothing goes on by itself, and «not yet» leads back to the choice', async ({
+test('with reduced motion nothing continues automatically, and "not yet" returns to the choice', async ({
   page,
   request,
 }) => {
@@ -192,7 +181,7 @@ test('under reduced motion nothing goes on by itself, and «not yet» leads back
   expect(await rowsOf(request, form.email)).toEqual([])
 })
 
-test('closing the payment, by any way, brings back the filled form', async ({ page, request }) => {
+test('closing the payment in any way restores the filled form', async ({ page, request }) => {
   await page.setViewportSize(phone)
   const { form } = await giftUpToPayment(page)
   const payment = page.getByRole('dialog', { name: 'Pago del envío' })
@@ -214,10 +203,10 @@ test('closing the payment, by any way, brings back the filled form', async ({ pa
 })
 
 test.describe('when sending fails after the payment', () => {
-  // Under reduced motion the report waits for Continue.
+  // With reduced motion the report waits for Continue.
   test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/Failed to load resource/] })
 
-  test('nobody is asked to pay twice', async ({ page, request }) => {
+  test('does not ask for a second payment', async ({ page, request }) => {
     const { form, payment } = await giftUpToPayment(page)
     await page.route('**/api/hope-in-a-box/request', (route) => route.abort(), { times: 1 })
     await paypal(payment).click()
@@ -236,7 +225,7 @@ test.describe('when sending fails after the payment', () => {
   })
 })
 
-test.describe('when the answer was lost and the page reloaded', () => {
+test.describe('after a lost response and a reload', () => {
   test.use({
     contextOptions: { reducedMotion: 'reduce' },
     expectedErrors: [/ERR_FAILED|422/],
@@ -246,7 +235,7 @@ test.describe('when the answer was lost and the page reloaded', () => {
     ['without paying', 'later'],
     ['as paid', 'ath_movil'],
   ] as const)
-    test(`a request sent ${name} and sent again as paid is still one`, async ({ page, request }) => {
+    test(`a request sent ${name} and again as paid is one request`, async ({ page, request }) => {
       const { form, payment } = await giftUpToPayment(page)
       const payByMobile = async () => {
         const opened = page.context().waitForEvent('page')

@@ -3,17 +3,17 @@ import { askForBox, readRequest, uniqueName } from './support/box-requests.ts'
 import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 import { addEvent, addVolunteer, asStaff, registerFor, writeToUs } from './support/people.ts'
 
-/** There before its rows: while there are none it selects nothing. */
+/** Rendered before its rows; without rows it selects nothing. */
 async function selectAll(page: Page) {
   await expect(page.getByRole('checkbox', { name: /^Seleccionar (?!todo)/ }).first()).toBeVisible()
   return page.getByRole('checkbox', { name: 'Seleccionar todo en esta página' })
 }
 
 test.describe('on a phone and on a desktop', () => {
-  // The server refuses what finds no place.
+  // The server refuses registrations without a free seat.
   test.use({ viewport: phone, expectedErrors: [/409/] })
 
-  test('several registrations are confirmed; who finds no place is named with the reason', async ({
+  test('confirms several registrations and names those without a seat', async ({
     page,
     staff: { api, token },
   }) => {
@@ -26,7 +26,7 @@ test.describe('on a phone and on a desktop', () => {
     const statusOf = async ({ id }: { id: number }) =>
       (await asStaff(api, token, 'get', `/api/registrations/${id}`)).status
     await page.goto(`/admin/registros?eventId=${event.id}`)
-    // A place that is not there is not offered.
+    // A seat that does not exist is not offered.
     const confirm = page.getByRole('button', { name: `Confirmar a ${waiting?.fullName}` })
     await expect(confirm).toHaveAttribute('aria-disabled', 'true')
     await expect(confirm).toHaveAccessibleDescription('No hay espacio libre')
@@ -38,15 +38,15 @@ test.describe('on a phone and on a desktop', () => {
     await expectFineOnBothScreens(page)
     await bar.getByRole('button', { name: 'Confirmar', exact: true }).press('Enter')
 
-    const told = page.getByRole('status').filter({ hasText: '2 registros confirmados' })
-    await expect(told.getByRole('listitem')).toContainText(`${waiting?.fullName}: `)
+    const toast = page.getByRole('status').filter({ hasText: '2 registros confirmados' })
+    await expect(toast.getByRole('listitem')).toContainText(`${waiting?.fullName}: `)
     expect(await Promise.all([first!, second!, waiting!].map(statusOf))).toEqual([
       'confirmed',
       'confirmed',
       'pending',
     ])
     await expectFineOnBothScreens(page)
-    await told.getByRole('button', { name: 'Deshacer' }).click()
+    await toast.getByRole('button', { name: 'Deshacer' }).click()
     await expect(page.getByText('Deshecho: quedó como estaba antes')).toBeVisible()
     expect(await Promise.all([first!, second!, waiting!].map(statusOf))).toEqual([
       'pending',
@@ -55,7 +55,7 @@ test.describe('on a phone and on a desktop', () => {
     ])
   })
 
-  test('several requests are put in process and listed on one preparation sheet', async ({
+  test('sets several requests to in process and prints one preparation sheet', async ({
     page,
     staff: { api, token },
   }) => {
@@ -84,7 +84,7 @@ test.describe('on a phone and on a desktop', () => {
   })
 })
 
-test('volunteers are approved together; who was decided already is said', async ({
+test('approves several volunteers and names those already decided', async ({
   page,
   staff: { api, token },
 }) => {
@@ -94,38 +94,35 @@ test('volunteers are approved together; who was decided already is said', async 
   await page.goto(`/admin/voluntarios?q=${encodeURIComponent(town)}`)
   await (await selectAll(page)).check()
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
-  const told = page.getByRole('status').filter({ hasText: '1 voluntario aprobado' })
-  await expect(told.getByRole('listitem')).toHaveText(`${other.name}: Ya estaba rechazado.`)
+  const toast = page.getByRole('status').filter({ hasText: '1 voluntario aprobado' })
+  await expect(toast.getByRole('listitem')).toHaveText(`${other.name}: Ya estaba rechazado.`)
   expect((await asStaff(api, token, 'get', `/api/volunteers/${one.id}`)).status).toBe('approved')
   expect((await asStaff(api, token, 'get', `/api/volunteers/${other.id}`)).status).toBe('rejected')
 })
 
-test.describe('when a colleague was quicker', () => {
+test.describe('with concurrent edits', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('messages are archived together, but not the one somebody changed meanwhile', async ({
-    page,
-    staff: { api, token },
-  }) => {
+  test('archives several messages, except one changed meanwhile', async ({ page, staff: { api, token } }) => {
     const subject = uniqueName('Pregunta')
     const [one, other] = [await writeToUs(api, token, { subject }), await writeToUs(api, token, { subject })]
     await page.goto(`/admin/mensajes?q=${encodeURIComponent(subject)}`)
     await (await selectAll(page)).check()
     await asStaff(api, token, 'put', `/api/contact/${other!.id}`, { status: 'answered' })
     await page.getByRole('button', { name: 'Archivar', exact: true }).click()
-    const told = page.getByRole('status').filter({ hasText: '1 mensaje archivado' })
-    await expect(told.getByRole('listitem')).toContainText(`${other?.name} · ${subject}: `)
-    await expect(told).toContainText('lo cambió el')
+    const toast = page.getByRole('status').filter({ hasText: '1 mensaje archivado' })
+    await expect(toast.getByRole('listitem')).toContainText(`${other?.name} · ${subject}: `)
+    await expect(toast).toContainText('lo cambió el')
     expect((await asStaff(api, token, 'get', `/api/contact/${one!.id}`)).status).toBe('archived')
     expect((await asStaff(api, token, 'get', `/api/contact/${other!.id}`)).status).toBe('answered')
   })
 
-  test('undoing puts each message back to its own status, but not the one changed since', async ({
+  test('undo restores each message’s status, except one changed since', async ({
     page,
     staff: { api, token },
   }) => {
     const subject = uniqueName('Pregunta')
-    const [fresh, answered, taken] = [
+    const [unread, answered, taken] = [
       await writeToUs(api, token, { subject }),
       await writeToUs(api, token, { subject }),
       await writeToUs(api, token, { subject }),
@@ -139,9 +136,9 @@ test.describe('when a colleague was quicker', () => {
     await expect(page.getByText('3 mensajes archivados')).toBeVisible()
     await asStaff(api, token, 'put', `/api/contact/${taken!.id}`, { status: 'answered' })
     await page.getByRole('button', { name: 'Deshacer' }).click()
-    const told = page.getByRole('status').filter({ hasText: 'Deshecho: quedó como estaba antes' })
-    await expect(told.getByRole('listitem')).toContainText(`${taken?.name} · ${subject}: `)
-    expect([await statusOf(fresh), await statusOf(answered), await statusOf(taken)]).toEqual([
+    const toast = page.getByRole('status').filter({ hasText: 'Deshecho: quedó como estaba antes' })
+    await expect(toast.getByRole('listitem')).toContainText(`${taken?.name} · ${subject}: `)
+    expect([await statusOf(unread), await statusOf(answered), await statusOf(taken)]).toEqual([
       'new',
       'answered',
       'answered',

@@ -4,7 +4,7 @@ import { asStaff } from './support/people.ts'
 
 test.use({ expectedErrors: [/40[09]/] })
 
-test('a box takes stock while its item is being edited: nothing is put back unasked, a typed number is a question', async ({
+test('stock changes during an edit are not overwritten without asking', async ({
   page,
   staff: { api, token },
 }) => {
@@ -42,7 +42,7 @@ test('a box takes stock while its item is being edited: nothing is put back unas
   expect((await read()).quantity).toBe(9)
 })
 
-test('what changed on the shelf while somebody counted is shown, and the count is accepted then', async ({
+test('shows stock changes made during a count, then accepts the count', async ({
   page,
   staff: { api, token },
 }) => {
@@ -62,7 +62,7 @@ test('what changed on the shelf while somebody counted is shown, and the count i
   expect((await asStaff(api, token, 'get', `/api/inventory-items/${item.id}`)).quantity).toBe(14)
 })
 
-test('another type hides the donor’s fields, and what was wrong in them holds nothing up', async ({
+test('errors in fields hidden by another type do not block saving', async ({
   page,
   staff: { api, token },
 }) => {
@@ -91,10 +91,7 @@ test('another type hides the donor’s fields, and what was wrong in them holds 
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('a recipe says beside each line what is missing, and leads there', async ({
-    page,
-    staff: { api, token },
-  }) => {
+  test('a recipe shows and links each line’s error', async ({ page, staff: { api, token } }) => {
     await asStaff(api, token, 'post', '/api/inventory-items', { name: uniqueName('Vela'), quantity: 3 })
     await page.goto('/admin/recetas')
     await page.getByRole('button', { name: 'Añadir receta' }).first().click()
@@ -120,7 +117,7 @@ test.describe('on a phone and on a desktop', () => {
   })
 })
 
-test('by keyboard, whoever takes a thing out of the box goes on at the next one', async ({
+test('removing an item by keyboard moves the focus to the next one', async ({
   page,
   staff: { api, token },
 }) => {
@@ -136,7 +133,7 @@ test('by keyboard, whoever takes a thing out of the box goes on at the next one'
   await box.getByRole('button', { name: `Remover ${names[0]}` }).press('Enter')
   await expect(box.getByRole('listitem').filter({ hasText: names[1] })).toBeFocused()
   await page.keyboard.press('Tab')
-  // The minus at 1 is said as not available, and still found (back-office.md#box-contents).
+  // The minus button at 1 is disabled but focusable (back-office.md#box-contents).
   await expect(box.getByRole('button', { name: `Una menos de ${names[1]}` })).toBeFocused()
   await box.getByRole('button', { name: `Sacar ${names[1]} de la caja` }).press('Enter')
   await box.getByRole('button', { name: `Remover ${names[1]}` }).press('Enter')

@@ -5,7 +5,7 @@ import { asStaff } from './support/people.ts'
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('a delivery of three boxes: written down, generated, filled, prepared, labelled, removed', async ({
+  test('a delivery of three boxes: created, generated, filled, prepared, labelled, removed', async ({
     page,
     staff: { api, token },
   }) => {
@@ -59,10 +59,10 @@ test.describe('on a phone and on a desktop', () => {
     await expectFineOnBothScreens(page)
     await page.goBack()
     await page.getByRole('button', { name: 'Marcar completada' }).click()
-    const asked = page.getByRole('alertdialog')
-    await expect(asked).toContainText('2 cajas no están marcadas como preparadas.')
+    const confirmation = page.getByRole('alertdialog')
+    await expect(confirmation).toContainText('2 cajas no están marcadas como preparadas.')
     await expectFineOnBothScreens(page)
-    await asked.getByRole('button', { name: 'Completar la entrega' }).click()
+    await confirmation.getByRole('button', { name: 'Completar la entrega' }).click()
     await expect(page.getByText('Entrega actualizada')).toBeVisible()
     await expect(page.getByText('Entregada', { exact: true })).toHaveCount(2)
     await page.getByRole('button', { name: 'Deshacer' }).click()

@@ -22,10 +22,7 @@ test.describe('on a phone and on a desktop', () => {
   })
 })
 
-test('an event is announced with a picture shrunk before it is sent', async ({
-  page,
-  staff: { api, token },
-}) => {
+test('creates an event with an image resized before upload', async ({ page, staff: { api, token } }) => {
   const title = uniqueName('Taller')
   const noise = await sharp(randomBytes(1600 * 1000 * 3), { raw: { width: 1600, height: 1000, channels: 3 } })
     .jpeg({ quality: 90 })
@@ -69,7 +66,7 @@ test('an event is announced with a picture shrunk before it is sent', async ({
   await expect(page.locator('main [name="eventDate"]')).toHaveValue('')
 })
 
-test.describe('a picture that cannot be taken', () => {
+test.describe('an unacceptable image', () => {
   for (const [what, file, title, text] of [
     [
       'too large',
@@ -90,7 +87,7 @@ test.describe('a picture that cannot be taken', () => {
       'Solo se permiten archivos de imagen (JPG, PNG, GIF, etc.).',
     ],
   ] as const) {
-    test(`${what}: said by the documented words`, async ({ page, staff: _staff }) => {
+    test(`${what}: shows the documented text`, async ({ page, staff: _staff }) => {
       await page.goto('/admin/eventos/nuevo')
       await page.getByLabel('Imagen del evento').setInputFiles({ ...file })
       await expect(page.getByText(title)).toBeVisible()

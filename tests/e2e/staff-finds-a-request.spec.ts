@@ -1,7 +1,7 @@
 import { askForBox, uniqueName } from './support/box-requests.ts'
 import { expect, test } from './support/page.ts'
 
-test('a request is found without accents, by its phone’s digits and by its number', async ({
+test('finds a request without accents, by phone digits and by number', async ({
   page,
   staff: { api, token },
 }) => {
@@ -13,18 +13,18 @@ test('a request is found without accents, by its phone’s digits and by its num
   })
   await page.goto('/admin/solicitudes')
   const search = page.getByRole('main').getByRole('textbox').first()
-  for (const words of [
+  for (const query of [
     recipientName.replace('ñ', 'n').replace('ñ', 'n').replace('á', 'a').toLowerCase(),
     digits,
     request.code.slice(1),
   ]) {
-    await search.fill(words)
+    await search.fill(query)
     await expect(page.getByRole('row')).toHaveCount(2)
     await expect(page.getByRole('link', { name: recipientName })).toBeVisible()
   }
 })
 
-test('reload, Back and a pasted address bring the same list and record', async ({
+test('reload, Back and a pasted address restore the list and record', async ({
   page,
   context,
   staff: { api, token },
@@ -56,13 +56,13 @@ test('reload, Back and a pasted address bring the same list and record', async (
   await expect(page).not.toHaveURL(/boxPurpose/)
 })
 
-test('the view’s name in the address opens its page', async ({ page, staff: { api, token } }) => {
+test('a view’s name in the address opens its page', async ({ page, staff: { api, token } }) => {
   const request = await askForBox(api, token)
   await page.goto(`/admin?vista=hopeInABox&id=${request.id}`)
   await expect(page).toHaveURL(`/admin/solicitudes/${request.id}`)
 })
 
-test('what is typed and not saved is asked about before leaving', async ({ page, staff: { api, token } }) => {
+test('asks before leaving with unsaved changes', async ({ page, staff: { api, token } }) => {
   const request = await askForBox(api, token)
   await page.goto(`/admin/solicitudes/${request.id}`)
   await page.getByLabel('Notas internas').fill('A medias')
@@ -75,7 +75,7 @@ test('what is typed and not saved is asked about before leaving', async ({ page,
   await expect(page).toHaveURL('/admin/solicitudes')
 })
 
-test('nothing that matches says what to change; a wrong number in the address says so too', async ({
+test('an empty result and a wrong number in the address explain what to change', async ({
   page,
   staff: _staff,
 }) => {
@@ -85,7 +85,7 @@ test('nothing that matches says what to change; a wrong number in the address sa
   await expect(page).toHaveURL('/admin/solicitudes')
 })
 
-test('keys: / searches, g and a letter goes, ? explains, and they can be switched off', async ({
+test('keyboard shortcuts search, navigate and show help, and can be disabled', async ({
   page,
   staff: _staff,
 }) => {

@@ -2,9 +2,8 @@ import { expect, test } from './support/page.ts'
 import { addEvent, addVolunteer } from './support/people.ts'
 
 /**
- * rulings.md#control-names: every control's name is the field's name of back-office.md#screens. What the
- * specification does not name (a public
- * call's own field, a meeting link) is ours and stands behind the bar.
+ * Each control's name is the field's name in back-office.md#screens (rulings.md#control-names). Names after the
+ * bar are not in the specification, e.g. a meeting link.
  */
 const forms: [what: string, address: string, open: string | null, names: string][] = [
   [
@@ -53,7 +52,7 @@ const forms: [what: string, address: string, open: string | null, names: string]
   ['e-mail set-up', '/graph-setup', null, ' | tenantId clientId clientSecret'],
 ]
 
-for (const [what, address, open, wanted] of forms) {
+for (const [what, address, open, expected] of forms) {
   test(`the ${what} form's controls carry the documented names`, async ({ page, staff: _ }) => {
     await page.goto(address)
     if (open)
@@ -62,15 +61,15 @@ for (const [what, address, open, wanted] of forms) {
         .or(page.getByRole('link', { name: open }))
         .first()
         .click()
-    const [documented = '', ours = ''] = wanted.split(' | ')
+    const [documented = '', ours = ''] = expected.split(' | ')
     await expect(
-      page.locator(`form [name="${wanted.replace(' | ', '').split(' ')[0]}"]`).first(),
+      page.locator(`form [name="${expected.replace(' | ', '').split(' ')[0]}"]`).first(),
     ).toBeAttached()
     expect(await namesOn(page)).toEqual([...documented.split(' '), ...ours.split(' ')].filter(Boolean).sort())
   })
 }
 
-test('editing carries the same names, with what only a stored record has', async ({
+test('edit forms have the same names, plus those of stored records', async ({
   page,
   staff: { api, token },
 }) => {
@@ -86,11 +85,11 @@ test('editing carries the same names, with what only a stored record has', async
   )
 })
 
-/** Of the form in front: the open dialog's, else the view's. */
+/** The control names of the open dialog, else of the view. */
 const namesOn = (page: import('@playwright/test').Page) =>
   page.evaluate(() => {
-    const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main')
-    const controls = place?.querySelectorAll<HTMLInputElement>(
+    const container = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main')
+    const controls = container?.querySelectorAll<HTMLInputElement>(
       'form :is(input, select, textarea)[name]:not([name="q"])',
     )
     return [...new Set([...(controls ?? [])].map((control) => control.name))].sort()

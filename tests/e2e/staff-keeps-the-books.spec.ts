@@ -7,7 +7,7 @@ const tabs = ['resumen', 'inventario', 'transacciones', 'donaciones'] as const
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('the four tabs fit, read well, and each plot has its table', async ({
+  test('the four tabs fit and are accessible, and each chart has its table', async ({
     page,
     staff: { api, token },
   }) => {
@@ -41,7 +41,7 @@ test.describe('on a phone and on a desktop', () => {
     await expectFineOnBothScreens(page)
   })
 
-  test('an item is added, restocked, counted and removed by its name', async ({ page, staff: _ }) => {
+  test('adds, restocks, counts and removes an item', async ({ page, staff: _ }) => {
     const item = uniqueName('Osito')
     await page.goto('/admin/contabilidad/inventario')
     await page.getByRole('link', { name: 'Añadir item' }).first().click()
@@ -78,7 +78,7 @@ test.describe('on a phone and on a desktop', () => {
   })
 })
 
-test('a transaction with its conditional fields, and its deletion with a confirmation', async ({
+test('adds a transaction with conditional fields and deletes it after confirmation', async ({
   page,
   staff: _,
 }) => {
@@ -103,8 +103,8 @@ test('a transaction with its conditional fields, and its deletion with a confirm
   await expect(page.getByRole('cell', { name: 'Hope in a Box' })).toBeVisible()
   const { rows } = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('adminToken')}` }
-    const answer = await fetch(`/api/accounting-transactions${location.search}`, { headers })
-    return { rows: await answer.json() }
+    const response = await fetch(`/api/accounting-transactions${location.search}`, { headers })
+    return { rows: await response.json() }
   })
   expect(rows.map((row: { category: string }) => row.category)).toEqual(['hopebox'])
   await page.getByRole('button', { name: `Eliminar ${description}` }).click()

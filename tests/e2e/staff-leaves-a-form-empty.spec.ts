@@ -1,9 +1,6 @@
 import { expect, expectAccessible, test } from './support/page.ts'
 
-test('a form sent empty names each thing that is missing, in the summary and beside its field', async ({
-  page,
-  staff: _,
-}) => {
+test('an empty form lists each missing field in the summary and beside it', async ({ page, staff: _ }) => {
   await page.goto('/admin/personas')
   await page.locator('[data-shortcut="new"]').click()
   const dialog = page.getByRole('dialog', { name: 'Añadir persona con acceso' })

@@ -1,6 +1,6 @@
 import { expect, test } from './support/page.ts'
 
-/** Each list, and the calls that the document itself makes for it. */
+/** Each list and the calls its document starts. */
 const lists: [string, string[]][] = [
   ['/admin/solicitudes', ['/api/hope-in-a-box/requests', '/api/hope-in-a-box/requests/counts']],
   ['/admin/voluntarios', ['/api/volunteers', '/api/volunteers/counts']],
@@ -12,15 +12,15 @@ const lists: [string, string[]][] = [
 ]
 
 for (const [address, calls] of lists) {
-  test(`${address}: asked for before any code has come, and only once`, async ({ page, staff: _ }) => {
-    const asked: string[] = []
+  test(`${address}: fetched before the code has loaded, and only once`, async ({ page, staff: _ }) => {
+    const requested: string[] = []
     const all = Promise.withResolvers<void>()
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      // The filter of the registrations reads its events by the same call as their list.
+      // The registrations' filter and their list share the call for events.
       if (!calls.includes(pathname) || searchParams.get('pageSize') === '200') return
-      asked.push(pathname)
-      if (asked.length === calls.length) all.resolve()
+      requested.push(pathname)
+      if (requested.length === calls.length) all.resolve()
     })
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await all.promise
@@ -29,6 +29,6 @@ for (const [address, calls] of lists) {
     await page.goto(address)
     await expect(page.locator('main h1')).not.toHaveText('Administración')
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-    expect(asked.toSorted()).toEqual(calls.toSorted())
+    expect(requested.toSorted()).toEqual(calls.toSorted())
   })
 }

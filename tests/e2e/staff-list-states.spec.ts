@@ -4,15 +4,15 @@ import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 
 type AdminList = {
   address: string
-  /** The call that fills it. */
+  /** The list's call. */
   api: string
-  /** What it says before there is anything at all; left out where there is always somebody. */
+  /** Text of the empty list; unset where a list is never empty. */
   empty?: RegExp
-  /** An address under which nothing matches; left out where nothing narrows the list. */
+  /** Address of an empty result; unset for lists without filters. */
   narrowed?: string
 }
 
-/** Every list of the back office; a new one belongs here. */
+/** Every back-office list. Add new ones here. */
 const lists: Record<string, AdminList> = {
   requests: {
     address: '/admin/solicitudes',
@@ -101,12 +101,12 @@ const lists: Record<string, AdminList> = {
   'people with access': { address: '/admin/personas', api: '/api/users' },
 }
 
-const sentence = 'La base de datos descansa un momento.'
+const message = 'La base de datos descansa un momento.'
 const down = (route: Route) =>
   route.fulfill({
     status: 503,
     contentType: 'application/problem+json',
-    body: JSON.stringify({ title: 'x', status: 503, code: 'unavailable', detail: sentence }),
+    body: JSON.stringify({ title: 'x', status: 503, code: 'unavailable', detail: message }),
   })
 const nothing = (route: Route) =>
   route.fulfill({ json: [], headers: { 'X-Total-Count': '0', 'Cache-Control': 'no-store' } })
@@ -120,30 +120,27 @@ test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone, expectedErrors: [/503/] })
 
   for (const [name, { address, api, empty, narrowed }] of Object.entries(lists)) {
-    test(`${name}: loading, failed and tried again, empty, nothing that matches`, async ({
-      page,
-      staff: _,
-    }) => {
+    test(`${name}: loading, failure and retry, empty list, empty result`, async ({ page, staff: _ }) => {
       const isCall = (url: URL) => url.pathname === api
-      let answer: ((route: Route) => unknown) | 'wait' = 'wait'
+      let response: ((route: Route) => unknown) | 'wait' = 'wait'
       const waiting: Route[] = []
-      const asked: URL[] = []
+      const requested: URL[] = []
       await page.route(isCall, (route) => {
-        asked.push(new URL(route.request().url()))
-        return answer === 'wait' ? waiting.push(route) : answer(route)
+        requested.push(new URL(route.request().url()))
+        return response === 'wait' ? waiting.push(route) : response(route)
       })
 
       await page.goto(address)
       await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible()
       await expectFine(page)
 
-      answer = down
+      response = down
       for (const route of waiting) await down(route)
-      const failure = page.getByRole('alert').filter({ hasText: sentence }).first()
+      const failure = page.getByRole('alert').filter({ hasText: message }).first()
       await expect(failure).toBeVisible()
       await expectFine(page)
 
-      answer = empty ? nothing : (route) => route.continue()
+      response = empty ? nothing : (route) => route.continue()
       const found = page
         .locator('main')
         .getByText(empty ?? `${administrator.fullName} (tú)`)
@@ -157,7 +154,7 @@ test.describe('on a phone and on a desktop', () => {
       if (!narrowed) return
       await page.goto(`${address}${narrowed}&page=2`)
       await expect(page.locator('main').getByText('Nada coincide')).toBeVisible()
-      const sent = Object.fromEntries(asked.at(-1)!.searchParams)
+      const sent = Object.fromEntries(requested.at(-1)!.searchParams)
       expect(sent).toMatchObject({ ...Object.fromEntries(new URLSearchParams(narrowed)), page: '2' })
       await expectFine(page)
       await page.getByRole('button', { name: 'Ver todo' }).click()

@@ -1,6 +1,6 @@
 import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 
-// The page of an unknown address is itself a 404; an unknown order is refused once with 400.
+// The page of an unknown address is a 404; an unknown sort order is refused once with 400.
 test.use({ expectedErrors: [/40[04]/] })
 
 const nowhere = [
@@ -12,10 +12,7 @@ const nowhere = [
   '/admin/entregas/99999999999/etiquetas',
 ]
 
-test('an address that leads nowhere says so inside the frame, with the way back', async ({
-  page,
-  staff: _,
-}) => {
+test('an unknown address shows a message in the layout with a link back', async ({ page, staff: _ }) => {
   await page.setViewportSize(phone)
   for (const address of nowhere) {
     await page.goto(address)
@@ -26,12 +23,12 @@ test('an address that leads nowhere says so inside the frame, with the way back'
   await expect(page).toHaveURL('/admin')
 })
 
-test('the server says it too: 404', async ({ request }) => {
+test('the server responds with 404 too', async ({ request }) => {
   expect((await request.get('/admin/zzz')).status()).toBe(404)
   expect((await request.get('/admin/solicitudes')).status()).toBe(200)
 })
 
-test('an order no list knows leaves the address, and the list comes', async ({ page, staff: _ }) => {
+test('an unknown sort order is removed from the address and the list loads', async ({ page, staff: _ }) => {
   await page.goto('/admin/voluntarios?sort=zzz')
   await expect(page).toHaveURL('/admin/voluntarios')
   await expect(
@@ -41,7 +38,7 @@ test('an order no list knows leaves the address, and the list comes', async ({ p
   ).toBeVisible()
 })
 
-test('what means nothing in an address leaves it; a page beyond the last says so', async ({
+test('removes unknown parameters from the address; a page beyond the last is reported', async ({
   page,
   staff: _,
 }) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectFineOnBothScreens, phone, test } from '
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('the mail set-up says what is missing, refuses a wrong tenant, and never sends by testing', async ({
+  test('the email setup names missing settings, refuses a wrong tenant and tests without sending', async ({
     page,
     staff: _,
   }) => {
@@ -21,9 +21,9 @@ test.describe('on a phone and on a desktop', () => {
     await page.getByLabel('Tenant ID (directorio)').fill('')
   })
 
-  test.describe('when the server is away', () => {
+  test.describe('when the server does not respond', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })
-    test('the test says so in the documented words', async ({ page, staff: _ }) => {
+    test('the test shows the documented text', async ({ page, staff: _ }) => {
       await page.goto('/graph-setup')
       await page.route('**/api/test-graph-api', (route) => route.abort())
       await page.getByRole('button', { name: 'Probar conexión' }).click()
@@ -31,10 +31,10 @@ test.describe('on a phone and on a desktop', () => {
     })
   })
 
-  test.describe('of letters', () => {
-    // The unknown placeholder is refused on purpose.
+  test.describe('emails', () => {
+    // The test sends an unknown placeholder on purpose.
     test.use({ expectedErrors: [/status of 400/] })
-    test('a letter is found, read and sent again; its words are changed, seen and put back', async ({
+    test('finds, reads and resends an email; edits, previews and resets its template', async ({
       page,
       staff: { api },
     }) => {
@@ -70,7 +70,7 @@ test.describe('on a phone and on a desktop', () => {
     })
   })
 
-  test('a payment a family reported is verified by hand, beside its request, and given back', async ({
+  test('verifies a reported payment manually beside its request, and refunds it', async ({
     page,
     staff: { api, token },
   }) => {
@@ -95,7 +95,7 @@ test.describe('on a phone and on a desktop', () => {
     await dialog.getByRole('button', { name: 'Descartar: el pago no llegó' }).click()
     await expect(page.getByText('Pago descartado')).toBeVisible()
     await expect(page.getByText('Pago pendiente').first()).toBeVisible()
-    // It came after all: the same line is verified.
+    // The payment arrived later: the same row is verified.
     await page.getByRole('button', { name: 'Revisar el pago' }).click()
     await expect(dialog).toContainText('Descartado por')
     await expect(dialog.getByRole('button', { name: 'Descartar: el pago no llegó' })).toBeHidden()
@@ -108,7 +108,7 @@ test.describe('on a phone and on a desktop', () => {
     await expect(page.getByText('Pago marcado como devuelto')).toBeVisible()
   })
 
-  test('a donation announced online is verified by hand with what really came, and its receipt is found', async ({
+  test('verifies an online donation manually with the received amount; its receipt exists', async ({
     page,
     staff: { api },
   }) => {

@@ -4,7 +4,7 @@ import { asStaff, writeToUs } from './support/people.ts'
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('a message is read, answered by e-mail and put away', async ({ page, staff: { api, token } }) => {
+  test('reads, answers and archives a message', async ({ page, staff: { api, token } }) => {
     const { id, name } = await writeToUs(api, token)
     await page.goto(`/admin/mensajes?status=new&q=${name}`)
     await expectFineOnBothScreens(page)
@@ -12,8 +12,8 @@ test.describe('on a phone and on a desktop', () => {
     await expect(page).toHaveURL(new RegExp(`ficha=${id}`))
     const dialog = page.getByRole('dialog', { name: 'Pregunta sobre la caja' })
     await expect(dialog).toContainText('¿Cómo pido una caja?')
-    const answer = dialog.getByRole('link', { name: 'Responder por correo' })
-    await expect(answer).toHaveAttribute('href', /^mailto:ana@ejemplo\.org\?subject=Re%3A%20Pregunta/)
+    const response = dialog.getByRole('link', { name: 'Responder por correo' })
+    await expect(response).toHaveAttribute('href', /^mailto:ana@ejemplo\.org\?subject=Re%3A%20Pregunta/)
     await expectFineOnBothScreens(page)
     await dialog.getByRole('button', { name: /Marcar contestado/ }).click()
     await expect(page.getByText('Mensaje actualizado')).toBeVisible()

@@ -5,7 +5,7 @@ import { asStaff } from './support/people.ts'
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('a box from its request: packed, counted, its cost in the books once, shipped and locked', async ({
+  test('a box is packed, counted, booked once, shipped and locked', async ({
     page,
     staff: { api, token },
   }) => {
@@ -75,7 +75,7 @@ test.describe('on a phone and on a desktop', () => {
   })
 })
 
-test('the slip in the parcel names what it holds, and nothing of what the family told', async ({
+test('the packing slip lists the contents and nothing from the family’s answers', async ({
   page,
   staff: { api, token },
 }) => {
@@ -95,8 +95,8 @@ test('the slip in the parcel names what it holds, and nothing of what the family
   await page.goto(`/admin/solicitudes/${request.id}/contenido`)
   const slip = page.getByRole('article')
   await expect(slip).toContainText(name)
-  const words = await slip.innerText()
-  expect(words).not.toMatch(/p[ée]rdida|beb[ée]|duelo|\$|niñ|murió|mayo/i)
+  const text = await slip.innerText()
+  expect(text).not.toMatch(/p[ée]rdida|beb[ée]|duelo|\$|niñ|murió|mayo/i)
   await page.goto(`/admin/hoja-de-preparacion?solicitud=${request.id}`)
   await expect(page.getByRole('article')).toContainText(`1 unidad${name}`)
   await expectAccessible(page)

@@ -4,7 +4,7 @@ import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('the plots have names, colours and the same numbers as tables', async ({
+  test('charts have names, colours and the same numbers as their tables', async ({
     page,
     staff: { api, token },
   }) => {

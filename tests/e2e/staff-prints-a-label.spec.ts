@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support/page.ts'
 
 type Printing = { loadedAt?: number; printedAt?: number }
 
-/** No printer here: every window notes when it was loaded and when it was asked to print. */
+/** Without a printer: each window records when it loaded and when it was asked to print. */
 async function notePrinting(context: BrowserContext) {
   await context.addInitScript(() => {
     const noted = window as unknown as Printing
@@ -20,7 +20,7 @@ async function notePrinting(context: BrowserContext) {
 
 const waitForPrint = () => (window as unknown as Printing).printedAt !== undefined
 
-test('a label opens in its own window and prints by itself after half a second', async ({
+test('a label opens in its own window and prints after half a second', async ({
   page,
   context,
   staff: { api, token },
@@ -49,13 +49,13 @@ test('a label opens in its own window and prints by itself after half a second',
     existingTrackingNumber: null,
   })
   await expect(page.getByText('no incluye franqueo').first()).toBeVisible()
-  // care.md#d06: nothing about the loss, the person's answers or the payment on the parcel.
+  // care.md#d06: the parcel shows nothing about the loss, the answers or the payment.
   expect((await label.locator('body').innerText()).toLowerCase()).not.toMatch(
     /pérdida|bebé|regalo|pago|cariño/,
   )
 })
 
-test('a pickup’s label carries the pickup place', async ({ page, staff: { api, token } }) => {
+test('a pickup label shows the pickup location', async ({ page, staff: { api, token } }) => {
   const request = await askForBox(api, token, { deliveryMethod: 'pickup' })
   await page.goto(`/admin/solicitudes/${request.id}`)
   const order = page.waitForRequest('**/api/usps/generate-label')
@@ -67,7 +67,7 @@ test('a pickup’s label carries the pickup place', async ({ page, staff: { api,
   })
 })
 
-test('where windows are blocked the label is shown in the page and can be downloaded', async ({
+test('with blocked windows the label is shown in the page and can be downloaded', async ({
   page,
   context,
   staff: { api, token },
@@ -89,14 +89,10 @@ test('where windows are blocked the label is shown in the page and can be downlo
   expect(await readFile(await file.path(), 'utf8')).toContain('AÑASCO PR 00610')
 })
 
-test.describe('when the label cannot be made by the server', () => {
+test.describe('when the server cannot create the label', () => {
   test.use({ expectedErrors: [/500|ERR_FAILED/] })
 
-  test('one is made in the browser, with everything escaped', async ({
-    page,
-    context,
-    staff: { api, token },
-  }) => {
+  test('the browser creates it, with all text escaped', async ({ page, context, staff: { api, token } }) => {
     await notePrinting(context)
     const recipientName = '<img src=x onerror=alert(1)> & "Ana"'
     const request = await askForBox(api, token, { recipientName })
@@ -112,16 +108,13 @@ test.describe('when the label cannot be made by the server', () => {
   })
 })
 
-test('a mail address is checked quietly, only where USPS is set up; it is advice', async ({
-  page,
-  staff: { api, token },
-}) => {
+test('checks a postal address only with USPS set up, as advice', async ({ page, staff: { api, token } }) => {
   const request = await askForBox(api, token)
   const button = page.getByRole('button', { name: 'Comprobar la dirección' })
   await page.goto(`/admin/solicitudes/${request.id}`)
   await expect(page.getByRole('button', { name: 'Generar etiqueta' })).toBeVisible()
   await expect(button).toBeHidden()
-  // There is no USPS account here: its two answers are written by hand.
+  // Without a USPS account: its two responses are simulated.
   await page.route('**/api/usps/carrier', (route) => route.fulfill({ json: { isSetUp: true } }))
   await page.route('**/api/usps/check-address', (route) =>
     route.fulfill({
@@ -133,9 +126,9 @@ test('a mail address is checked quietly, only where USPS is set up; it is advice
     }),
   )
   await page.reload()
-  const asked = page.waitForRequest('**/api/usps/check-address')
+  const requested = page.waitForRequest('**/api/usps/check-address')
   await button.click()
-  expect((await asked).postDataJSON()).toEqual({
+  expect((await requested).postDataJSON()).toEqual({
     address: 'URB Las Gladiolas\n150 Calle A',
     city: 'Añasco',
     state: 'PR',

@@ -21,15 +21,15 @@ test.describe('on a phone and on a desktop', () => {
   })
 })
 
-test('a provider is added with its card in sight, and is in the public directory until switched off', async ({
+test('adds a provider with a preview; it is public until deactivated', async ({
   page,
   request,
   staff: _staff,
 }) => {
   const name = uniqueName('Dra. Vélez')
   const directory = async () => {
-    const answer = await request.get('/api/service-providers', { headers: { Cookie: '' } })
-    return ((await answer.json()) as { name: string }[]).map((provider) => provider.name)
+    const response = await request.get('/api/service-providers', { headers: { Cookie: '' } })
+    return ((await response.json()) as { name: string }[]).map((provider) => provider.name)
   }
   await page.goto('/admin/proveedores')
   await page.getByRole('link', { name: 'Añadir proveedor' }).click()
@@ -61,7 +61,7 @@ test('a provider is added with its card in sight, and is in the public directory
   expect(await directory()).toContain(name)
 })
 
-test('leaving with something typed asks first', async ({ page, staff: { api, token } }) => {
+test('asks before leaving with unsaved changes', async ({ page, staff: { api, token } }) => {
   const { id } = await addProvider(api, token)
   await page.goto(`/admin/proveedores/${id}`)
   await page.locator('main [name="hours"]').fill('Lunes a viernes')

@@ -12,10 +12,10 @@ import {
 import { addEvent, addProvider, addVolunteer, asStaff, registerFor, writeToUs } from './support/people.ts'
 
 type Made = {
-  /** Where the record's own history is read, and what is pressed there first. */
+  /** The page with the record's history, and the clicks to open it. */
   address: string
   press?: (page: Page) => Promise<void>
-  /** What it says of the change, in a person's words. */
+  /** The entry's readable text. */
   says: string
 }
 type Maker = (api: APIRequestContext, token: string) => Promise<Made>
@@ -70,9 +70,9 @@ const records: Record<string, Maker> = {
   'a hospital box': async (api, token) => {
     const { id } = await asStaff(api, token, 'post', '/api/hospital-deliveries', deliveryFields())
     const box = { hospitalDeliveryId: id, boxType: 'apoyo_general', supportType: 'General' }
-    const made = await asStaff(api, token, 'post', `/api/hospital-deliveries/${id}/boxes`, box)
-    await asStaff(api, token, 'put', `/api/hospital-deliveries/boxes/${made.id}`, { isPrepared: true })
-    const press = menuOf(String(made.serialNumber))
+    const created = await asStaff(api, token, 'post', `/api/hospital-deliveries/${id}/boxes`, box)
+    await asStaff(api, token, 'put', `/api/hospital-deliveries/boxes/${created.id}`, { isPrepared: true })
+    const press = menuOf(String(created.serialNumber))
     return { address: `/admin/entregas/${id}`, press, says: 'preparada: no → sí' }
   },
   'a provider': async (api, token) => {
@@ -113,13 +113,13 @@ const records: Record<string, Maker> = {
     const templates = await asStaff<
       { kind: string; locale: string; name: string; subject: string; body: string }[]
     >(api, token, 'get', '/api/mail-templates')
-    const letter = templates.find(({ locale }) => locale === 'en')!
-    await asStaff(api, token, 'put', path.replace('request-received/es', `${letter.kind}/en`), {
-      subject: letter.subject,
-      body: letter.body,
+    const email = templates.find(({ locale }) => locale === 'en')!
+    await asStaff(api, token, 'put', path.replace('request-received/es', `${email.kind}/en`), {
+      subject: email.subject,
+      body: email.body,
     })
-    const press = (page: Page) => page.getByRole('button', { name: `${letter.name}, Inglés` }).click()
-    return { address: '/admin/correo/textos', press, says: `correo: ${letter.name} · idioma: inglés` }
+    const press = (page: Page) => page.getByRole('button', { name: `${email.name}, Inglés` }).click()
+    return { address: '/admin/correo/textos', press, says: `correo: ${email.name} · idioma: inglés` }
   },
 }
 
@@ -127,7 +127,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
   for (const [kind, make] of Object.entries(records)) {
-    test(`${kind} says who changed what, from what to what`, async ({ page, staff: { api, token } }) => {
+    test(`${kind} shows who changed what, with old and new values`, async ({
+      page,
+      staff: { api, token },
+    }) => {
       const { address, press, says } = await make(api, token)
       await page.goto(address)
       await press?.(page)
@@ -144,7 +147,7 @@ test.describe('on a phone', () => {
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('what was deleted keeps its history', async ({ page, staff: { api, token } }) => {
+  test('a deleted record keeps its history', async ({ page, staff: { api, token } }) => {
     const { id } = await asStaff(api, token, 'post', '/api/hospital-deliveries', deliveryFields())
     await api.delete(`/api/hospital-deliveries/${id}`, { headers: { Authorization: `Bearer ${token}` } })
     await page.goto('/admin/historial')

@@ -4,7 +4,7 @@ import { addEvent, asStaff, registerFor } from './support/people.ts'
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('a place is confirmed, freed, and goes to who waits', async ({ page, staff: { api, token } }) => {
+  test('confirms a seat, frees it and promotes the waitlist', async ({ page, staff: { api, token } }) => {
     const event = await addEvent(api, token)
     const first = await registerFor(api, token, event.id)
     const second = await registerFor(api, token, event.id)
@@ -27,7 +27,7 @@ test.describe('on a phone and on a desktop', () => {
     expect((await asStaff(api, token, 'get', `/api/registrations/${second.id}`)).waitlistPosition).toBeNull()
   })
 
-  test('comments are kept and a registration is deleted after the documented question', async ({
+  test('saves comments and deletes a registration after the documented question', async ({
     page,
     staff: { api, token },
   }) => {
@@ -46,7 +46,7 @@ test.describe('on a phone and on a desktop', () => {
     await page.locator('main input[name="q"]').fill(person.fullName)
     await expect(page).toHaveURL(/q=/)
     await page.getByRole('button', { name: `Más acciones para ${person.fullName}` }).click()
-    // The menu of the last row is whole: nothing it stands in cuts it off.
+    // The last row's menu is not clipped.
     await expect(page.getByRole('button', { name: 'Eliminar' })).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: 'Eliminar' }).click()
     const question = page.getByRole('alertdialog', {
@@ -59,7 +59,7 @@ test.describe('on a phone and on a desktop', () => {
     await expect(page.getByText('Nada coincide')).toBeVisible()
   })
 
-  test('the attendance sheet has who comes, and nothing of what they need', async ({
+  test('the attendance sheet lists people without their special requests', async ({
     page,
     staff: { api, token },
   }) => {

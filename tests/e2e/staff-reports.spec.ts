@@ -7,7 +7,7 @@ import { addVolunteer } from './support/people.ts'
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('six categories, their filters open, accessible and fitting', async ({ page, staff: _staff }) => {
+  test('six categories with open filters are accessible and fit', async ({ page, staff: _staff }) => {
     await page.goto('/admin/informes')
     const openers = page.getByRole('button', { name: /^Filtros de/ })
     await expect(openers).toHaveCount(6)
@@ -16,7 +16,7 @@ test.describe('on a phone and on a desktop', () => {
     await expectFineOnBothScreens(page)
   })
 
-  test('the rows are counted before, and both files hold them', async ({ page, staff: { api, token } }) => {
+  test('shows the row count, and both files contain the rows', async ({ page, staff: { api, token } }) => {
     const { name } = await addVolunteer(api, token)
     await page.goto('/admin/informes')
     const card = page.getByRole('region', { name: 'Voluntarios' })
@@ -50,7 +50,7 @@ test.describe('on a phone and on a desktop', () => {
 test.describe('when the download fails', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('the page says so and the buttons work again', async ({ page, staff: _staff }) => {
+  test('shows an error and re-enables the buttons', async ({ page, staff: _staff }) => {
     await page.goto('/admin/informes')
     await page.route('**/api/reports/events?*', (route) => route.fulfill({ status: 503, body: 'no' }))
     const card = page.getByRole('region', { name: 'Eventos', exact: true })

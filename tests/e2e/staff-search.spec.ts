@@ -4,10 +4,7 @@ import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('one search finds a request by name or number and opens it', async ({
-    page,
-    staff: { api, token },
-  }) => {
+  test('finds a request by name or number and opens it', async ({ page, staff: { api, token } }) => {
     const request = await askForBox(api, token)
     await page.goto('/admin/informes')
     await page.getByRole('button', { name: 'Buscar en todo' }).click()
@@ -27,11 +24,11 @@ test.describe('on a phone and on a desktop', () => {
   })
 })
 
-test('Ctrl+K opens it from anywhere, Escape gives the page back', async ({ page, staff: _staff }) => {
+test('Ctrl+K opens the search anywhere, Escape closes it', async ({ page, staff: _staff }) => {
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Buscar en todo' })
-  // The words stand there before the code that listens to the keys.
+  // The text is rendered before the key handler has loaded.
   await expect(async () => {
     await page.keyboard.press('Control+k')
     await expect(dialog).toBeVisible({ timeout: 1_000 })

@@ -4,7 +4,7 @@ import { expect, expectAccessible, hydrated, test } from './support/page.ts'
 
 const keys = () => [localStorage.getItem('adminToken'), localStorage.getItem('adminUser')]
 
-test('without a token the back office leads home, and what the server sends holds nothing personal', async ({
+test('without a token the back office redirects home, and its HTML has no personal data', async ({
   page,
   request,
 }) => {
@@ -16,7 +16,7 @@ test('without a token the back office leads home, and what the server sends hold
   await expect(page).not.toHaveURL(/admin/)
 })
 
-test('signing in from the footer opens the dashboard with the whole name', async ({ page }) => {
+test('signing in from the footer opens the dashboard with the full name', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('button', { name: 'Acceso administrativo' }).click()
@@ -27,26 +27,26 @@ test('signing in from the footer opens the dashboard with the whole name', async
   await expect(page.getByRole('heading', { level: 1 })).toContainText(administrator.fullName)
 })
 
-test('leaving ends the session on the server and in the browser', async ({ page, staff: { api, token } }) => {
+test('signing out ends the session on the server and in the browser', async ({
+  page,
+  staff: { api, token },
+}) => {
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Salir' }).click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(keys)).toEqual([null, null])
-  const answer = await api.get('/api/users', { headers: { Authorization: `Bearer ${token}`, Cookie: '' } })
-  expect(answer.status()).toBe(401)
+  const response = await api.get('/api/users', { headers: { Authorization: `Bearer ${token}`, Cookie: '' } })
+  expect(response.status()).toBe(401)
 })
 
-test.describe('when the session ends in the middle of an edit', () => {
+test.describe('when the session expires during an edit', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('the person signs in over the work, the text is still there and is saved', async ({
-    page,
-    staff: { api, token },
-  }) => {
+  test('signing in over the form keeps and saves the text', async ({ page, staff: { api, token } }) => {
     const request = await askForBox(api, token)
     await page.goto(`/admin/solicitudes/${request.id}`)
     await page.getByLabel('Notas internas').fill('Escrito antes de que terminara.')
-    // A call still under way would meet the end of the session before the save does.
+    // A pending call could meet the expired session before the save does.
     await page.waitForLoadState('networkidle')
     await api.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } })
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
@@ -68,7 +68,7 @@ test.describe('when the session ends in the middle of an edit', () => {
     )
   })
 
-  test('who does not want to sign in again is led home', async ({ page, staff: { api, token } }) => {
+  test('declining to sign in again leads home', async ({ page, staff: { api, token } }) => {
     await page.goto('/admin/personas')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await api.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } })

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from '.
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('a pending request is on its way with its tracking number in at most six taps', async ({
+  test('ships a pending request with its tracking number in at most six taps', async ({
     page,
     staff: { api, token },
   }) => {
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a step taken by mistake is undone from the notice', async ({ page, staff: { api, token } }) => {
+test('undoes a step from the toast', async ({ page, staff: { api, token } }) => {
   const request = await askForBox(api, token)
   await page.goto(`/admin/solicitudes?q=${request.code.slice(1)}`)
   await page.getByRole('button', { name: `Marcar en proceso: ${request.code}` }).click()
@@ -56,7 +56,7 @@ test('a step taken by mistake is undone from the notice', async ({ page, staff: 
   expect((await readRequest(api, token, request.id)).status).toBe('pending')
 })
 
-test('the detail saves status, tracking and notes with the documented words', async ({
+test('the detail saves status, tracking and notes with the documented texts', async ({
   page,
   staff: { api, token },
 }) => {
@@ -77,7 +77,7 @@ test('the detail saves status, tracking and notes with the documented words', as
   await expect(page.getByRole('list', { name: 'Historial' })).toContainText('pendiente → enviado')
 })
 
-test('leaving a shipped state is asked first, with the harmless answer in focus', async ({
+test('asks before leaving a shipped status, with the safe answer focused', async ({
   page,
   staff: { api, token },
 }) => {
@@ -115,7 +115,7 @@ test('the dashboard edits a recent request with its four states', async ({ page,
 test.describe('when the server refuses', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('the documented words and the server’s sentence are said, and nothing typed is lost', async ({
+  test('shows the documented text and the server’s message, and keeps the input', async ({
     page,
     staff: { api, token },
   }) => {
@@ -127,9 +127,9 @@ test.describe('when the server refuses', () => {
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: problem }) : route.fallback(),
     )
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
-    const notice = page.locator('[data-toast="error"]')
-    await expect(notice).toContainText('Error al actualizar')
-    await expect(notice).toContainText('No se pudo actualizar la solicitud. Algo falló de nuestro lado.')
+    const toast = page.locator('[data-toast="error"]')
+    await expect(toast).toContainText('Error al actualizar')
+    await expect(toast).toContainText('No se pudo actualizar la solicitud. Algo falló de nuestro lado.')
     await expect(page.getByLabel('Notas internas')).toHaveValue('Esto no se pierde.')
   })
 })

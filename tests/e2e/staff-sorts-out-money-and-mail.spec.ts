@@ -4,7 +4,7 @@ import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
-/** The server's own answer, with what only a third party in trouble would bring about. */
+/** The server's response, plus what only a failing provider would cause. */
 async function changeAnswer(page: Page, address: RegExp, change: (json: unknown) => unknown) {
   await page.route(address, async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
@@ -16,13 +16,13 @@ async function changeAnswer(page: Page, address: RegExp, change: (json: unknown)
   })
 }
 
-// A page that asks again by itself may be doing so when the test ends.
+// A polling page may be fetching when the test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('money that names nobody is given to its donation; whose is asked before anything is saved', async ({
+  test('matches an unmatched payment to its donation after a confirmation', async ({
     page,
     staff: { api, token },
   }) => {
@@ -58,10 +58,7 @@ test.describe('on a phone and on a desktop', () => {
     expect(await found.json()).toMatchObject([{ verification: 'manual', amount: '30.00', transactionId }])
   })
 
-  test('two families gave one transaction number: staff are told on both before they verify', async ({
-    page,
-    staff: { api },
-  }) => {
+  test('warns staff on both requests with the same transaction number', async ({ page, staff: { api } }) => {
     const transactionId = `MISMO-${Date.now()}`
     for (const name of ['una', 'otra']) {
       const data = {
@@ -72,8 +69,8 @@ test.describe('on a phone and on a desktop', () => {
       expect((await api.post('/api/hope-in-a-box/request', { data })).status()).toBe(201)
     }
     await page.goto(`/admin/pagos?q=${transactionId}`)
-    const told = page.getByText(/^El mismo número de transacción está también en #HIB-\d+\.$/)
-    await expect(told).toHaveCount(2)
+    const warnings = page.getByText(/^El mismo número de transacción está también en #HIB-\d+\.$/)
+    await expect(warnings).toHaveCount(2)
     await expectFineOnBothScreens(page)
     await page
       .getByRole('link', { name: /^Revisar el pago de #HIB-/ })
@@ -84,10 +81,7 @@ test.describe('on a phone and on a desktop', () => {
     await expectFineOnBothScreens(page)
   })
 
-  test('letters that could not leave say why, and one of them is sent again', async ({
-    page,
-    staff: { api },
-  }) => {
+  test('failed emails show the reason, and one is sent again', async ({ page, staff: { api } }) => {
     const email = `no.salio.${Date.now()}@example.org`
     const sent = await api.post('/api/hope-in-a-box/request', { data: { ...familyRequest, email } })
     expect(sent.status()).toBe(201)
@@ -95,7 +89,7 @@ test.describe('on a phone and on a desktop', () => {
     await changeAnswer(page, /\/api\/outbox\?/, (rows) =>
       (rows as object[]).map((row) => ({ ...row, ...failed })),
     )
-    await changeAnswer(page, /\/api\/outbox\/\d+$/, (mail) => ({ ...(mail as object), ...failed }))
+    await changeAnswer(page, /\/api\/outbox\/\d+$/, (email) => ({ ...(email as object), ...failed }))
     await changeAnswer(page, /\/api\/outbox\/counts/, (counts) => ({
       ...(counts as object),
       transport: 'graph',

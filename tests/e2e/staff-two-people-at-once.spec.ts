@@ -15,10 +15,7 @@ test.use({ expectedErrors: [/409/] })
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('both values of a field stand side by side, and the choice is saved', async ({
-    page,
-    staff: { api, token },
-  }) => {
+  test('shows both values of a field and saves the choice', async ({ page, staff: { api, token } }) => {
     const request = await askForBox(api, token)
     await page.goto(`/admin/solicitudes/${request.id}`)
     await page.getByLabel('Notas internas').fill('Lo mío.')
@@ -41,7 +38,7 @@ test.describe('on a phone and on a desktop', () => {
     await expect(status.getByRole('radio', { name: 'Usar lo suyo Aprobada' })).toBeVisible()
     await expectFineOnBothScreens(page)
 
-    // Nothing is sent before both are chosen.
+    // Nothing is sent before both choices are made.
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(panel).toBeFocused()
     expect((await readRequest(api, token, request.id)).notes).toBe('Lo suyo.')
@@ -59,7 +56,10 @@ test.describe('on a phone and on a desktop', () => {
     expect([stored.notes, stored.trackingNumber, stored.status]).toEqual(['Lo mío.', 'DE-OTRA', 'approved'])
   })
 
-  test('in a dialog all of theirs is taken with one press', async ({ page, staff: { api, token } }) => {
+  test('a dialog accepts all of the other person’s values with one click', async ({
+    page,
+    staff: { api, token },
+  }) => {
     const volunteer = await addVolunteer(api, token)
     await page.goto(`/admin/voluntarios?ficha=${volunteer.id}`)
     const dialog = page.getByRole('dialog')
@@ -86,10 +86,7 @@ test.describe('on a phone and on a desktop', () => {
 test.describe('a recipe', () => {
   test.use({ viewport: phone })
 
-  test('shows both lists of articles, and its dialog keeps its head in view', async ({
-    page,
-    staff: { api, token },
-  }) => {
+  test('shows both item lists, with the dialog’s header in view', async ({ page, staff: { api, token } }) => {
     const item = await asStaff(api, token, 'post', '/api/inventory-items', {
       name: uniqueName('Manta'),
       quantity: 9,
@@ -116,7 +113,7 @@ test.describe('a recipe', () => {
   })
 })
 
-test('what only the other person changed comes in by itself, and one more save is enough', async ({
+test('merges fields only the other person changed, and one more save suffices', async ({
   page,
   staff: { api, token },
 }) => {
@@ -135,7 +132,7 @@ test('what only the other person changed comes in by itself, and one more save i
   expect([saved.town, saved.adminNotes]).toEqual(['Ponce', 'Lo mío'])
 })
 
-test('reading the page again never lets a save write over what another person changed', async ({
+test('a refetch never lets a save overwrite another person’s change', async ({
   page,
   staff: { api, token },
 }) => {
@@ -151,10 +148,7 @@ test('reading the page again never lets a save write over what another person ch
   expect((await readRequest(api, token, request.id)).notes).toBe('Lo suyo.')
 })
 
-test('«Deshacer» does not write over what someone did meanwhile, and says so', async ({
-  page,
-  staff: { api, token },
-}) => {
+test('undo does not overwrite a later change, and says so', async ({ page, staff: { api, token } }) => {
   const volunteer = await addVolunteer(api, token)
   await page.goto(`/admin/voluntarios?q=${encodeURIComponent(String(volunteer.name))}`)
   await page.getByRole('button', { name: `Aprobar a ${volunteer.name}` }).click()

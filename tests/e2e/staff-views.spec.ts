@@ -46,7 +46,7 @@ test.describe('on a phone and on a desktop', () => {
   })
 })
 
-test('a person is given access, loses it and gets it back', async ({ page, staff: _staff }) => {
+test('grants, revokes and restores a person’s access', async ({ page, staff: _staff }) => {
   const username = `rosa.${Date.now()}`
   await page.goto('/admin/personas')
   await page.getByRole('link', { name: 'Añadir persona' }).click()
@@ -69,7 +69,7 @@ test('a person is given access, loses it and gets it back', async ({ page, staff
   await expect(row).toContainText('Activo')
 })
 
-test('the dashboard has nine areas, four numbers that explain themselves and the day’s work', async ({
+test('the dashboard has nine areas, four labelled numbers and the attention list', async ({
   page,
   staff: { api, token },
 }) => {

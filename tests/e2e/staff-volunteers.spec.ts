@@ -19,7 +19,7 @@ test.describe('on a phone and on a desktop', () => {
     await expectFineOnBothScreens(page)
   })
 
-  test('a person is approved in one tap, and it can be undone', async ({ page, staff: { api, token } }) => {
+  test('approves a volunteer in one tap, with undo', async ({ page, staff: { api, token } }) => {
     const { id, name } = await addVolunteer(api, token)
     await page.goto(`/admin/voluntarios?q=${name}`)
     await page.getByRole('button', { name: `Aprobar a ${name}` }).click()
@@ -33,7 +33,7 @@ test.describe('on a phone and on a desktop', () => {
   })
 })
 
-test('a person is added, found without accents, changed and deleted', async ({ page, staff: _staff }) => {
+test('adds, finds without accents, changes and deletes a volunteer', async ({ page, staff: _staff }) => {
   const name = uniqueName('Sofía Núñez')
   await page.goto('/admin/voluntarios')
   await page.getByRole('link', { name: 'Añadir voluntario' }).click()
@@ -49,7 +49,7 @@ test('a person is added, found without accents, changed and deleted', async ({ p
   await expect(page).toHaveURL('/admin/voluntarios')
 
   await page.locator('main input[name="q"]').fill(name.replace('Sofía Núñez', 'sofia nunez'))
-  // The search is written into the address after a pause, over what was pressed meanwhile.
+  // The search is debounced into the address and may override a click.
   await expect(page).toHaveURL(/q=sofia/)
   await page.getByRole('link', { name }).click()
   await expect(page).toHaveURL(/ficha=\d+/)

@@ -9,19 +9,19 @@ const dialogOf = (page: Page) => page.getByRole('dialog').first()
 
 type Form = {
   address: string
-  /** The field that is typed into, and what is pressed to save. */
+  /** The edited field, and the clicks that save it. */
   field: (page: Page) => Locator
   save: (page: Page) => Locator
-  said: string
+  expectedToast: string
 }
 
-/** One form of each kind: over a list, in a page, a new record, a record's notes. */
+/** One form of each kind: dialog over a list, page, new record, notes. */
 const forms: Record<string, (...as: Api) => Promise<Form>> = {
   'a new transaction': async () => ({
     address: '/admin/contabilidad/transacciones?ficha=nueva',
     field: (page) => dialogOf(page).getByLabel('Descripción'),
     save: (page) => dialogOf(page).getByRole('button', { name: 'Registrar' }),
-    said: 'Transacción registrada',
+    expectedToast: 'Transacción registrada',
   }),
   'an inventory item': async (...as) => {
     const item = await asStaff(...as, 'post', '/api/inventory-items', itemFields())
@@ -29,38 +29,38 @@ const forms: Record<string, (...as: Api) => Promise<Form>> = {
       address: `/admin/contabilidad/inventario?ficha=${item.id}`,
       field: (page) => dialogOf(page).getByLabel('Descripción'),
       save: (page) => dialogOf(page).getByRole('button', { name: 'Guardar' }),
-      said: 'Item actualizado',
+      expectedToast: 'Item actualizado',
     }
   },
   'a provider': async (...as) => ({
     address: `/admin/proveedores/${(await addProvider(...as)).id}`,
     field: (page) => page.getByLabel('Descripción'),
     save: (page) => page.getByRole('button', { name: 'Guardar cambios' }),
-    said: 'Proveedor actualizado',
+    expectedToast: 'Proveedor actualizado',
   }),
   'the comments on a registration': async (...as) => ({
     address: `/admin/registros?ficha=${(await registerFor(...as, (await addEvent(...as)).id)).id}`,
     field: (page) => dialogOf(page).getByLabel('Comentarios del equipo'),
     save: (page) => dialogOf(page).getByRole('button', { name: 'Guardar' }),
-    said: 'Actualizado',
+    expectedToast: 'Actualizado',
   }),
   'a volunteer': async (...as) => ({
     address: `/admin/voluntarios?ficha=${(await addVolunteer(...as)).id}`,
     field: (page) => dialogOf(page).getByLabel('Talento', { exact: false }),
     save: (page) => dialogOf(page).getByRole('button', { name: 'Guardar' }),
-    said: 'Voluntario actualizado',
+    expectedToast: 'Voluntario actualizado',
   }),
 }
 
-test.describe('when the session ends in the middle of the work', () => {
+test.describe('when the session expires during the work', () => {
   test.use({ viewport: phone, expectedErrors: [/401/] })
 
   for (const [name, make] of Object.entries(forms)) {
-    test(`${name}: what was typed stays, and is saved after signing in over it`, async ({
+    test(`${name}: keeps the input and saves it after signing in again`, async ({
       page,
       staff: { api, token },
     }) => {
-      const { address, field, save, said } = await make(api, token)
+      const { address, field, save, expectedToast } = await make(api, token)
       await page.goto(address)
       const typed = uniqueName('Escrito antes de que terminara')
       await field(page).fill(typed)
@@ -68,7 +68,7 @@ test.describe('when the session ends in the middle of the work', () => {
         await dialogOf(page).getByLabel('Cantidad').fill('5')
         await dialogOf(page).getByLabel('Categoría').fill('materiales')
       }
-      // A call still under way would meet the end of the session before the save does.
+      // A pending call could meet the expired session before the save does.
       await page.waitForLoadState('networkidle')
       await api.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } })
       await save(page).click()
@@ -79,7 +79,7 @@ test.describe('when the session ends in the middle of the work', () => {
       await again.getByLabel('Contraseña').fill(administrator.password)
       await again.getByRole('button', { name: 'Iniciar sesión' }).click()
       await expect(
-        page.getByRole('region', { name: /^Avisos/ }).getByText(said, { exact: true }),
+        page.getByRole('region', { name: /^Avisos/ }).getByText(expectedToast, { exact: true }),
       ).toBeVisible()
       await expect(again).toBeHidden()
     })
@@ -89,7 +89,7 @@ test.describe('when the session ends in the middle of the work', () => {
 type Act = {
   address: string
   button: string
-  /** The stored state, before and after pressing, and after «Deshacer». */
+  /** The stored state before, after the action, and after undo. */
   read: () => Promise<unknown>
   before: unknown
   after: unknown
@@ -205,7 +205,7 @@ const deletions: Record<
 }
 
 for (const [name, make] of Object.entries(deletions)) {
-  test(`before ${name} is deleted, the question names it and «Cancelar» has the focus`, async ({
+  test(`deleting ${name} asks first, names it and focuses "Cancelar"`, async ({
     page,
     staff: { api, token },
   }) => {

@@ -2,14 +2,14 @@ import { askForBox, changeRequest } from './support/box-requests.ts'
 import { expect, phone, test } from './support/page.ts'
 import { addVolunteer } from './support/people.ts'
 
-test('a record that is opened while a search waits stays open', async ({ page, staff: { api, token } }) => {
+test('a record opened during a pending search stays open', async ({ page, staff: { api, token } }) => {
   const { id, name } = await addVolunteer(api, token)
   await page.goto('/admin/voluntarios')
   const row = page.getByRole('link', { name: String(name) })
   await expect(row).toBeVisible()
   const search = page.locator('main input[name="q"]')
   await search.fill(String(name))
-  // The search is sent when the address has changed and before React has rendered it.
+  // The search is sent when the address has changed, before React renders it.
   await row.evaluate(async (link: HTMLAnchorElement) => {
     link.click()
     while (!location.search.includes('ficha=')) await Promise.resolve()
@@ -37,7 +37,7 @@ test('nothing can be selected before there are rows', async ({ page, staff: { ap
   await expect(page.getByRole('region', { name: 'Acciones con lo seleccionado' })).toBeVisible()
 })
 
-test('a dialog of a row keeps what was typed when the window becomes narrow', async ({
+test('a row’s dialog keeps its input when the window becomes narrow', async ({
   page,
   staff: { api, token },
 }) => {

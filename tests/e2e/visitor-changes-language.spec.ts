@@ -1,6 +1,6 @@
 import { expect, hydrated, phone, test } from './support/page.ts'
 
-test('the switch changes words, language of the page and address, and stays where one was', async ({
+test('the switch changes texts, page language and address, and keeps the scroll position', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -22,7 +22,7 @@ test('the switch changes words, language of the page and address, and stays wher
   await expect(page.locator('[name="message"]')).toBeInViewport({ ratio: 1 })
 })
 
-test('the choice is kept for the next visit, and back', async ({ page }) => {
+test('remembers the choice for the next visit, both ways', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('button', { name: 'Idioma: Español' }).click()
@@ -32,7 +32,7 @@ test('the choice is kept for the next visit, and back', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('h1')).toHaveText('We support families after the loss of a baby')
 
-  // The address is already the Spanish one: only the words change.
+  // The address is already Spanish: only the texts change.
   await hydrated(page)
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('button', { name: 'Español' }).click()
@@ -40,9 +40,7 @@ test('the choice is kept for the next visit, and back', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('Acompañamos a las familias tras la pérdida de un bebé')
 })
 
-test('a choice kept only by the browser’s storage comes back too; anything else is Spanish', async ({
-  page,
-}) => {
+test('restores a choice from local storage; other values mean Spanish', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('language', 'en'))
   await page.goto('/eventos')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, hydrated, test } from './support/page.ts'
 
-test('nothing is chosen beforehand; what is missing is said', async ({ page }) => {
+test('preselects nothing and lists what is missing', async ({ page }) => {
   await page.goto('/donar')
   await hydrated(page)
   await expect(page.locator('input[type="radio"]:checked')).toHaveCount(0)
@@ -13,7 +13,7 @@ test('nothing is chosen beforehand; what is missing is said', async ({ page }) =
   ])
 })
 
-test('the intent is kept first, then the provider’s page opens with sum and reference', async ({
+test('stores the intent, then opens the provider’s page with amount and reference', async ({
   page,
   context,
   staff,
@@ -40,13 +40,15 @@ test('the intent is kept first, then the provider’s page opens with sum and re
   await expect.poll(() => new URLSearchParams(posted).get('amount')).toBe('15.50')
   expect(new URLSearchParams(posted).get('custom')).toBe(reference)
 
-  const answer = await staff.api.get(`/api/donations?q=${email}`, {
+  const response = await staff.api.get(`/api/donations?q=${email}`, {
     headers: { Authorization: `Bearer ${staff.token}` },
   })
-  expect(await answer.json()).toMatchObject([{ amount: '15.50', status: 'pending', donorName: 'Ana Colón' }])
+  expect(await response.json()).toMatchObject([
+    { amount: '15.50', status: 'pending', donorName: 'Ana Colón' },
+  ])
 })
 
-test('anonymous: the name is neither asked nor kept', async ({ page, context, staff }) => {
+test('anonymous: the name is neither requested nor stored', async ({ page, context, staff }) => {
   await context.route(/athmovil\.example/, (route) => route.fulfill({ body: 'ATH' }))
   const message = `Sin nombre ${randomUUID().slice(0, 8)}`
   await page.goto('/donar')
@@ -62,11 +64,11 @@ test('anonymous: the name is neither asked nor kept', async ({ page, context, st
   await (await tab).waitForURL(/athmovil\.example/)
   await expect(page.getByRole('button', { name: 'Abrir otra vez la página de pago' })).toBeVisible()
   const rows = await staff.api.get('/api/donations', { headers: { Authorization: `Bearer ${staff.token}` } })
-  const row = (await rows.json()).find((one: { message: string }) => one.message === message)
+  const row = (await rows.json()).find((donation: { message: string }) => donation.message === message)
   expect(row).toMatchObject({ amount: '50.00', isAnonymous: true, donorName: null })
 })
 
-test('a missing amount is no longer missing once another one is typed', async ({ page }) => {
+test('the missing-amount error clears once an amount is typed', async ({ page }) => {
   await page.goto('/donar')
   await hydrated(page)
   await page.getByRole('button', { name: 'Donar', exact: true }).click()
@@ -77,7 +79,7 @@ test('a missing amount is no longer missing once another one is typed', async ({
   await expect(lines).toHaveText(['Escoge cómo quieres donar'])
   await page.locator('[name="customAmount"]').fill('nada')
   await page.getByRole('button', { name: 'Donar', exact: true }).click()
-  // The line leads to where the sum is typed; a sum chosen from the list mends it too.
+  // The error links to the amount field; choosing a preset amount also clears it.
   await lines.first().getByRole('link').click()
   await expect(page.locator('[name="customAmount"]')).toBeFocused()
   await expect(page.locator('[name="customAmount"]')).toHaveAttribute('aria-invalid', 'true')
@@ -85,11 +87,11 @@ test('a missing amount is no longer missing once another one is typed', async ({
   await expect(lines).toHaveText(['Escoge cómo quieres donar'])
 })
 
-test.describe('on a slow line', () => {
-  // What the browser's own store answers could not be held back here.
+test.describe('on a slow connection', () => {
+  // Responses from the service worker's cache could not be delayed.
   test.use({ serviceWorkers: 'block' })
 
-  test('what was chosen and typed before the form’s code has come stays', async ({ page }) => {
+  test('keeps input entered before the form’s code has loaded', async ({ page }) => {
     let letCome = () => {}
     const come = new Promise<void>((resolve) => {
       letCome = resolve

@@ -3,22 +3,22 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, hydrated, phone, test } from './support/page.ts'
 import { addProvider } from './support/people.ts'
 
-/** More than a phone shows at first. */
+/** More than a phone shows initially. */
 async function addManySpecialties(api: APIRequestContext, token: string) {
   for (const specialty of ['Arte', 'Duelo', 'Lactancia', 'Nutrición', 'Parto', 'Yoga'])
     await addProvider(api, token, { specialty })
 }
 
-test('six at first, then all; found by words without accents and by specialty', async ({ page, staff }) => {
-  const mark = randomUUID().slice(0, 8)
-  const specialty = `Psicología ${mark}`
+test('shows six, then all; finds by text without accents and by specialty', async ({ page, staff }) => {
+  const marker = randomUUID().slice(0, 8)
+  const specialty = `Psicología ${marker}`
   await addManySpecialties(staff.api, staff.token)
   for (let number = 1; number <= 8; number++) {
     const data = {
-      name: `Peña ${mark} ${number}`,
+      name: `Peña ${marker} ${number}`,
       specialty: number === 8 ? 'Doula' : specialty,
       phone: number === 1 ? '(787) 555-0182 x4 / 1 939 555 0183' : '787-555-0100',
-      email: `p${number}-${mark}@example.org`,
+      email: `p${number}-${marker}@example.org`,
       ...(number === 1 ? { address: 'Añasco', website: 'https://example.com', instagram: '@example' } : {}),
     }
     const headers = { Authorization: `Bearer ${staff.token}` }
@@ -32,7 +32,7 @@ test('six at first, then all; found by words without accents and by specialty', 
   await expect(cards).toHaveCount(6)
 
   const search = page.getByLabel('Buscar por nombre, especialidad o pueblo')
-  await search.fill(`pena ${mark}`)
+  await search.fill(`pena ${marker}`)
   await search.press('Enter')
   await expect(page.getByRole('main').getByRole('status')).toHaveText('8 resultados')
   const more = page.getByRole('button', { name: 'Mostrar más' })
@@ -44,7 +44,7 @@ test('six at first, then all; found by words without accents and by specialty', 
   await page.getByRole('button', { name: /^Más especialidades/ }).click()
   await page.getByRole('button', { name: specialty }).click()
   await expect(cards).toHaveCount(7)
-  await search.fill(`anasco ${mark}`)
+  await search.fill(`anasco ${marker}`)
   await search.press('Enter')
   await expect(cards).toHaveCount(1)
   await expect(cards.getByRole('link')).toHaveCount(5)
@@ -68,7 +68,7 @@ test('a phone shows the first specialties, and all of them on request', async ({
   await page.goto('/en/recursos')
   await hydrated(page)
   const chips = page.getByRole('group', { name: 'Specialties' }).getByRole('button')
-  // «All», four of them, and the way to the rest.
+  // "All", four specialties, and the button for the rest.
   await expect(chips).toHaveCount(6)
   await chips.last().click()
   await expect(chips.nth(5)).toBeFocused()
@@ -80,7 +80,7 @@ test('a phone shows the first specialties, and all of them on request', async ({
     all.map((chip) => `${chip.getAttribute('aria-pressed')} ${getComputedStyle(chip).backgroundColor}`),
   )
   const [chosen, ...others] = [...new Set(grounds)].sort().reverse()
-  expect(others.map((one) => one.split(' ').slice(1).join())).not.toContain(
+  expect(others.map((name) => name.split(' ').slice(1).join())).not.toContain(
     chosen?.split(' ').slice(1).join(),
   )
 })

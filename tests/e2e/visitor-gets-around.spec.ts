@@ -18,7 +18,7 @@ test('six links in their order, the current one marked, Donate last', async ({ p
   await expect(page.locator('header [aria-current="page"]')).toHaveCount(1)
 })
 
-test('the menu of a phone opens, closes on Escape, outside and on a choice, and gives the focus back', async ({
+test('the phone menu closes on Escape, outside clicks and choices, and restores the focus', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -45,7 +45,7 @@ test('the menu of a phone opens, closes on Escape, outside and on a choice, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Recursos' })).toBeVisible()
 })
 
-test('the footer leads to the place on the page, from any page', async ({ page }) => {
+test('the footer links to page sections from any page', async ({ page }) => {
   await page.goto('/donar')
   await hydrated(page)
   const footer = page.getByRole('navigation', { name: 'Secciones' })
@@ -63,7 +63,7 @@ test('the footer leads to the place on the page, from any page', async ({ page }
   await expect(page.locator('footer')).toContainText('© 2024')
 })
 
-test('what the box holds: ten things numbered I to X; Escape leads back to the button', async ({ page }) => {
+test('the box contents list ten items numbered I to X; Escape returns to the button', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const opener = page.getByRole('button', { name: 'Ver qué trae la caja' })
@@ -76,9 +76,7 @@ test('what the box holds: ten things numbered I to X; Escape leads back to the b
   await expect(opener).toBeFocused()
 })
 
-test('the header stays in sight, except where large letters would give it a third of the screen', async ({
-  page,
-}) => {
+test('the header is sticky unless large text makes it a third of the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/eventos')
   await hydrated(page)
@@ -95,10 +93,10 @@ test('the header stays in sight, except where large letters would give it a thir
   await expect(page.getByRole('button', { name: 'Menú' })).toBeInViewport({ ratio: 1 })
 })
 
-test.describe('an address of nothing', () => {
+test.describe('an unknown address', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('an address with doubled slashes leads to nobody else’s site', async ({ page, request }) => {
+  test('an address with double slashes does not leave the site', async ({ page, request }) => {
     expect(await (await request.get('/en//otro.example')).text()).not.toContain('href="//')
     await page.goto('/en//otro.example')
     await hydrated(page)
@@ -109,10 +107,10 @@ test.describe('an address of nothing', () => {
   })
 })
 
-test.describe('the door of the back office', () => {
+test.describe('signing in', () => {
   test.use({ expectedErrors: [/401|400/] })
 
-  test('a wrong password is told in the documented words, and nothing typed is lost', async ({ page }) => {
+  test('a wrong password shows the documented text and keeps the input', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     await page.getByRole('button', { name: 'Acceso administrativo' }).click()

@@ -5,19 +5,19 @@ import { expect, test } from './support/page.ts'
 const pages = ['/', '/quienes-somos', '/recursos', '/eventos', '/contacto', '/donar', '/privacidad']
 
 for (const path of pages) {
-  test(`${path} brings no code of the back office or its router, and at most 100 KB`, ({ page, request }) =>
+  test(`${path} loads no back-office or router code, and at most 100 KB`, ({ page, request }) =>
     expectLittle(page, request, path))
 }
 
-test('so does a family’s own page', async ({ page, staff }) => {
+test('the follow-up page loads as little', async ({ page, staff }) => {
   const { reference } = await askForBox(staff.api, staff.token)
   await expectLittle(page, staff.api, `/solicitud/${reference}`)
 })
 
 async function expectLittle(page: Page, request: APIRequestContext, path: string) {
   const loaded = new Set<string>()
-  page.on('request', (one) => {
-    const { pathname } = new URL(one.url())
+  page.on('request', (sent) => {
+    const { pathname } = new URL(sent.url())
     if (pathname.endsWith('.js') && pathname !== '/sw.js') loaded.add(pathname)
   })
   await page.goto(path, { waitUntil: 'networkidle' })

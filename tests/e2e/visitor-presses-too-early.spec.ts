@@ -4,7 +4,7 @@ for (const [path, button] of [
   ['/', 'Pedir una Hope in a Box'],
   ['/en', 'Ask for a Hope in a Box'],
 ] as const)
-  test(`${path}: what is pressed before its code has come opens when it comes, once`, async ({ page }) => {
+  test(`${path}: a click before the code has loaded is replayed once`, async ({ page }) => {
     let release = () => {}
     const signal = new Promise<void>((resolve) => {
       release = resolve

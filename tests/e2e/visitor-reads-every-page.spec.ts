@@ -19,9 +19,9 @@ for (const { path, anchors } of pages) {
     ['es', path],
     ['en', english(path)],
   ] as const) {
-    test(`${address} opens, in order for who hears it, and fits the screen`, async ({ page }) => {
-      const answer = await page.goto(address)
-      expect(answer?.status()).toBe(200)
+    test(`${address} opens, is accessible and fits the screen`, async ({ page }) => {
+      const response = await page.goto(address)
+      expect(response?.status()).toBe(200)
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       await expect(page.locator('h1')).toHaveCount(1)
       await expect(page.locator('header, main, footer')).not.toHaveCount(0)
@@ -37,7 +37,7 @@ for (const { path, anchors } of pages) {
     })
   }
 
-  test(`${path} says to search engines and to other sites what it is`, async ({ page }) => {
+  test(`${path} describes itself to search engines and other sites`, async ({ page }) => {
     await page.goto(path)
     const title = await page.title()
     expect(title.length).toBeLessThanOrEqual(60)
@@ -56,7 +56,7 @@ for (const { path, anchors } of pages) {
   })
 }
 
-test('every page has a title of its own in each language', async ({ page }) => {
+test('every page has a unique title in each language', async ({ page }) => {
   const titles = new Set<string>()
   for (const { path } of pages)
     for (const address of [path, english(path)]) {
@@ -82,10 +82,10 @@ test('sitemap and robots name every page, and do not hide the back office’s no
   expect(robots).not.toContain('/admin')
 })
 
-test('whoever finds a weakness of the site finds whom to tell', async ({ request }) => {
-  const answer = await request.get('/.well-known/security.txt')
-  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
-  const text = await answer.text()
+test('security.txt names a security contact', async ({ request }) => {
+  const response = await request.get('/.well-known/security.txt')
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const text = await response.text()
   expect(text).toContain('Contact: mailto:hola@example.org\n')
   const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
   const days = (expires - Date.now()) / 86_400_000
@@ -93,16 +93,16 @@ test('whoever finds a weakness of the site finds whom to tell', async ({ request
   expect([days > 150, days < 365]).toEqual([true, true])
 })
 
-test.describe('an address that is none', () => {
+test.describe('an unknown address', () => {
   test.use({ expectedErrors: [/404/] })
 
   for (const [address, heading] of [
     ['/no-existe', 'No encontramos esta página'],
     ['/en/nothing', 'We could not find this page'],
   ] as const) {
-    test(`${address} answers 404 and shows three ways on`, async ({ page }) => {
-      const answer = await page.goto(address)
-      expect(answer?.status()).toBe(404)
+    test(`${address} gives 404 with three links`, async ({ page }) => {
+      const response = await page.goto(address)
+      expect(response?.status()).toBe(404)
       await expect(page.locator('h1')).toHaveText(heading)
       await expect(page.locator('main li a')).toHaveCount(3)
       await expect(page.locator('aside a[href="tel:988"]')).toBeVisible()
@@ -113,11 +113,11 @@ test.describe('an address that is none', () => {
   }
 })
 
-/** What somebody who hears the page, or goes by Tab, would stumble over. */
+/** Structural problems for screen reader and keyboard users. */
 function oddInOutline(): string[] {
   const found: string[] = []
   const shown = (selector: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility())
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
   let before = 0
   for (const heading of shown('h1, h2, h3, h4, h5, h6')) {
     const level = Number(heading.tagName[1])
@@ -129,7 +129,7 @@ function oddInOutline(): string[] {
   const landmarks = shown(
     'nav, aside, search, [role="region"], section[aria-label], section[aria-labelledby]',
   )
-  const names = landmarks.map((one) => `${one.tagName} ${named(one)}`)
+  const names = landmarks.map((element) => `${element.tagName} ${named(element)}`)
   for (const name of names) if (names.indexOf(name) !== names.lastIndexOf(name)) found.push(`twice: ${name}`)
   for (const element of shown('nav, aside'))
     if (!named(element)) found.push(`unnamed: ${element.outerHTML.slice(0, 80)}`)

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './support/page.ts'
 const slide = (page: Page) => page.locator('[aria-roledescription="slide"]:not([inert])')
 const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"]')
 
-/** The pointer far away, the reviews in sight, and time in our hands. */
+/** Pointer away, reviews in view, and a controlled clock. */
 async function openReviews(page: Page) {
   await page.clock.install()
   await page.goto('/')
@@ -17,7 +17,7 @@ async function openReviews(page: Page) {
 const expectSlide = (page: Page, number: number) =>
   expect(slide(page)).toHaveAttribute('aria-label', `Testimonio ${number} de 5`)
 
-test('five reviews move on every five seconds and begin again', async ({ page }) => {
+test('rotates five reviews every five seconds', async ({ page }) => {
   await openReviews(page)
   await expect(page.getByRole('button', { name: 'Pausar' })).toBeVisible()
   for (const next of [2, 3, 4, 5, 1]) {
@@ -27,7 +27,7 @@ test('five reviews move on every five seconds and begin again', async ({ page })
   }
 })
 
-test('one leaves and the next comes in half a second', async ({ page }) => {
+test('a transition takes half a second', async ({ page }) => {
   await page.addInitScript(() => {
     const { animate } = Element.prototype
     Element.prototype.animate = function (frames, options) {
@@ -42,7 +42,7 @@ test('one leaves and the next comes in half a second', async ({ page }) => {
   await expect(page.locator('[data-moved="500"]')).toHaveCount(2)
 })
 
-test('they stand still under the pointer, and for good after a choice', async ({ page }) => {
+test('pauses under the pointer, and stops after a choice', async ({ page }) => {
   await openReviews(page)
   await carousel(page).hover()
   await page.clock.runFor(12_000)
@@ -57,7 +57,7 @@ test('they stand still under the pointer, and for good after a choice', async ({
   await expect(page.getByRole('button', { name: 'Reanudar' })).toBeVisible()
 })
 
-test('dots are one stop of the Tab key and answer to arrows', async ({ page }) => {
+test('the dots are one tab stop with arrow keys', async ({ page }) => {
   await openReviews(page)
   await page.getByRole('tab', { selected: true }).focus()
   await page.keyboard.press('ArrowRight')
@@ -67,17 +67,17 @@ test('dots are one stop of the Tab key and answer to arrows', async ({ page }) =
   await expectSlide(page, 5)
 })
 
-test('all five can be read together', async ({ page }) => {
+test('can show all five together', async ({ page }) => {
   await openReviews(page)
   await page.getByRole('button', { name: 'Ver las cinco' }).click()
   await expect(page.locator('[id="reseñas"] blockquote')).toHaveCount(5)
   for (const quote of await page.locator('[id="reseñas"] blockquote').all()) await expect(quote).toBeVisible()
 })
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves until it is asked to', async ({ page }) => {
+  test('nothing moves automatically', async ({ page }) => {
     await openReviews(page)
     await page.clock.runFor(12_000)
     await expectSlide(page, 1)

@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 
 async function announce(api: APIRequestContext, token: string, change: object = {}) {
   const title = `Encuentro ${randomUUID().slice(0, 8)}`
-  const answer = await api.post('/api/events', {
+  const response = await api.post('/api/events', {
     headers: { Authorization: `Bearer ${token}` },
     data: {
       title,
@@ -17,17 +17,20 @@ async function announce(api: APIRequestContext, token: string, change: object = 
       ...change,
     },
   })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()) as { id: number; title: string }
+  expect(response.status()).toBe(201)
+  return (await response.json()) as { id: number; title: string }
 }
 
-/** With few events there is nothing more to show, and no button. */
+/** With few events there is no button for more. */
 async function showAll(page: Page) {
   const more = page.getByRole('button', { name: 'Ver todos' })
   if (await more.count()) await more.click()
 }
 
-test('the last place is taken, the next person waits, and both are told which', async ({ page, staff }) => {
+test('after the last seat the next person is waitlisted, and both see their status', async ({
+  page,
+  staff,
+}) => {
   const event = await announce(staff.api, staff.token, { maxParticipants: 1 })
   await page.goto('/eventos')
   await hydrated(page)
@@ -68,10 +71,7 @@ test('the last place is taken, the next person waits, and both are told which', 
 test.describe('registered already', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('a second registration with the same e-mail is refused in words, in the form', async ({
-    page,
-    staff,
-  }) => {
+  test('refuses a second registration with the same email in the form', async ({ page, staff }) => {
     const event = await announce(staff.api, staff.token)
     const data = { fullName: 'Luz Peña', email: 'luz@example.org', phone: '787-555-0182' }
     expect((await staff.api.post(`/api/events/${event.id}/register`, { data })).status()).toBe(201)
@@ -88,11 +88,8 @@ test.describe('registered already', () => {
   })
 })
 
-test('an event can be put in one’s calendar, and search engines know its hour in Puerto Rico', async ({
-  page,
-  staff,
-}) => {
-  // Among the next ones: of those that come later search engines read the words.
+test('an event has a calendar file and structured data with Puerto Rico’s time', async ({ page, staff }) => {
+  // Among the next events: later ones have no structured data.
   const start = Date.now() + hourMs
   const eventDate = new Date(start).toISOString()
   const inPuertoRico = new Date(start - 4 * hourMs).toISOString().slice(0, 16)

@@ -11,7 +11,7 @@ const description =
 
 let announced: Event[] = []
 
-/** Fifty, most of them past: they stand at the end of every list of other tests. */
+/** Fifty, most of them past, so that they come last in other tests' lists. */
 test.beforeEach(async ({ staff: { api, token } }) => {
   announced = []
   for (let n = 0; n < 50; n++) {
@@ -32,9 +32,7 @@ test.afterEach(async ({ staff: { api, token } }) => {
 const more = (page: Page) => page.getByRole('button', { name: 'Ver todos' })
 const last = (page: Page) => page.getByRole('article').filter({ hasText: announced.at(-1)?.title ?? '' })
 
-test('the page of fifty events is small; «Ver todos» brings the rest, and takes it away again', async ({
-  page,
-}) => {
+test('the page of fifty events is small; "Ver todos" shows and hides the rest', async ({ page }) => {
   const html = await (await page.request.get('/eventos')).body()
   expect(html.length).toBeLessThan(100_000)
   await page.goto('/eventos')
@@ -48,10 +46,10 @@ test('the page of fifty events is small; «Ver todos» brings the rest, and take
   await expect(last(page)).toHaveCount(0)
 })
 
-test.describe('with a signal that fails', () => {
+test.describe('with a failing connection', () => {
   test.use({ expectedErrors: [/Failed to load/] })
 
-  test('«Ver todos» says so, and works when it is back', async ({ page }) => {
+  test('"Ver todos" shows an error and works after recovery', async ({ page }) => {
     await page.goto('/eventos')
     await hydrated(page)
     await page.route('**/api/events', (route) => route.abort())
@@ -70,8 +68,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/eventos')
     for (const { title } of announced)
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
-    const words = await page.locator('main').innerText()
-    expect(words.split(description).length - 1).toBeGreaterThanOrEqual(announced.length)
+    const text = await page.locator('main').innerText()
+    expect(text.split(description).length - 1).toBeGreaterThanOrEqual(announced.length)
     await expect(more(page)).toBeHidden()
   })
 })

@@ -5,7 +5,7 @@ import { addEvent, addProvider, fillDirectory } from './support/people.ts'
 import { publicPaths, tours } from './support/public-tour.ts'
 import { inLang } from './support/tour.ts'
 
-/** Refused and unanswered calls are among the states. */
+/** Includes states of refused and failed calls. */
 test.use({ expectedErrors: [/404|401|409|ERR_FAILED/], viewport: phone })
 test.describe.configure({ timeout: 240_000 })
 
@@ -58,9 +58,9 @@ async function expectWhole(page: Page, state: string) {
   await expectWordsFit(page, state)
 }
 
-/** The language changes words, not roles, colours or sizes: one language is enough. */
+/** The language changes texts only: one language is enough. */
 async function expectReadable(page: Page) {
-  // A link half below the sticky header is no small target.
+  // A link half below the sticky header is not a small target.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
@@ -71,7 +71,7 @@ async function expectReadable(page: Page) {
   await page.setViewportSize(phone)
 }
 
-/** A notice covers neither the field being worked on nor the button that sends. */
+/** A toast covers neither the active field nor the submit button. */
 async function expectToastAside(page: Page, state: string) {
   const covered = () =>
     page.evaluate(() => {
@@ -79,8 +79,8 @@ async function expectToastAside(page: Page, state: string) {
       if (!toast) return []
       const box = toast.getBoundingClientRect()
       const scope = toast.closest('dialog') ?? document.body
-      const kept = [...scope.querySelectorAll('button[type="submit"]'), document.activeElement]
-      return kept
+      const protectedElements = [...scope.querySelectorAll('button[type="submit"]'), document.activeElement]
+      return protectedElements
         .filter((element) => element?.matches('button, input, select, textarea, a'))
         .filter((element) => !toast.contains(element as Element))
         .filter((element) => {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { desktop, expect, phone, test } from './support/page.ts'
 
-// What a page brings itself (app/page-style.ts) is all that its first sight needs: the sheet that follows changes nothing.
+// A page's inline critical CSS suffices for its first view: the deferred style sheet changes nothing.
 test.use({ expectedErrors: [/ERR_FAILED|404/] })
 
 const pages = ['/', '/quienes-somos', '/recursos', '/eventos', '/contacto', '/donar', '/privacidad', '/en/x']
 
 for (const path of pages) {
-  test(`${path} looks the same before its second style sheet has come`, async ({ page }) => {
-    // Scripts would change the page, and web fonts the widths of its words.
+  test(`${path} looks the same before the deferred style sheet has loaded`, async ({ page }) => {
+    // Scripts would change the page, and web fonts its text widths.
     await page.route(/\.(js|woff2)$/, (route) => route.abort())
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport)
@@ -22,28 +22,28 @@ for (const path of pages) {
   })
 }
 
-test.describe('what is laid out later', () => {
+test.describe('deferred layout', () => {
   test.use({ viewport: phone })
 
-  test('does not move the place that an address leads to', async ({ page }) => {
+  test('does not move an anchor’s target', async ({ page }) => {
     for (const address of ['/#redes', '/quienes-somos#hospitales', '/donar#como-donar']) {
       await page.goto(address)
       await lateSheetHasCome(page)
-      const place = page.locator(new URL(page.url()).hash)
-      await expect.poll(async () => (await place.boundingBox())?.y).toBeGreaterThan(0)
-      expect((await place.boundingBox())?.y).toBeLessThan(phone.height / 3)
+      const target = page.locator(new URL(page.url()).hash)
+      await expect.poll(async () => (await target.boundingBox())?.y).toBeGreaterThan(0)
+      expect((await target.boundingBox())?.y).toBeLessThan(phone.height / 3)
     }
   })
 
-  test('does not lose the place of who reloads or comes back', async ({ page }) => {
-    const place = () => page.evaluate(() => Math.round(window.scrollY))
+  test('keeps the scroll position after reload and Back', async ({ page }) => {
+    const scrollPosition = () => page.evaluate(() => Math.round(window.scrollY))
     await page.goto('/recursos')
     await lateSheetHasCome(page)
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.6))
-    const before = await place()
+    const before = await scrollPosition()
     expect(before).toBeGreaterThan(2 * phone.height)
-    // A card more or less would be hundreds.
-    const near = async () => Math.abs((await place()) - before)
+    // An extra card would be hundreds of pixels.
+    const near = async () => Math.abs((await scrollPosition()) - before)
     await page.reload()
     await lateSheetHasCome(page)
     await expect.poll(near).toBeLessThan(60)
@@ -61,7 +61,7 @@ async function lateSheetHasCome(page: Page) {
   await expect.poll(rules).toBeGreaterThan(1)
 }
 
-/** Where each part of the page stands and how it is drawn. */
+/** Position and style of each part of the page. */
 function lookOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('#site *')].map((element) => {

@@ -11,12 +11,12 @@ type Visitor = ReturnType<typeof wordsIn> & {
   lang: Lang
   staff: { api: APIRequestContext; token: string }
   /** Fills a field by its documented name. */
-  type: (name: string, words: string) => Promise<void>
-  /** Goes to a button or link by its whole name and presses Enter. */
+  type: (name: string, text: string) => Promise<void>
+  /** Focuses a button or link by its full name and presses Enter. */
   choose: (name: string | RegExp, role?: 'button' | 'link' | 'tab') => Promise<void>
 }
 
-/** Whatever a visitor came for, no mouse is needed; where the focus is afterwards says what became of it. */
+/** Every visitor task works without a mouse; the focus afterwards announces the result. */
 const goals: Record<string, (visitor: Visitor) => Promise<void>> = {
   'skips to the content': async ({ page, open }) => {
     await open('/')
@@ -136,7 +136,7 @@ const goals: Record<string, (visitor: Visitor) => Promise<void>> = {
       email: `ana-${randomUUID().slice(0, 8)}@example.org`,
       availability: 'Sábados en la mañana',
     }
-    for (const [name, words] of Object.entries(typed)) await type(name, words)
+    for (const [name, text] of Object.entries(typed)) await type(name, text)
     await choose(t('volunteer.submit'))
     await expect(page.locator('dialog[open]')).toHaveCount(0)
     await expect(
@@ -192,11 +192,11 @@ test.use({ viewport: phone })
 for (const lang of languages)
   for (const [goal, reach] of Object.entries(goals))
     test(`a visitor with the keyboard alone ${goal} (${lang})`, async ({ page, staff }) => {
-      const words = wordsIn(page, lang)
+      const text = wordsIn(page, lang)
       const scope = () => page.locator('dialog[open]').last()
       const here = async () => ((await scope().count()) ? scope() : page)
       await reach({
-        ...words,
+        ...text,
         page,
         lang,
         staff,

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, hydrated, test } from './support/page.ts'
 
-test('six fields in the documented order, with the documented words when they fall short', async ({
-  page,
-}) => {
+test('six fields in the documented order with the documented errors', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('button', { name: 'Quiero ser voluntaria o voluntario' }).click()
@@ -24,7 +22,7 @@ test('six fields in the documented order, with the documented words when they fa
   ])
 })
 
-test('an application arrives, the dialog closes, and the page says so too', async ({ page, staff }) => {
+test('stores an application, closes the dialog and confirms on the page', async ({ page, staff }) => {
   const email = `ana-${randomUUID().slice(0, 8)}@example.org`
   await page.goto('/contacto')
   await hydrated(page)
@@ -41,7 +39,7 @@ test('an application arrives, the dialog closes, and the page says so too', asyn
   }
   for (const [name, value] of Object.entries(typed)) await dialog.locator(`[name="${name}"]`).fill(value)
 
-  // Closing by mistake loses nothing.
+  // Closing by mistake keeps the input.
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
   await opener.click()
@@ -51,8 +49,8 @@ test('an application arrives, the dialog closes, and the page says so too', asyn
   await expect(dialog).toBeHidden()
   await expect(page.locator('[data-toast]')).toContainText('Gracias por tu interés. Te contactaremos pronto.')
   await expect(page.getByRole('main').getByRole('status')).toContainText(['Solicitud enviada'])
-  const answer = await staff.api.get(`/api/volunteers?q=${email}`, {
+  const response = await staff.api.get(`/api/volunteers?q=${email}`, {
     headers: { Authorization: `Bearer ${staff.token}` },
   })
-  expect(await answer.json()).toMatchObject([{ name: 'Ana Colón', status: 'pending' }])
+  expect(await response.json()).toMatchObject([{ name: 'Ana Colón', status: 'pending' }])
 })

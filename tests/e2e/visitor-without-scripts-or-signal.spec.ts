@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './support/page.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('phones, reviews, what the box holds and every page’s words are there', async ({ page }) => {
+  test('shows phone numbers, reviews, box contents and every page’s text', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('a[href="tel:988"]').first()).toBeVisible()
     for (const quote of await page.locator('blockquote').all()) await expect(quote).toBeVisible()
@@ -22,10 +22,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('without a signal', () => {
+test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/] })
 
-  test('a page once visited opens; another one gives the telephones', async ({ page, context }) => {
+  test('a visited page opens; another one shows the phone numbers', async ({ page, context }) => {
     await page.goto('/recursos')
     await page.evaluate(async () => {
       await navigator.serviceWorker.register('/sw.js')
@@ -35,7 +35,7 @@ test.describe('without a signal', () => {
     await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
     await page.goto('/contacto')
     await expect(page.locator('[name="message"]')).toBeEnabled()
-    // The form's code comes last, and is part of the page.
+    // The form's code loads last and is part of the page.
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.goto('/contacto')

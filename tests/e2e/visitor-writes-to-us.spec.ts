@@ -9,7 +9,7 @@ const message = () => ({
   message: '¿Puedo pedir la caja para mi hermana?',
 })
 
-test('a message arrives once, however often the button is pressed', async ({ page, staff }) => {
+test('stores a message once, however often the button is clicked', async ({ page, staff }) => {
   const typed = message()
   await page.goto('/contacto')
   await hydrated(page)
@@ -19,17 +19,15 @@ test('a message arrives once, however often the button is pressed', async ({ pag
   await expect(done).toBeFocused()
   await expect(page.locator('[data-toast]')).toContainText('Te contactaremos pronto.')
 
-  const answer = await staff.api.get(`/api/contact?q=${typed.email}`, {
+  const response = await staff.api.get(`/api/contact?q=${typed.email}`, {
     headers: { Authorization: `Bearer ${staff.token}` },
   })
-  const rows = await answer.json()
+  const rows = await response.json()
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({ ...typed, status: 'new' })
 })
 
-test('what is missing is listed, focused and linked, with the same words beside each field', async ({
-  page,
-}) => {
+test('missing fields are listed, linked and repeated beside each field', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/contacto')
   await hydrated(page)
@@ -52,7 +50,7 @@ test('what is missing is listed, focused and linked, with the same words beside 
   await expect(page.locator('[name="email"]')).toHaveValue('maria@')
 })
 
-test('another language does not make the errors forgotten', async ({ page }) => {
+test('a language change keeps the errors', async ({ page }) => {
   await page.goto('/contacto')
   await hydrated(page)
   await page.getByRole('button', { name: 'Enviar mensaje' }).click()
@@ -66,7 +64,7 @@ test('another language does not make the errors forgotten', async ({ page }) => 
   await expect(page).toHaveTitle(/^Contact /)
 })
 
-test('signs that cannot be kept are told apart field by field', async ({ page }) => {
+test('reports unsupported characters per field', async ({ page }) => {
   await page.goto('/contacto')
   await hydrated(page)
   for (const name of ['name', 'subject', 'message']) await page.locator(`[name="${name}"]`).fill('\u202Eatad')
@@ -79,7 +77,7 @@ test('signs that cannot be kept are told apart field by field', async ({ page })
   ])
 })
 
-test('a slip in a well-known mail address is pointed out and taken over', async ({ page }) => {
+test('suggests and applies a corrected email domain', async ({ page }) => {
   await page.goto('/contacto')
   await hydrated(page)
   await page.locator('[name="email"]').fill('maria@gmial.com')
@@ -91,15 +89,12 @@ test('a slip in a well-known mail address is pointed out and taken over', async 
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_|Failed to load/] })
 
-  test('the words stay, the page says so, and the second try is the first message', async ({
-    page,
-    request,
-  }) => {
+  test('keeps the input, shows an error, and a retry is the same message', async ({ page, request }) => {
     const typed = message()
     await page.goto('/contacto')
     await hydrated(page)
     for (const [name, value] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(value)
-    // The message arrives, its answer does not.
+    // The message arrives, its response does not.
     await page.route('**/api/contact', async (route) => {
       await route.fetch()
       await route.abort()
@@ -112,18 +107,18 @@ test.describe('without a connection', () => {
     await page.getByRole('button', { name: 'Enviar mensaje' }).click()
     await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible()
     const { token } = await signedIn(request)
-    const answer = await request.get(`/api/contact?q=${typed.email}`, {
+    const response = await request.get(`/api/contact?q=${typed.email}`, {
       headers: { Authorization: `Bearer ${token}` },
     })
-    expect(await answer.json()).toHaveLength(1)
+    expect(await response.json()).toHaveLength(1)
   })
 })
 
-test.describe('on a slow line', () => {
-  // What the browser's own store answers could not be held back here.
+test.describe('on a slow connection', () => {
+  // Responses from the service worker's cache could not be delayed.
   test.use({ serviceWorkers: 'block' })
 
-  test('words typed before the form’s code has come are still there afterwards', async ({ page }) => {
+  test('keeps text typed before the form’s code has loaded', async ({ page }) => {
     let letCome = () => {}
     const come = new Promise<void>((resolve) => {
       letCome = resolve

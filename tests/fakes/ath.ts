@@ -20,12 +20,12 @@ export type AthFake = FakeServer & {
   buttons: Map<string, AthButtonPayment>
 }
 
-/** ATH says `error` with HTTP 200 (integrations.md#ath-movil). */
+/** ATH returns errors with HTTP 200 (integrations.md#ath-movil). */
 export const athError = (errorcode: string) => ({
   json: { status: 'error', errorcode, message: 'no', data: null },
 })
 
-/** ATH Móvil’s search by reference: answers an object, or a list when there are several; and its own buttons. */
+/** ATH Móvil: search by reference number (an object, or a list for several) and payments with our own button. */
 export async function startAthFake(): Promise<AthFake> {
   const payments: AthFake['payments'] = new Map()
   const buttons: AthFake['buttons'] = new Map()
@@ -40,7 +40,7 @@ export async function startAthFake(): Promise<AthFake> {
     if (privateToken !== 'ath-private-marker') return athError('BTRA_0401')
     const payment = payments.get(referenceNumber)
     if (path !== '/api/v4/searchTransaction' || !payment) return athError('BTRA_0007')
-    const told = {
+    const transaction = {
       transactionType: 'PAYMENT',
       status: payment.status ?? 'COMPLETED',
       referenceNumber,
@@ -51,8 +51,8 @@ export async function startAthFake(): Promise<AthFake> {
       name: 'MARCADORNOMBRE',
       phoneNumber: '7875550199',
     }
-    const refund = { ...told, transactionType: 'REFUND' }
-    return { json: { status: 'success', data: payment.refunded ? [refund, told] : told } }
+    const refund = { ...transaction, transactionType: 'REFUND' }
+    return { json: { status: 'success', data: payment.refunded ? [refund, transaction] : transaction } }
   })
   return Object.assign(fake, { payments, buttons })
 }

@@ -1,8 +1,8 @@
-import { type FakeAnswer, type FakeRequest, type FakeServer, startFake } from './server.ts'
+import { type FakeRequest, type FakeResponse, type FakeServer, startFake } from './server.ts'
 
 export type GraphFake = FakeServer & {
-  /** The letters it accepted, as the MIME they are. */
-  letters: string[]
+  /** Accepted emails, as MIME text. */
+  emails: string[]
   tokens: number
 }
 
@@ -12,9 +12,9 @@ export const graphSecrets = {
   AZURE_CLIENT_SECRET: 'client-secret-marker+/=',
 }
 
-/** Microsoft's two servers in one: the token by form, sendMail as MIME in base64, the empty probe as JSON. */
+/** Microsoft's two servers in one: the token by form, sendMail as base64 MIME, the empty probe as JSON. */
 export async function startGraphFake(roles: string[] | null = ['Mail.Send']): Promise<GraphFake> {
-  const letters: string[] = []
+  const emails: string[] = []
   const state = { tokens: 0 }
   const payload = Buffer.from(JSON.stringify({ roles })).toString('base64url')
   const fake = await startFake((request) => {
@@ -23,15 +23,15 @@ export async function startGraphFake(roles: string[] | null = ['Mail.Send']): Pr
     return { status: 404, json: { error: { code: 'ResourceNotFound' } } }
   })
 
-  function token({ headers, body, path }: FakeRequest): FakeAnswer {
+  function token({ headers, body, path }: FakeRequest): FakeResponse {
     const form = new URLSearchParams(body)
-    const right =
+    const isValid =
       headers['content-type'] === 'application/x-www-form-urlencoded' &&
       path === `/${graphSecrets.AZURE_TENANT_ID}/oauth2/v2.0/token` &&
       form.get('scope') === 'https://graph.microsoft.com/.default' &&
       form.get('grant_type') === 'client_credentials' &&
       form.get('client_id') === graphSecrets.AZURE_CLIENT_ID
-    if (!right) return { status: 400, json: { error: 'invalid_request', error_codes: [90002] } }
+    if (!isValid) return { status: 400, json: { error: 'invalid_request', error_codes: [90002] } }
     if (form.get('client_secret') !== graphSecrets.AZURE_CLIENT_SECRET) {
       return { status: 401, json: { error: 'invalid_client', error_codes: [7000215] } }
     }
@@ -40,7 +40,7 @@ export async function startGraphFake(roles: string[] | null = ['Mail.Send']): Pr
     return { json: { token_type: 'Bearer', expires_in: 3599, access_token: access } }
   }
 
-  function sendMail({ headers, body }: FakeRequest): FakeAnswer {
+  function sendMail({ headers, body }: FakeRequest): FakeResponse {
     if (!headers.authorization?.endsWith(String(state.tokens))) {
       return { status: 401, json: { error: { code: 'InvalidAuthenticationToken' } } }
     }
@@ -54,11 +54,11 @@ export async function startGraphFake(roles: string[] | null = ['Mail.Send']): Pr
     if (headers['content-type'] !== 'text/plain' || !/^[A-Za-z0-9+/=]+$/.test(body)) {
       return { status: 400, json: { error: { code: 'ErrorMimeContentInvalidBase64String' } } }
     }
-    letters.push(Buffer.from(body, 'base64').toString('utf8'))
+    emails.push(Buffer.from(body, 'base64').toString('utf8'))
     return { status: 202 }
   }
 
-  return Object.defineProperty(Object.assign(fake, { letters, tokens: 0 }), 'tokens', {
+  return Object.defineProperty(Object.assign(fake, { emails: emails, tokens: 0 }), 'tokens', {
     get: () => state.tokens,
   })
 }

@@ -3,13 +3,13 @@ import { type FakeServer, startFake } from './server.ts'
 type Capture = { status: string; value: string; currency?: string; merchant?: string; custom?: string }
 export type PayPalFake = FakeServer & {
   captures: Map<string, Capture>
-  /** Payments by button, in the account's report only. */
+  /** Payments with a button: only in the account's report. */
   reported: Map<string, Capture>
-  /** Bodies PayPal says it sent. */
+  /** Bodies PayPal confirms as its own. */
   genuine: Set<string>
 }
 
-/** PayPal: token by Basic, captures, the account's report, webhook signatures and the old notices. */
+/** PayPal: token by Basic auth, captures, the account's report, webhook signatures and IPN. */
 export async function startPayPalFake(): Promise<PayPalFake> {
   const captures: PayPalFake['captures'] = new Map()
   const reported: PayPalFake['reported'] = new Map()
@@ -17,8 +17,8 @@ export async function startPayPalFake(): Promise<PayPalFake> {
   const basic = `Basic ${Buffer.from('paypal-client:paypal-secret-marker').toString('base64')}`
   const fake = await startFake(({ path, query, headers, body }) => {
     if (path === '/v1/oauth2/token') {
-      const right = headers.authorization === basic && body === 'grant_type=client_credentials'
-      return right
+      const isValid = headers.authorization === basic && body === 'grant_type=client_credentials'
+      return isValid
         ? { json: { access_token: 'paypal-token', token_type: 'Bearer', expires_in: 32400 } }
         : { status: 401, json: { error: 'invalid_client' } }
     }
@@ -30,13 +30,13 @@ export async function startPayPalFake(): Promise<PayPalFake> {
     if (path === '/v1/notifications/verify-webhook-signature') {
       const event = /"webhook_event":(.*)\}$/s.exec(body)?.[1] ?? ''
       const { webhook_id, transmission_sig } = JSON.parse(body)
-      const right = genuine.has(event) && webhook_id === 'WH-ID' && transmission_sig === 'signed'
-      return { json: { verification_status: right ? 'SUCCESS' : 'FAILURE' } }
+      const isValid = genuine.has(event) && webhook_id === 'WH-ID' && transmission_sig === 'signed'
+      return { json: { verification_status: isValid ? 'SUCCESS' : 'FAILURE' } }
     }
     if (path === '/v1/reporting/transactions') {
       const id = query.get('transaction_id') as string
-      const one = reported.get(id)
-      return { json: { transaction_details: one ? [{ transaction_info: info(id, one) }] : [] } }
+      const payment = reported.get(id)
+      return { json: { transaction_details: payment ? [{ transaction_info: info(id, payment) }] : [] } }
     }
     const id = /^\/v2\/payments\/captures\/([\w-]+)$/.exec(path)?.[1]
     const capture = id ? captures.get(id) : undefined

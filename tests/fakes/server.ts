@@ -8,9 +8,14 @@ export type FakeRequest = {
   headers: IncomingMessage['headers']
   body: string
 }
-export type FakeAnswer = { status?: number; headers?: Record<string, string>; json?: unknown; text?: string }
+export type FakeResponse = {
+  status?: number
+  headers?: Record<string, string>
+  json?: unknown
+  text?: string
+}
 
-/** What a third party does wrong, in place of its answer. */
+/** Faulty responses of a provider. */
 export const faults = {
   'refused credentials': { status: 401, json: { error: { code: 'InvalidAuthenticationToken' } } },
   'bad request': { status: 400, json: { error: { code: '400', message: 'no', errors: [] } } },
@@ -23,44 +28,48 @@ export const faults = {
   hang: 'hang',
   'cut body': 'cut',
   'huge body': 'huge',
-} as const satisfies Record<string, FakeAnswer | 'hang' | 'cut' | 'huge'>
+} as const satisfies Record<string, FakeResponse | 'hang' | 'cut' | 'huge'>
 export type Fault = keyof typeof faults
 /** It does what was asked and its answer never arrives. */
-type Lost = 'answer lost'
+type LostResponse = 'response lost'
 
-type Handler = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>
+type Handler = (request: FakeRequest) => FakeResponse | Promise<FakeResponse>
 
 export type FakeServer = {
   url: string
   requests: FakeRequest[]
-  /** The next answers of the calls whose path fits, whatever the handler would say; `null`: the handler's own. */
-  script(path: RegExp, answers: (Fault | Lost | FakeAnswer | null)[]): void
-  /** Every call whose path fits, until `restore`. */
-  always(path: RegExp, answer: Fault | Lost | FakeAnswer): void
-  /** Resolves when a call whose path fits has come in (and, for `answer lost`, was done). */
-  seen(path: RegExp): Promise<void>
+  /** Responses for the next requests to matching paths; `null`: the handler's. */
+  script(path: RegExp, responses: (Fault | LostResponse | FakeResponse | null)[]): void
+  /** The response for every request to matching paths, until `restore`. */
+  always(path: RegExp, response: Fault | LostResponse | FakeResponse): void
+  /** Resolves when a matching request has arrived (and was handled, for `response lost`). */
+  received(path: RegExp): Promise<void>
   restore(): void
   close(): Promise<void>
 }
 
-/** A real HTTP server on a port of its own that answers as a third party does, or as its script says. */
+/** A real HTTP server on its own port that responds like a provider, or as scripted. */
 export async function startFake(handler: Handler): Promise<FakeServer> {
   const requests: FakeRequest[] = []
-  let scripts: { path: RegExp; answers: (Fault | Lost | FakeAnswer | null)[]; forever: boolean }[] = []
+  let scripts: {
+    path: RegExp
+    responses: (Fault | LostResponse | FakeResponse | null)[]
+    isPermanent: boolean
+  }[] = []
   const sockets = new Set<Socket>()
-  let watchers: { path: RegExp; tell: () => void }[] = []
+  let watchers: { path: RegExp; resolve: () => void }[] = []
 
   const server = createServer(async (incoming, outgoing) => {
     const request = await readRequest(incoming)
     requests.push(request)
-    const scripted = scripts.find(({ path, answers }) => path.test(request.path) && answers.length > 0)
-    const next = scripted?.forever ? scripted.answers[0] : scripted?.answers.shift()
-    if (next === 'answer lost') await handler(request)
-    for (const one of watchers.filter(({ path }) => path.test(request.path))) one.tell()
+    const scripted = scripts.find(({ path, responses }) => path.test(request.path) && responses.length > 0)
+    const next = scripted?.isPermanent ? scripted.responses[0] : scripted?.responses.shift()
+    if (next === 'response lost') await handler(request)
+    for (const watcher of watchers.filter(({ path }) => path.test(request.path))) watcher.resolve()
     watchers = watchers.filter(({ path }) => !path.test(request.path))
-    if (next === 'answer lost') return
+    if (next === 'response lost') return
     if (!next) return send(outgoing, await handler(request))
-    return misbehave(outgoing, typeof next === 'string' ? faults[next] : next)
+    return sendFault(outgoing, typeof next === 'string' ? faults[next] : next)
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -70,9 +79,9 @@ export async function startFake(handler: Handler): Promise<FakeServer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    script: (path, answers) => void scripts.push({ path, answers: [...answers], forever: false }),
-    always: (path, answer) => void scripts.unshift({ path, answers: [answer], forever: true }),
-    seen: (path) => new Promise((tell) => void watchers.push({ path, tell })),
+    script: (path, responses) => void scripts.push({ path, responses: [...responses], isPermanent: false }),
+    always: (path, response) => void scripts.unshift({ path, responses: [response], isPermanent: true }),
+    received: (path) => new Promise((resolve) => void watchers.push({ path, resolve })),
     restore: () => {
       scripts = []
     },
@@ -97,13 +106,13 @@ async function readRequest(incoming: IncomingMessage): Promise<FakeRequest> {
   }
 }
 
-function send(outgoing: ServerResponse, { status = 200, headers = {}, json, text }: FakeAnswer): void {
+function send(outgoing: ServerResponse, { status = 200, headers = {}, json, text }: FakeResponse): void {
   const type = json === undefined ? {} : { 'content-type': 'application/json' }
   outgoing.writeHead(status, { ...type, ...headers })
   outgoing.end(json === undefined ? (text ?? '') : JSON.stringify(json))
 }
 
-function misbehave(outgoing: ServerResponse, fault: FakeAnswer | 'hang' | 'cut' | 'huge'): void {
+function sendFault(outgoing: ServerResponse, fault: FakeResponse | 'hang' | 'cut' | 'huge'): void {
   if (fault === 'hang') return
   if (fault === 'cut') {
     outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })

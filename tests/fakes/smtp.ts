@@ -3,16 +3,16 @@ import { SMTPServer } from 'smtp-server'
 
 export type SmtpFake = {
   port: number
-  letters: string[]
-  /** What the next letters are answered instead of being taken; null: taken. */
-  script(answers: (number | null)[]): void
+  emails: string[]
+  /** Reply codes for the next emails; null: accepted. */
+  script(replies: (number | null)[]): void
   close(): Promise<void>
 }
 
-/** A real SMTP server that takes letters from one user, or refuses them as told. */
+/** A real SMTP server for one user that accepts emails, or refuses them as scripted. */
 export async function startSmtpFake(port = 0): Promise<SmtpFake> {
-  const letters: string[] = []
-  let answers: (number | null)[] = []
+  const emails: string[] = []
+  let replies: (number | null)[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -22,7 +22,7 @@ export async function startSmtpFake(port = 0): Promise<SmtpFake> {
         ? done(null, { user: username })
         : done(new Error('bad credentials')),
     onRcptTo: (_address, _session, done) => {
-      const code = answers.shift()
+      const code = replies.shift()
       if (!code) return done()
       done(Object.assign(new Error('refused'), { responseCode: code }))
     },
@@ -30,7 +30,7 @@ export async function startSmtpFake(port = 0): Promise<SmtpFake> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))
       stream.on('end', () => {
-        letters.push(Buffer.concat(chunks).toString('utf8'))
+        emails.push(Buffer.concat(chunks).toString('utf8'))
         done()
       })
     },
@@ -39,9 +39,9 @@ export async function startSmtpFake(port = 0): Promise<SmtpFake> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   return {
     port: (server.server.address() as AddressInfo).port,
-    letters,
+    emails: emails,
     script: (next) => {
-      answers = [...next]
+      replies = [...next]
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

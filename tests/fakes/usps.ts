@@ -1,12 +1,12 @@
-import { type FakeAnswer, type FakeRequest, type FakeServer, startFake } from './server.ts'
+import { type FakeRequest, type FakeResponse, type FakeServer, startFake } from './server.ts'
 
 export type UspsFake = FakeServer & {
-  /** Purchases that were charged, by idempotency key. */
+  /** Charged purchases by idempotency key. */
   charged: Map<string, { body: string; tracking: string }>
   cancelled: string[]
 }
 
-/** USPS v3: token, payment authorization, labels that are charged once per key, cancel, address check. */
+/** USPS v3: token, payment authorization, labels charged once per key, cancellation, address check. */
 export async function startUspsFake(): Promise<UspsFake> {
   const charged: UspsFake['charged'] = new Map()
   const cancelled: string[] = []
@@ -25,10 +25,10 @@ export async function startUspsFake(): Promise<UspsFake> {
     return failed(404, '404')
   })
 
-  function label({ headers, body }: FakeRequest): FakeAnswer {
+  function label({ headers, body }: FakeRequest): FakeResponse {
     const key = String(headers['x-idempotency-key'])
     const { toAddress, packageDescription, fromAddress } = JSON.parse(body)
-    const complete =
+    const isComplete =
       (toAddress.firm || (toAddress.firstName && toAddress.lastName)) &&
       toAddress.streetAddress.length <= 50 &&
       /^\d{5}$/.test(toAddress.ZIPCode) &&
@@ -36,10 +36,10 @@ export async function startUspsFake(): Promise<UspsFake> {
       packageDescription.weight > 0 &&
       packageDescription.destinationEntryFacilityType === 'NONE' &&
       headers.accept === 'application/vnd.usps.labels+json'
-    if (!complete) return failed(400, '160119')
-    const before = charged.get(key)
-    if (before && before.body !== body) return failed(400, '160999')
-    const tracking = before?.tracking ?? `923469036198090000${String(1000 + charged.size)}`
+    if (!isComplete) return failed(400, '160119')
+    const existing = charged.get(key)
+    if (existing && existing.body !== body) return failed(400, '160999')
+    const tracking = existing?.tracking ?? `923469036198090000${String(1000 + charged.size)}`
     charged.set(key, { body, tracking })
     return {
       headers: { 'content-type': 'application/vnd.usps.labels+json' },
@@ -53,21 +53,22 @@ export async function startUspsFake(): Promise<UspsFake> {
   return Object.assign(fake, { charged, cancelled })
 }
 
-function token({ body }: FakeRequest): FakeAnswer {
+function token({ body }: FakeRequest): FakeResponse {
   const { client_id, client_secret, grant_type } = JSON.parse(body)
-  const right = client_id === 'usps-client' && client_secret === 'usps-secret-marker'
-  if (!right || grant_type !== 'client_credentials') return { status: 401, json: { error: 'invalid_client' } }
+  const isValid = client_id === 'usps-client' && client_secret === 'usps-secret-marker'
+  if (!isValid || grant_type !== 'client_credentials')
+    return { status: 401, json: { error: 'invalid_client' } }
   return { json: { access_token: 'usps-token', token_type: 'Bearer', expires_in: '14399' } }
 }
 
-function authorization({ body }: FakeRequest): FakeAnswer {
+function authorization({ body }: FakeRequest): FakeResponse {
   const [payer, owner] = JSON.parse(body).roles
   if (payer.roleName !== 'PAYER' || payer.accountType !== 'EPS' || owner.roleName !== 'LABEL_OWNER')
     return failed(400, '100001')
   return { json: { paymentAuthorizationToken: 'pay-token', roles: [] } }
 }
 
-function address({ query }: FakeRequest): FakeAnswer {
+function address({ query }: FakeRequest): FakeResponse {
   if (query.get('ZIPCode') === '00000') return failed(404, '404')
   return {
     json: {
@@ -87,7 +88,7 @@ function address({ query }: FakeRequest): FakeAnswer {
 }
 
 export const uspsError = (code: string) => ({ error: { code: '400', message: '', errors: [{ code }] } })
-const failed = (status: number, code: string): FakeAnswer => ({ status, json: uspsError(code) })
+const failed = (status: number, code: string): FakeResponse => ({ status, json: uspsError(code) })
 
 export const uspsEnv = (fake: FakeServer): Record<string, string> => ({
   USPS_BASE_URL: fake.url,

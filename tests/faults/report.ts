@@ -3,15 +3,15 @@ export type FaultRow = {
   fault: string
   tries: number
   acknowledged: number
-  /** Acknowledged, but not in the database, or with another reference. */
+  /** Acknowledged, but missing or stored with another reference. */
   lost: number
-  /** Forms that are in the database more than once. */
+  /** Forms stored more than once. */
   doubled: number
-  /** Milliseconds from the fault (or the start after it) to the first answer, each try. */
-  backMs: number[]
-  /** What else was seen; or why it was not run. */
+  /** Milliseconds from the fault (or the restart after it) to the first response, per try. */
+  recoveryMs: number[]
+  /** Other observations, or why it did not run. */
   remark: string
-  /** An expectation of this fault's own that was not met. */
+  /** A failed expectation of this fault. */
   failure?: string
 }
 
@@ -35,7 +35,9 @@ export function tableOf(rows: FaultRow[]): string {
     row.acknowledged,
     row.lost,
     row.doubled,
-    row.backMs.length ? `${seconds(median(row.backMs))}, ${seconds(Math.max(...row.backMs))}` : '–',
+    row.recoveryMs.length
+      ? `${seconds(median(row.recoveryMs))}, ${seconds(Math.max(...row.recoveryMs))}`
+      : '–',
     row.failure ? `**${row.failure}**` : row.remark,
   ])
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

@@ -1,12 +1,12 @@
-// npm run test:faults [-- --tries=25] [--write]: the table of faults. Exit code 1 when anything was lost or doubled.
+// npm run test:faults [-- --tries=25] [--write]: runs all faults. Exit code 1 when data was lost or duplicated.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { program } from '../server/run-server.ts'
 import { type FaultRow, isBad, tableOf } from './report.ts'
 import {
   diskFull,
-  embeddedHouse,
-  externalHouse,
+  embeddedSystem,
+  externalSystem,
   killed,
   killedFirstStart,
   kills,
@@ -25,27 +25,27 @@ const tries = Number(values.tries)
 const pauseMs = tries >= 25 ? 30_000 : 20_000
 
 const scenarios: [string, () => Promise<FaultRow>][] = [
-  ...[embeddedHouse, externalHouse].flatMap((open) =>
+  ...[embeddedSystem, externalSystem].flatMap((open) =>
     kills.map((fault): [string, () => Promise<FaultRow>] => [
       `${open.name} ${fault.name}`,
-      () => withHouse(open, (house) => killed(house, fault, tries)),
+      () => withSystem(open, (system) => killed(system, fault, tries)),
     ]),
   ),
   ['first start', () => killedFirstStart(tries)],
-  ['external paused', () => withHouse(externalHouse, (house) => paused(house, pauseMs, 1))],
+  ['external paused', () => withSystem(externalSystem, (system) => paused(system, pauseMs, 1))],
   ['embedded disk full', () => diskFull('embedded')],
   ['external disk full', () => diskFull('external')],
 ]
 
-async function withHouse<T extends { close(): Promise<void> }>(
+async function withSystem<T extends { close(): Promise<void> }>(
   open: () => Promise<T>,
-  work: (house: T) => Promise<FaultRow>,
+  work: (system: T) => Promise<FaultRow>,
 ): Promise<FaultRow> {
-  const house = await open()
+  const system = await open()
   try {
-    return await work(house)
+    return await work(system)
   } finally {
-    await house.close()
+    await system.close()
   }
 }
 
@@ -74,6 +74,6 @@ ${table}
 `,
   )
 }
-const bad = rows.filter(isBad).length
-console.log(`\n${rows.length - bad} passed, ${bad} failed`)
-process.exitCode = bad ? 1 : 0
+const failed = rows.filter(isBad).length
+console.log(`\n${rows.length - failed} passed, ${failed} failed`)
+process.exitCode = failed ? 1 : 0

@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import { clusterRole, partsOf } from '#lib/postgres/cluster-folder.server.ts'
-import { livingPostmaster, readPidFile } from '#lib/postgres/postmaster.server.ts'
+import { clusterPaths, clusterRole } from '#lib/postgres/cluster-folder.server.ts'
+import { readPidFile, runningPostmaster } from '#lib/postgres/postmaster.server.ts'
 import { startPostgres } from '../support/postgres-cluster.ts'
 import type { FaultRow } from './report.ts'
 import { compare, FaultyServer } from './server.ts'
 import { startTraffic, untilHealthy } from './traffic.ts'
 
-type House = {
+type System = {
   kind: 'embedded' | 'external'
   server: FaultyServer
   connection: () => ClientConfig
   killDatabase(): void
-  /** The external database is nobody's child: somebody starts it again. */
+  /** The external database has no supervisor: the test restarts it. */
   restartDatabase(): Promise<void>
   pauseDatabase(signal: 'SIGSTOP' | 'SIGCONT'): void
   close(): Promise<void>
 }
 
-export async function embeddedHouse(dataDir = mkdtempSync(join(tmpdir(), 'hib-faults-'))): Promise<House> {
+export async function embeddedSystem(dataDir = mkdtempSync(join(tmpdir(), 'hib-faults-'))): Promise<System> {
   const folder = join(dataDir, 'db')
   const server = await FaultyServer.create({ DATA_DIR: dataDir })
   const pid = () => readPidFile(folder)?.pid ?? 0
@@ -33,21 +33,21 @@ export async function embeddedHouse(dataDir = mkdtempSync(join(tmpdir(), 'hib-fa
       host: readPidFile(folder)?.socketFolder ?? '',
       user: clusterRole,
       database: clusterRole,
-      password: readFileSync(partsOf(folder).password, 'utf8'),
+      password: readFileSync(clusterPaths(folder).password, 'utf8'),
     }),
     killDatabase: () => process.kill(pid(), 'SIGKILL'),
     restartDatabase: async () => {},
     pauseDatabase: (signal) => signalTree(pid(), signal),
     close: async () => {
       await server.stop()
-      const left = livingPostmaster(folder)
-      if (left) process.kill(left.pid, 'SIGKILL')
+      const remaining = runningPostmaster(folder)
+      if (remaining) process.kill(remaining.pid, 'SIGKILL')
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }
 
-export async function externalHouse(databaseFolder = tmpdir()): Promise<House> {
+export async function externalSystem(databaseFolder = tmpdir()): Promise<System> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hib-faults-'))
   const cluster = await startPostgres({ fsync: 'on' }, databaseFolder)
   const server = await FaultyServer.create({ DATA_DIR: dataDir, DATABASE_URL: cluster.url })
@@ -66,74 +66,74 @@ export async function externalHouse(databaseFolder = tmpdir()): Promise<House> {
   }
 }
 
-/** PostgreSQL's main process and one process a connection. */
+/** PostgreSQL's main process and its children. */
 function signalTree(pid: number, signal: NodeJS.Signals): void {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-  for (const each of [pid, ...children.trim().split(/\s+/).map(Number)]) process.kill(each, signal)
+  for (const child of [pid, ...children.trim().split(/\s+/).map(Number)]) process.kill(child, signal)
 }
 
-type Fault = { name: string; strike(house: House): Promise<void> }
+type Fault = { name: string; inject(system: System): Promise<void> }
 
 const killServer: Fault = {
   name: 'kill -9 of the server under load',
-  strike: async ({ server }) => {
+  inject: async ({ server }) => {
     await server.kill()
     server.start()
   },
 }
 const killDatabase: Fault = {
   name: 'kill -9 of PostgreSQL under load',
-  strike: async (house) => {
-    house.killDatabase()
-    await house.restartDatabase()
+  inject: async (system) => {
+    system.killDatabase()
+    await system.restartDatabase()
   },
 }
 const killBoth: Fault = {
   name: 'kill -9 of both at once under load',
-  strike: async (house) => {
-    house.killDatabase()
-    await house.server.kill()
-    await house.restartDatabase()
-    house.server.start()
+  inject: async (system) => {
+    system.killDatabase()
+    await system.server.kill()
+    await system.restartDatabase()
+    system.server.start()
   },
 }
 export const kills = [killServer, killDatabase, killBoth]
 
-/** Strikes `tries` times while forms are sent; every form is then sent until it is acknowledged, and all are counted. */
-export async function killed(house: House, fault: Fault, tries: number): Promise<FaultRow> {
-  house.server.start()
-  await untilHealthy(() => house.server.origin)
-  const traffic = startTraffic(() => house.server.origin)
-  const backMs: number[] = []
-  for (let round = 1; round <= tries; round += 1) {
-    await traffic.until(round * 20)
-    await fault.strike(house)
-    backMs.push(await untilHealthy(() => house.server.origin))
+/** Injects the fault `tries` times under load. Then sends every form until it is acknowledged, and compares. */
+export async function killed(system: System, fault: Fault, tries: number): Promise<FaultRow> {
+  system.server.start()
+  await untilHealthy(() => system.server.origin)
+  const traffic = startTraffic(() => system.server.origin)
+  const recoveryMs: number[] = []
+  for (let run = 1; run <= tries; run += 1) {
+    await traffic.until(run * 20)
+    await fault.inject(system)
+    recoveryMs.push(await untilHealthy(() => system.server.origin))
   }
   await traffic.finish()
-  const stored = await compare(house.connection(), traffic.acknowledged)
+  const stored = await compare(system.connection(), traffic.acknowledged)
   return {
-    database: house.kind,
+    database: system.kind,
     fault: fault.name,
     tries,
     acknowledged: traffic.acknowledged.size,
     ...stored,
-    backMs,
+    recoveryMs,
     remark: refusals(traffic.refusals),
   }
 }
 
-/** Killed at moments spread over the first start; each time the next start must serve. */
+/** Kills the server at moments spread over the first start; the next start must serve. */
 export async function killedFirstStart(tries: number): Promise<FaultRow> {
-  const backMs: number[] = []
-  for (let round = 0; round < tries; round += 1) {
-    const house = await embeddedHouse()
-    house.server.start()
-    await wait((round / tries) * 3_000)
-    await house.server.kill()
-    house.server.start()
-    backMs.push(await untilHealthy(() => house.server.origin))
-    await house.close()
+  const recoveryMs: number[] = []
+  for (let run = 0; run < tries; run += 1) {
+    const system = await embeddedSystem()
+    system.server.start()
+    await wait((run / tries) * 3_000)
+    await system.server.kill()
+    system.server.start()
+    recoveryMs.push(await untilHealthy(() => system.server.origin))
+    await system.close()
   }
   return {
     database: 'embedded',
@@ -142,65 +142,65 @@ export async function killedFirstStart(tries: number): Promise<FaultRow> {
     acknowledged: 0,
     lost: 0,
     doubled: 0,
-    backMs,
+    recoveryMs,
     remark: 'each next start served',
   }
 }
 
-/** The database stands still: who is waiting gets 503 with Retry-After, and it goes on without a restart. */
-export async function paused(house: House, forMs: number, tries: number): Promise<FaultRow> {
-  house.server.start()
-  await untilHealthy(() => house.server.origin)
-  const traffic = startTraffic(() => house.server.origin)
-  const backMs: number[] = []
-  for (let round = 1; round <= tries; round += 1) {
-    await traffic.until(round * 50)
-    house.pauseDatabase('SIGSTOP')
+/** The database hangs: requests get 503 with Retry-After, and the server recovers without a restart. */
+export async function paused(system: System, forMs: number, tries: number): Promise<FaultRow> {
+  system.server.start()
+  await untilHealthy(() => system.server.origin)
+  const traffic = startTraffic(() => system.server.origin)
+  const recoveryMs: number[] = []
+  for (let run = 1; run <= tries; run += 1) {
+    await traffic.until(run * 50)
+    system.pauseDatabase('SIGSTOP')
     await wait(forMs)
-    house.pauseDatabase('SIGCONT')
-    backMs.push(await untilHealthy(() => house.server.origin))
+    system.pauseDatabase('SIGCONT')
+    recoveryMs.push(await untilHealthy(() => system.server.origin))
   }
   await traffic.finish()
-  const stored = await compare(house.connection(), traffic.acknowledged)
+  const stored = await compare(system.connection(), traffic.acknowledged)
   const refused = traffic.refusals.get(503) ?? 0
-  const odd = [...traffic.refusals.keys()].filter((status) => status !== 503)
+  const unexpected = [...traffic.refusals.keys()].filter((status) => status !== 503)
   return {
-    database: house.kind,
+    database: system.kind,
     fault: `PostgreSQL stopped (SIGSTOP) for ${forMs / 1000} s`,
     tries,
     acknowledged: traffic.acknowledged.size,
     ...stored,
-    backMs,
+    recoveryMs,
     remark: `${refused} × 503, all with Retry-After; slowest answer ${(traffic.slowestMs / 1000).toFixed(0)} s`,
-    ...(odd.length > 0 && { failure: `answers other than 503: ${odd.join(', ')}` }),
+    ...(unexpected.length > 0 && { failure: `answers other than 503: ${unexpected.join(', ')}` }),
     ...(refused !== traffic.withRetryAfter && { failure: 'a 503 without Retry-After' }),
-    ...(!house.server.isRunning && { failure: 'the server ended' }),
+    ...(!system.server.isRunning && { failure: 'the server ended' }),
   }
 }
 
-/** A small file system that is filled to the last byte, then emptied. */
-export async function diskFull(kind: House['kind']): Promise<FaultRow> {
+/** A small file system, filled to the last byte and then freed. */
+export async function diskFull(kind: System['kind']): Promise<FaultRow> {
   const row = { database: kind, fault: 'disk of the database full (small file system)', tries: 1 }
   const dir = mkdtempSync(join(tmpdir(), 'hib-small-'))
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=192m,mode=711', 'tmpfs', dir], { stdio: 'ignore' })
   } catch {
     rmSync(dir, { recursive: true })
-    const nothing = { tries: 0, acknowledged: 0, lost: 0, doubled: 0, backMs: [] }
-    return { ...row, ...nothing, remark: 'not run: no right to mount a small file system' }
+    const empty = { tries: 0, acknowledged: 0, lost: 0, doubled: 0, recoveryMs: [] }
+    return { ...row, ...empty, remark: 'not run: no right to mount a small file system' }
   }
   try {
-    const house = kind === 'embedded' ? await embeddedHouse(join(dir, 'data')) : await externalHouse(dir)
-    return { ...row, ...(await fillAndFree(house, join(dir, 'filler'))) }
+    const system = kind === 'embedded' ? await embeddedSystem(join(dir, 'data')) : await externalSystem(dir)
+    return { ...row, ...(await fillAndFree(system, join(dir, 'filler'))) }
   } finally {
     execFileSync('umount', ['-l', dir])
     rmSync(dir, { recursive: true, force: true })
   }
 }
 
-async function fillAndFree(house: House, filler: string) {
-  const { server } = house
-  const statusOf = (path: string) => fetch(`${server.origin}${path}`).then((one) => one.status)
+async function fillAndFree(system: System, filler: string) {
+  const { server } = system
+  const statusOf = (path: string) => fetch(`${server.origin}${path}`).then((response) => response.status)
   server.start()
   await untilHealthy(() => server.origin)
   const traffic = startTraffic(() => server.origin)
@@ -214,24 +214,24 @@ async function fillAndFree(house: House, filler: string) {
   rmSync(filler)
   const began = performance.now()
   await traffic.until(before + 10)
-  const backMs = [performance.now() - began]
+  const recoveryMs = [performance.now() - began]
   await traffic.finish()
-  const stored = await compare(house.connection(), traffic.acknowledged)
-  const odd = [...traffic.refusals.keys()].filter((status) => status !== 503)
+  const stored = await compare(system.connection(), traffic.acknowledged)
+  const unexpected = [...traffic.refusals.keys()].filter((status) => status !== 503)
   const hasEnded = !server.isRunning
-  await house.close()
+  await system.close()
   return {
     acknowledged: traffic.acknowledged.size,
     ...stored,
-    backMs,
+    recoveryMs,
     remark: `writes ${traffic.refusals.get(503)} × 503, reads ${reads.join(' and ')}, no restart`,
-    ...(odd.length > 0 && { failure: `answers other than 503: ${odd.join(', ')}` }),
+    ...(unexpected.length > 0 && { failure: `answers other than 503: ${unexpected.join(', ')}` }),
     ...(reads.some((status) => status !== 200) && { failure: `reads ${reads.join(', ')}` }),
     ...(hasEnded && { failure: 'the server ended' }),
   }
 }
 
-/** To the last byte: the file ends where the disk does. */
+/** Fills the disk to the last byte. */
 function fill(file: string): void {
   const block = Buffer.alloc(64 * 1024)
   for (let size = block.length; size >= 1; size = Math.floor(size / 2)) {

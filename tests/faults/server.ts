@@ -4,7 +4,7 @@ import pg from 'pg'
 import { program } from '../server/run-server.ts'
 import { freePort } from '../support/postgres-cluster.ts'
 
-/** The server as a process on a fixed port, so that it can be killed and started again. */
+/** The server as a process on a fixed port, so that it can be killed and restarted. */
 export class FaultyServer {
   readonly origin: string
   readonly #settings: Record<string, string>
@@ -25,13 +25,13 @@ export class FaultyServer {
         PATH: process.env.PATH ?? '',
         HOME: process.env.HOME ?? '',
         RATE_LIMIT_FORMS: '100000',
-        // No floor: the database itself meets the end of the disk.
+        // No minimum of free space: the database itself must run out of disk.
         MIN_FREE_MB: '0',
         LOG_LEVEL: 'fatal',
         ADMIN_PASSWORD: 'una clave de prueba',
         ...this.#settings,
       },
-      // Why it ended by itself, if it did.
+      // Shows why it ended unexpectedly.
       stdio: ['ignore', 2, 2],
     })
   }
@@ -44,7 +44,7 @@ export class FaultyServer {
     await this.#end('SIGKILL')
   }
 
-  /** The exit code of an orderly stop. */
+  /** Stops it gracefully; resolves with the exit code. */
   stop(): Promise<number | null> {
     return this.#end('SIGTERM')
   }
@@ -61,7 +61,7 @@ export class FaultyServer {
 
 export type Stored = { lost: number; doubled: number }
 
-/** Compares what was acknowledged with what is in the database. */
+/** Compares acknowledged forms with the database. */
 export async function compare(
   connection: pg.ClientConfig,
   acknowledged: Map<string, string>,

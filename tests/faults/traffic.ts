@@ -2,23 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { boxRequest } from '../server/box-request.ts'
 
 export type Traffic = {
-  /** What was acknowledged: the form's key and the reference that its sender was told. */
+  /** Acknowledged forms: key and received reference. */
   acknowledged: Map<string, string>
-  /** Answers other than 201 and their number; `0` is a connection that broke. */
+  /** Number of responses per status other than 201; `0` is a broken connection. */
   refusals: Map<number, number>
-  /** Of the 503 answers, how many named when to come back. */
+  /** Number of 503 responses with Retry-After. */
   withRetryAfter: number
-  /** Milliseconds of the slowest answer. */
+  /** Milliseconds of the slowest response. */
   slowestMs: number
-  /** Resolves after so many acknowledged forms in all. */
+  /** Resolves after `count` acknowledged forms in total. */
   until(count: number): Promise<void>
-  /** Sends what is unanswered again, as the site does, until everything is acknowledged. */
+  /** Resends unacknowledged forms, as the site does, until all are acknowledged. */
   finish(): Promise<void>
 }
 
 let series = 0
 
-/** Families send forms one after another from several phones; after a failure each sends the same form again. */
+/** Several phones send forms one after another; after a failure each resends the same form. */
 export function startTraffic(origin: () => string, phones = 6): Traffic {
   series += 1
   const name = `s${series}`
@@ -75,12 +75,12 @@ async function post(origin: string, key: string) {
   }
 }
 
-/** Milliseconds until the server answers that it can serve. */
+/** Milliseconds until the server is healthy. */
 export async function untilHealthy(origin: () => string): Promise<number> {
   const began = performance.now()
   for (;;) {
     const status = await fetch(`${origin()}/api/health`)
-      .then((one) => one.status)
+      .then((response) => response.status)
       .catch(() => 0)
     if (status === 200) return performance.now() - began
     await wait(20)

@@ -6,10 +6,10 @@ import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
 import { paymentRecords, webhookEvents } from '#features/payments/tables.server.ts'
 import { type AthFake, athEnv, athError, startAthFake } from '../fakes/ath.ts'
-import type { FakeAnswer, Fault } from '../fakes/server.ts'
+import type { FakeResponse, Fault } from '../fakes/server.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { familyRequest } from '../support/family-request.ts'
-import { readNotices } from '../support/jobs.ts'
+import { processWebhooks } from '../support/jobs.ts'
 
 const referenceNumber = '215070443-402894'
 const ecommerceId = 'ffff-eeee-1'
@@ -17,7 +17,7 @@ const ecommerceId = 'ffff-eeee-1'
 let ath: AthFake
 let app: TestApp
 
-async function begin(): Promise<void> {
+async function start(): Promise<void> {
   ath = await startAthFake()
   app = await testApp(athEnv(ath))
   const body = {
@@ -44,10 +44,10 @@ const income = () =>
   app.ctx.db.select().from(accountingTransactions).where(isNull(accountingTransactions.archivedAt))
 const records = () => app.ctx.db.select().from(paymentRecords)
 const waiting = () => app.ctx.db.select().from(webhookEvents).where(isNull(webhookEvents.processedAt))
-const read = (minutesLater = 0) =>
-  readNotices({ ...app.ctx, user: null, now: () => new Date(Date.now() + minutesLater * 60_000) })
+const processHints = (minutesLater = 0) =>
+  processWebhooks({ ...app.ctx, user: null, now: () => new Date(Date.now() + minutesLater * 60_000) })
 const check = () => app.call(paymentApi.check, { params: { subject: 'box_request', id: 1 }, as: true })
-async function hint(change: object = {}) {
+async function sendHint(change: object = {}) {
   const body = {
     transactionType: 'PAYMENT',
     status: 'completed',
@@ -55,14 +55,14 @@ async function hint(change: object = {}) {
     total: '23.95',
     ...change,
   }
-  const answer = await app.call(paymentApi.athWebhook, { params: { secret: 'f'.repeat(64) }, body })
-  expect(answer.status).toBe(200)
+  const response = await app.call(paymentApi.athWebhook, { params: { secret: 'f'.repeat(64) }, body })
+  expect(response.status).toBe(200)
 }
-const paid = async (change: object = {}) =>
+const setPaid = async (change: object = {}) =>
   ath.payments.set(referenceNumber, { total: '23.95', metadata2: (await request()).reference, ...change })
 
-// What ATH answers, and the words in which staff are told.
-const answers: [string, Fault | FakeAnswer, RegExp][] = [
+// ATH's response, and the message staff see.
+const faultCases: [string, Fault | FakeResponse, RegExp][] = [
   ['refused credentials', 'refused credentials', /no aceptó nuestras credenciales.*ATH_PRIVATE_TOKEN/],
   ['bad request', 'bad request', /no aceptó la pregunta/],
   ['forbidden', 'forbidden', /no tiene permiso/],
@@ -74,12 +74,12 @@ const answers: [string, Fault | FakeAnswer, RegExp][] = [
   ['hang', 'hang', /tardó demasiado/],
   ['cut body', 'cut body', /no responde ahora/],
   ['huge body', 'huge body', /no se pudo leer/],
-  // What only ATH does: a refusal, or nothing we understand, in an answer that says 200.
+  // Specific to ATH: errors and unknown content with status 200.
   ['error 200: token', athError('token.expired'), /no aceptó nuestras credenciales/],
   ['error 200: business token', athError('BTRA_0401'), /no aceptó nuestras credenciales/],
   ['error 200: inactive business', athError('BTRA_0009'), /no aceptó la pregunta/],
   ['error 200: try again', athError('BTRA_9998'), /no responde ahora/],
-  ['error 200: an unheard-of code', athError('BTRA_7777'), /no aceptó la pregunta/],
+  ['error 200: unknown code', athError('BTRA_7777'), /no aceptó la pregunta/],
   ['error 500: try again', { ...athError('BTRA_9999'), status: 500 }, /no responde ahora/],
   ['something else', { json: { hello: 'world' } }, /no se pudo leer/],
   [
@@ -91,15 +91,15 @@ const answers: [string, Fault | FakeAnswer, RegExp][] = [
 ]
 
 describe('ATH Móvil', () => {
-  beforeEach(() => begin())
+  beforeEach(() => start())
 
-  describe.each(answers)('ATH answers «%s»', (name, answer, words) => {
-    // Its own button is another call of the same shape: three rows show that it is read alike (fault-table has the rest).
-    const isEnough = !['error 200: token', 'server error', 'something else'].includes(name)
-    test.each(isEnough ? ['search'] : ['search', 'button'])(
-      '%s: nothing is believed or lost; verified once ATH is back',
-      async (way) => {
-        await paid()
+  describe.each(faultCases)('ATH responds with %s', (name, response, message) => {
+    // The button's lookup has the same shape: three rows prove it is parsed alike (fault-table has the rest).
+    const isSearchOnly = !['error 200: token', 'server error', 'something else'].includes(name)
+    test.each(isSearchOnly ? ['search'] : ['search', 'button'])(
+      '%s: nothing is verified or lost, and ATH’s recovery verifies it',
+      async (source) => {
+        await setPaid()
         const { reference } = await request()
         const button = {
           ecommerceStatus: 'COMPLETED' as const,
@@ -107,22 +107,22 @@ describe('ATH Móvil', () => {
           total: '23.95',
           metadata2: reference,
         }
-        if (way === 'button') ath.buttons.set(ecommerceId, button)
-        ath.always(/./, answer)
-        await hint(way === 'button' ? { transactionType: 'ECOMMERCE', ecommerceId } : {})
-        await read()
-        const asked = await check()
-        expect(asked.status).toBe(503)
-        expect(asked.body.detail).toMatch(/ATH Móvil/)
-        expect(asked.body.detail).toMatch(words)
+        if (source === 'button') ath.buttons.set(ecommerceId, button)
+        ath.always(/./, response)
+        await sendHint(source === 'button' ? { transactionType: 'ECOMMERCE', ecommerceId } : {})
+        await processHints()
+        const result = await check()
+        expect(result.status).toBe(503)
+        expect(result.body.detail).toMatch(/ATH Móvil/)
+        expect(result.body.detail).toMatch(message)
         expect(await request()).toMatchObject({ paymentVerification: 'claimed', paymentVerifiedAt: null })
         expect(await records()).toMatchObject([{ verification: 'claimed', reason: null }])
         expect(await income()).toHaveLength(0)
         expect(await waiting()).toHaveLength(1)
         ath.restore()
-        // Asked to wait two minutes, we wait.
+        // ATH asked for a two-minute wait.
         if (name === 'too many, later') return
-        await read()
+        await processHints()
         expect(await request()).toMatchObject({ paymentVerification: 'verified', paymentMethod: 'ath_movil' })
         expect(await income()).toMatchObject([{ amount: '23.95', transactionId: referenceNumber }])
         expect(await waiting()).toHaveLength(0)
@@ -130,24 +130,24 @@ describe('ATH Móvil', () => {
     )
   })
 
-  test('told to come later, ATH is not asked again meanwhile', async () => {
+  test('a throttled provider is not called again before its time', async () => {
     ath.always(/./, 'too many, later')
-    await hint()
-    await read()
-    const asked = ath.requests.length
+    await sendHint()
+    await processHints()
+    const result = ath.requests.length
     ath.restore()
-    await read()
+    await processHints()
     expect((await check()).status).toBe(503)
-    expect(ath.requests).toHaveLength(asked)
+    expect(ath.requests).toHaveLength(result)
   })
 
-  test('refused once, then answered: verified without anybody doing anything', async () => {
-    await paid()
+  test('retries after a refusal and verifies without staff', async () => {
+    await setPaid()
     ath.script(/./, ['refused credentials'])
-    await hint()
-    await read()
+    await sendHint()
+    await processHints()
     expect(await request()).toMatchObject({ paymentVerification: 'claimed' })
-    await read()
+    await processHints()
     expect(await request()).toMatchObject({ paymentVerification: 'verified' })
   })
 
@@ -157,8 +157,8 @@ describe('ATH Móvil', () => {
     ['by HTTP 404', { ...athError('BTRA_0053'), status: 404 }],
     ['by an empty list', { json: [] }],
     ['by no data', { json: { status: 'success', data: null } }],
-  ])('ATH says %s that it knows no such payment: the claim says so and stays a claim', async (_, answer) => {
-    ath.always(/./, answer)
+  ])('an unknown payment (%s) stays a claim with the reason', async (_, response) => {
+    ath.always(/./, response)
     expect(await check()).toMatchObject({
       status: 200,
       body: { verification: 'claimed', reason: 'not_found' },
@@ -166,17 +166,17 @@ describe('ATH Móvil', () => {
     expect(await income()).toHaveLength(0)
   })
 
-  test('a hint that comes before ATH’s own books is asked again for an hour, then let go', async () => {
-    await hint()
-    await read()
+  test('a hint that ATH does not know yet is retried for an hour, then dropped', async () => {
+    await sendHint()
+    await processHints()
     expect(await waiting()).toHaveLength(1)
-    await paid()
-    await read(1)
+    await setPaid()
+    await processHints(1)
     expect(await request()).toMatchObject({ paymentVerification: 'verified' })
-    await hint({ referenceNumber: 'invented' })
-    await read(1)
+    await sendHint({ referenceNumber: 'invented' })
+    await processHints(1)
     expect(await waiting()).toHaveLength(1)
-    await read(61)
+    await processHints(61)
     expect(await waiting()).toHaveLength(0)
   })
 
@@ -186,20 +186,20 @@ describe('ATH Móvil', () => {
     ['not yet confirmed', { status: 'OPEN' }, 'claimed', 'pending'],
     ['part given back', { refunded: '3.95' }, 'mismatch', 'partial_refund'],
     ['given back', { refunded: '23.95' }, 'refunded', 'refunded'],
-  ])('%s: no money in any sum, and its reason is kept', async (_, change, verification, reason) => {
-    await paid(change)
-    await hint()
-    await read()
+  ])('%s: no income, and the reason is stored', async (_, change, verification, reason) => {
+    await setPaid(change)
+    await sendHint()
+    await processHints()
     expect(await records()).toMatchObject([{ verification, reason }])
     expect(await request()).toMatchObject({ paymentVerification: verification })
     expect(await income()).toHaveLength(0)
   })
 
-  test('a button nobody has paid yet is asked about again, and verifies when it is', async () => {
+  test('an unpaid button is retried and verified once paid', async () => {
     const { reference } = await request()
     ath.buttons.set(ecommerceId, { ecommerceStatus: 'OPEN', total: '23.95', metadata2: reference })
-    await hint({ transactionType: 'ECOMMERCE', ecommerceId, referenceNumber: undefined })
-    await read()
+    await sendHint({ transactionType: 'ECOMMERCE', ecommerceId, referenceNumber: undefined })
+    await processHints()
     expect(await request()).toMatchObject({ paymentVerification: 'claimed' })
     ath.buttons.set(ecommerceId, {
       ecommerceStatus: 'COMPLETED',
@@ -207,7 +207,7 @@ describe('ATH Móvil', () => {
       total: '23.95',
       metadata2: reference,
     })
-    await read()
+    await processHints()
     expect(await income()).toMatchObject([{ amount: '23.95', transactionId: referenceNumber }])
   })
 })

@@ -11,7 +11,7 @@ import { paymentRecords } from '#features/payments/tables.server.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
-import { readNotices } from '../support/jobs.ts'
+import { processWebhooks } from '../support/jobs.ts'
 
 let payPal: PayPalFake
 let app: TestApp
@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 const reference = 'OUR-PAYMENT-REF-1'
-async function claim(change: object = {}) {
+async function reportPayment(change: object = {}) {
   const body = { ...reportedAsPaid, transactionId: reference, ...change }
   expect((await app.call(boxRequestApi.create, { body })).status).toBe(201)
 }
@@ -33,7 +33,7 @@ const request = async () => (await app.ctx.db.select().from(boxRequests).orderBy
 const income = () =>
   app.ctx.db.select().from(accountingTransactions).where(isNull(accountingTransactions.archivedAt))
 const records = () => app.ctx.db.select().from(paymentRecords).orderBy(asc(paymentRecords.id))
-const read = () => readNotices({ ...app.ctx, user: null })
+const processEvents = () => processWebhooks({ ...app.ctx, user: null })
 
 const signed = { 'paypal-transmission-sig': 'signed', 'paypal-transmission-id': 't1' }
 async function webhook(event: object) {
@@ -60,8 +60,8 @@ const dismiss = (options: { id?: number; subject?: string; as?: boolean } = {}) 
     as: options.as ?? true,
   })
 
-test('a claim that never came is dismissed: who, when and why are kept, the postage is owed again', async () => {
-  await claim()
+test('dismissing a claim stores user, time and note, and the shipping fee is due again', async () => {
+  await reportPayment()
   expect((await dismiss({ as: false })).status).toBe(401)
   expect((await dismiss({ id: 99 })).status).toBe(404)
   expect((await dismiss()).body).toMatchObject({
@@ -80,13 +80,13 @@ test('a claim that never came is dismissed: who, when and why are kept, the post
   expect(await income()).toHaveLength(0)
   const { body: counts } = await app.call(paymentApi.counts, { as: true })
   expect(counts).toMatchObject({ open: 0, dismissed: 1 })
-  const told = await app.call(historyApi.list, { as: true, query: { entity: 'payment', entityId: 1 } })
-  expect(told.body[0]).toMatchObject({
+  const history = await app.call(historyApi.list, { as: true, query: { entity: 'payment', entityId: 1 } })
+  expect(history.body[0]).toMatchObject({
     action: 'dismissed',
     changes: { verification: ['claimed', 'dismissed'] },
     userName: app.admin.fullName,
   })
-  // Nothing is left to dismiss, and nothing to give back.
+  // Nothing is left to dismiss or refund.
   expect((await dismiss()).status).toBe(409)
   expect(
     (await app.call(paymentApi.refund, { params: { subject: 'box_request', id: 1 }, body: {}, as: true }))
@@ -94,42 +94,42 @@ test('a claim that never came is dismissed: who, when and why are kept, the post
   ).toBe(409)
 })
 
-test('dismissed too soon: the provider’s word, or a person’s, makes it a payment after all', async () => {
-  await claim()
-  await claim({ email: 'otra@example.org', transactionId: 'OTHER' })
+test('a dismissed claim can still be verified by the provider or by staff', async () => {
+  await reportPayment()
+  await reportPayment({ email: 'otra@example.org', transactionId: 'OTHER' })
   await dismiss()
   await dismiss({ id: 2 })
   payPal.captures.set('CAP1', capture())
   await webhook(completed('CAP1'))
-  await read()
+  await processEvents()
   expect(await request()).toMatchObject({ paymentVerification: 'verified', paymentStatus: 'paid' })
-  const byHand = await app.call(paymentApi.verify, {
+  const manual = await app.call(paymentApi.verify, {
     params: { subject: 'box_request', id: 2 },
     body: {},
     as: true,
   })
-  expect(byHand.body).toMatchObject({ verification: 'manual', dismissedAt: null, dismissedBy: null })
+  expect(manual.body).toMatchObject({ verification: 'manual', dismissedAt: null, dismissedBy: null })
   expect(await income()).toHaveLength(2)
 })
 
-test('a verified payment is never dismissed; a second one of the same request is, and changes nothing', async () => {
-  await claim()
+test('a verified payment cannot be dismissed; a second one for the same request can', async () => {
+  await reportPayment()
   payPal.captures.set('CAP1', capture())
   await webhook(completed('CAP1'))
-  await read()
+  await processEvents()
   expect((await dismiss()).status).toBe(409)
   payPal.captures.set('CAP2', capture({ custom: (await request()).reference }))
   await webhook(completed('CAP2', 'WH-2'))
-  await read()
+  await processEvents()
   expect((await dismiss()).body.verification).toBe('verified')
   expect((await records()).map(({ verification }) => verification)).toEqual(['verified', 'dismissed'])
   expect(await request()).toMatchObject({ paymentVerification: 'verified', paymentStatus: 'paid' })
   expect(await income()).toHaveLength(1)
 })
 
-test('a donation that was only announced is dismissed: cancelled, in no sum, and welcome when it comes', async () => {
-  const sent = { amount: '25', method: 'paypal', donorName: 'Ana', donorEmail: 'ana@example.org' }
-  const { body } = await app.call(donationApi.create, { body: sent })
+test('a dismissed donation is cancelled without income, and a later payment still counts', async () => {
+  const donation = { amount: '25', method: 'paypal', donorName: 'Ana', donorEmail: 'ana@example.org' }
+  const { body } = await app.call(donationApi.create, { body: donation })
   expect((await dismiss({ subject: 'donation' })).body.verification).toBe('dismissed')
   expect(await app.ctx.db.select().from(donations)).toMatchObject([
     { status: 'cancelled', verification: 'none' },
@@ -137,6 +137,6 @@ test('a donation that was only announced is dismissed: cancelled, in no sum, and
   expect(await income()).toHaveLength(0)
   payPal.captures.set('CAP7', capture({ value: '25.00', custom: body.reference }))
   await webhook(completed('CAP7'))
-  await read()
+  await processEvents()
   expect(await income()).toMatchObject([{ type: 'donation', amount: '25.00' }])
 })

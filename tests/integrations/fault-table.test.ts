@@ -14,22 +14,22 @@ import { type FakeServer, type Fault, faults } from '../fakes/server.ts'
 import { startUspsFake } from '../fakes/usps.ts'
 import { silentLog } from '../support/silent-log.ts'
 
-/** One thing we ask of a third party, through the same port the product uses. */
+/** A provider operation, through the port the program uses. */
 type Operation = {
   name: string
-  /** The calls of it that go wrong. */
+  /** The requests that fail. */
   path: RegExp
-  start: (timeoutMs: number) => Promise<{ fake: FakeServer; ask: () => Promise<unknown> }>
-  /** What it answers when all is well. */
-  answers: unknown
-  /** Faults that mean something else here than elsewhere. */
-  own?: Partial<Record<Fault, unknown>>
-  /** A new token is fetched once when the old one is refused. */
+  start: (timeoutMs: number) => Promise<{ fake: FakeServer; call: () => Promise<unknown> }>
+  /** The result without faults. */
+  expected: unknown
+  /** Faults with a different result in this operation. */
+  exceptions?: Partial<Record<Fault, unknown>>
+  /** A refused token is renewed once. */
   hasToken: boolean
 }
 
-// Every cell of the table without a row of its own.
-const usual: Record<Fault, string> = {
+// The result of a fault without an exception.
+const defaultFaults: Record<Fault, string> = {
   'refused credentials': 'credentials',
   'bad request': 'refused',
   forbidden: 'forbidden',
@@ -42,9 +42,9 @@ const usual: Record<Fault, string> = {
   'cut body': 'down',
   'huge body': 'bad_answer',
 }
-const ofLogin = { 'bad request': 'credentials', forbidden: 'credentials', 'not found': 'credentials' }
+const loginFaults = { 'bad request': 'credentials', forbidden: 'credentials', 'not found': 'credentials' }
 
-const uspsSentences: Record<string, string> = {
+const uspsMessages: Record<string, string> = {
   credentials: 'USPS no aceptó las credenciales.',
   forbidden: 'La cuenta de USPS no tiene permiso para comprar etiquetas.',
   not_found: 'USPS no encontró lo que se pidió.',
@@ -55,9 +55,9 @@ const uspsSentences: Record<string, string> = {
   bad_answer: 'USPS dio una respuesta que no se pudo leer.',
 }
 
-/** Ours ends a call that hangs; in every other cell it must not come first, however busy the machine is. */
+/** Short only for `hang`: in other cases our own timeout must not come first on a busy machine. */
 const timeoutMsFor = (fault: Fault) => (fault === 'hang' ? 1_000 : 60_000)
-const place = { streetAddress: '150 CALLE A', city: 'CAGUAS', state: 'PR', ZIPCode: '00926' }
+const address = { streetAddress: '150 CALLE A', city: 'CAGUAS', state: 'PR', ZIPCode: '00926' }
 
 async function usps(timeoutMs: number, work: (carrier: ReturnType<typeof uspsCarrier>) => Promise<unknown>) {
   const fake = await startUspsFake()
@@ -73,19 +73,19 @@ async function usps(timeoutMs: number, work: (carrier: ReturnType<typeof uspsCar
     lengthIn: 12,
     widthIn: 10,
     heightIn: 6,
-    from: place,
+    from: address,
   }
   const carrier = uspsCarrier({ ...settings, baseUrl: fake.url, timeoutMs }, silentLog)
-  return { fake, ask: () => work(carrier) }
+  return { fake, call: () => work(carrier) }
 }
 const buy = (timeoutMs: number) =>
   usps(timeoutMs, async (carrier) => {
-    const to = { firm: 'MARIA', ...place }
+    const to = { firm: 'MARIA', ...address }
     const { postage } = await carrier.buyLabel({ idempotencyKey: 'one', to, mailingDate: '2026-11-21' })
     return postage
   })
 const checkAddress = (timeoutMs: number) =>
-  usps(timeoutMs, async (carrier) => (await carrier.checkAddress(place)).verdict)
+  usps(timeoutMs, async (carrier) => (await carrier.checkAddress(address)).verdict)
 const cancel = (timeoutMs: number) =>
   usps(timeoutMs, (carrier) => carrier.cancelLabel('9234690361980900000142'))
 
@@ -105,7 +105,7 @@ async function payPalWith(timeoutMs: number, work: (client: ReturnType<typeof pa
     },
     silentLog,
   )
-  return { fake, ask: () => work(client) }
+  return { fake, call: () => work(client) }
 }
 const webhook = JSON.stringify({ event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAP1' } })
 const find = (id: string) => (timeoutMs: number) =>
@@ -122,7 +122,7 @@ async function ipn(timeoutMs: number) {
   fake.genuine.add(body)
   const settings = { merchantId: 'MERCHANT1', receiverEmail: undefined, timeoutMs }
   const read = payPalIpn({ ...settings, url: `${fake.url}/cgi-bin/webscr` }, silentLog)
-  return { fake, ask: async () => (await read(body)).kind }
+  return { fake, call: async () => (await read(body)).kind }
 }
 
 async function ath(
@@ -139,7 +139,7 @@ async function ath(
   })
   const tokens = { publicToken: 'ath-public', privateToken: 'ath-private-marker' }
   const client = athMovil({ ...tokens, baseUrl: fake.url, searchBaseUrl: fake.url, timeoutMs }, silentLog)
-  return { fake, ask: async () => (await work(client))?.status ?? null }
+  return { fake, call: async () => (await work(client))?.status ?? null }
 }
 
 async function graph(timeoutMs: number) {
@@ -156,18 +156,18 @@ async function graph(timeoutMs: number) {
     },
     silentLog,
   )
-  const words = { subject: 'Hola', html: '<p>Hola</p>', text: 'Hola', locale: 'es' as const }
+  const content = { subject: 'Hola', html: '<p>Hola</p>', text: 'Hola', locale: 'es' as const }
   const head = {
     from: 'hola@example.org',
     replyTo: null,
     to: 'ana@example.org',
     messageId: '<1@example.org>',
   }
-  const ask = async () => {
-    await transport.send({ ...words, ...head, attachments: [] })
-    return fake.letters.length
+  const call = async () => {
+    await transport.send({ ...content, ...head, attachments: [] })
+    return fake.emails.length
   }
-  return { fake, ask }
+  return { fake, call: call }
 }
 
 const operations: Operation[] = [
@@ -175,8 +175,8 @@ const operations: Operation[] = [
     name: 'Graph login',
     path: /token/,
     start: graph,
-    answers: 1,
-    own: {
+    expected: 1,
+    exceptions: {
       'refused credentials': 'auth',
       'bad request': 'auth',
       forbidden: 'auth',
@@ -188,122 +188,126 @@ const operations: Operation[] = [
     name: 'Graph sendMail',
     path: /sendMail/,
     start: graph,
-    answers: 1,
-    // Only 202 means «taken»; a body that comes with anything else is not read.
-    own: { 'refused credentials': 'auth', 'not found': 'sender', 'cut body': 'bad_answer' },
+    expected: 1,
+    // Only 202 means accepted; the body of any other success is not read.
+    exceptions: { 'refused credentials': 'auth', 'not found': 'sender', 'cut body': 'bad_answer' },
     hasToken: true,
   },
-  { name: 'USPS token', path: /oauth2/, start: buy, answers: '7.99', own: ofLogin, hasToken: false },
+  {
+    name: 'USPS token',
+    path: /oauth2/,
+    start: buy,
+    expected: '7.99',
+    exceptions: loginFaults,
+    hasToken: false,
+  },
   {
     name: 'USPS address check',
     path: /addresses/,
     start: checkAddress,
-    answers: 'confirmed',
+    expected: 'confirmed',
     hasToken: true,
   },
-  { name: 'USPS payment authorization', path: /payments/, start: buy, answers: '7.99', hasToken: true },
-  { name: 'USPS label', path: /labels/, start: buy, answers: '7.99', hasToken: true },
-  { name: 'USPS cancel', path: /labels/, start: cancel, answers: undefined, hasToken: true },
+  { name: 'USPS payment authorization', path: /payments/, start: buy, expected: '7.99', hasToken: true },
+  { name: 'USPS label', path: /labels/, start: buy, expected: '7.99', hasToken: true },
+  { name: 'USPS cancel', path: /labels/, start: cancel, expected: undefined, hasToken: true },
   {
     name: 'PayPal token',
     path: /oauth2/,
     start: find('CAP1'),
-    answers: 'completed',
-    own: ofLogin,
+    expected: 'completed',
+    exceptions: loginFaults,
     hasToken: false,
   },
   {
     name: 'PayPal capture',
     path: /captures/,
     start: find('CAP1'),
-    answers: 'completed',
-    // Unknown as a capture, and the account's report does not know it either.
-    own: { 'not found': null },
+    expected: 'completed',
+    // Unknown as a capture and in the account's report.
+    exceptions: { 'not found': null },
     hasToken: true,
   },
   {
     name: 'PayPal report',
     path: /reporting/,
     start: find('BTN1'),
-    answers: 'completed',
-    own: { 'not found': null },
+    expected: 'completed',
+    exceptions: { 'not found': null },
     hasToken: true,
   },
   {
     name: 'PayPal webhook signature',
     path: /verify-webhook/,
     start: readWebhook,
-    answers: 'payment',
-    // PayPal cannot read what it is said to have sent: it did not send it.
-    own: { 'bad request': 'forged' },
+    expected: 'payment',
+    // PayPal rejects the body, so it is not PayPal's.
+    exceptions: { 'bad request': 'forged' },
     hasToken: true,
   },
-  { name: 'PayPal notice (IPN)', path: /webscr/, start: ipn, answers: 'payment', hasToken: false },
+  { name: 'PayPal notice (IPN)', path: /webscr/, start: ipn, expected: 'payment', hasToken: false },
   {
     name: 'ATH Móvil search',
     path: /searchTransaction/,
     start: (timeoutMs) => ath(timeoutMs, (client) => client.find('215-1')),
-    answers: 'completed',
+    expected: 'completed',
     hasToken: false,
   },
   {
     name: 'ATH Móvil button',
     path: /findPayment/,
     start: (timeoutMs) => ath(timeoutMs, (client) => client.findButtonPayment('E1')),
-    answers: 'completed',
+    expected: 'completed',
     hasToken: false,
   },
 ]
 
-/** The kind of the fault, as its port tells it; or the answer. */
-const outcome = (asked: Promise<unknown>) =>
-  asked.catch((error: unknown) => {
+/** The fault that the port reports, or the result. */
+const outcome = (requestCount: Promise<unknown>) =>
+  requestCount.catch((error: unknown) => {
     if (error instanceof EmailError || error instanceof ProviderError) return error.fault
     if (error instanceof CarrierError) return error.reason
     throw error
   })
 
-describe.each(operations)('$name', ({ name, path, start, answers, own = {}, hasToken }) => {
+describe.each(operations)('$name', ({ name, path, start, expected, exceptions = {}, hasToken }) => {
   let fake: FakeServer
-  let ask: () => Promise<unknown>
-  const begin = async (timeoutMs = 60_000) => {
-    ;({ fake, ask } = await start(timeoutMs))
+  let call: () => Promise<unknown>
+  const init = async (timeoutMs = 60_000) => {
+    ;({ fake, call: call } = await start(timeoutMs))
   }
   afterEach(() => fake.close())
 
-  const told = (fault: Fault) => {
-    if (fault in own && !name.startsWith('USPS')) return own[fault]
-    const kind = String(own[fault] ?? usual[fault])
+  const expectedFor = (fault: Fault) => {
+    if (fault in exceptions && !name.startsWith('USPS')) return exceptions[fault]
+    const kind = String(exceptions[fault] ?? defaultFaults[fault])
     if (name === 'USPS address check' && fault === 'not found') return 'not_found'
-    return name.startsWith('USPS') ? uspsSentences[kind] : kind
+    return name.startsWith('USPS') ? uspsMessages[kind] : kind
   }
 
-  test.each(Object.keys(faults) as Fault[])(
-    'answers «%s»: its own kind, then all is well again',
-    async (fault) => {
-      await begin(timeoutMsFor(fault))
-      fake.always(path, fault)
-      expect(await outcome(ask())).toEqual(told(fault))
-      fake.restore()
-      if (fault !== 'too many, later') expect(await outcome(ask())).toEqual(answers)
-    },
-  )
-
-  test('told to come back in two minutes: not asked again meanwhile', async () => {
-    await begin()
-    fake.always(path, 'too many, later')
-    await outcome(ask())
+  test.each(Object.keys(faults) as Fault[])('%s: reports its fault, then recovers', async (fault) => {
+    await init(timeoutMsFor(fault))
+    fake.always(path, fault)
+    expect(await outcome(call())).toEqual(expectedFor(fault))
     fake.restore()
-    const asked = fake.requests.filter((request) => path.test(request.path)).length
-    await expect(ask()).rejects.toThrow()
-    expect(fake.requests.filter((request) => path.test(request.path))).toHaveLength(asked)
+    if (fault !== 'too many, later') expect(await outcome(call())).toEqual(expected)
+  })
+
+  test('a throttled provider is not called again before its time', async () => {
+    await init()
+    fake.always(path, 'too many, later')
+    await outcome(call())
+    fake.restore()
+    const requestCount = fake.requests.filter((request) => path.test(request.path)).length
+    await expect(call()).rejects.toThrow()
+    expect(fake.requests.filter((request) => path.test(request.path))).toHaveLength(requestCount)
   })
 
   if (!hasToken) return
-  test('401, then 200: a new token, and done at the first try', async () => {
-    await begin()
+  test('401 renews the token and succeeds in the same call', async () => {
+    await init()
     fake.script(path, ['refused credentials'])
-    expect(await outcome(ask())).toEqual(answers)
+    expect(await outcome(call())).toEqual(expected)
     expect(fake.requests.filter((request) => /token/.test(request.path))).toHaveLength(2)
     expect(fake.requests.filter((request) => path.test(request.path))).toHaveLength(2)
   })

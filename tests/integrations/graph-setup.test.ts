@@ -6,9 +6,9 @@ import { closeTransport } from '#features/outbox/transport.server.ts'
 import { type GraphFake, graphSecrets, startGraphFake } from '../fakes/graph.ts'
 import { type Fault, faults } from '../fakes/server.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { sendDueLetters } from '../support/jobs.ts'
+import { sendDueEmails } from '../support/jobs.ts'
 
-const typed = {
+const credentials = {
   tenantId: graphSecrets.AZURE_TENANT_ID,
   clientId: graphSecrets.AZURE_CLIENT_ID,
   clientSecret: graphSecrets.AZURE_CLIENT_SECRET,
@@ -33,16 +33,16 @@ afterEach(async () => {
 })
 
 const save = (body: object) => app.call(emailSetupApi.save, { body, as: true })
-const tryIt = () => app.call(emailSetupApi.test, { as: true })
+const runTest = () => app.call(emailSetupApi.test, { as: true })
 
-test('only signed-in staff may look, save or test', async () => {
+test('only signed-in staff may read, save or test', async () => {
   for (const endpoint of Object.values(emailSetupApi))
     expect((await app.call(endpoint, { body: {} })).status).toBe(401)
 })
 
-test('what is missing is named; nothing is called', async () => {
-  await save({ tenantId: typed.tenantId, clientId: '' })
-  const { status, body } = await tryIt()
+test('names missing settings without calling Microsoft', async () => {
+  await save({ tenantId: credentials.tenantId, clientId: '' })
+  const { status, body } = await runTest()
   expect(status).toBe(200)
   expect(body).toMatchObject({
     success: false,
@@ -51,44 +51,44 @@ test('what is missing is named; nothing is called', async () => {
   expect(graph.requests).toHaveLength(0)
 })
 
-test('saved encrypted, never echoed, used for the test and for sending; nothing is sent by testing', async () => {
-  const saved = await save(typed)
+test('stores credentials encrypted, never returns them, and tests without sending', async () => {
+  const saved = await save(credentials)
   const read = await app.call(emailSetupApi.get, { as: true })
   expect(read.body).toMatchObject({ clientSecret: { isSet: true, source: 'saved' }, transport: 'graph' })
   const [row] = await app.ctx.db.select().from(emailSettings)
-  const kept = JSON.stringify(row)
-  for (const value of Object.values(typed)) {
-    for (const text of [saved.text, read.text, kept]) expect(text).not.toContain(value)
+  const stored = JSON.stringify(row)
+  for (const value of Object.values(credentials)) {
+    for (const text of [saved.text, read.text, stored]) expect(text).not.toContain(value)
   }
-  const { body } = await tryIt()
+  const { body } = await runTest()
   expect(body).toMatchObject({ success: true })
   expect(body.checks.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, true])
-  expect(graph.letters).toHaveLength(0)
+  expect(graph.emails).toHaveLength(0)
   await queueEmail(app.ctx, { kind: 'volunteer_thanks', to: 'ana@example.org', locale: 'es' })
-  expect(await sendDueLetters(app.ctx)).toMatchObject({ sent: 1 })
+  expect(await sendDueEmails(app.ctx)).toMatchObject({ sent: 1 })
 })
 
-test('a wrong secret, a tenant that leads elsewhere, spaces from copying', async () => {
-  await save({ ...typed, clientSecret: 'the-id-not-the-value' })
-  expect((await tryIt()).body.message).toBe(
+test('refuses a wrong secret, a tenant with a path, and pasted spaces', async () => {
+  await save({ ...credentials, clientSecret: 'the-id-not-the-value' })
+  expect((await runTest()).body.message).toBe(
     'El secreto no es correcto. Copie el «Valor», no el «Id. de secreto».',
   )
   for (const tenantId of ['a/../b', 'x?y', 'evil.example/..', 'a..b']) {
-    expect((await save({ ...typed, tenantId })).status).toBe(400)
+    expect((await save({ ...credentials, tenantId })).status).toBe(400)
   }
-  expect((await save({ ...typed, clientSecret: 'two words' })).status).toBe(400)
+  expect((await save({ ...credentials, clientSecret: 'two words' })).status).toBe(400)
 })
 
-test('a token without the permission is told before anything is tried', async () => {
+test('reports a missing permission before the probe', async () => {
   closeTransport(app.services)
   await app.close()
   await graph.close()
   await start([])
-  await save(typed)
-  expect((await tryIt()).body.message).toBe('Falta el permiso Mail.Send (aplicación) o el consentimiento.')
+  await save(credentials)
+  expect((await runTest()).body.message).toBe('Falta el permiso Mail.Send (aplicación) o el consentimiento.')
 })
 
-const told: Partial<Record<Fault, string>> = {
+const faultMessages: Partial<Record<Fault, string>> = {
   forbidden: 'La aplicación no tiene permiso para enviar desde ese buzón.',
   'not found': 'El buzón que envía no existe.',
   'server error': 'Error al conectar con el servidor',
@@ -96,14 +96,14 @@ const told: Partial<Record<Fault, string>> = {
   redirect: 'Error al conectar con el servidor',
 }
 test.each(Object.keys(faults) as Fault[])(
-  'the probe is answered «%s»: 200, no success, a sentence',
+  'probe fault %s: 200 without success, with a message',
   async (fault) => {
-    await save(typed)
+    await save(credentials)
     graph.always(/sendMail/, fault)
-    const { status, body } = await tryIt()
+    const { status, body } = await runTest()
     expect(status).toBe(200)
     expect(body.success).toBe(false)
-    expect(body.error).toBe(told[fault] ?? body.message)
+    expect(body.error).toBe(faultMessages[fault] ?? body.message)
     expect(body.message.length).toBeGreaterThan(10)
   },
 )
@@ -115,11 +115,11 @@ test.each([
   [7000222, 'El secreto caducó; cree uno nuevo.'],
   [7000112, 'La aplicación está desactivada.'],
   [70011, 'Error interno de configuración.'],
-])('login error %i has its own words, never Microsoft’s', async (code, words) => {
-  await save(typed)
+])('login error %i has our own message, never Microsoft’s', async (code, message) => {
+  await save(credentials)
   const json = { error: 'invalid_client', error_description: 'AADSTS secret marker', error_codes: [code] }
   graph.always(/token/, { status: 400, json })
-  const { body, text } = await tryIt()
-  expect(body.message).toBe(words)
+  const { body, text } = await runTest()
+  expect(body.message).toBe(message)
   expect(text).not.toContain('AADSTS')
 })

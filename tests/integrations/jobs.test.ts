@@ -14,32 +14,32 @@ import { allJobs } from '#server/jobs.ts'
 import { graphEnv, startGraphFake } from '../fakes/graph.ts'
 import { smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { sendDueLetters } from '../support/jobs.ts'
+import { sendDueEmails } from '../support/jobs.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { newItem } from '../support/stock.ts'
 
 const hour = 3_600_000
 
 describe('background jobs', () => {
-  const afterwards: (() => unknown)[] = []
+  const cleanups: (() => unknown)[] = []
   afterEach(async () => {
-    for (const work of afterwards.splice(0).reverse()) await work()
+    for (const work of cleanups.splice(0).reverse()) await work()
   })
 
   async function appWith(settings: Record<string, string> = {}): Promise<TestApp> {
     const app = await testApp({ MAIL_STAFF_TO: 'equipo@example.org', ...settings })
-    afterwards.push(() => app.close())
-    afterwards.push(() => closeTransport(app.services))
+    cleanups.push(() => app.close())
+    cleanups.push(() => closeTransport(app.services))
     return app
   }
 
-  /** A server's engine at work on the same database, by real time. */
-  async function working(app: TestApp, definitions: JobDefinition[] = allJobs): Promise<JobEngine> {
+  /** A running engine on the same database, in real time. */
+  async function startEngine(app: TestApp, definitions: JobDefinition[] = allJobs): Promise<JobEngine> {
     const engine = new JobEngine(app.services.get(database), definitions)
     await engine.open(silentLog)
     app.services.set(jobEngine, engine)
     await engine.work(app.services, silentLog)
-    afterwards.push(() => engine.stop())
+    cleanups.push(() => engine.stop())
     return engine
   }
 
@@ -49,11 +49,11 @@ describe('background jobs', () => {
   }
   const kinds = async (app: TestApp) =>
     (await app.ctx.db.select({ kind: emailOutbox.kind }).from(emailOutbox)).map((row) => row.kind).sort()
-  const failedLetter = { kind: 'volunteer_thanks', to: 'x@example.org', status: 'failed' } as const
-  const stranger = (ctx: Ctx): Ctx => ({ ...ctx, user: null })
+  const failedEmail = { kind: 'volunteer_thanks', to: 'x@example.org', status: 'failed' } as const
+  const asVisitor = (ctx: Ctx): Ctx => ({ ...ctx, user: null })
 
-  test('reminders and digests are written by the clock: each once, the digests once a day', async () => {
-    // Noon in Puerto Rico; the letters of tests/support are dated by the wall clock, so today.
+  test('cron jobs queue each reminder once and each digest once a day', async () => {
+    // Noon in Puerto Rico today: the emails of tests/support are dated by the wall clock.
     const noon = new Date(`${new Date().toISOString().slice(0, 10)}T16:00:00Z`)
     const later = (hours: number) => new Date(noon.getTime() + hours * hour)
     const app = await appWith()
@@ -70,7 +70,7 @@ describe('background jobs', () => {
       status: 'confirmed',
     })
     await newItem(app, { quantity: 0, minQuantity: 2 })
-    await app.ctx.db.insert(emailOutbox).values(failedLetter)
+    await app.ctx.db.insert(emailOutbox).values(failedEmail)
     const hourly = async (now: Date) => {
       for (const queue of ['reminders', 'low-stock-digest', 'failed-mail-digest'])
         await runAt(app, queue, now)
@@ -79,7 +79,7 @@ describe('background jobs', () => {
     const digests = ['staff_failed_letters', 'staff_low_stock']
     await hourly(noon)
     expect(await kinds(app)).toEqual([...digests, 'volunteer_thanks'])
-    // Three hours on, the event is less than a day away.
+    // Three hours later, the event is less than a day away.
     await hourly(later(3))
     const today = ['registration_reminder', ...digests, 'volunteer_thanks']
     expect(await kinds(app)).toEqual(today)
@@ -89,9 +89,9 @@ describe('background jobs', () => {
     expect(await kinds(app)).toEqual([...today, ...digests].sort())
   })
 
-  test('staff see when letters were last looked at, by any process, and a queue that does not move', async () => {
+  test('staff see the last run of the email sweep and a stuck queue', async () => {
     const graph = await startGraphFake()
-    afterwards.push(() => graph.close())
+    cleanups.push(() => graph.close())
     const app = await appWith(graphEnv(graph))
     const counts = async () => (await app.call(outboxApi.counts, { as: true })).body
     const attention = async () =>
@@ -99,31 +99,31 @@ describe('background jobs', () => {
         (line: { reason: string }) => line.reason,
       )
     expect(await counts()).toMatchObject({ lastRoundAt: null, stuck: null })
-    const written = new Date(Date.now() - 2 * hour)
-    const letter = { kind: 'volunteer_thanks', to: 'x@example.org', createdAt: written, nextAt: written }
-    await app.ctx.db.insert(emailOutbox).values(letter)
-    expect((await counts()).stuck).toEqual({ count: 1, since: written.toISOString(), lastErrorCode: null })
+    const createdAt = new Date(Date.now() - 2 * hour)
+    const email = { kind: 'volunteer_thanks', to: 'x@example.org', createdAt, nextAt: createdAt }
+    await app.ctx.db.insert(emailOutbox).values(email)
+    expect((await counts()).stuck).toEqual({ count: 1, since: createdAt.toISOString(), lastErrorCode: null })
     expect(await attention()).toContain('stuckMail')
 
     graph.always(/token/, 'refused credentials')
     await runAt(app, 'mail-sweep', new Date())
-    await sendDueLetters(app.ctx)
-    const held = await counts()
-    expect(Date.parse(held.lastRoundAt)).toBeGreaterThan(written.getTime())
-    expect(held.stuck).toMatchObject({ count: 1, lastErrorCode: 'auth' })
+    await sendDueEmails(app.ctx)
+    const current = await counts()
+    expect(Date.parse(current.lastRoundAt)).toBeGreaterThan(createdAt.getTime())
+    expect(current.stuck).toMatchObject({ count: 1, lastErrorCode: 'auth' })
 
     graph.restore()
-    await sendDueLetters({ ...app.ctx, now: () => new Date(Date.now() + 5 * 60_000) })
-    expect(graph.letters).toHaveLength(1)
+    await sendDueEmails({ ...app.ctx, now: () => new Date(Date.now() + 5 * 60_000) })
+    expect(graph.emails).toHaveLength(1)
     expect((await counts()).stuck).toBeNull()
     expect(await attention()).not.toContain('stuckMail')
   })
 
-  test('a job that fails is tried again, is noted, and keeps none of the others from their work', async () => {
+  test('a failed job is recorded and retried, and does not block other jobs', async () => {
     const app = await appWith()
     await app.ctx.db.execute('alter table inventory_items rename to inventory_items_away')
-    await app.ctx.db.insert(emailOutbox).values(failedLetter)
-    const engine = await working(app)
+    await app.ctx.db.insert(emailOutbox).values(failedEmail)
+    const engine = await startEngine(app)
     const lastError = async () => {
       const runs = await app.ctx.db.select().from(jobRuns).where(eq(jobRuns.queue, 'low-stock-digest'))
       return runs[0]?.lastError
@@ -132,7 +132,7 @@ describe('background jobs', () => {
     await expect.poll(() => kinds(app)).toContain('staff_failed_letters')
     await app.ctx.db.execute('alter table inventory_items_away rename to inventory_items')
     await newItem(app, { quantity: 0, minQuantity: 2 })
-    // Its minute of waiting is over.
+    // Ends the retry delay.
     const retry = sql`update jobs.job set start_after = now() where name = 'low-stock-digest' and state = 'retry'`
     await expect
       .poll(async () => {
@@ -144,25 +144,25 @@ describe('background jobs', () => {
     await expect.poll(lastError).toBeNull()
   })
 
-  test('a letter leaves when its transaction is committed, without waiting for the next look', async () => {
+  test('an email is sent after the commit without waiting for the next poll', async () => {
     const smtp = await startSmtpFake()
-    afterwards.push(() => smtp.close())
+    cleanups.push(() => smtp.close())
     const app = await appWith(smtpEnv(smtp.port))
-    const neverLooking = allJobs
+    const rarelyPolling = allJobs
       .filter(({ cron }) => !cron)
       .map((definition) => ({ ...definition, pollSeconds: 3_600 }))
-    const engine = await working(app, neverLooking)
-    // The first look, at the start, is over.
-    await expect.poll(() => engine.boss.getWipData().every((one) => one.lastFetchedOn)).toBe(true)
-    await queueEmail(stranger(app.ctx), {
+    const engine = await startEngine(app, rarelyPolling)
+    // Waits for the first poll at start-up.
+    await expect.poll(() => engine.boss.getWipData().every((worker) => worker.lastFetchedOn)).toBe(true)
+    await queueEmail(asVisitor(app.ctx), {
       kind: 'volunteer_thanks',
       to: 'ana@example.org',
       locale: 'es',
     })
-    await expect.poll(() => smtp.letters.length).toBe(1)
+    await expect.poll(() => smtp.emails.length).toBe(1)
   })
 
-  test('a letter to a family goes before two hundred about an event', async () => {
+  test('an email to a family goes before two hundred event emails', async () => {
     const app = await appWith()
     await inTransaction(app.ctx, async (ctx) => {
       for (let at = 0; at < 200; at++) {
@@ -171,7 +171,7 @@ describe('background jobs', () => {
       }
     })
     const family = { kind: 'request_received', to: 'familia@example.org', locale: 'es' } as const
-    await queueEmail(stranger(app.ctx), family)
+    await queueEmail(asVisitor(app.ctx), family)
     const engine = app.services.get(jobEngine)
     await engine.flush()
     const [first] = await engine.boss.fetch<{ id: number }>('mail')
@@ -182,21 +182,21 @@ describe('background jobs', () => {
     expect(row?.to).toBe(family.to)
   })
 
-  test('after a restore there are no jobs, and every letter that waited is sent, once', async () => {
+  test('without jobs, as after a restore, every queued email is sent once', async () => {
     const smtp = await startSmtpFake()
-    afterwards.push(() => smtp.close())
+    cleanups.push(() => smtp.close())
     const app = await appWith(smtpEnv(smtp.port))
     for (const name of ['a', 'b', 'c']) {
       const to = `${name}@example.org`
-      await queueEmail(stranger(app.ctx), { kind: 'volunteer_thanks', to, locale: 'es' })
+      await queueEmail(asVisitor(app.ctx), { kind: 'volunteer_thanks', to, locale: 'es' })
     }
     await app.ctx.db.execute(sql`delete from jobs.job`)
-    await sendDueLetters(app.ctx)
-    await sendDueLetters(app.ctx)
-    expect(smtp.letters).toHaveLength(3)
+    await sendDueEmails(app.ctx)
+    await sendDueEmails(app.ctx)
+    expect(smtp.emails).toHaveLength(3)
   })
 
-  test('a job is added with its transaction or not at all, and once while one of its key waits', async () => {
+  test('a job is added only after the commit, and once per waiting key', async () => {
     const app = await appWith()
     const job = { queue: 'mail', key: '7', data: { id: 7 } }
     const waiting = async () => {
@@ -214,22 +214,22 @@ describe('background jobs', () => {
     expect(await waiting()).toBe(1)
   })
 
-  test('a stop gives back the job that cannot be finished; what it failed of is stored without words', async () => {
+  test('a stop returns an unfinished job to the queue, without the error’s message', async () => {
     const app = await appWith()
-    let isUnderway = false
-    const waits: JobDefinition = {
+    let isRunning = false
+    const blockingJob: JobDefinition = {
       queue: 'waits',
       pollSeconds: 1,
       run: (_ctx, { signal }) => {
-        isUnderway = true
+        isRunning = true
         return new Promise((_, reject) => {
           signal.addEventListener('abort', () => reject(new Error('María Pérez could not be written to')))
         })
       },
     }
-    const engine = await working(app, [waits])
+    const engine = await startEngine(app, [blockingJob])
     addJob(app.ctx, { queue: 'waits', key: '1', data: {} })
-    await expect.poll(() => isUnderway).toBe(true)
+    await expect.poll(() => isRunning).toBe(true)
     await engine.stop()
     const { rows } = await app.ctx.db.execute(sql`select state, output from jobs.job where name = 'waits'`)
     expect(rows).toMatchObject([{ state: 'retry' }])

@@ -31,7 +31,7 @@ describe('labels', () => {
     app.call(shippingApi.generateLabel, { as: true, body: { ...order, ...change } })
   const purchases = () => app.ctx.db.select().from(labelPurchases)
 
-  test('a label is bought on USPS’s wire format, kept as PDF and served only to staff', async () => {
+  test('buys a label in USPS’s format, stores the PDF and serves it only to staff', async () => {
     const { status, body } = await label()
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, provider: 'usps', labelHtml: null, warning: null })
@@ -54,18 +54,18 @@ describe('labels', () => {
     expect(pdf.raw.toString()).toBe('%PDF-1.7 a label')
   })
 
-  test('ten at once and one more later: one purchase', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => label()))
-    expect(new Set(answers.map(({ body }) => body.trackingNumber)).size).toBe(1)
+  test('ten concurrent requests and a later one make one purchase', async () => {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => label()))
+    expect(new Set(responses.map(({ body }) => body.trackingNumber)).size).toBe(1)
     await label({ recipientName: '  maría  SUÁREZ ñáñez ' })
     expect(usps.charged.size).toBe(1)
     expect(usps.requests.filter(({ path }) => path === '/labels/v3/label')).toHaveLength(1)
   })
 
-  test('a bought number asked for again gives the same label, never another', async () => {
+  test('a request with a bought tracking number returns the same label', async () => {
     const { body } = await label()
-    const again = await label({ existingTrackingNumber: body.trackingNumber })
-    expect(again.body).toMatchObject({ provider: 'usps', labelUrl: body.labelUrl })
+    const repeated = await label({ existingTrackingNumber: body.trackingNumber })
+    expect(repeated.body).toMatchObject({ provider: 'usps', labelUrl: body.labelUrl })
     expect((await label({ existingTrackingNumber: '9234690361980900000142' })).body).toMatchObject({
       provider: 'local',
       trackingNumber: '9234690361980900000142',
@@ -73,7 +73,7 @@ describe('labels', () => {
     expect(usps.charged.size).toBe(1)
   })
 
-  test('the answer is lost after USPS charged: the next try gets the label that was paid', async () => {
+  test('after a cut response, the next attempt gets the paid label', async () => {
     usps.always(/labels/, 'cut body')
     const first = await label()
     expect(first.body).toMatchObject({ provider: 'local', success: true })
@@ -84,13 +84,13 @@ describe('labels', () => {
         .filter(({ path }) => path === '/labels/v3/label')
         .map(({ headers }) => headers['x-idempotency-key'])
     expect((await label()).body.provider).toBe('usps')
-    // The first try, its one repetition, and ours: all under one key.
+    // The first attempt, its retry and the next request share one key.
     expect(new Set(keys()).size).toBe(1)
     expect(usps.charged.size).toBe(1)
   })
 
-  test('charged, its answer lost, then refused for lack of money: still the same key, never a second charge', async () => {
-    usps.always(/labels/, 'answer lost')
+  test('a charge with a lost response keeps its key through a later refusal', async () => {
+    usps.always(/labels/, 'response lost')
     expect((await label()).body.warning).toMatch(/sin otro cobro/)
     expect(usps.charged.size).toBe(1)
     usps.restore()
@@ -101,14 +101,14 @@ describe('labels', () => {
     expect(usps.charged.size).toBe(1)
   })
 
-  test('refused credentials are told as such: nothing was bought, and nothing is said of a charge', async () => {
+  test('reports refused credentials without mentioning a charge', async () => {
     usps.always(/oauth2/, 'refused credentials')
     const { warning } = (await label()).body
     expect(warning).toContain('USPS no aceptó las credenciales.')
     expect(warning).not.toContain('cobr')
   })
 
-  test('killed between USPS’s answer and our note: the same key, one charge', async () => {
+  test('a kill before recording the purchase causes no second charge', async () => {
     await label()
     await app.ctx.db.update(labelPurchases).set({ status: 'reserved', trackingNumber: null, pdf: null })
     expect((await label()).body.provider).toBe('usps')
@@ -116,7 +116,7 @@ describe('labels', () => {
     expect(await purchases()).toMatchObject([{ status: 'purchased' }])
   })
 
-  test('what USPS refuses is said, and may be corrected and bought', async () => {
+  test('reports a refusal by USPS; a corrected order can be bought', async () => {
     usps.script(/labels/, [{ status: 400, json: uspsError('100007') }])
     const { body } = await label()
     expect(body.warning).toContain('La cuenta de USPS no tiene fondos suficientes.')
@@ -124,14 +124,14 @@ describe('labels', () => {
     expect((await label()).body.provider).toBe('usps')
   })
 
-  test('401, then a new token: bought', async () => {
+  test('401 renews the token and buys', async () => {
     usps.script(/labels/, ['refused credentials'])
     expect((await label()).body.provider).toBe('usps')
     expect(usps.charged.size).toBe(1)
   })
 
   test.each(Object.keys(faults) as Fault[])(
-    'USPS answers «%s»: a printable label all the same, with the reason, and nothing bought',
+    'USPS fault %s: gives a printable label with the reason and buys nothing',
     async (fault) => {
       for (const path of [/oauth2/, /payments/, /labels/]) {
         usps.restore()
@@ -147,13 +147,13 @@ describe('labels', () => {
     },
   )
 
-  test('an incomplete address or a pickup is never sent to USPS', async () => {
+  test('never sends an incomplete address or a pickup to USPS', async () => {
     const pickup = { recipientAddress: '', recipientZipCode: '00919' }
     expect((await label(pickup)).body).toMatchObject({ provider: 'local' })
     expect(usps.requests).toHaveLength(0)
   })
 
-  test('a label is given back, and only then the same order may be bought again', async () => {
+  test('an order can be bought again only after its label is cancelled', async () => {
     const { body } = await label()
     const [row] = await purchases()
     const cancelled = await app.call(shippingApi.cancelLabel, { params: { id: row!.id }, as: true })
@@ -161,32 +161,32 @@ describe('labels', () => {
     expect(usps.cancelled).toEqual([body.trackingNumber])
     await app.call(shippingApi.cancelLabel, { params: { id: row!.id }, as: true })
     expect(usps.cancelled).toHaveLength(1)
-    const again = await label({ existingTrackingNumber: body.trackingNumber })
-    expect(again.body.provider).toBe('usps')
-    expect(again.body.trackingNumber).not.toBe(body.trackingNumber)
+    const repeated = await label({ existingTrackingNumber: body.trackingNumber })
+    expect(repeated.body.provider).toBe('usps')
+    expect(repeated.body.trackingNumber).not.toBe(body.trackingNumber)
   })
 
-  test('staff’s screen knows whether addresses can be checked', async () => {
+  test('reports whether addresses can be checked', async () => {
     expect((await app.call(shippingApi.carrier)).status).toBe(401)
     expect((await app.call(shippingApi.carrier, { as: true })).body).toEqual({ isSetUp: true })
-    const plain = await testApp()
-    expect((await plain.call(shippingApi.carrier, { as: true })).body).toEqual({ isSetUp: false })
-    await plain.close()
+    const unconfigured = await testApp()
+    expect((await unconfigured.call(shippingApi.carrier, { as: true })).body).toEqual({ isSetUp: false })
+    await unconfigured.close()
   })
 
-  test('the address check is advice in words, also when USPS is away', async () => {
-    const ask = (zipCode: string) =>
+  test('the address check advises, and reports when USPS does not respond', async () => {
+    const checkAddress = (zipCode: string) =>
       app.call(shippingApi.checkAddress, {
         as: true,
         body: { address: '150 CALLE A', city: 'San Juan', state: 'PR', zipCode },
       })
-    expect((await ask('00926')).body).toMatchObject({
+    expect((await checkAddress('00926')).body).toMatchObject({
       verdict: 'confirmed',
       suggestion: '150 CALLE A\nSAN JUAN PR 00926-3704',
     })
-    expect((await ask('00927')).body.verdict).toBe('incomplete')
-    expect((await ask('00000')).body.verdict).toBe('not_found')
+    expect((await checkAddress('00927')).body.verdict).toBe('incomplete')
+    expect((await checkAddress('00000')).body.verdict).toBe('not_found')
     usps.always(/addresses/, 'hang')
-    expect(await ask('00926')).toMatchObject({ status: 200, body: { verdict: 'not_checked' } })
+    expect(await checkAddress('00926')).toMatchObject({ status: 200, body: { verdict: 'not_checked' } })
   })
 })

@@ -23,9 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const clock = () => ({ ...app.ctx, user: null })
+const cronContext = () => ({ ...app.ctx, user: null })
 
-const ask = (change: object) =>
+const requestBox = (change: object) =>
   app.call(boxRequestApi.create, { body: { ...familyRequest, ...change }, lang: 'en' })
 const byMail = {
   deliveryMethod: 'correo',
@@ -59,54 +59,54 @@ const openEvent = () =>
       maxParticipants: 1,
     },
   })
-const failLetters = () => app.ctx.db.update(emailOutbox).set({ status: 'failed' })
+const failEmails = () => app.ctx.db.update(emailOutbox).set({ status: 'failed' })
 
 type Moment = {
   when: string
   act: () => Promise<unknown>
-  /** Kind → to whom, in the order they are written. */
-  letters: [kind: string, to: string][]
-  /** What must stand in the first of them. */
-  carries?: Record<string, RegExp>
+  /** Kind and recipient, in the order they are queued. */
+  emails: [kind: string, to: string][]
+  /** Required values of the first email. */
+  values?: Record<string, RegExp>
   hasCalendar?: boolean
 }
 
-// In this order: each moment stands on the ones before it.
+// The order matters: each step builds on the previous ones.
 const moments: Moment[] = [
   {
-    when: 'a family asks for a box',
-    act: () => ask({ ...byMail, email: 'familia@example.org' }),
-    letters: [
+    when: 'a family requests a box',
+    act: () => requestBox({ ...byMail, email: 'familia@example.org' }),
+    emails: [
       ['request_received', 'familia@example.org'],
       ['staff_new_request', staff],
     ],
-    carries: { followUpUrl: /^http:\/\/127\.0\.0\.1:3000\/en\/solicitud\/[\w-]{8,}$/ },
+    values: { followUpUrl: /^http:\/\/127\.0\.0\.1:3000\/en\/solicitud\/[\w-]{8,}$/ },
   },
   {
-    when: 'someone asks for a box as a gift: only the giver is written',
-    act: () => ask(gift),
-    letters: [
+    when: 'someone requests a gift box: only the giver gets an email',
+    act: () => requestBox(gift),
+    emails: [
       ['gift_request_received', 'regala@example.org'],
       ['staff_new_request', staff],
     ],
-    carries: { followUpUrl: /\/en\/solicitud\// },
+    values: { followUpUrl: /\/en\/solicitud\// },
   },
   {
-    when: 'staff prepare it: no letter',
+    when: 'staff prepare it: no email',
     act: () =>
       app.call(boxRequestApi.update, { as: true, params: { id: 1 }, body: { status: 'in_process' } }),
-    letters: [],
+    emails: [],
   },
   {
-    when: 'it leaves with a tracking number',
+    when: 'it is shipped with a tracking number',
     act: () =>
       app.call(boxRequestApi.update, {
         as: true,
         params: { id: 1 },
         body: { status: 'shipped', trackingNumber: '9234690361980900000142' },
       }),
-    letters: [['box_on_its_way', 'familia@example.org']],
-    carries: { trackingNumber: /^9234690361980900000142$/, trackingUrl: /usps\.com.*9234690361980900000142/ },
+    emails: [['box_on_its_way', 'familia@example.org']],
+    values: { trackingNumber: /^9234690361980900000142$/, trackingUrl: /usps\.com.*9234690361980900000142/ },
   },
   {
     when: 'someone registers for an event',
@@ -114,35 +114,35 @@ const moments: Moment[] = [
       await openEvent()
       await register('una@example.org')
     },
-    letters: [['registration_received', 'una@example.org']],
+    emails: [['registration_received', 'una@example.org']],
   },
   {
-    when: 'the next one waits',
+    when: 'the next registration is waitlisted',
     act: () => register('dos@example.org'),
-    letters: [['registration_waiting', 'dos@example.org']],
-    carries: { position: /^1$/ },
+    emails: [['registration_waiting', 'dos@example.org']],
+    values: { position: /^1$/ },
   },
   {
-    when: 'staff confirm',
+    when: 'staff confirm a registration',
     act: () => setRegistration(1, 'confirmed'),
-    letters: [['registration_confirmed', 'una@example.org']],
+    emails: [['registration_confirmed', 'una@example.org']],
     hasCalendar: true,
   },
   {
-    when: 'staff cancel: the place goes to who waited',
+    when: 'staff cancel it: the seat goes to the waitlist',
     act: () => setRegistration(1, 'cancelled'),
-    letters: [
+    emails: [
       ['registration_cancelled', 'una@example.org'],
       ['registration_place_free', 'dos@example.org'],
     ],
   },
   {
-    when: 'the day before, by the clock, to the confirmed',
+    when: 'the day before the event, confirmed people get a reminder',
     act: async () => {
       await setRegistration(2, 'confirmed')
-      await queueReminders(clock())
+      await queueReminders(cronContext())
     },
-    letters: [
+    emails: [
       ['registration_confirmed', 'dos@example.org'],
       ['registration_reminder', 'dos@example.org'],
     ],
@@ -161,81 +161,81 @@ const moments: Moment[] = [
           availability: 'Los sábados',
         },
       }),
-    letters: [['volunteer_thanks', 'voluntaria@example.org']],
+    emails: [['volunteer_thanks', 'voluntaria@example.org']],
   },
   {
-    when: 'staff accept',
+    when: 'staff accept a volunteer',
     act: () => app.call(volunteerApi.update, { as: true, params: { id: 1 }, body: { status: 'approved' } }),
-    letters: [['volunteer_accepted', 'voluntaria@example.org']],
+    emails: [['volunteer_accepted', 'voluntaria@example.org']],
   },
   {
-    when: 'staff reject: a person says so, not the program',
+    when: 'staff reject a volunteer: no email',
     act: () => app.call(volunteerApi.update, { as: true, params: { id: 1 }, body: { status: 'rejected' } }),
-    letters: [],
+    emails: [],
   },
   {
-    when: 'someone writes to us',
+    when: 'someone sends a message',
     act: () =>
       app.call(contactApi.create, {
         body: { name: 'Ana', email: 'escribe@example.org', subject: 'Hola', message: 'Una pregunta.' },
       }),
-    letters: [
+    emails: [
       ['contact_acknowledged', 'escribe@example.org'],
       ['staff_new_message', staff],
     ],
   },
   {
-    when: 'a donation is announced: no thanks for money that is not there',
+    when: 'an unpaid donation: no email',
     act: () =>
       app.call(donationApi.create, {
         body: { amount: '25', method: 'paypal', donorName: 'Ana', donorEmail: 'dona@example.org' },
       }),
-    letters: [],
+    emails: [],
   },
   {
-    when: 'its payment is verified: thanks and receipt in one letter',
+    when: 'its payment is verified: one email with thanks and receipt',
     act: () =>
       app.call(paymentApi.verify, {
         as: true,
         params: { subject: 'donation', id: 1 },
         body: { transactionId: 'APP-7' },
       }),
-    letters: [['donation_receipt', 'dona@example.org']],
-    carries: { amount: /25\.00/, transactionId: /^APP-7$/ },
+    emails: [['donation_receipt', 'dona@example.org']],
+    values: { amount: /25\.00/, transactionId: /^APP-7$/ },
   },
   {
-    when: 'an article runs low, by the clock',
+    when: 'an item runs low: a daily digest',
     act: async () => {
       await newItem(app, { name: 'Vela', quantity: 1, minQuantity: 5 })
-      await queueLowStockDigest(clock())
-      await queueLowStockDigest(clock())
+      await queueLowStockDigest(cronContext())
+      await queueLowStockDigest(cronContext())
     },
-    letters: [['staff_low_stock', staff]],
-    carries: { items: /Vela: 1/ },
+    emails: [['staff_low_stock', staff]],
+    values: { items: /Vela: 1/ },
   },
   {
-    when: 'letters failed, by the clock',
+    when: 'emails failed: a daily digest',
     act: async () => {
-      await failLetters()
-      await queueFailedEmailsDigest(clock())
-      await queueFailedEmailsDigest(clock())
+      await failEmails()
+      await queueFailedEmailsDigest(cronContext())
+      await queueFailedEmailsDigest(cronContext())
     },
-    letters: [['staff_failed_letters', staff]],
-    carries: { count: /^\d+$/ },
+    emails: [['staff_failed_letters', staff]],
+    values: { count: /^\d+$/ },
   },
 ]
 
-test.each(moments)('$when', async ({ act, letters, carries = {}, hasCalendar = false }) => {
+test.each(moments)('$when', async ({ act, emails, values = {}, hasCalendar = false }) => {
   const before = (await app.ctx.db.select({ id: emailOutbox.id }).from(emailOutbox)).length
   await act()
-  const written = await app.ctx.db
+  const queued = await app.ctx.db
     .select()
     .from(emailOutbox)
     .where(gt(emailOutbox.id, before))
     .orderBy(asc(emailOutbox.id))
-  expect(written.map(({ kind, to }) => [kind, to])).toEqual(letters)
-  const payloads = written.map(({ payload }) => payload as EmailPayload)
-  for (const [name, words] of Object.entries(carries)) expect(payloads[0]?.values[name]).toMatch(words)
+  expect(queued.map(({ kind, to }) => [kind, to])).toEqual(emails)
+  const payloads = queued.map(({ payload }) => payload as EmailPayload)
+  for (const [name, pattern] of Object.entries(values)) expect(payloads[0]?.values[name]).toMatch(pattern)
   for (const { attachments = [] } of payloads) {
     expect(attachments.map(({ contentType }) => contentType.split(';')[0])).toEqual(
       hasCalendar ? ['text/calendar'] : [],
@@ -243,7 +243,7 @@ test.each(moments)('$when', async ({ act, letters, carries = {}, hasCalendar = f
   }
 })
 
-test('every kind of letter has its moment', () => {
-  const told = new Set(moments.flatMap(({ letters }) => letters.map(([kind]) => kind)))
-  expect([...told].sort()).toEqual(allEmailTemplates.map(({ kind }) => kind).sort())
+test('covers every email template', () => {
+  const covered = new Set(moments.flatMap(({ emails }) => emails.map(([kind]) => kind)))
+  expect([...covered].sort()).toEqual(allEmailTemplates.map(({ kind }) => kind).sort())
 })

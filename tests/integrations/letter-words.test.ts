@@ -17,42 +17,44 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const everyText = allEmailTemplates.flatMap((letter) =>
-  (letter.audience === 'person' ? (['es', 'en'] as const) : (['es'] as const)).map(
-    (lang) => [`${letter.kind} ${lang}`, letter, lang] as const,
+const everyText = allEmailTemplates.flatMap((template) =>
+  (template.audience === 'person' ? (['es', 'en'] as const) : (['es'] as const)).map(
+    (lang) => [`${template.kind} ${lang}`, template, lang] as const,
   ),
 )
 
 test.each(everyText)(
-  '%s: known placeholders, gentle words, a subject for a lock screen, readable parts',
-  (_, letter, lang) => {
-    const words = letter.words[lang]
-    if (!words) throw new Error('no words in this language')
-    const allowed = [...Object.keys(letter.placeholders), ...commonPlaceholders]
-    expect(unknownPlaceholders(words.subject + words.body, allowed)).toEqual([])
-    expect(hurtfulWords(`${words.subject} ${words.body}`, lang)).toEqual([])
-    // care.md#x02: no loss, no box, no name, nothing of the event.
-    expect(words.subject).not.toMatch(/p[ée]rdida|loss|beb[ée]|baby|duelo|grief|hope|caja|box|\{\{(?!code)/i)
-    const { subject, html, text } = renderEmail(app.ctx, letter, lang, words, examplesOf(letter, lang))
+  '%s: known placeholders, gentle words, a neutral subject, readable parts',
+  (_, template, lang) => {
+    const content = template.words[lang]
+    if (!content) throw new Error('no text in this language')
+    const allowed = [...Object.keys(template.placeholders), ...commonPlaceholders]
+    expect(unknownPlaceholders(content.subject + content.body, allowed)).toEqual([])
+    expect(hurtfulWords(`${content.subject} ${content.body}`, lang)).toEqual([])
+    // care.md#x02: the subject names no loss, box, person or event.
+    expect(content.subject).not.toMatch(
+      /p[ée]rdida|loss|beb[ée]|baby|duelo|grief|hope|caja|box|\{\{(?!code)/i,
+    )
+    const { subject, html, text } = renderEmail(app.ctx, template, lang, content, examplesOf(template, lang))
     expect(subject.length).toBeLessThan(60)
     expect(html).toContain(`<html lang="${lang}">`)
     expect(html).not.toMatch(/<img|<script|https?:\/\/[^"]*(?:pixel|track\.)|\{\{/)
     expect(text).not.toMatch(/<[a-z]|\{\{/)
-    // Staff preview the letter as it will read: no Spanish day or sentence in an English one.
+    // Staff preview the real text: no Spanish date or sentence in an English email.
     if (lang === 'en') expect(text).not.toMatch(/ de (enero|marzo) | a\. m\.|Va en camino|familias/)
   },
 )
 
-test('what stands in a placeholder never becomes a tag or a link', () => {
-  const [letter] = allEmailTemplates
+test('a placeholder’s value never becomes a tag or a link', () => {
+  const [template] = allEmailTemplates
   const values = { followUpUrl: 'javascript:alert(1)', reference: '<img src=x> [x](https://evil.example)' }
-  const { html } = renderEmail(app.ctx, letter!, 'es', letter!.words.es, values)
+  const { html } = renderEmail(app.ctx, template!, 'es', template!.words.es, values)
   expect(html).not.toContain('href="javascript:')
   expect(html).not.toContain('<img')
   expect(html).not.toContain('href="https://evil.example')
 })
 
-test('a registration’s way through its letters, each once, in the language of the person, with a calendar that reads back', async () => {
+test('a registration’s emails are sent once each, in the person’s language, with a valid calendar', async () => {
   const inAnHour = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 3_600_000)
   const event = await app.call(eventApi.create, {
     as: true,
@@ -81,8 +83,8 @@ test('a registration’s way through its letters, each once, in the language of 
   await change(2, 'confirmed')
   expect(await queueReminders({ ...app.ctx, user: null })).toBe(1)
   expect(await queueReminders({ ...app.ctx, user: null })).toBe(0)
-  const letters = await app.ctx.db.select().from(emailOutbox).orderBy(emailOutbox.id)
-  expect(letters.map(({ to, kind, locale }) => [to, kind, locale])).toEqual([
+  const emails = await app.ctx.db.select().from(emailOutbox).orderBy(emailOutbox.id)
+  expect(emails.map(({ to, kind, locale }) => [to, kind, locale])).toEqual([
     ['una@example.org', 'registration_received', 'es'],
     ['dos@example.org', 'registration_waiting', 'en'],
     ['una@example.org', 'registration_confirmed', 'es'],
@@ -91,10 +93,10 @@ test('a registration’s way through its letters, each once, in the language of 
     ['dos@example.org', 'registration_confirmed', 'en'],
     ['dos@example.org', 'registration_reminder', 'en'],
   ])
-  for (const { kind, payload } of letters) {
+  for (const { kind, payload } of emails) {
     const { values, attachments = [] } = payload as EmailPayload
     const isConfirmed = kind === 'registration_confirmed' || kind === 'registration_reminder'
-    // The link is for confirmed people only (integrations.md#calendar).
+    // Only confirmed people get the link (integrations.md#calendar).
     expect(values.meetingUrl ?? '').toBe(isConfirmed ? 'https://example.org/reunion' : '')
     expect(attachments).toHaveLength(isConfirmed ? 1 : 0)
     if (!attachments[0]) continue

@@ -10,49 +10,49 @@ import { outboxApi } from '#features/outbox/endpoints.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { closeTransport } from '#features/outbox/transport.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
-import { rateLimits } from '#lib/http/rate-limit-tables.server.ts'
+import { rateLimitCounters } from '#lib/http/rate-limit-tables.server.ts'
 import { jobEngine } from '#lib/jobs/add-job.server.ts'
 import { type GraphFake, graphEnv, startGraphFake } from '../fakes/graph.ts'
 import { type Fault, faults } from '../fakes/server.ts'
 import { smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { familyRequest } from '../support/family-request.ts'
-import { sendDueLetters } from '../support/jobs.ts'
+import { sendDueEmails } from '../support/jobs.ts'
 
-const afterwards: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 afterEach(async () => {
-  for (const work of afterwards.splice(0).reverse()) await work()
+  for (const work of cleanups.splice(0).reverse()) await work()
 })
 
 async function appWith(settings: Record<string, string>): Promise<TestApp> {
   const app = await testApp(settings)
-  afterwards.push(() => app.close())
-  afterwards.push(() => closeTransport(app.services))
+  cleanups.push(() => app.close())
+  cleanups.push(() => closeTransport(app.services))
   return app
 }
 
 async function viaGraph(settings: Record<string, string> = {}) {
   const graph = await startGraphFake()
-  afterwards.push(() => graph.close())
+  cleanups.push(() => graph.close())
   const app = await appWith({ ...graphEnv(graph), ...settings })
   return { graph, app }
 }
 
-const stranger = (ctx: Ctx): Ctx => ({ ...ctx, user: null })
+const asVisitor = (ctx: Ctx): Ctx => ({ ...ctx, user: null })
 const later = (ctx: Ctx, minutes: number): Ctx => ({
   ...ctx,
   now: () => new Date(Date.now() + minutes * 60_000),
 })
-const send = (ctx: Ctx) => sendDueLetters(ctx)
+const send = (ctx: Ctx) => sendDueEmails(ctx)
 const queued = (ctx: Ctx) => ctx.db.select().from(emailOutbox).orderBy(asc(emailOutbox.id))
-const write = (ctx: Ctx, to = 'ana@example.org', locale: 'es' | 'en' = 'es') =>
+const queueThanks = (ctx: Ctx, to = 'ana@example.org', locale: 'es' | 'en' = 'es') =>
   queueEmail(ctx, { kind: 'volunteer_thanks', to, locale })
 const header = (mime: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(mime)?.[1]
 
-test('a request and its letter stand or fall together', async () => {
+test('a request and its email are one transaction', async () => {
   const { app } = await viaGraph()
-  const failing = inTransaction(stranger(app.ctx), async (ctx) => {
-    await write(ctx)
+  const failing = inTransaction(asVisitor(app.ctx), async (ctx) => {
+    await queueThanks(ctx)
     throw new Error('something after it')
   })
   await expect(failing).rejects.toThrow('something after it')
@@ -61,42 +61,42 @@ test('a request and its letter stand or fall together', async () => {
   expect((await queued(app.ctx)).map(({ kind }) => kind)).toEqual(['request_received'])
 })
 
-test('over Graph it arrives as one MIME letter with a fixed Message-ID, in the language of the person', async () => {
+test('Graph sends one MIME email with a fixed Message-ID, in the person’s language', async () => {
   const { app, graph } = await viaGraph()
   await app.call(boxRequestApi.create, { body: familyRequest, lang: 'en' })
   expect(await send(app.ctx)).toEqual({ sent: 1, pauseSeconds: 0 })
   expect(await send(app.ctx)).toEqual({ sent: 0, pauseSeconds: 0 })
-  const [letter] = graph.letters
-  expect(graph.letters).toHaveLength(1)
-  expect(header(letter!, 'Subject')).toBe('We have your request')
-  expect(header(letter!, 'Message-ID')).toBe('<outbox-1@example.org>')
-  expect(header(letter!, 'To')).toBe(familyRequest.email)
-  expect(header(letter!, 'Auto-Submitted')).toBe('auto-generated')
-  expect(letter).toMatch(/text\/plain/)
-  expect(letter).toMatch(/<html lang=3D"en">|<html lang="en">/)
-  expect(letter).toContain('/en/solicitud/')
-  // What was typed by anyone is not mailed to an address typed by anyone (security.md#t11).
-  expect(letter).not.toContain('MARCADORNOMBRE')
+  const [email] = graph.emails
+  expect(graph.emails).toHaveLength(1)
+  expect(header(email!, 'Subject')).toBe('We have your request')
+  expect(header(email!, 'Message-ID')).toBe('<outbox-1@example.org>')
+  expect(header(email!, 'To')).toBe(familyRequest.email)
+  expect(header(email!, 'Auto-Submitted')).toBe('auto-generated')
+  expect(email).toMatch(/text\/plain/)
+  expect(email).toMatch(/<html lang=3D"en">|<html lang="en">/)
+  expect(email).toContain('/en/solicitud/')
+  // Text typed by a visitor is not sent to an address typed by a visitor (security.md#t11).
+  expect(email).not.toContain('MARCADORNOMBRE')
   expect(await queued(app.ctx)).toMatchObject([{ status: 'sent', attempts: 1, lastErrorCode: null }])
 })
 
-test('over SMTP too, with the same Message-ID', async () => {
+test('SMTP sends the same email with the same Message-ID', async () => {
   const smtp = await startSmtpFake()
-  afterwards.push(() => smtp.close())
+  cleanups.push(() => smtp.close())
   const app = await appWith(smtpEnv(smtp.port))
-  await write(stranger(app.ctx))
+  await queueThanks(asVisitor(app.ctx))
   await send(app.ctx)
-  expect(smtp.letters).toHaveLength(1)
-  expect(header(smtp.letters[0]!, 'Message-ID')).toBe('<outbox-1@example.org>')
-  expect(header(smtp.letters[0]!, 'Content-Language')).toBe('es')
+  expect(smtp.emails).toHaveLength(1)
+  expect(header(smtp.emails[0]!, 'Message-ID')).toBe('<outbox-1@example.org>')
+  expect(header(smtp.emails[0]!, 'Content-Language')).toBe('es')
 })
 
-test('SMTP: a later-please waits, a refused address fails for good and says so', async () => {
+test('SMTP: a 4xx reply is retried, a refused recipient fails for good', async () => {
   const smtp = await startSmtpFake()
-  afterwards.push(() => smtp.close())
+  cleanups.push(() => smtp.close())
   const app = await appWith(smtpEnv(smtp.port))
-  await write(stranger(app.ctx), 'despues@example.org')
-  await write(stranger(app.ctx), 'nunca@example.org')
+  await queueThanks(asVisitor(app.ctx), 'despues@example.org')
+  await queueThanks(asVisitor(app.ctx), 'nunca@example.org')
   smtp.script([451, 550])
   await send(app.ctx)
   await send(app.ctx)
@@ -115,7 +115,7 @@ const expected: Record<Fault, { status: string; lastErrorCode: string }> = {
   'not found': { status: 'queued', lastErrorCode: 'sender' },
   'too many, later': { status: 'queued', lastErrorCode: 'throttled' },
   'server error': { status: 'queued', lastErrorCode: 'down' },
-  // Only 202 means «taken».
+  // Only 202 means accepted.
   'wrong content type': { status: 'queued', lastErrorCode: 'bad_answer' },
   redirect: { status: 'queued', lastErrorCode: 'down' },
   hang: { status: 'queued', lastErrorCode: 'timeout' },
@@ -123,7 +123,7 @@ const expected: Record<Fault, { status: string; lastErrorCode: string }> = {
   'huge body': { status: 'queued', lastErrorCode: 'bad_answer' },
 }
 
-describe('Graph out of order', () => {
+describe('Graph faults', () => {
   let graph: GraphFake
   let app: TestApp
   beforeAll(async () => {
@@ -139,61 +139,61 @@ describe('Graph out of order', () => {
     closeTransport(app.services)
     graph.restore()
     await app.ctx.db.delete(emailOutbox)
-    await app.ctx.db.delete(rateLimits)
+    await app.ctx.db.delete(rateLimitCounters)
   })
   const names = Object.keys(faults) as Fault[]
 
-  test.each(names)('sending is answered «%s»: nothing is lost, staff see why', async (fault) => {
-    // Twice: a refused token is fetched anew once and the letter tried once more.
+  test.each(names)('sendMail fault %s: the email is not lost and staff see the reason', async (fault) => {
+    // Twice: a refused token is renewed once and the email retried.
     graph.script(/sendMail/, [fault, fault])
-    await write(stranger(app.ctx))
+    await queueThanks(asVisitor(app.ctx))
     await send(app.ctx)
     expect(await queued(app.ctx)).toMatchObject([{ ...expected[fault], attempts: 1 }])
-    expect(graph.letters).toHaveLength(0)
+    expect(graph.emails).toHaveLength(0)
   })
 
-  test.each(names)('the login is answered «%s»: the letter waits', async (fault) => {
+  test.each(names)('login fault %s: the email waits', async (fault) => {
     graph.always(/token/, fault)
-    await write(stranger(app.ctx))
+    await queueThanks(asVisitor(app.ctx))
     await send(app.ctx)
     const [row] = await queued(app.ctx)
     expect(row).toMatchObject({ attempts: 1, status: 'queued' })
     expect(row?.lastErrorCode).toMatch(/^(auth|throttled|down|timeout|bad_answer)$/)
-    expect(graph.letters).toHaveLength(0)
+    expect(graph.emails).toHaveLength(0)
   })
 })
 
-test('401, then a new token: sent at the first try', async () => {
+test('401 renews the token and sends in the same attempt', async () => {
   const { app, graph } = await viaGraph()
   graph.script(/sendMail/, ['refused credentials'])
-  await write(stranger(app.ctx))
+  await queueThanks(asVisitor(app.ctx))
   await send(app.ctx)
   expect(graph.tokens).toBe(2)
   expect(await queued(app.ctx)).toMatchObject([{ status: 'sent', attempts: 1 }])
 })
 
-test('Retry-After is obeyed, and no other letter is tried meanwhile', async () => {
+test('obeys Retry-After and sends no other email meanwhile', async () => {
   const { app, graph } = await viaGraph()
   graph.script(/sendMail/, ['too many, later'])
-  await write(stranger(app.ctx), 'una@example.org')
-  await write(stranger(app.ctx), 'dos@example.org')
+  await queueThanks(asVisitor(app.ctx), 'una@example.org')
+  await queueThanks(asVisitor(app.ctx), 'dos@example.org')
   expect(await send(app.ctx)).toEqual({ sent: 0, pauseSeconds: 120 })
   const rows = await queued(app.ctx)
   expect(rows.map(({ attempts }) => attempts)).toEqual([1, 0])
   expect(rows[0]!.nextAt.getTime() - Date.now()).toBeGreaterThan(100_000)
 })
 
-test('mail down for a while: every letter arrives, once', async () => {
+test('after an outage every email is sent once', async () => {
   const { app, graph } = await viaGraph()
   graph.always(/sendMail/, 'server error')
-  for (const name of ['a', 'b', 'c', 'd']) await write(stranger(app.ctx), `${name}@example.org`)
+  for (const name of ['a', 'b', 'c', 'd']) await queueThanks(asVisitor(app.ctx), `${name}@example.org`)
   await send(app.ctx)
   await send(later(app.ctx, 3))
-  expect(graph.letters).toHaveLength(0)
+  expect(graph.emails).toHaveLength(0)
   graph.restore()
   await send(later(app.ctx, 60))
   await send(later(app.ctx, 120))
-  expect(graph.letters.map((letter) => header(letter, 'To')).sort()).toEqual([
+  expect(graph.emails.map((email) => header(email, 'To')).sort()).toEqual([
     'a@example.org',
     'b@example.org',
     'c@example.org',
@@ -202,52 +202,52 @@ test('mail down for a while: every letter arrives, once', async () => {
   expect((await queued(app.ctx)).every(({ status }) => status === 'sent')).toBe(true)
 })
 
-test('after the last try it is failed, staff are written once a day, and «send again» sends it', async () => {
+test('fails after the last attempt, and staff can send it again', async () => {
   const { app, graph } = await viaGraph()
   graph.always(/sendMail/, 'forbidden')
-  await write(stranger(app.ctx))
-  for (let round = 0; round < 7; round++) await send(later(app.ctx, round * 24 * 60))
+  await queueThanks(asVisitor(app.ctx))
+  for (let run = 0; run < 7; run++) await send(later(app.ctx, run * 24 * 60))
   expect(await queued(app.ctx)).toMatchObject([{ status: 'failed', attempts: 6 }])
   graph.restore()
-  const again = await app.call(outboxApi.resend, { params: { id: 1 }, as: true })
-  expect(again.body).toMatchObject({ status: 'queued', attempts: 0 })
+  const resent = await app.call(outboxApi.resend, { params: { id: 1 }, as: true })
+  expect(resent.body).toMatchObject({ status: 'queued', attempts: 0 })
   await send(app.ctx)
-  expect(graph.letters).toHaveLength(1)
+  expect(graph.emails).toHaveLength(1)
 })
 
-test('two workers at once send each letter once', async () => {
+test('concurrent workers send each email once', async () => {
   const { app, graph } = await viaGraph()
-  for (let at = 0; at < 10; at++) await write(stranger(app.ctx), `p${at}@example.org`)
+  for (let at = 0; at < 10; at++) await queueThanks(asVisitor(app.ctx), `p${at}@example.org`)
   await Promise.all([send(app.ctx), send(app.ctx), send(app.ctx)])
-  expect(graph.letters).toHaveLength(10)
-  expect(new Set(graph.letters.map((letter) => header(letter, 'Message-ID'))).size).toBe(10)
+  expect(graph.emails).toHaveLength(10)
+  expect(new Set(graph.emails.map((email) => header(email, 'Message-ID'))).size).toBe(10)
 })
 
-test('a worker that died with a letter in its hands: repeated once, under the same Message-ID', async () => {
+test('after a worker’s death the email is repeated once with the same Message-ID', async () => {
   const { app, graph } = await viaGraph()
-  await write(stranger(app.ctx))
+  await queueThanks(asVisitor(app.ctx))
   await send(app.ctx)
-  // What row and job look like when the process ends between the carrier's answer and our mark.
+  // State of row and job when the process dies between the transport's response and our update.
   await app.ctx.db.update(emailOutbox).set({ status: 'sending', sentAt: null }).where(eq(emailOutbox.id, 1))
   await app.ctx.db.execute(
     sql`update jobs.job set state = 'active', completed_on = null, heartbeat_on = now() where name = 'mail'`,
   )
   await send(app.ctx)
-  expect(graph.letters).toHaveLength(1)
-  // Its heartbeat has stopped: the engine gives the job back.
+  expect(graph.emails).toHaveLength(1)
+  // The heartbeat has stopped: the engine returns the job to the queue.
   await app.ctx.db.execute(sql`update jobs.job set heartbeat_on = now() - interval '2 minutes'`)
   await app.services.get(jobEngine).boss.supervise('mail')
   await send(later(app.ctx, 10))
   await send(later(app.ctx, 20))
-  expect(graph.letters.map((letter) => header(letter, 'Message-ID'))).toEqual([
+  expect(graph.emails.map((email) => header(email, 'Message-ID'))).toEqual([
     '<outbox-1@example.org>',
     '<outbox-1@example.org>',
   ])
 })
 
-test('without a carrier everything works: letters are readable files and stay in the queue until there is one', async () => {
+test('without a transport, emails are files and stay in the queue', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'hib-mail-'))
-  afterwards.push(() => rmSync(DATA_DIR, { recursive: true }))
+  cleanups.push(() => rmSync(DATA_DIR, { recursive: true }))
   const app = await appWith({ DATA_DIR })
   expect((await app.call(boxRequestApi.create, { body: familyRequest })).status).toBe(201)
   await send(app.ctx)
@@ -263,15 +263,15 @@ test('without a carrier everything works: letters are readable files and stay in
   expect(read.body.text).toContain('/solicitud/')
 })
 
-test('a letter nobody could send for two weeks is not sent by surprise', async () => {
+test('an email older than two weeks is not sent', async () => {
   const { app, graph } = await viaGraph()
-  await write(stranger(app.ctx))
+  await queueThanks(asVisitor(app.ctx))
   await send(later(app.ctx, 15 * 24 * 60))
-  expect(graph.letters).toHaveLength(0)
+  expect(graph.emails).toHaveLength(0)
   expect(await queued(app.ctx)).toMatchObject([{ status: 'failed', lastErrorCode: 'too_old' }])
 })
 
-test('strangers cannot make us write more than three letters a day to one address', async () => {
+test('visitors can cause at most three emails a day to one address', async () => {
   const { app } = await viaGraph({ MAIL_STAFF_TO: 'equipo@example.org' })
   for (let at = 0; at < 6; at++) {
     const body = {
@@ -287,11 +287,11 @@ test('strangers cannot make us write more than three letters a day to one addres
   expect(rows.filter(({ kind }) => kind === 'staff_new_message')).toHaveLength(6)
 })
 
-test('words are changed by staff, with a preview; unknown placeholders and raw tags have no power', async () => {
+test('staff edit templates with a preview; unknown placeholders are refused and tags escaped', async () => {
   const { app, graph } = await viaGraph()
   const params = { kind: 'volunteer_thanks', locale: 'es' }
-  const wrong = { subject: 'Hola {{nombre}}', body: 'Texto {{contactPhone}} {{' }
-  const refused = await app.call(outboxApi.saveTemplate, { params, body: wrong, as: true })
+  const invalid = { subject: 'Hola {{nombre}}', body: 'Texto {{contactPhone}} {{' }
+  const refused = await app.call(outboxApi.saveTemplate, { params, body: invalid, as: true })
   expect(refused.status).toBe(400)
   expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual(['subject', 'body'])
   const body = {
@@ -302,37 +302,37 @@ test('words are changed by staff, with a preview; unknown placeholders and raw t
   expect(preview.body.html).toContain('&lt;b onclick=&quot;x()&quot;&gt;')
   expect(preview.body.html).not.toContain('javascript:')
   expect((await app.call(outboxApi.saveTemplate, { params, body, as: true })).body.isChanged).toBe(true)
-  await write(stranger(app.ctx))
+  await queueThanks(asVisitor(app.ctx))
   await send(app.ctx)
-  expect(header(graph.letters[0]!, 'Subject')).toBe('Gracias')
+  expect(header(graph.emails[0]!, 'Subject')).toBe('Gracias')
   expect((await app.call(outboxApi.resetTemplate, { params, as: true })).body.isChanged).toBe(false)
   expect((await app.call(outboxApi.saveTemplate, { params, body })).status).toBe(401)
 })
 
-test('words two people change at once are not written over: who saves second is told who was first', async () => {
+test('refuses to overwrite a template changed by someone else', async () => {
   const { app } = await viaGraph()
   const params = { kind: 'volunteer_thanks', locale: 'es' } as const
-  const words = (subject: string, updatedAt?: string | null) => ({ subject, body: 'Hola.', updatedAt })
-  const save = (body: ReturnType<typeof words>) =>
+  const template = (subject: string, updatedAt?: string | null) => ({ subject, body: 'Hola.', updatedAt })
+  const save = (body: ReturnType<typeof template>) =>
     app.call(outboxApi.saveTemplate, { params, body, as: true })
-  const first = await save(words('La primera', null))
+  const first = await save(template('La primera', null))
   expect(first.status).toBe(200)
-  // Both had opened the words the letter came with.
-  const second = await save(words('La segunda', null))
+  // Both had opened the original template.
+  const second = await save(template('La segunda', null))
   expect(second.status).toBe(409)
   expect(second.body.changedAt).toBe(first.body.updatedAt)
-  expect((await save(words('La tercera', first.body.updatedAt))).status).toBe(200)
-  expect((await save(words('Sin haberlo visto'))).status).toBe(200)
+  expect((await save(template('La tercera', first.body.updatedAt))).status).toBe(200)
+  expect((await save(template('Sin haberlo visto'))).status).toBe(200)
   await app.call(outboxApi.resetTemplate, { params, as: true })
-  expect((await save(words('Después de volver', first.body.updatedAt))).status).toBe(409)
-  expect((await save(words('Desde las originales', null))).status).toBe(200)
+  expect((await save(template('Después de volver', first.body.updatedAt))).status).toBe(409)
+  expect((await save(template('Desde las originales', null))).status).toBe(200)
 })
 
-test('nothing is written to a data folder that nobody asked for', async () => {
+test('writes no files when a transport is configured', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'hib-mail-'))
-  afterwards.push(() => rmSync(DATA_DIR, { recursive: true }))
+  cleanups.push(() => rmSync(DATA_DIR, { recursive: true }))
   const { app } = await viaGraph({ DATA_DIR })
-  await write(stranger(app.ctx))
+  await queueThanks(asVisitor(app.ctx))
   await send(app.ctx)
   expect(readdirSync(DATA_DIR)).toEqual([])
 })

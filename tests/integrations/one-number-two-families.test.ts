@@ -9,9 +9,9 @@ import { inTransaction } from '#lib/context.server.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
-import { readNotices } from '../support/jobs.ts'
+import { processWebhooks } from '../support/jobs.ts'
 
-/** integrations.md#verification: a transaction pays for one thing only, whoever says what of it. */
+/** integrations.md#verification: a transaction pays for one payable only. */
 describe('one transaction number, two families', () => {
   let payPal: PayPalFake
   let app: TestApp
@@ -24,24 +24,24 @@ describe('one transaction number, two families', () => {
     await payPal.close()
   })
 
-  const ask = async (email: string, change: object = {}) => {
+  const requestBox = async (email: string, change: object = {}) => {
     const body = { ...reportedAsPaid, email, transactionId: 'CAP1', ...change }
     expect((await app.call(boxRequestApi.create, { body })).status).toBe(201)
   }
-  const unsaid = { paymentStatus: 'pending', paymentMethod: 'pending', transactionId: null }
-  const of = (id: number) => ({ params: { subject: 'box_request', id }, as: true })
-  const byHand = (id: number, transactionId: string) =>
-    app.call(paymentApi.verify, { ...of(id), body: { transactionId, note: null } })
+  const unpaid = { paymentStatus: 'pending', paymentMethod: 'pending', transactionId: null }
+  const target = (id: number) => ({ params: { subject: 'box_request', id }, as: true })
+  const verifyManually = (id: number, transactionId: string) =>
+    app.call(paymentApi.verify, { ...target(id), body: { transactionId, note: null } })
   const records = () => app.ctx.db.select().from(paymentRecords).orderBy(asc(paymentRecords.id))
   const income = () =>
     app.ctx.db.select().from(accountingTransactions).where(isNull(accountingTransactions.archivedAt))
 
-  test('the answer is about the family that was asked about, and staff see who gave the same number', async () => {
-    await ask('primera@example.org')
-    await ask('segunda@example.org', { transactionId: 'cap1' })
-    await ask('tercera@example.org', { transactionId: 'CAP1' })
+  test('a check concerns only its own request, and staff see requests with the same number', async () => {
+    await requestBox('primera@example.org')
+    await requestBox('segunda@example.org', { transactionId: 'cap1' })
+    await requestBox('tercera@example.org', { transactionId: 'CAP1' })
     payPal.captures.set('CAP1', { status: 'COMPLETED', value: '23.95' })
-    const first = await app.call(paymentApi.check, of(1))
+    const first = await app.call(paymentApi.check, target(1))
     expect(first.body).toMatchObject({
       subjectId: 1,
       verification: 'mismatch',
@@ -61,31 +61,31 @@ describe('one transaction number, two families', () => {
     ])
   })
 
-  test('a number that counts for one is refused for another, however it is written down', async () => {
-    await ask('primera@example.org')
-    await ask('segunda@example.org', unsaid)
-    expect((await byHand(1, 'CAP1')).status).toBe(200)
-    expect((await byHand(2, 'CAP1')).status).toBe(409)
-    expect((await byHand(2, 'cap1')).status).toBe(409)
+  test('a used number is refused for another request, in any spelling', async () => {
+    await requestBox('primera@example.org')
+    await requestBox('segunda@example.org', unpaid)
+    expect((await verifyManually(1, 'CAP1')).status).toBe(200)
+    expect((await verifyManually(2, 'CAP1')).status).toBe(409)
+    expect((await verifyManually(2, 'cap1')).status).toBe(409)
     expect(await income()).toHaveLength(1)
   })
 
-  test('a number that a person wrote down first is not paid out again by the provider’s own notice', async () => {
-    await ask('primera@example.org', unsaid)
-    await ask('segunda@example.org', { transactionId: 'REF-2' })
-    expect((await byHand(1, 'CAP1')).status).toBe(200)
+  test('a manually verified number is not counted again by the provider’s webhook', async () => {
+    await requestBox('primera@example.org', unpaid)
+    await requestBox('segunda@example.org', { transactionId: 'REF-2' })
+    expect((await verifyManually(1, 'CAP1')).status).toBe(200)
     payPal.captures.set('CAP1', { status: 'COMPLETED', value: '23.95', custom: 'REF-2' })
     const event = { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAP1' } }
     payPal.genuine.add(JSON.stringify(event))
     const headers = { 'paypal-transmission-sig': 'signed' }
     await app.call(paymentApi.payPalWebhook, { body: event, headers })
-    await readNotices({ ...app.ctx, user: null })
+    await processWebhooks({ ...app.ctx, user: null })
     expect(await income()).toMatchObject([{ requestId: 1, transactionId: 'CAP1' }])
   })
 
-  test('income of the same request is written once, whoever calls twice', async () => {
-    await ask('primera@example.org')
-    const paid = {
+  test('records the income of a request once', async () => {
+    await requestBox('primera@example.org')
+    const transaction = {
       type: 'income',
       amount: '23.95',
       description: 'Envío',
@@ -95,8 +95,8 @@ describe('one transaction number, two families', () => {
       requestId: 1,
     } as const
     const ids = await inTransaction(app.ctx, async (ctx) => [
-      await recordIncome(ctx, paid),
-      await recordIncome(ctx, paid),
+      await recordIncome(ctx, transaction),
+      await recordIncome(ctx, transaction),
     ])
     expect(ids[0]).toBe(ids[1])
     expect(await income()).toHaveLength(1)

@@ -10,13 +10,13 @@ import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import type { Fault } from '../fakes/server.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
-import { readNotices } from '../support/jobs.ts'
+import { processWebhooks } from '../support/jobs.ts'
 
 const reference = 'OUR-PAYMENT-REF-1'
 const times = <T>(count: number, work: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => work(at))
 
-describe('notices of payments', () => {
+describe('payment webhooks', () => {
   let payPal: PayPalFake
   let ath: AthFake
   let app: TestApp
@@ -40,8 +40,8 @@ describe('notices of payments', () => {
       .from(webhookEvents)
       .where(isNull(webhookEvents.processedAt))
       .orderBy(asc(webhookEvents.id))
-  const read = (days = 0) =>
-    readNotices({ ...app.ctx, user: null, now: () => new Date(Date.now() + days * 86_400_000) })
+  const processEvents = (days = 0) =>
+    processWebhooks({ ...app.ctx, user: null, now: () => new Date(Date.now() + days * 86_400_000) })
   const check = () => app.call(paymentApi.check, { params: { subject: 'box_request', id: 1 }, as: true })
   async function webhook(id: string, capture = 'CAP1') {
     const body = JSON.stringify({ id, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: capture } })
@@ -56,8 +56,8 @@ describe('notices of payments', () => {
     expect((await app.call(paymentApi.payPalIpn, { body, headers })).status).toBe(200)
   }
 
-  // What PayPal answers, and the words in which staff are told.
-  const answers: [Fault, RegExp][] = [
+  // PayPal's fault, and the message staff see.
+  const faultMessages: [Fault, RegExp][] = [
     ['refused credentials', /PayPal no aceptó nuestras credenciales.*PAYPAL_CLIENT_SECRET/],
     ['bad request', /no aceptó nuestras credenciales/],
     ['forbidden', /no aceptó nuestras credenciales/],
@@ -70,77 +70,77 @@ describe('notices of payments', () => {
     ['cut body', /no responde ahora/],
     ['huge body', /no se pudo leer/],
   ]
-  test.each(answers)(
-    'PayPal answers all with «%s»: staff are told, nothing is lost',
-    async (fault, words) => {
+  test.each(faultMessages)(
+    'PayPal fault %s: staff see a message, nothing is lost',
+    async (fault, message) => {
       await webhook('WH-1')
       await ipn({ txn_id: 'T1', payment_status: 'Completed', mc_gross: '23.95', custom: 'nobody' })
       payPal.always(/./, fault)
-      const asked = await check()
-      expect(asked.status).toBe(503)
-      expect(asked.body.detail).toMatch(words)
-      await read()
+      const result = await check()
+      expect(result.status).toBe(503)
+      expect(result.body.detail).toMatch(message)
+      await processEvents()
       expect(await verification()).toBe('claimed')
       expect(await income()).toHaveLength(0)
       expect((await waiting()).map(({ provider }) => provider)).toEqual(['paypal', 'paypal_ipn'])
       payPal.restore()
-      // Asked to wait two minutes, we wait.
+      // PayPal asked for a two-minute wait.
       if (fault === 'too many, later') return
-      await read()
+      await processEvents()
       expect(await verification()).toBe('verified')
       expect(await income()).toHaveLength(1)
     },
   )
 
-  test('the token of yesterday is refused: fetched anew once, and verified', async () => {
+  test('renews an expired token once, and verifies', async () => {
     await check()
     payPal.script(/captures/, ['refused credentials'])
     payPal.requests.length = 0
     await webhook('WH-1')
-    await read()
+    await processEvents()
     expect(await verification()).toBe('verified')
     expect(payPal.requests.filter(({ path }) => path === '/v1/oauth2/token')).toHaveLength(1)
   })
 
-  test('sixty notices that PayPal chokes on never hold up a new one, nor those of ATH', async () => {
+  test('sixty failing webhooks do not block a new one, or those of ATH', async () => {
     for (const at of times(60, (at) => at)) await webhook(`WH-POISON-${at}`, `POISON${at}`)
     payPal.always(/captures\/POISON/, 'server error')
-    await read()
+    await processEvents()
     await webhook('WH-1')
     ath.payments.set('215-1', { total: '23.95', metadata2: 'nobody' })
     await app.call(paymentApi.athWebhook, {
       params: { secret: 'f'.repeat(64) },
       body: { transactionType: 'PAYMENT', status: 'completed', referenceNumber: '215-1' },
     })
-    await read()
+    await processEvents()
     expect(await verification()).toBe('verified')
     expect((await waiting()).every(({ provider }) => provider === 'paypal')).toBe(true)
   })
 
-  test('sixty that belong to nobody are read and put aside; the sixty-first is found', async () => {
+  test('processes sixty unmatched webhooks and matches the next one', async () => {
     for (const at of times(60, (at) => at)) {
       await ipn({ txn_id: `T${at}`, payment_status: 'Completed', mc_gross: '1.00', custom: 'nobody' })
     }
     await ipn({ txn_id: 'OURS', payment_status: 'Completed', mc_gross: '23.95', custom: reference })
-    await read()
-    await read()
+    await processEvents()
+    await processEvents()
     expect(await verification()).toBe('verified')
     expect(await waiting()).toHaveLength(0)
     expect((await app.call(paymentApi.unmatched, { as: true, query: { page: 1 } })).total).toBe(60)
   })
 
-  test('a notice PayPal never confirms is let go after four days; one our credentials could not read is kept', async () => {
+  test('drops an unknown payment after four days, but not while credentials are refused', async () => {
     await webhook('WH-1', 'NEVER')
-    await read(1)
+    await processEvents(1)
     expect(await waiting()).toMatchObject([{ outcome: 'waiting: not_found' }])
-    await read(5)
+    await processEvents(5)
     expect(await waiting()).toHaveLength(0)
     payPal.always(/./, 'refused credentials')
     await webhook('WH-2')
-    await read(5)
+    await processEvents(5)
     expect(await waiting()).toHaveLength(1)
     payPal.restore()
-    await read(5)
+    await processEvents(5)
     expect(await verification()).toBe('verified')
   })
 })

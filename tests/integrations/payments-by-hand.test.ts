@@ -9,9 +9,9 @@ import { paymentApi } from '#features/payments/endpoints.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
-import { readNotices } from '../support/jobs.ts'
+import { processWebhooks } from '../support/jobs.ts'
 
-describe('payments matched by a person', () => {
+describe('payments matched by staff', () => {
   let payPal: PayPalFake
   let app: TestApp
   beforeEach(async () => {
@@ -36,8 +36,8 @@ describe('payments matched by a person', () => {
   }
   const verify = (subject: string, body: object) =>
     app.call(paymentApi.verify, { as: true, params: { subject, id: 1 }, body: { note: null, ...body } })
-  /** Real money without any reference of ours. */
-  async function moneyFromNowhere(transactionId: string, amount: string) {
+  /** A real payment without our reference. */
+  async function receiveUnmatched(transactionId: string, amount: string) {
     const body = new URLSearchParams({
       receiver_id: 'MERCHANT1',
       mc_currency: 'USD',
@@ -48,10 +48,10 @@ describe('payments matched by a person', () => {
     payPal.genuine.add(body)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     await app.call(paymentApi.payPalIpn, { body, headers })
-    await readNotices({ ...app.ctx, user: null })
+    await processWebhooks({ ...app.ctx, user: null })
   }
 
-  test('a donation verified by hand: what came in counts, once, with who and when, and its receipt leaves', async () => {
+  test('a manually verified donation counts the received amount once and sends its receipt', async () => {
     await donate()
     const claims = await app.call(paymentApi.claims, {
       as: true,
@@ -59,10 +59,10 @@ describe('payments matched by a person', () => {
     })
     expect(claims.body).toMatchObject([{ verification: 'pending', expected: null, amount: '25.00' }])
     expect(await income()).toHaveLength(0)
-    const wrong = await verify('donation', { transactionId: 'APP-1', amount: '0' })
-    expect(wrong.status).toBe(400)
-    const done = await verify('donation', { transactionId: 'APP-1', amount: '20' })
-    expect(done.body).toMatchObject({
+    const invalid = await verify('donation', { transactionId: 'APP-1', amount: '0' })
+    expect(invalid.status).toBe(400)
+    const verified = await verify('donation', { transactionId: 'APP-1', amount: '20' })
+    expect(verified.body).toMatchObject({
       verification: 'manual',
       amount: '20.00',
       verifiedBy: app.admin.fullName,
@@ -71,12 +71,12 @@ describe('payments matched by a person', () => {
     expect(await income()).toMatchObject([{ type: 'donation', amount: '20.00', donationId: 1 }])
     const read = await app.call(donationApi.get, { as: true, params: { id: 1 } })
     expect(read.body).toMatchObject({ status: 'completed', verification: 'manual', amount: '20.00' })
-    const letters = await app.ctx.db.select().from(emailOutbox)
-    expect(letters.map(({ kind }) => kind)).toEqual(['donation_receipt'])
+    const emails = await app.ctx.db.select().from(emailOutbox)
+    expect(emails.map(({ kind }) => kind)).toEqual(['donation_receipt'])
     expect((await app.call(donationApi.get, { params: { id: 1 } })).status).toBe(401)
   })
 
-  test('a donation in doubt is work of today; dismissed, it is none', async () => {
+  test('a mismatched donation needs attention until it is dismissed', async () => {
     await donate()
     const [{ reference }] = (await app.call(donationApi.list, { as: true })).body
     payPal.captures.set('CAP1', { status: 'COMPLETED', value: '25.00', currency: 'MXN', custom: reference })
@@ -88,7 +88,7 @@ describe('payments matched by a person', () => {
     payPal.genuine.add(event)
     const headers = { 'paypal-transmission-sig': 'signed' }
     await app.call(paymentApi.payPalWebhook, { body: event, headers })
-    await readNotices({ ...app.ctx, user: null })
+    await processWebhooks({ ...app.ctx, user: null })
     expect(await reasons()).toContain('unverifiedDonations')
     const inDoubt = { status: 'open', subject: 'donation' }
     expect((await app.call(paymentApi.claims, { as: true, query: inDoubt })).body).toMatchObject([
@@ -100,9 +100,9 @@ describe('payments matched by a person', () => {
     expect(await income()).toHaveLength(0)
   })
 
-  test('money from nowhere is given to a request by a person: what came counts, and the notice is done', async () => {
+  test('staff match an unmatched payment to a request: the received amount counts', async () => {
     await app.call(boxRequestApi.create, { body: { ...reportedAsPaid, transactionId: null } })
-    await moneyFromNowhere('T1', '20.00')
+    await receiveUnmatched('T1', '20.00')
     expect((await unmatched()).body).toMatchObject([
       { transactionId: 'T1', amount: '20.00', provider: 'paypal' },
     ])
@@ -114,13 +114,13 @@ describe('payments matched by a person', () => {
     expect(await income()).toMatchObject([{ amount: '20.00', transactionId: 'T1', requestId: 1 }])
   })
 
-  test('money that is for nothing of ours is put aside, once, by somebody signed in', async () => {
-    await moneyFromNowhere('T1', '5.00')
-    await moneyFromNowhere('T10', '6.00')
-    const aside = (as: boolean) => app.call(paymentApi.setAside, { as, params: { id: 1 } })
-    expect((await aside(false)).status).toBe(401)
-    expect((await aside(true)).status).toBe(200)
-    expect((await aside(true)).status).toBe(404)
+  test('signed-in staff set an unmatched payment aside, once', async () => {
+    await receiveUnmatched('T1', '5.00')
+    await receiveUnmatched('T10', '6.00')
+    const setAside = (as: boolean) => app.call(paymentApi.setAside, { as, params: { id: 1 } })
+    expect((await setAside(false)).status).toBe(401)
+    expect((await setAside(true)).status).toBe(200)
+    expect((await setAside(true)).status).toBe(404)
     expect((await unmatched()).body).toMatchObject([{ transactionId: 'T10' }])
     expect(await income()).toHaveLength(0)
   })

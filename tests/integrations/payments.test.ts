@@ -12,7 +12,7 @@ import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
-import { readNotices } from '../support/jobs.ts'
+import { processWebhooks } from '../support/jobs.ts'
 
 describe('payments', () => {
   let payPal: PayPalFake
@@ -30,7 +30,7 @@ describe('payments', () => {
   })
 
   const reference = 'OUR-PAYMENT-REF-1'
-  async function claim(change: object = {}) {
+  async function reportPayment(change: object = {}) {
     const body = { ...reportedAsPaid, transactionId: reference, ...change }
     expect((await app.call(boxRequestApi.create, { body })).status).toBe(201)
   }
@@ -38,7 +38,7 @@ describe('payments', () => {
   const income = () =>
     app.ctx.db.select().from(accountingTransactions).where(isNull(accountingTransactions.archivedAt))
   const records = () => app.ctx.db.select().from(paymentRecords).orderBy(asc(paymentRecords.id))
-  const read = () => readNotices({ ...app.ctx, user: null })
+  const processEvents = () => processWebhooks({ ...app.ctx, user: null })
 
   const signed = { 'paypal-transmission-sig': 'signed', 'paypal-transmission-id': 't1' }
   async function webhook(
@@ -75,15 +75,15 @@ describe('payments', () => {
     })
   }
 
-  test('claimed money is in no sum; a genuine webhook, read again from PayPal, verifies it once', async () => {
-    await claim()
+  test('a claim is no income; a genuine webhook verifies it once', async () => {
+    await reportPayment()
     expect(await request()).toMatchObject({ paymentVerification: 'claimed', paymentVerifiedAt: null })
     expect(await income()).toHaveLength(0)
     payPal.captures.set('CAP1', capture())
     expect(await webhook(completed('CAP1'))).toMatchObject({ status: 200, body: { received: true } })
     await webhook(completed('CAP1'))
     await webhook(completed('CAP1', 'WH-2'))
-    await Promise.all([read(), read(), read()])
+    await Promise.all([processEvents(), processEvents(), processEvents()])
     expect(await request()).toMatchObject({
       paymentVerification: 'verified',
       paymentStatus: 'paid',
@@ -95,21 +95,21 @@ describe('payments', () => {
     expect(await records()).toHaveLength(1)
   })
 
-  test('the notice may come before the form: both orders end the same', async () => {
+  test('a webhook may arrive before the form', async () => {
     payPal.captures.set('CAP1', capture())
     await webhook(completed('CAP1'))
-    await read()
+    await processEvents()
     expect((await app.call(paymentApi.unmatched, { as: true, query: { page: 1 } })).body).toMatchObject([
       { transactionId: 'CAP1', amount: '23.95' },
     ])
-    await claim()
-    await read()
+    await reportPayment()
+    await processEvents()
     expect(await request()).toMatchObject({ paymentVerification: 'verified' })
     expect((await app.call(paymentApi.unmatched, { as: true, query: { page: 1 } })).total).toBe(0)
   })
 
-  test('forged webhooks change nothing, and do not shut the door on the genuine one', async () => {
-    await claim()
+  test('forged webhooks change nothing and do not block the genuine one', async () => {
+    await reportPayment()
     payPal.captures.set('CAP1', capture())
     await webhook(completed('CAP1'), { headers: { 'paypal-transmission-sig': 'invented' } })
     await webhook(
@@ -117,14 +117,14 @@ describe('payments', () => {
       { genuine: false },
     )
     await app.call(paymentApi.payPalWebhook, { body: '[]' })
-    await read()
+    await processEvents()
     expect(await request()).toMatchObject({ paymentVerification: 'claimed' })
     await webhook(completed('CAP1'))
-    await read()
+    await processEvents()
     expect(await request()).toMatchObject({ paymentVerification: 'verified' })
   })
 
-  const doubts: [string, object, string][] = [
+  const mismatches: [string, object, string][] = [
     ['another amount', { value: '23.94' }, 'amount'],
     ['more decimals', { value: '23.950' }, 'amount'],
     ['another currency', { currency: 'MXN' }, 'currency'],
@@ -132,40 +132,40 @@ describe('payments', () => {
     ['part given back', { status: 'PARTIALLY_REFUNDED' }, 'partial_refund'],
     ['declined', { status: 'DECLINED' }, 'failed'],
   ]
-  test.each(doubts)('%s: a mismatch with its reason, no money in any sum', async (_, change, reason) => {
-    await claim()
+  test.each(mismatches)('%s: a mismatch with its reason, and no income', async (_, change, reason) => {
+    await reportPayment()
     payPal.captures.set('CAP1', capture(change))
     await webhook(completed('CAP1'))
-    await read()
+    await processEvents()
     expect(await request()).toMatchObject({ paymentVerification: 'mismatch' })
     expect(await records()).toMatchObject([{ verification: 'mismatch', reason }])
     expect(await income()).toHaveLength(0)
   })
 
-  test('pending stays a claim until it is completed', async () => {
-    await claim()
+  test('a pending payment stays a claim until it is completed', async () => {
+    await reportPayment()
     payPal.captures.set('CAP1', capture({ status: 'PENDING' }))
     await webhook({ ...completed('CAP1'), event_type: 'PAYMENT.CAPTURE.PENDING' })
-    await read()
+    await processEvents()
     expect(await request()).toMatchObject({ paymentVerification: 'claimed' })
     payPal.captures.set('CAP1', capture())
     await webhook(completed('CAP1'))
-    await read()
+    await processEvents()
     expect(await request()).toMatchObject({ paymentVerification: 'verified' })
     expect(await records()).toHaveLength(1)
   })
 
-  test('one transaction pays for one request; a second payment of the same one is for a person', async () => {
-    await claim()
-    await claim({ email: 'otra@example.org', transactionId: 'CAP1' })
+  test('one transaction pays for one request; a second payment for it needs staff', async () => {
+    await reportPayment()
+    await reportPayment({ email: 'otra@example.org', transactionId: 'CAP1' })
     payPal.captures.set('CAP1', capture())
     await webhook(completed('CAP1'))
-    await read()
+    await processEvents()
     const check = await app.call(paymentApi.check, { params: { subject: 'box_request', id: 2 }, as: true })
     expect(check.body.verification).toBe('claimed')
     payPal.captures.set('CAP2', capture({ custom: (await request()).reference }))
     await webhook(completed('CAP2', 'WH-2'))
-    await read()
+    await processEvents()
     expect(await income()).toHaveLength(1)
     expect((await records()).map(({ verification, reason }) => [verification, reason])).toEqual([
       ['verified', null],
@@ -174,8 +174,8 @@ describe('payments', () => {
     ])
   })
 
-  test('a refund takes the money out of the sums, in whatever order it is told', async () => {
-    await claim()
+  test('a refund removes the income, in any order of webhooks', async () => {
+    await reportPayment()
     await ipn({
       txn_id: 'R1',
       parent_txn_id: 'T1',
@@ -183,9 +183,9 @@ describe('payments', () => {
       mc_gross: '-23.95',
       custom: 'nobody',
     })
-    await read()
+    await processEvents()
     await ipn({ txn_id: 'T1', mc_gross: '23.95', custom: reference })
-    await read()
+    await processEvents()
     expect(await request()).toMatchObject({ paymentVerification: 'refunded' })
     expect(await income()).toHaveLength(0)
   })
@@ -194,33 +194,30 @@ describe('payments', () => {
     ['to another merchant', { receiver_id: 'SOMEBODY' }, 'payee'],
     ['of a cent less', { mc_gross: '23.94' }, 'amount'],
     ['in another currency', { mc_currency: 'MXN' }, 'currency'],
-  ])(
-    'IPN: a genuine payment %s is a mismatch with its reason, no money in any sum',
-    async (_, change, reason) => {
-      await claim()
-      await ipn({ txn_id: 'T1', mc_gross: '23.95', custom: reference, ...change })
-      await read()
-      expect(await records()).toMatchObject([{ verification: 'mismatch', reason }])
-      expect(await income()).toHaveLength(0)
-    },
-  )
+  ])('IPN: a genuine payment %s is a mismatch with its reason, and no income', async (_, change, reason) => {
+    await reportPayment()
+    await ipn({ txn_id: 'T1', mc_gross: '23.95', custom: reference, ...change })
+    await processEvents()
+    expect(await records()).toMatchObject([{ verification: 'mismatch', reason }])
+    expect(await income()).toHaveLength(0)
+  })
 
-  test('IPN: the exact bytes are verified; complete, then given back', async () => {
-    await claim()
+  test('IPN: verifies the exact bytes; completed, then refunded', async () => {
+    await reportPayment()
     expect(
       (await ipn({ txn_id: 'T1', mc_gross: '23.95', custom: reference, address_name: 'José Ñáñez' })).status,
     ).toBe(200)
     await ipn({ txn_id: 'T2', mc_gross: '23.95', custom: reference }, false)
-    await read()
+    await processEvents()
     expect(await income()).toMatchObject([{ transactionId: 'T1' }])
     await ipn({ txn_id: 'R1', parent_txn_id: 'T1', payment_status: 'Refunded', mc_gross: '-23.95' })
-    await read()
+    await processEvents()
     expect(await request()).toMatchObject({ paymentVerification: 'refunded' })
     expect(await income()).toHaveLength(0)
   })
 
-  test('ATH: an unsigned hint counts only after ATH was asked, and only at the secret address', async () => {
-    await claim({ paymentMethod: 'ath_movil', transactionId: '215070443-402894' })
+  test('ATH: a hint counts only at the secret address and after ATH confirms it', async () => {
+    await reportPayment({ paymentMethod: 'ath_movil', transactionId: '215070443-402894' })
     const hint = {
       transactionType: 'PAYMENT',
       status: 'completed',
@@ -236,27 +233,27 @@ describe('payments', () => {
       body: { ...hint, transactionType: 'simulated' },
     })
     await app.call(paymentApi.athWebhook, { params: { secret }, body: hint })
-    await read()
+    await processEvents()
     expect(await request()).toMatchObject({ paymentVerification: 'claimed' })
     ath.payments.set('215070443-402894', { total: '23.95', message: 'sin referencia' })
     await app.call(paymentApi.check, { params: { subject: 'box_request', id: 1 }, as: true })
-    // It is ours and right, but nothing in it names this request: a person decides.
+    // Paid to us with the right amount, but without this request's reference: staff decide.
     expect(await records()).toMatchObject([{ verification: 'mismatch', reason: 'no_reference' }])
     ath.payments.set('215070443-402894', { total: '23.95', metadata2: (await request()).reference })
     await app.call(paymentApi.check, { params: { subject: 'box_request', id: 1 }, as: true })
     expect(await request()).toMatchObject({ paymentVerification: 'verified', paymentMethod: 'ath_movil' })
   })
 
-  test('payments by button are found in the account’s report', async () => {
-    await claim({ transactionId: 'BTN1' })
+  test('finds payments with a button in the account’s report', async () => {
+    await reportPayment({ transactionId: 'BTN1' })
     payPal.reported.set('BTN1', { status: 'S', value: '23.95', custom: (await request()).reference })
     const { body } = await app.call(paymentApi.check, { params: { subject: 'box_request', id: 1 }, as: true })
     expect(body).toMatchObject({ verification: 'verified', label: '#HIB-0001' })
   })
 
-  test('by hand: who and when are kept; a used number, a second time or a stranger is refused', async () => {
-    await claim()
-    await claim({ email: 'otra@example.org', transactionId: null })
+  test('manual verification stores the user, and refuses a used number, a repeat or a visitor', async () => {
+    await reportPayment()
+    await reportPayment({ email: 'otra@example.org', transactionId: null })
     const verify = (id: number, as = true) =>
       app.call(paymentApi.verify, {
         params: { subject: 'box_request', id },
@@ -277,29 +274,29 @@ describe('payments', () => {
     expect(await income()).toHaveLength(0)
   })
 
-  test('a donation: intent, verified payment, one automatic transaction, one receipt', async () => {
-    const sent = { amount: '25', method: 'paypal', donorName: 'Ana', donorEmail: 'ana@example.org' }
-    const { body } = await app.call(donationApi.create, { body: sent })
+  test('a verified donation gives one transaction and one receipt', async () => {
+    const donationBody = { amount: '25', method: 'paypal', donorName: 'Ana', donorEmail: 'ana@example.org' }
+    const { body } = await app.call(donationApi.create, { body: donationBody })
     expect(await income()).toHaveLength(0)
     payPal.captures.set('CAP7', capture({ value: '30.00', custom: body.reference }))
     await webhook(completed('CAP7'))
-    await read()
+    await processEvents()
     await webhook(completed('CAP7', 'WH-2'))
-    await read()
+    await processEvents()
     const [donation] = await app.ctx.db.select().from(donations)
     expect(donation).toMatchObject({ status: 'completed', verification: 'verified', amount: '30.00' })
     expect(await income()).toMatchObject([{ type: 'donation', amount: '30.00', donationId: 1 }])
-    const letters = await app.ctx.db.select().from(emailOutbox)
-    expect(letters).toMatchObject([{ kind: 'donation_receipt', to: 'ana@example.org' }])
+    const emails = await app.ctx.db.select().from(emailOutbox)
+    expect(emails).toMatchObject([{ kind: 'donation_receipt', to: 'ana@example.org' }])
   })
 
-  test('not configured: the doors are shut, claims are verified by hand', async () => {
-    const plain = await testApp()
-    const call = (target: Parameters<TestApp['call']>[0]) => plain.call(target, { body: {} })
+  test('without configuration, webhooks are 404 and nothing can be checked', async () => {
+    const unconfigured = await testApp()
+    const call = (target: Parameters<TestApp['call']>[0]) => unconfigured.call(target, { body: {} })
     expect((await call(paymentApi.payPalWebhook)).status).toBe(404)
-    expect((await plain.call('POST /api/webhooks/ath/x', { body: {} })).status).toBe(404)
-    const counts = await plain.call(paymentApi.counts, { as: true })
+    expect((await unconfigured.call('POST /api/webhooks/ath/x', { body: {} })).status).toBe(404)
+    const counts = await unconfigured.call(paymentApi.counts, { as: true })
     expect(counts.body.canAsk).toEqual({ paypal: false, ath_movil: false })
-    await plain.close()
+    await unconfigured.close()
   })
 })

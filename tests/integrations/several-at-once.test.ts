@@ -17,12 +17,12 @@ import { type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { startUspsFake, type UspsFake, uspsEnv } from '../fakes/usps.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { reportedAsPaid } from '../support/family-request.ts'
-import { readNotices, sendDueLetters } from '../support/jobs.ts'
+import { processWebhooks, sendDueEmails } from '../support/jobs.ts'
 
 const times = <T>(count: number, work: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => work(at))
 
-describe('several at once', () => {
+describe('concurrency', () => {
   let graph: GraphFake
   let usps: UspsFake
   let payPal: PayPalFake
@@ -43,18 +43,18 @@ describe('several at once', () => {
     await Promise.all([graph.close(), usps.close(), payPal.close()])
   })
 
-  test('four workers send twenty letters once each', async () => {
+  test('four workers send twenty emails once each', async () => {
     await Promise.all(
       times(20, (at) =>
         queueEmail(app.ctx, { kind: 'volunteer_thanks', to: `p${at}@example.org`, locale: 'es' }),
       ),
     )
-    await Promise.all(times(4, () => sendDueLetters(app.ctx)))
-    expect(graph.letters).toHaveLength(20)
-    expect(new Set(graph.letters.map((letter) => /^To: (.*)$/m.exec(letter)?.[1])).size).toBe(20)
+    await Promise.all(times(4, () => sendDueEmails(app.ctx)))
+    expect(graph.emails).toHaveLength(20)
+    expect(new Set(graph.emails.map((email) => /^To: (.*)$/m.exec(email)?.[1])).size).toBe(20)
   })
 
-  test('ten ask for the same label: one purchase', async () => {
+  test('ten requests for the same label make one purchase', async () => {
     const order = {
       recipientName: 'María Rivera',
       recipientAddress: '150 CALLE A',
@@ -69,7 +69,7 @@ describe('several at once', () => {
     expect(usps.charged.size).toBe(1)
   })
 
-  test('many notices of one payment, read by four workers while a person verifies it too: money counted once', async () => {
+  test('many webhooks of one payment and a manual verification count it once', async () => {
     const paid = {
       ...reportedAsPaid,
       transactionId: 'OUR-REF-1',
@@ -81,24 +81,24 @@ describe('several at once', () => {
       payPal.genuine.add(body)
       await app.call(paymentApi.payPalWebhook, { body, headers: { 'paypal-transmission-sig': 'signed' } })
     }
-    const byHand = app.call(paymentApi.verify, {
+    const manual = app.call(paymentApi.verify, {
       params: { subject: 'box_request', id: 1 },
       body: { note: 'visto' },
       as: true,
     })
-    await Promise.all([byHand, ...times(4, () => readNotices({ ...app.ctx, user: null }))])
+    await Promise.all([manual, ...times(4, () => processWebhooks({ ...app.ctx, user: null }))])
     const income = await app.ctx.db
       .select()
       .from(accountingTransactions)
       .where(isNull(accountingTransactions.archivedAt))
     expect(income).toMatchObject([{ amount: '23.95', type: 'income' }])
-    const settled = (await app.ctx.db.select().from(paymentRecords)).filter(({ verification }) =>
+    const verified = (await app.ctx.db.select().from(paymentRecords)).filter(({ verification }) =>
       ['verified', 'manual'].includes(verification),
     )
-    expect(settled).toHaveLength(1)
+    expect(verified).toHaveLength(1)
   })
 
-  test('one donation told eight times at once: one transaction, one receipt', async () => {
+  test('eight webhooks of one donation give one transaction and one receipt', async () => {
     const { body } = await app.call(donationApi.create, {
       body: { amount: '25', method: 'paypal', donorEmail: 'ana@example.org' },
     })
@@ -111,17 +111,17 @@ describe('several at once', () => {
         headers: { 'paypal-transmission-sig': 'signed' },
       })
     }
-    await Promise.all(times(4, () => readNotices({ ...app.ctx, user: null })))
+    await Promise.all(times(4, () => processWebhooks({ ...app.ctx, user: null })))
     expect(await app.ctx.db.select().from(accountingTransactions)).toHaveLength(1)
-    // The same news again is no second payment that a person would have to look at.
+    // Repeated webhooks create no second record for staff.
     expect(await app.ctx.db.select().from(paymentRecords)).toMatchObject([
       { verification: 'verified', providerTransactionId: 'CAP2' },
     ])
-    const letters = await app.ctx.db.select().from(emailOutbox)
-    expect(letters.filter(({ kind }) => kind === 'donation_receipt')).toHaveLength(1)
+    const emails = await app.ctx.db.select().from(emailOutbox)
+    expect(emails.filter(({ kind }) => kind === 'donation_receipt')).toHaveLength(1)
   })
 
-  test('letters by the clock are written once however many clocks there are', async () => {
+  test('concurrent cron jobs queue each email once', async () => {
     const [event] = await app.ctx.db
       .insert(events)
       .values({ title: 'Encuentro', description: 'x', eventDate: new Date(Date.now() + 3_600_000) })
@@ -137,9 +137,9 @@ describe('several at once', () => {
     await app.ctx.db
       .insert(emailOutbox)
       .values({ kind: 'volunteer_thanks', to: 'x@example.org', status: 'failed' })
-    const clock = { ...app.ctx, user: null }
-    await Promise.all(times(4, () => queueReminders(clock)))
-    await Promise.all(times(4, () => queueFailedEmailsDigest(clock)))
+    const cronContext = { ...app.ctx, user: null }
+    await Promise.all(times(4, () => queueReminders(cronContext)))
+    await Promise.all(times(4, () => queueFailedEmailsDigest(cronContext)))
     const kinds = (await app.ctx.db.select().from(emailOutbox)).map(({ kind }) => kind).sort()
     expect(kinds).toEqual(['registration_reminder', 'staff_failed_letters', 'volunteer_thanks'])
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EmailError } from '#integrations/email/port.ts'
 import { smtpTransport } from '#integrations/email/smtp.server.ts'
-import { type Rudeness, startRoughSmtp } from '../fakes/rough-smtp.ts'
+import { type SmtpFault, startFaultySmtp } from '../fakes/rough-smtp.ts'
 
 const message = {
   from: 'hola@example.org',
@@ -18,8 +18,8 @@ const message = {
 const transportTo = (port: number, timeoutMs: number) =>
   smtpTransport({ host: '127.0.0.1', port, secure: false, user: 'correo', pass: 'clave', timeoutMs })
 
-// `isFinal`: the letter is refused for good; everything else waits in the outbox for its next try.
-const table: [string, Rudeness, { fault: string; isFinal: boolean }][] = [
+// `isFinal`: refused for good. Everything else waits in the outbox for a retry.
+const cases: [string, SmtpFault, { fault: string; isFinal: boolean }][] = [
   ['refused credentials', { at: 'auth', reply: '535 5.7.8 no' }, { fault: 'auth', isFinal: false }],
   ['no login just now', { at: 'auth', reply: '454 4.7.0 later' }, { fault: 'throttled', isFinal: false }],
   ['closed for now', { at: 'greeting', reply: '421 4.3.2 later' }, { fault: 'throttled', isFinal: false }],
@@ -27,43 +27,35 @@ const table: [string, Rudeness, { fault: string; isFinal: boolean }][] = [
   ['sender, later', { at: 'from', reply: '451 4.3.0 later' }, { fault: 'throttled', isFinal: false }],
   ['recipient refused', { at: 'to', reply: '550 5.1.1 nobody' }, { fault: 'recipient', isFinal: true }],
   ['recipient, later', { at: 'to', reply: '450 4.2.1 greylisted' }, { fault: 'recipient', isFinal: false }],
-  ['letter refused', { at: 'letter', reply: '554 5.6.0 no' }, { fault: 'refused', isFinal: true }],
-  ['letter, later', { at: 'letter', reply: '452 4.3.1 full' }, { fault: 'throttled', isFinal: false }],
+  ['content refused', { at: 'content', reply: '554 5.6.0 no' }, { fault: 'refused', isFinal: true }],
+  ['content, later', { at: 'content', reply: '452 4.3.1 full' }, { fault: 'throttled', isFinal: false }],
   ['DATA refused', { at: 'data', reply: '503 5.5.1 no' }, { fault: 'refused', isFinal: true }],
-  ['hangs up at once', { at: 'greeting', reply: 'drop' }, { fault: 'down', isFinal: false }],
-  [
-    'hangs up in the middle of the letter',
-    { at: 'letter', reply: 'drop' },
-    { fault: 'down', isFinal: false },
-  ],
-  ['hangs up after DATA', { at: 'data', reply: 'drop' }, { fault: 'down', isFinal: false }],
+  ['disconnects at once', { at: 'greeting', reply: 'drop' }, { fault: 'down', isFinal: false }],
+  ['disconnects during the content', { at: 'content', reply: 'drop' }, { fault: 'down', isFinal: false }],
+  ['disconnects after DATA', { at: 'data', reply: 'drop' }, { fault: 'down', isFinal: false }],
   ['never greets', { at: 'greeting', reply: 'hang' }, { fault: 'timeout', isFinal: false }],
-  [
-    'never says that it took the letter',
-    { at: 'letter', reply: 'hang' },
-    { fault: 'timeout', isFinal: false },
-  ],
+  ['never confirms the content', { at: 'content', reply: 'hang' }, { fault: 'timeout', isFinal: false }],
 ]
 
-test.each(table)('SMTP %s: its own kind, then all is well again', async (_, rudeness, told) => {
-  const smtp = await startRoughSmtp(rudeness)
-  const transport = transportTo(smtp.port, rudeness.reply === 'hang' ? 500 : 60_000)
+test.each(cases)('SMTP %s: reports its fault, then recovers', async (_, smtpFault, expected) => {
+  const smtp = await startFaultySmtp(smtpFault)
+  const transport = transportTo(smtp.port, smtpFault.reply === 'hang' ? 500 : 60_000)
   try {
     const failure = await transport.send(message).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(EmailError)
-    expect(failure).toMatchObject(told)
-    expect(smtp.letters()).toBe(0)
-    smtp.behave()
+    expect(failure).toMatchObject(expected)
+    expect(smtp.emails()).toBe(0)
+    smtp.recover()
     await transport.send(message)
-    expect(smtp.letters()).toBe(1)
+    expect(smtp.emails()).toBe(1)
   } finally {
     transport.close()
     await smtp.close()
   }
 })
 
-test('nobody listens: the letter waits, and the test says that there is no connection', async () => {
-  const smtp = await startRoughSmtp(null)
+test('no server: the email waits and the test reports no connection', async () => {
+  const smtp = await startFaultySmtp(null)
   await smtp.close()
   const transport = transportTo(smtp.port, 60_000)
   await expect(transport.send(message)).rejects.toMatchObject({ fault: 'down', isFinal: false })
@@ -74,15 +66,15 @@ test('nobody listens: the letter waits, and the test says that there is no conne
   transport.close()
 })
 
-test('the test sends nothing, and tells refused credentials from a server that is away', async () => {
-  const smtp = await startRoughSmtp({ at: 'auth', reply: '535 5.7.8 no' })
+test('the test sends nothing and distinguishes refused credentials from no connection', async () => {
+  const smtp = await startFaultySmtp({ at: 'auth', reply: '535 5.7.8 no' })
   const transport = transportTo(smtp.port, 60_000)
   expect((await transport.test()).message).toBe(
     'El usuario o la contraseña del servidor SMTP no son correctos.',
   )
-  smtp.behave()
+  smtp.recover()
   expect((await transport.test()).success).toBe(true)
-  expect(smtp.letters()).toBe(0)
+  expect(smtp.emails()).toBe(0)
   transport.close()
   await smtp.close()
 })

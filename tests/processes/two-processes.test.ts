@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startRoughSmtp } from '../fakes/rough-smtp.ts'
+import { startFaultySmtp } from '../fakes/rough-smtp.ts'
 import { type SmtpFake, smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
 import { boxRequest } from '../server/box-request.ts'
 import { startApi } from '../server/run-server.ts'
@@ -18,8 +18,8 @@ if (missing.length) console.log(`Two processes: skipped, not installed: ${missin
 
 const formLimit = 40
 const signInLimit = 6
-/** The pgbouncer of Debian 12 knows no prepared statements. */
-const throughPooler = { DATABASE_PREPARE: 'false' }
+/** Debian 12's pgbouncer does not support prepared statements. */
+const poolerSettings = { DATABASE_PREPARE: 'false' }
 
 describe.skipIf(missing.length)('two processes on one PostgreSQL, the second through pgbouncer', () => {
   const folders: string[] = []
@@ -56,8 +56,8 @@ describe.skipIf(missing.length)('two processes on one PostgreSQL, the second thr
     smtp = await startSmtpFake()
     db = new pg.Client({ connectionString: url })
     await db.connect()
-    // On an empty database, both at once.
-    ;[a, b] = await Promise.all([start(url), start(pooler.url(url), throughPooler)])
+    // Both start concurrently on an empty database.
+    ;[a, b] = await Promise.all([start(url), start(pooler.url(url), poolerSettings)])
   })
   afterAll(async () => {
     await Promise.all([stop(a), stop(b)])
@@ -68,10 +68,10 @@ describe.skipIf(missing.length)('two processes on one PostgreSQL, the second thr
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   })
 
-  let callers = 0
-  /** Another address each time, unless it is said. */
-  const nextAddress = () => `10.9.${callers++ >> 8}.${callers & 255}`
-  const call = async (api: Api, method: string, path: string, options: CallOptions = {}) => {
+  let callCount = 0
+  /** A new address for each call by default. */
+  const nextAddress = () => `10.9.${callCount++ >> 8}.${callCount & 255}`
+  const call = async (api: Api, method: string, path: string, options: RequestOptions = {}) => {
     const response = await fetch(`${api.origin}${path}`, {
       method,
       headers: {
@@ -81,10 +81,10 @@ describe.skipIf(missing.length)('two processes on one PostgreSQL, the second thr
       },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     })
-    // biome-ignore lint/suspicious/noExplicitAny: what a test looks into is the test's knowledge
+    // biome-ignore lint/suspicious/noExplicitAny: each test knows its response's type
     return { status: response.status, body: (await response.json()) as any, headers: response.headers }
   }
-  type CallOptions = { body?: unknown; headers?: Record<string, string>; address?: string }
+  type RequestOptions = { body?: unknown; headers?: Record<string, string>; address?: string }
 
   const account = { username: 'prueba', password: 'una clave de prueba' }
   const signIn = async (api: Api) => {
@@ -94,46 +94,46 @@ describe.skipIf(missing.length)('two processes on one PostgreSQL, the second thr
   }
   const count = async (what: string) => Number((await db.query(`select count(*) as n ${what}`)).rows[0].n)
   const both = () => [a, b]
-  const taking = <T>(times: number, work: (api: Api, at: number) => Promise<T>) =>
+  const alternating = <T>(times: number, work: (api: Api, at: number) => Promise<T>) =>
     Promise.all(Array.from({ length: times }, (_, at) => work(at % 2 ? b : a, at)))
 
-  test('a first start at once on an empty database: one schema, one administrator, one set of queues', async () => {
+  test('concurrent first starts create one schema, one administrator and one set of queues', async () => {
     expect(await count('from users')).toBe(1)
     expect(await count(`from jobs.queue where name = 'mail'`)).toBe(1)
     for (const api of both()) expect((await call(api, 'GET', '/api/health')).body.status).toBe('ok')
   })
 
-  test('a session of one is a session of the other, until it is ended on either', async () => {
+  test('processes share sessions, including logout', async () => {
     const headers = await signIn(a)
     for (const api of both()) expect((await call(api, 'GET', '/api/user', { headers })).status).toBe(200)
     await call(b, 'POST', '/api/auth/logout', { headers })
     for (const api of both()) expect((await call(api, 'GET', '/api/user', { headers })).status).toBe(401)
   })
 
-  test('one form with one key, sent to both at once eight times: stored once, the same answer', async () => {
+  test('eight concurrent requests with one key to both: stored once, the same response', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const body = boxRequest('key')
-    const answers = await taking(8, (api) =>
+    const responses = await alternating(8, (api) =>
       call(api, 'POST', '/api/hope-in-a-box/request', { body, headers }),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
-    expect(new Set(answers.map((answer) => answer.body.reference)).size).toBe(1)
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201))
+    expect(new Set(responses.map((response) => response.body.reference)).size).toBe(1)
     expect(await count(`from box_requests where email = '${body.email}'`)).toBe(1)
   })
 
-  test('each e-mail is sent once, whichever process took it', async () => {
-    await taking(20, (api, at) =>
+  test('each email is sent once by either process', async () => {
+    await alternating(20, (api, at) =>
       call(api, 'POST', '/api/hope-in-a-box/request', { body: boxRequest(`correo${at}`) }),
     )
-    const mine = `from mail_outbox where to_address like 'personacorreo%'`
-    expect(await count(mine)).toBe(20)
-    await expect.poll(() => count(`${mine} and status = 'sent'`), { timeout: 25_000 }).toBe(20)
-    const sent = smtp.letters.filter((letter) => /^To: personacorreo/im.test(letter))
+    const condition = `from mail_outbox where to_address like 'personacorreo%'`
+    expect(await count(condition)).toBe(20)
+    await expect.poll(() => count(`${condition} and status = 'sent'`), { timeout: 25_000 }).toBe(20)
+    const sent = smtp.emails.filter((email) => /^To: personacorreo/im.test(email))
     expect(sent).toHaveLength(20)
-    expect(new Set(sent.map((letter) => /^Message-ID: (.*)$/im.exec(letter)?.[1])).size).toBe(20)
+    expect(new Set(sent.map((email) => /^Message-ID: (.*)$/im.exec(email)?.[1])).size).toBe(20)
   })
 
-  test('the places of an event are never given twice, whoever takes the registrations', async () => {
+  test('never overbooks an event across processes', async () => {
     const headers = await signIn(a)
     const event = {
       title: 'Encuentro',
@@ -142,82 +142,82 @@ describe.skipIf(missing.length)('two processes on one PostgreSQL, the second thr
       maxParticipants: 5,
     }
     const { body } = await call(a, 'POST', '/api/events', { body: event, headers })
-    const answers = await taking(24, (api, at) =>
+    const responses = await alternating(24, (api, at) =>
       call(api, 'POST', `/api/events/${body.id}/register`, {
         body: { fullName: `Persona ${at}`, email: `lugar${at}@example.org`, phone: '787-555-0100' },
       }),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(201))
-    const mine = `from event_registrations where event_id = ${body.id}`
-    expect(await count(`${mine} and waitlist_position is null`)).toBe(5)
+    expect(responses.map(({ status }) => status)).toEqual(Array(24).fill(201))
+    const condition = `from event_registrations where event_id = ${body.id}`
+    expect(await count(`${condition} and waitlist_position is null`)).toBe(5)
     const { rows } = await db.query(
-      `select waitlist_position as at ${mine} and waitlist_position is not null order by 1`,
+      `select waitlist_position as at ${condition} and waitlist_position is not null order by 1`,
     )
     expect(rows.map(({ at }) => at)).toEqual(Array.from({ length: 19 }, (_, at) => at + 1))
   })
 
-  test('wrong passwords are counted together: by address, and by name', async () => {
+  test('wrong passwords share limits per address and per name', async () => {
     const guess = (api: Api, username: string, address: string) =>
       call(api, 'POST', '/api/auth/login', { body: { username, password: 'una clave falsa' }, address })
     const address = nextAddress()
-    const ofAddress = await taking(2 * signInLimit, (api, at) => guess(api, `nadie${at}`, address))
-    expect(ofAddress.filter(({ status }) => status === 401)).toHaveLength(signInLimit)
-    expect(ofAddress.filter(({ status }) => status === 429)).toHaveLength(signInLimit)
-    const ofName = await taking(2 * signInLimit, (api) => guess(api, 'alguien', nextAddress()))
-    expect(ofName.filter(({ status }) => status === 401)).toHaveLength(signInLimit)
+    const byAddress = await alternating(2 * signInLimit, (api, at) => guess(api, `nadie${at}`, address))
+    expect(byAddress.filter(({ status }) => status === 401)).toHaveLength(signInLimit)
+    expect(byAddress.filter(({ status }) => status === 429)).toHaveLength(signInLimit)
+    const byName = await alternating(2 * signInLimit, (api) => guess(api, 'alguien', nextAddress()))
+    expect(byName.filter(({ status }) => status === 401)).toHaveLength(signInLimit)
     const refused = await guess(b, 'alguien', nextAddress())
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
   })
 
-  test('forms are counted together: marked for staff above twenty a minute, refused above the limit', async () => {
+  test('forms share limits: flagged above twenty a minute, refused above the limit', async () => {
     const address = nextAddress()
     const send = (api: Api, at: number) =>
       call(api, 'POST', '/api/contact', {
         body: { name: 'Ana', email: `muchas${at}@example.org`, subject: 'Hola', message: `Mensaje ${at}` },
         address,
       })
-    const answers = await taking(formLimit + 8, send)
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(formLimit)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(8)
-    const mine = `from contact_messages where email like 'muchas%'`
-    expect(await count(mine)).toBe(formLimit)
-    expect(await count(`${mine} and suspected`)).toBe(formLimit - 20)
+    const responses = await alternating(formLimit + 8, send)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(formLimit)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(8)
+    const condition = `from contact_messages where email like 'muchas%'`
+    expect(await count(condition)).toBe(formLimit)
+    expect(await count(`${condition} and suspected`)).toBe(formLimit - 20)
     const { rows } = await db.query('select string_agg(key, chr(10)) as keys from rate_limits')
     expect(rows[0].keys).not.toContain(address)
   })
 
-  test('the pace that the mail provider allows is kept by both together', async () => {
+  test('both processes together respect the provider’s sending rate', async () => {
     expect(await count(`from mail_outbox where status = 'queued'`)).toBeGreaterThan(0)
     const minutes = Math.floor((Date.now() - startedAt) / 60_000) + 1
-    expect(smtp.letters.length).toBeLessThanOrEqual(25 * minutes)
+    expect(smtp.emails.length).toBeLessThanOrEqual(25 * minutes)
   })
 
-  test('a process is killed with an e-mail in its hands: the other one sends it', async () => {
+  test('the other process sends the email of a killed process', async () => {
     await Promise.all([stop(a), stop(b)])
     await db.query(`delete from jobs.job where name = 'mail'`)
     await db.query(`update mail_outbox set status = 'failed' where status <> 'sent'`)
-    const rough = await startRoughSmtp({ at: 'letter', reply: 'hang' })
-    const settings = { ...smtpEnv(rough.port), OUTGOING_TIMEOUT_MS: '60000' }
+    const faultySmtp = await startFaultySmtp({ at: 'content', reply: 'hang' })
+    const settings = { ...smtpEnv(faultySmtp.port), OUTGOING_TIMEOUT_MS: '60000' }
     try {
       a = await start(url, settings)
       const body = boxRequest('huerfano')
       expect((await call(a, 'POST', '/api/hope-in-a-box/request', { body })).status).toBe(201)
-      const mine = `from mail_outbox where to_address = '${body.email}'`
-      await expect.poll(() => count(`${mine} and status = 'sending'`), { timeout: 10_000 }).toBe(1)
+      const condition = `from mail_outbox where to_address = '${body.email}'`
+      await expect.poll(() => count(`${condition} and status = 'sending'`), { timeout: 10_000 }).toBe(1)
       a.child.kill('SIGKILL')
       await a.ended
-      rough.behave()
-      b = await start(pooler.url(url), { ...settings, ...throughPooler })
-      // The minute without a heartbeat, and the queue's delay, are over.
+      faultySmtp.recover()
+      b = await start(pooler.url(url), { ...settings, ...poolerSettings })
+      // Ends the heartbeat interval and the retry delay.
       await db.query(
         `update jobs.job set heartbeat_on = now() - interval '1 hour', retry_delay = 0, retry_backoff = false,
            retry_delay_max = null where state = 'active'`,
       )
-      await expect.poll(() => count(`${mine} and status = 'sent'`), { timeout: 90_000 }).toBe(1)
-      expect(rough.letters()).toBe(1)
+      await expect.poll(() => count(`${condition} and status = 'sent'`), { timeout: 90_000 }).toBe(1)
+      expect(faultySmtp.emails()).toBe(1)
     } finally {
       await stop(b)
-      await rough.close()
+      await faultySmtp.close()
     }
   }, 120_000)
 })

@@ -18,13 +18,13 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const admin = (...args: string[]) => runProgram('src/server/admin.ts', args, { DATA_DIR: dataDir })
 const ana = ['--username', 'ana', '--full-name', 'Ana Rivera', '--email', 'ana@example.org']
 
-test('an account is made with a password shown once, listed, and its password set again', async () => {
-  const made = await admin('create-user', ...ana)
-  expect(made.code).toBe(0)
-  const password = /Contraseña \/ password: (\S{16,})/.exec(made.out)?.[1] ?? ''
-  const again = await admin('create-user', ...ana)
-  expect(again).toMatchObject({ code: 1, out: '' })
-  expect(again.err).toMatch(/usuario/i)
+test('creates an account and shows its password once, lists it, and resets the password', async () => {
+  const created = await admin('create-user', ...ana)
+  expect(created.code).toBe(0)
+  const password = /Contraseña \/ password: (\S{16,})/.exec(created.out)?.[1] ?? ''
+  const repeated = await admin('create-user', ...ana)
+  expect(repeated).toMatchObject({ code: 1, out: '' })
+  expect(repeated.err).toMatch(/usuario/i)
   expect((await admin('list-users')).out).toMatch(/ana {2}· {2}Ana Rivera {2}· {2}ana@example\.org/)
   expect(await admin('reset-password', '--username', 'ANA', '--password', 'otra clave larga')).toMatchObject({
     code: 0,
@@ -36,10 +36,10 @@ test('an account is made with a password shown once, listed, and its password se
   expect(await isPassword(password, row?.passwordHash ?? '')).toBe(false)
 }, 180_000)
 
-test('what is refused says why, and exits with 1; wrong use exits with 2 and shows the help', async () => {
-  const short = await admin('create-user', ...ana, '--password', 'corta')
-  expect(short.code).toBe(1)
-  expect(short.err).toMatch(/password: .*12/)
+test('exits with 1 and the reason on a refusal, with 2 and the help on wrong usage', async () => {
+  const refused = await admin('create-user', ...ana, '--password', 'corta')
+  expect(refused.code).toBe(1)
+  expect(refused.err).toMatch(/password: .*12/)
   expect((await admin('reset-password', '--username', 'nadie')).code).toBe(1)
   for (const args of [
     [],
@@ -56,53 +56,55 @@ test('what is refused says why, and exits with 1; wrong use exits with 2 and sho
     expect([args.join(' '), code]).toEqual([args.join(' '), 2])
     expect(err + out).toMatch(/npm run admin -- /)
   }
-  const wrong = await runProgram('src/server/admin.ts', ['list-users'], { DATA_DIR: dataDir, PORT: 'abc' })
-  expect(wrong.code).toBe(1)
-  expect(wrong.err).toMatch(/PORT/)
+  const invalid = await runProgram('src/server/admin.ts', ['list-users'], { DATA_DIR: dataDir, PORT: 'abc' })
+  expect(invalid.code).toBe(1)
+  expect(invalid.err).toMatch(/PORT/)
 }, 180_000)
 
 test.each(['create-user', 'reset-password', 'list-users', 'backup', 'restore', 'erase'])(
-  '%s explains itself, and touches nothing for it',
+  '%s --help prints the help and creates nothing',
   async (name) => {
-    const none = join(dataDir, 'none')
-    const shown = await runProgram('src/server/admin.ts', [name, '--help'], { DATA_DIR: none })
-    expect(shown).toMatchObject({ code: 0, err: '' })
-    expect(shown.out).toContain(`npm run admin -- ${name}`)
+    const missingFolder = join(dataDir, 'none')
+    const help = await runProgram('src/server/admin.ts', [name, '--help'], { DATA_DIR: missingFolder })
+    expect(help).toMatchObject({ code: 0, err: '' })
+    expect(help.out).toContain(`npm run admin -- ${name}`)
   },
   180_000,
 )
 
-test('beside a running server a backup is made and a restore is refused with the advice to stop it', async () => {
-  const opened = await openDatabase({ dataDir, minFreeBytes: 0, log: silentLog })
-  const made = await admin('backup', join(dataDir, 'copy'))
+test('beside a running server, allows a backup and refuses a restore with advice to stop it', async () => {
+  const database = await openDatabase({ dataDir, minFreeBytes: 0, log: silentLog })
+  const created = await admin('backup', join(dataDir, 'copy'))
   const refused = await admin('restore', join(dataDir, 'copy'), '--replace')
-  await opened.check()
-  await opened.close()
-  expect(made.code).toBe(0)
+  await database.check()
+  await database.close()
+  expect(created.code).toBe(0)
   expect(refused.code).toBe(1)
   expect(refused.err).toMatch(/detenlo primero[\s\S]*stop it first/)
 }, 180_000)
 
-test('from the embedded database to PostgreSQL and back by the commands alone', async () => {
+test('moves data from the embedded database to PostgreSQL and back with commands only', async () => {
   const url = await createPostgresUrl()
   const folder = mkdtempSync(join(tmpdir(), 'hib-copies-'))
   try {
     const secret = { BACKUP_PASSPHRASE: 'una frase de paso' }
-    const there = { DATA_DIR: folder, DATABASE_URL: url, ...secret }
+    const target = { DATA_DIR: folder, DATABASE_URL: url, ...secret }
     await admin('create-user', ...ana)
     const run = (args: string[], settings: Record<string, string>) =>
       runProgram('src/server/admin.ts', args, settings)
-    const copy = join(folder, 'copy')
-    expect((await run(['backup', copy], { DATA_DIR: dataDir, ...secret })).code).toBe(0)
-    expect((await run(['restore', copy], there)).code).toBe(0)
-    expect((await run(['list-users'], there)).out).toMatch(/ana@example\.org/)
-    const refused = await run(['restore', copy], there)
+    const backup = join(folder, 'copy')
+    expect((await run(['backup', backup], { DATA_DIR: dataDir, ...secret })).code).toBe(0)
+    expect((await run(['restore', backup], target)).code).toBe(0)
+    expect((await run(['list-users'], target)).out).toMatch(/ana@example\.org/)
+    const refused = await run(['restore', backup], target)
     expect(refused.code).toBe(1)
     expect(refused.err).toMatch(/--replace/)
-    expect((await run(['restore', copy], { ...there, BACKUP_PASSPHRASE: 'otra frase de paso' })).code).toBe(1)
-    const back = join(folder, 'back')
-    expect((await run(['backup', back], there)).code).toBe(0)
-    const replaced = await run(['restore', back, '--replace'], { DATA_DIR: dataDir, ...secret })
+    expect(
+      (await run(['restore', backup], { ...target, BACKUP_PASSPHRASE: 'otra frase de paso' })).code,
+    ).toBe(1)
+    const secondBackup = join(folder, 'back')
+    expect((await run(['backup', secondBackup], target)).code).toBe(0)
+    const replaced = await run(['restore', secondBackup, '--replace'], { DATA_DIR: dataDir, ...secret })
     expect(replaced.code).toBe(0)
     expect(replaced.out).toMatch(/antes-de-restaurar-/)
   } finally {

@@ -1,4 +1,4 @@
-// The server in a process of its own, without the pages: so that no build is needed.
+// The server in its own process, without the pages, so that no build is needed.
 import { serve } from '#server/serve.ts'
 
 await serve({

@@ -1,4 +1,4 @@
-/** What the form of a family sends; each `n` another person. */
+/** Body of the family's form; each `n` is a different person. */
 export const boxRequest = (n: number | string) => ({
   recipientName: `Persona ${n}`,
   requesterName: `Persona ${n}`,

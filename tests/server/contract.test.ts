@@ -10,38 +10,41 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const endpoints = routes.map(({ endpoint }) => endpoint)
-const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
-/** Any value for each `:name`; what is behind it is never reached. */
+const namedEndpoints = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+/** Any value for each `:name`: the verb is never reached. */
 const addressFor = (path: string) => addressOf(path.replace(/:\w+/g, '1'))
 
 describe('every endpoint for staff', () => {
-  test.each(named.filter(([, { access }]) => access === 'admin'))(
-    '%s refuses a stranger with 401 before it reads the body',
+  test.each(namedEndpoints.filter(([, { access }]) => access === 'admin'))(
+    '%s refuses visitors with 401 before reading the body',
     async (_name, endpoint) => {
       for (const as of [false, 'x'.repeat(43)]) {
-        const answer = await server.call(`${endpoint.method} ${addressFor(endpoint.path) as `/${string}`}`, {
-          as,
-          // Would be 400 if anybody looked at it.
-          ...(endpoint.method === 'GET' ? {} : { body: '{"half":' }),
-        })
-        expect(answer.status).toBe(401)
-        expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
-        expect(answer.body).toMatchObject({ status: 401, code: 'unauthorized', errors: [] })
-        expect(answer.headers['cache-control']).toBe('no-store')
+        const response = await server.call(
+          `${endpoint.method} ${addressFor(endpoint.path) as `/${string}`}`,
+          {
+            as,
+            // Reading it would give 400.
+            ...(endpoint.method === 'GET' ? {} : { body: '{"half":' }),
+          },
+        )
+        expect(response.status).toBe(401)
+        expect(response.headers['content-type']).toMatch(/^application\/problem\+json/)
+        expect(response.body).toMatchObject({ status: 401, code: 'unauthorized', errors: [] })
+        expect(response.headers['cache-control']).toBe('no-store')
       }
     },
   )
 })
 
-test('nothing is public by accident', () => {
-  const open = named.filter(([, { access }]) => access !== 'admin').map(([name]) => name)
-  expect(open.sort()).toEqual(
-    publicCalls.filter((name) => open.includes(name as (typeof open)[number])).sort(),
+test('only the listed endpoints are public', () => {
+  const publicNames = namedEndpoints.filter(([, { access }]) => access !== 'admin').map(([name]) => name)
+  expect(publicNames.sort()).toEqual(
+    publicEndpoints.filter((name) => publicNames.includes(name as (typeof publicNames)[number])).sort(),
   )
 })
 
-/** Whoever makes a call public adds it here, and thinks about it while doing so. */
-const publicCalls = [
+/** Review the security of a new public endpoint before adding it here. */
+const publicEndpoints = [
   'GET /api/events',
   'GET /api/events/:id',
   'GET /api/events/:id/calendar.ics',
@@ -61,7 +64,7 @@ const publicCalls = [
   'POST /api/volunteers',
 ]
 
-test('every endpoint is in the documentation, with its method and answer', async () => {
+test('documents every endpoint with its method and responses', async () => {
   const { body } = await server.call('GET /api/openapi.json')
   // The name of a parameter is the document's own: OpenAPI has one for each place in a path.
   const shapeOf = (path: string) => path.replace(/:\w+|\{\w+\}/g, '{}')
@@ -74,26 +77,26 @@ test('every endpoint is in the documentation, with its method and answer', async
   }
 })
 
-test.each(named.filter(([, { list, path }]) => list && !path.includes(':')))(
-  '%s is an array, whole or by page, with the total beside it',
+test.each(namedEndpoints.filter(([, { list, path }]) => list && !path.includes(':')))(
+  '%s returns an array, whole or paged, with the total',
   async (_name, endpoint) => {
     for (const query of [{}, { page: 1, pageSize: 5 }]) {
-      const answer = await server.call(endpoint, { as: true, query })
-      expect(answer.status).toBe(200)
-      expect(Array.isArray(answer.body)).toBe(true)
-      expect(answer.total).toBeGreaterThanOrEqual(answer.body.length)
+      const response = await server.call(endpoint, { as: true, query })
+      expect(response.status).toBe(200)
+      expect(Array.isArray(response.body)).toBe(true)
+      expect(response.total).toBeGreaterThanOrEqual(response.body.length)
     }
   },
 )
 
-test('every public POST except signing in and out, and what payment providers send, is a form safe to repeat', () => {
-  const other = named
+test('every public POST except login, logout and webhooks is an idempotent form', () => {
+  const unprotected = namedEndpoints
     .filter(([, { method, access, form }]) => method === 'POST' && access === 'public' && !form)
     .map(([name]) => name)
     .filter((name) => !/webhook|ipn|\/auth\/(login|logout)$/.test(name))
-  expect(other).toEqual([])
+  expect(unprotected).toEqual([])
 })
 
 test('no two endpoints share a method and a path', () => {
-  expect(new Set(named.map(([name]) => name)).size).toBe(named.length)
+  expect(new Set(namedEndpoints.map(([name]) => name)).size).toBe(namedEndpoints.length)
 })

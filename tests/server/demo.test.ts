@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestFolder } from '../support/database.ts'
 import { runProgram } from './run-server.ts'
 
-test('the demo touches no real data: neither a database of settings nor a folder that holds one', async () => {
+test('the demo refuses a configured database and a folder that contains one', async () => {
   const dataDir = createTestFolder()
   const real: Record<string, string>[] = [
     { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' },

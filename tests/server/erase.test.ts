@@ -25,7 +25,7 @@ import { type TestApp, testApp } from '../support/app.ts'
 const old = new Date('2020-05-01T12:00:00Z')
 const recent = new Date('2024-05-01T12:00:00Z')
 const before = new Date('2024-01-01T04:00:00Z')
-const secretMark = 'MARCAPERSONAL'
+const marker = 'MARCAPERSONAL'
 
 describe('erase', () => {
   let server: TestApp
@@ -37,18 +37,18 @@ describe('erase', () => {
   })
   afterAll(() => server.close())
 
-  test('counts first, then no word of the old persons is left in any table; the totals and the recent ones stay', async () => {
+  test('counts, then removes old personal data from every table; totals and recent rows stay', async () => {
     const counts = await countOld(ctx, before)
     expect(counts.filter(({ count }) => count > 0)).toHaveLength(10)
     await eraseOld(ctx, before)
     expect((await countOld(ctx, before)).every(({ count }) => count === 0)).toBe(true)
     const { db } = ctx.services.get(database)
     for (const { name } of await findTables(db)) {
-      const found = await rows<{ row: string }>(
+      const matches = await rows<{ row: string }>(
         db,
-        `select t::text as row from ${quoted(name)} t where t::text ilike '%${secretMark}%'`,
+        `select t::text as row from ${quoted(name)} t where t::text ilike '%${marker}%'`,
       )
-      expect([name, found]).toEqual([name, []])
+      expect([name, matches]).toEqual([name, []])
     }
     const requests = await db.select().from(boxRequests).orderBy(boxRequests.id)
     expect(requests.map(({ recipientName }) => recipientName)).toEqual([
@@ -73,19 +73,22 @@ describe('erase', () => {
     ])
   })
 
-  test('an erased request is still one the panel can show', async () => {
+  test('an erased request still matches the API schema', async () => {
     const { rows: listed } = await listBoxRequests(ctx, {})
     expect(listed).toHaveLength(3)
-    for (const one of listed) expect(BoxRequest.safeParse(JSON.parse(JSON.stringify(one))).success).toBe(true)
+    for (const request of listed)
+      expect(BoxRequest.safeParse(JSON.parse(JSON.stringify(request))).success).toBe(true)
   })
 
-  test('each erased record says so in its history, once', async () => {
-    const told = await ctx.db
+  test('records each erasure once in the history', async () => {
+    const entries = await ctx.db
       .select({ entity: historyEntries.entity, id: historyEntries.entityId })
       .from(historyEntries)
       .where(eq(historyEntries.action, 'erased'))
-    expect(told.filter(({ entity }) => entity === 'box_request')).toEqual([{ entity: 'box_request', id: 1 }])
-    expect(new Set(told.map(({ entity }) => entity))).toEqual(
+    expect(entries.filter(({ entity }) => entity === 'box_request')).toEqual([
+      { entity: 'box_request', id: 1 },
+    ])
+    expect(new Set(entries.map(({ entity }) => entity))).toEqual(
       new Set([
         'box_request',
         'registration',
@@ -96,45 +99,45 @@ describe('erase', () => {
       ]),
     )
     await eraseOld(ctx, before)
-    expect(await ctx.db.$count(historyEntries, eq(historyEntries.action, 'erased'))).toBe(told.length)
+    expect(await ctx.db.$count(historyEntries, eq(historyEntries.action, 'erased'))).toBe(entries.length)
   })
 
-  test('donors of less than seven years ago stay, whatever day is given', async () => {
-    const young = new Date(Date.now() - 6 * 365 * 86_400_000)
+  test('donors of the last seven years stay, whatever date is given', async () => {
+    const recentDate = new Date(Date.now() - 6 * 365 * 86_400_000)
     await ctx.db.insert(donations).values({
       reference: 'young',
       amount: '5.00',
       method: 'paypal',
       donorName: 'Se queda',
-      createdAt: young,
+      createdAt: recentDate,
     })
     await eraseOld(ctx, new Date())
-    const kept = await ctx.db.select().from(donations).where(eq(donations.reference, 'young'))
-    expect(kept[0]?.donorName).toBe('Se queda')
+    const remaining = await ctx.db.select().from(donations).where(eq(donations.reference, 'young'))
+    expect(remaining[0]?.donorName).toBe('Se queda')
   })
 })
 
-/** Names and titles have a type of their own, because they sort in Spanish. */
+/** Names and titles have a custom type with Spanish collation. */
 function isText(column: unknown): boolean {
   const { columnType, getSQLType } = column as { columnType?: string; getSQLType?: () => string }
   return columnType === 'PgText' || /^text\b/.test(getSQLType?.call(column) ?? '')
 }
 
 async function fill({ db }: Ctx): Promise<void> {
-  const mark = (word: string) => `${word} ${secretMark}`
-  const person = { email: `${secretMark}@example.org`, phone: `787 ${secretMark}` }
+  const withMarker = (word: string) => `${word} ${marker}`
+  const person = { email: `${marker}@example.org`, phone: `787 ${marker}` }
   await db.insert(beneficiaries).values([
     {
-      fullName: mark('Luz'),
+      fullName: withMarker('Luz'),
       ...person,
-      address: mark('Calle'),
-      notes: mark('n'),
+      address: withMarker('Calle'),
+      notes: withMarker('n'),
       updatedAt: old,
-      searchText: mark('s'),
+      searchText: withMarker('s'),
     },
     { fullName: 'Vigente', email: 'v@example.org', phone: '1', address: 'x', updatedAt: old },
   ])
-  const asked = {
+  const baseRequest = {
     town: 'Ponce',
     boxPurpose: 'personal',
     targetedFor: 'mama',
@@ -142,7 +145,7 @@ async function fill({ db }: Ctx): Promise<void> {
     deliveryMethod: 'correo',
     paymentAmount: '23.95',
   } as const
-  const everything = Object.fromEntries(
+  const markedTexts = Object.fromEntries(
     Object.entries(boxRequests)
       .filter(
         ([name, column]) =>
@@ -150,22 +153,22 @@ async function fill({ db }: Ctx): Promise<void> {
           !(column as { enumValues?: unknown[] }).enumValues?.length &&
           !['town', 'reference', 'postalCountry'].includes(name),
       )
-      .map(([name]) => [name, mark(name)]),
+      .map(([name]) => [name, withMarker(name)]),
   ) as { recipientName: string; email: string; phone: string }
   await db.insert(boxRequests).values([
     {
-      ...asked,
-      ...everything,
+      ...baseRequest,
+      ...markedTexts,
       reference: 'r1',
       status: 'delivered',
       beneficiaryId: 1,
       babyGender: 'femenino',
-      paymentData: { payer: mark('p') },
+      paymentData: { payer: withMarker('p') },
       createdAt: old,
       updatedAt: old,
     },
     {
-      ...asked,
+      ...baseRequest,
       reference: 'r2',
       recipientName: 'Abierta Vieja',
       email: 'b@example.org',
@@ -175,7 +178,7 @@ async function fill({ db }: Ctx): Promise<void> {
       updatedAt: old,
     },
     {
-      ...asked,
+      ...baseRequest,
       reference: 'r3',
       recipientName: 'Cerrada Nueva',
       email: 'c@example.org',
@@ -192,16 +195,21 @@ async function fill({ db }: Ctx): Promise<void> {
     {
       eventId: 1,
       reference: 'e1',
-      fullName: mark('Ana'),
+      fullName: withMarker('Ana'),
       ...person,
-      specialRequests: mark('x'),
-      adminComments: mark('y'),
-      searchText: mark('z'),
+      specialRequests: withMarker('x'),
+      adminComments: withMarker('y'),
+      searchText: withMarker('z'),
     },
-    { eventId: 1, reference: 'e2', fullName: mark('Eva'), email: `2${secretMark}@example.org`, phone: '1' },
+    { eventId: 1, reference: 'e2', fullName: withMarker('Eva'), email: `2${marker}@example.org`, phone: '1' },
     { eventId: 2, reference: 'e3', fullName: 'Queda', email: 'q@example.org', phone: '1' },
   ])
-  const message = { name: mark('Ana'), ...person, subject: mark('Hola'), message: mark('Texto') }
+  const message = {
+    name: withMarker('Ana'),
+    ...person,
+    subject: withMarker('Hola'),
+    message: withMarker('Texto'),
+  }
   await db.insert(contactMessages).values([
     { ...message, updatedAt: old },
     {
@@ -215,13 +223,13 @@ async function fill({ db }: Ctx): Promise<void> {
     },
   ])
   const volunteer = {
-    name: mark('Ana'),
+    name: withMarker('Ana'),
     ...person,
     town: 'Ponce',
-    talent: mark('canto'),
-    availability: mark('lunes'),
+    talent: withMarker('canto'),
+    availability: withMarker('lunes'),
   }
-  const quiet = {
+  const otherVolunteer = {
     name: 'Queda',
     phone: '1',
     town: 'Ponce',
@@ -230,21 +238,21 @@ async function fill({ db }: Ctx): Promise<void> {
     availability: 'x',
   }
   await db.insert(volunteers).values([
-    { ...volunteer, status: 'rejected', adminNotes: mark('n'), updatedAt: old },
-    { ...quiet, status: 'approved', updatedAt: old },
-    { ...quiet, status: 'rejected', updatedAt: recent, createdAt: recent },
+    { ...volunteer, status: 'rejected', adminNotes: withMarker('n'), updatedAt: old },
+    { ...otherVolunteer, status: 'approved', updatedAt: old },
+    { ...otherVolunteer, status: 'rejected', updatedAt: recent, createdAt: recent },
   ])
   const ancient = new Date('2012-01-01T12:00:00Z')
   await db.insert(donations).values({
     reference: 'd1',
     amount: '10.00',
     method: 'paypal',
-    donorName: mark('Ana'),
+    donorName: withMarker('Ana'),
     donorEmail: person.email,
     phone: person.phone,
-    message: mark('m'),
-    notes: mark('n'),
-    searchText: mark('s'),
+    message: withMarker('m'),
+    notes: withMarker('n'),
+    searchText: withMarker('s'),
     createdAt: ancient,
   })
   await db.insert(accountingTransactions).values([
@@ -254,11 +262,11 @@ async function fill({ db }: Ctx): Promise<void> {
       description: 'Donativo',
       category: 'd',
       occurredOn: '2012-01-01',
-      donorName: mark('Ana'),
+      donorName: withMarker('Ana'),
       donorEmail: person.email,
       donorPhone: person.phone,
-      notes: mark('n'),
-      searchText: mark('s'),
+      notes: withMarker('n'),
+      searchText: withMarker('s'),
     },
     {
       type: 'donation',
@@ -269,17 +277,21 @@ async function fill({ db }: Ctx): Promise<void> {
       donorName: 'Queda',
     },
   ])
-  await db
-    .insert(emailOutbox)
-    .values({ kind: 'x', to: person.email, payload: { name: mark('Ana') }, status: 'sent', createdAt: old })
+  await db.insert(emailOutbox).values({
+    kind: 'x',
+    to: person.email,
+    payload: { name: withMarker('Ana') },
+    status: 'sent',
+    createdAt: old,
+  })
   await db
     .insert(idempotencyKeys)
-    .values({ scope: 's', key: mark('k'), bodyHash: 'h', createdAt: old, expiresAt: old })
+    .values({ scope: 's', key: withMarker('k'), bodyHash: 'h', createdAt: old, expiresAt: old })
   const [user] = await db.select({ id: users.id }).from(users)
   await db.insert(sessions).values({
     userId: user?.id ?? 0,
-    tokenHash: mark('t'),
-    cookieHash: mark('c'),
+    tokenHash: withMarker('t'),
+    cookieHash: withMarker('c'),
     createdAt: old,
     expiresAt: old,
   })

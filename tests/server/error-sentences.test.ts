@@ -46,7 +46,7 @@ const forms = {
   ],
 } as const
 
-const odd = [
+const oddValues = [
   '',
   '   ',
   'x'.repeat(10_000),
@@ -59,30 +59,27 @@ const odd = [
   ['a'],
 ]
 
-describe.each(Object.entries(forms))('what is wrong with %s', (_name, [endpoint, sound]) => {
+describe.each(Object.entries(forms))('validation errors of %s', (_name, [endpoint, validBody]) => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp()
   })
   afterAll(() => app.close())
 
-  it.each(['es', 'en'])(
-    'is said in a sentence of that language, never by a name of the program (%s)',
-    async (lang) => {
-      const said = new Set<string>()
-      for (const field of Object.keys(sound))
-        for (const value of odd) {
-          const { status, body } = await app.call(endpoint, {
-            params: { id: 1 },
-            body: { ...sound, [field]: value },
-            headers: { 'accept-language': lang },
-          })
-          expect(status, `${field}: ${JSON.stringify(value)}`.slice(0, 80)).toBeLessThan(500)
-          if (status === 400) for (const { message } of body.errors) said.add(message)
-        }
-      expect(said.size).toBeGreaterThan(3)
-      const machine = [...said].filter((words) => /\b[a-z]+[A-Z]|^\w+(\.\w+)+$|[{}]/.test(words))
-      expect(machine).toEqual([])
-    },
-  )
+  it.each(['es', 'en'])('are messages in that language, never identifiers (%s)', async (lang) => {
+    const messages = new Set<string>()
+    for (const field of Object.keys(validBody))
+      for (const value of oddValues) {
+        const { status, body } = await app.call(endpoint, {
+          params: { id: 1 },
+          body: { ...validBody, [field]: value },
+          headers: { 'accept-language': lang },
+        })
+        expect(status, `${field}: ${JSON.stringify(value)}`.slice(0, 80)).toBeLessThan(500)
+        if (status === 400) for (const { message } of body.errors) messages.add(message)
+      }
+    expect(messages.size).toBeGreaterThan(3)
+    const technical = [...messages].filter((message) => /\b[a-z]+[A-Z]|^\w+(\.\w+)+$|[{}]/.test(message))
+    expect(technical).toEqual([])
+  })
 })

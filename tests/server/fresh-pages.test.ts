@@ -19,7 +19,7 @@ const namingPage = siteOfOnePage(async (_path, { call }) => {
   return { body: names.map((name) => `<p>${name}</p>`).join('') }
 })
 
-describe('pages while many read them', () => {
+describe('pages under concurrent reads', () => {
   let server: TestApp
   let site: Awaited<ReturnType<typeof buildApp>>
   beforeAll(async () => {
@@ -34,31 +34,31 @@ describe('pages while many read them', () => {
   const read = async (url: string) => (await site.inject({ url })).body
 
   async function write(endpoint: AnyEndpoint, payload: object, id?: number) {
-    const answer = await site.inject({
+    const response = await site.inject({
       method: endpoint.method,
       url: addressOf(endpoint.path, id ? { id } : {}),
       headers: { authorization: `Bearer ${server.adminToken}` },
       payload,
     })
-    expect([answer.statusCode, endpoint.path]).toEqual([id ? 200 : 201, endpoint.path])
-    return answer.json() as { id: number }
+    expect([response.statusCode, endpoint.path]).toEqual([id ? 200 : 201, endpoint.path])
+    return response.json() as { id: number }
   }
 
-  /** Every page, read as soon as the write is answered and once more when it may come from the kept ones. */
-  async function expectOnPages(words: string, isThere: boolean) {
-    for (const _round of [1, 2]) {
+  /** Checks every page right after the write, and again when it may be cached. */
+  async function expectOnPages(text: string, isExpected: boolean) {
+    for (const _run of [1, 2]) {
       for (const url of addresses) {
-        expect([url, words, (await read(url)).includes(words)]).toEqual([url, words, isThere])
+        expect([url, text, (await read(url)).includes(text)]).toEqual([url, text, isExpected])
       }
     }
   }
 
-  async function whileManyRead(work: () => Promise<void>) {
+  async function underConcurrentReads(work: () => Promise<void>) {
     let isOver = false
     const reader = async (first: number) => {
       for (let n = first; !isOver; n++) {
         await read(addresses[n % addresses.length] ?? '/')
-        // A kept page is answered within one turn: without this nobody else would get one.
+        // A cached page is served within one turn of the event loop: let other readers run.
         await nextTurn()
       }
     }
@@ -71,54 +71,54 @@ describe('pages while many read them', () => {
     }
   }
 
-  test('the addresses are kept ones, else this proves nothing', () => {
+  test('all tested addresses are cached pages', () => {
     expect(addresses.filter((address) => !isSharedPage(address))).toEqual([])
   })
 
   test(
-    'an event is on every page once its writing is answered, under its new name, and gone when switched off',
+    'every page shows a new, renamed or hidden event correctly right after the write',
     () =>
-      whileManyRead(async () => {
-        for (const round of ['uno', 'dos']) {
+      underConcurrentReads(async () => {
+        for (const run of ['uno', 'dos']) {
           const facts = {
-            title: `Encuentro ${round}`,
+            title: `Encuentro ${run}`,
             description: 'Juntos',
             eventDate: '2031-05-04T22:00:00Z',
           }
           const { id } = await write(eventApi.create, facts)
           await expectOnPages(facts.title, true)
-          await write(eventApi.update, { title: `Caminata ${round}` }, id)
-          await expectOnPages(`Caminata ${round}`, true)
+          await write(eventApi.update, { title: `Caminata ${run}` }, id)
+          await expectOnPages(`Caminata ${run}`, true)
           await expectOnPages(facts.title, false)
           await write(eventApi.update, { isActive: false }, id)
-          await expectOnPages(`Caminata ${round}`, false)
+          await expectOnPages(`Caminata ${run}`, false)
           await write(eventApi.update, { isActive: true }, id)
-          await expectOnPages(`Caminata ${round}`, true)
+          await expectOnPages(`Caminata ${run}`, true)
         }
       }),
     120_000,
   )
 
   test(
-    'a provider is on every page once its writing is answered, under its new name, and gone when switched off',
+    'every page shows a new, renamed or hidden provider correctly right after the write',
     () =>
-      whileManyRead(async () => {
-        for (const round of ['uno', 'dos']) {
+      underConcurrentReads(async () => {
+        for (const run of ['uno', 'dos']) {
           const facts = {
-            name: `Consejera ${round}`,
+            name: `Consejera ${run}`,
             specialty: 'Duelo',
             phone: '787-555-0100',
             email: 'consejera@example.org',
           }
           const { id } = await write(providerApi.create, facts)
           await expectOnPages(facts.name, true)
-          await write(providerApi.update, { name: `Doula ${round}` }, id)
-          await expectOnPages(`Doula ${round}`, true)
+          await write(providerApi.update, { name: `Doula ${run}` }, id)
+          await expectOnPages(`Doula ${run}`, true)
           await expectOnPages(facts.name, false)
           await write(providerApi.update, { isActive: false }, id)
-          await expectOnPages(`Doula ${round}`, false)
+          await expectOnPages(`Doula ${run}`, false)
           await write(providerApi.update, { isActive: true }, id)
-          await expectOnPages(`Doula ${round}`, true)
+          await expectOnPages(`Doula ${run}`, true)
         }
       }),
     120_000,

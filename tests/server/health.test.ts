@@ -7,7 +7,7 @@ import { createPostgresUrl, dropPostgres } from '../support/database.ts'
 import { boxRequest } from './box-request.ts'
 import { startApi } from './run-server.ts'
 
-test('healthy: says which database and version', async () => {
+test('reports database and version when healthy', async () => {
   const server: TestApp = await testApp()
   const { status, body, headers } = await server.call('GET /api/health')
   await server.close()
@@ -21,7 +21,7 @@ test('healthy: says which database and version', async () => {
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('while PostgreSQL is gone: 503 and when to come back; forms are refused in the language of the family', async () => {
+test("without PostgreSQL: 503 with Retry-After, and forms are refused in the family's language", async () => {
   const url = await createPostgresUrl()
   const dataDir = mkdtempSync(join(tmpdir(), 'hib-health-'))
   const { origin, child, ended, out } = await startApi({ DATA_DIR: dataDir, DATABASE_URL: url })

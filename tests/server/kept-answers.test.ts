@@ -15,7 +15,7 @@ import { readPageVersion } from '#lib/database/page-version.server.ts'
 import type { AnyEndpoint } from '#lib/http/endpoint.ts'
 import { routes } from '#server/app.ts'
 import { eraseOld } from '#server/cli/erase.ts'
-import { type CallOptions, type TestApp, testApp } from '../support/app.ts'
+import { type TestApp, type TestCallOptions, testApp } from '../support/app.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -36,16 +36,16 @@ const person = (n: number) => ({
 })
 const provider = { name: 'Consejera', specialty: 'Duelo', phone: '787-555-0100', email: 'c@example.org' }
 
-async function write(endpoint: AnyEndpoint, options: CallOptions) {
-  const answer = await server.call(endpoint, { as: true, ...options })
-  expect([answer.status, answer.text]).toEqual([endpoint.status ?? 200, expect.any(String)])
-  return answer.body
+async function write(endpoint: AnyEndpoint, options: TestCallOptions) {
+  const response = await server.call(endpoint, { as: true, ...options })
+  expect([response.status, response.text]).toEqual([endpoint.status ?? 200, expect.any(String)])
+  return response.body
 }
 
-const read = (endpoint: AnyEndpoint = eventApi.list, options: CallOptions = {}) =>
+const read = (endpoint: AnyEndpoint = eventApi.list, options: TestCallOptions = {}) =>
   server.call(endpoint, options)
 
-/** Read twice: the second is a kept one, if there is any. */
+/** Reads twice, so that the second response may come from the cache. */
 async function titles(): Promise<string[]> {
   await read()
   return (await read()).body.map(({ title }: PublicEvent) => title)
@@ -53,21 +53,21 @@ async function titles(): Promise<string[]> {
 
 async function eventNow(id: number): Promise<PublicEvent> {
   await read()
-  return (await read()).body.find((one: PublicEvent) => one.id === id)
+  return (await read()).body.find((event: PublicEvent) => event.id === id)
 }
 
-test('only public reads without a parameter are kept', () => {
-  const kept = routes.map(({ endpoint }) => endpoint).filter(({ isCacheable }) => isCacheable)
-  expect(kept.map(({ method, path, access }) => [method, path, access])).toEqual([
+test('caches only public GETs without parameters', () => {
+  const cacheable = routes.map(({ endpoint }) => endpoint).filter(({ isCacheable }) => isCacheable)
+  expect(cacheable.map(({ method, path, access }) => [method, path, access])).toEqual([
     ['GET', '/api/service-providers', 'public'],
     ['GET', '/api/events', 'public'],
   ])
 })
 
-describe('the kept bytes', () => {
+describe('cached bytes', () => {
   const bytes = (headers: Record<string, string>) => server.app.inject({ url: eventApi.list.path, headers })
 
-  test('are the same in every encoding, with their number', async () => {
+  test('have the same content and total in every encoding', async () => {
     await write(eventApi.create, { body: event })
     const plain = await read()
     expect([plain.total, plain.headers['content-encoding']]).toEqual([plain.body.length, undefined])
@@ -76,29 +76,29 @@ describe('the kept bytes', () => {
     expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.text)
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.text)
-    for (const one of [plain, br, gzip]) {
-      expect(one.headers).toMatchObject({
+    for (const response of [plain, br, gzip]) {
+      expect(response.headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-cache',
         vary: 'Accept-Encoding, Accept-Language, Authorization, Cookie',
         'content-security-policy': expect.stringContaining("default-src 'none'"),
         'x-request-id': expect.any(String),
       })
-      expect(one.headers['x-total-count']).toBe(plain.headers['x-total-count'])
+      expect(response.headers['x-total-count']).toBe(plain.headers['x-total-count'])
     }
   })
 
-  test('are not sent to a client that has them, until a write', async () => {
+  test('give 304 to a client that has them, until a write', async () => {
     const { headers } = await read()
-    const again = { 'if-none-match': `${headers.etag}` }
-    const known = await bytes(again)
-    expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', headers.etag])
+    const conditional = { 'if-none-match': `${headers.etag}` }
+    const unchanged = await bytes(conditional)
+    expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, '', headers.etag])
     await write(eventApi.create, { body: { ...event, title: 'Otro' } })
-    const fresh = await bytes(again)
-    expect([fresh.statusCode, fresh.body.includes('Otro')]).toEqual([200, true])
+    const changed = await bytes(conditional)
+    expect([changed.statusCode, changed.body.includes('Otro')]).toEqual([200, true])
   })
 
-  test('have a size also for one who asks for the headers alone', async () => {
+  test('have a Content-Length for HEAD too', async () => {
     const { text } = await read()
     const head = await server.app.inject({ method: 'HEAD', url: eventApi.list.path })
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
@@ -109,16 +109,20 @@ describe('the kept bytes', () => {
   })
 })
 
-describe('one path, two readers', () => {
-  test('neither ever gets the other’s answer, whoever asks first', async () => {
+describe('staff and visitors on one path', () => {
+  test('never get each other’s response, in any order', async () => {
     const { id } = await write(providerApi.create, { body: { ...provider, name: 'Escondida' } })
     await write(providerApi.update, { params: { id }, body: { isActive: false } })
     const cookie = await sessionCookie()
-    const asStaff = [{ as: true }, { headers: { cookie } }] as CallOptions[]
-    const asStranger = [{}, { as: 'x'.repeat(43) }, { headers: { cookie: 'language=en' } }] as CallOptions[]
+    const asStaff = [{ as: true }, { headers: { cookie } }] as TestCallOptions[]
+    const asVisitor = [
+      {},
+      { as: 'x'.repeat(43) },
+      { headers: { cookie: 'language=en' } },
+    ] as TestCallOptions[]
     for (const order of [
-      [...asStaff, ...asStranger, ...asStaff],
-      [...asStranger, ...asStaff, ...asStranger],
+      [...asStaff, ...asVisitor, ...asStaff],
+      [...asVisitor, ...asStaff, ...asVisitor],
     ]) {
       await write(providerApi.update, { params: { id }, body: { hours: `Lunes ${order.length}` } })
       for (const options of order) {
@@ -134,17 +138,17 @@ describe('one path, two readers', () => {
     }
   })
 
-  test('a known ETag of strangers is nothing to an administrator', async () => {
+  test('an administrator gets no 304 for a visitor’s ETag', async () => {
     const { etag } = (await read(providerApi.list)).headers
     const staff = await read(providerApi.list, { as: true, headers: { 'if-none-match': `${etag}` } })
     expect([staff.status, staff.text.includes('createdBy')]).toEqual([200, true])
   })
 
-  test('a filter is heeded, and what it left out is there for the next reader', async () => {
+  test('a filtered response does not affect the next reader', async () => {
     await write(eventApi.create, { body: { ...event, title: 'Caminata' } })
     const all = await read()
-    const some = await read(eventApi.list, { query: { q: 'caminata' } })
-    expect([some.total, some.body[0].title]).toEqual([1, 'Caminata'])
+    const filtered = await read(eventApi.list, { query: { q: 'caminata' } })
+    expect([filtered.total, filtered.body[0].title]).toEqual([1, 'Caminata'])
     expect((await read()).text).toBe(all.text)
     expect((await read(eventApi.list, { query: { page: 1, pageSize: 1 } })).body).toHaveLength(1)
   })
@@ -157,7 +161,7 @@ describe('one path, two readers', () => {
 })
 
 describe('never stale', () => {
-  test('after an event is announced, changed, switched off and on', async () => {
+  test('after an event is created, changed, hidden and shown', async () => {
     const { id } = await write(eventApi.create, { body: { ...event, title: 'Ola' } })
     expect(await titles()).toContain('Ola')
     await write(eventApi.update, { params: { id }, body: { title: 'Ola de luz' } })
@@ -168,7 +172,7 @@ describe('never stale', () => {
     expect(await titles()).toContain('Ola de luz')
   })
 
-  test('after people register, wait, move up and leave', async () => {
+  test('after registration, waitlisting, promotion and removal', async () => {
     const { id } = await write(eventApi.create, { body: event })
     expect(await eventNow(id)).toMatchObject({ placesLeft: 1, waiting: 0 })
     const register = (n: number) => write(eventApi.register, { as: false, params: { id }, body: person(n) })
@@ -187,22 +191,22 @@ describe('never stale', () => {
     expect(await eventNow(id)).toMatchObject({ placesLeft: 1, waiting: 0 })
   })
 
-  test('after a program beside the server writes', async () => {
+  test('after another program writes', async () => {
     const { id } = await write(eventApi.create, { body: { ...event, title: 'De otro programa' } })
     expect(await titles()).toContain('De otro programa')
     await server.ctx.db.update(events).set({ title: 'Cambiado' }).where(eq(events.id, id))
     await expect.poll(titles, { timeout: 20_000 }).toContain('Cambiado')
   })
 
-  test('after a copy is restored', async () => {
+  test('after a backup is restored', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hib-kept-'))
     try {
       const file = join(folder, 'copy')
-      const opened = server.services.get(database)
-      await writeBackup(opened, { file, program: '9.9.9' })
+      const handle = server.services.get(database)
+      await writeBackup(handle, { file, program: '9.9.9' })
       await write(eventApi.create, { body: { ...event, title: 'Después de la copia' } })
       expect(await titles()).toContain('Después de la copia')
-      await restoreBackup(opened, { file, replace: true })
+      await restoreBackup(handle, { file, replace: true })
       await expect.poll(titles, { timeout: 20_000 }).not.toContain('Después de la copia')
     } finally {
       rmSync(folder, { recursive: true, force: true })
@@ -210,10 +214,10 @@ describe('never stale', () => {
   })
 })
 
-describe('the version of what pages show', () => {
+describe('the page version', () => {
   const versionNow = () => readPageVersion(server.ctx.db)
 
-  test('changes with erasing, which an administrator does beside the server', async () => {
+  test('changes when a command erases data beside the server', async () => {
     const { id } = await write(eventApi.create, { body: event })
     await write(eventApi.register, { params: { id }, body: person(1) })
     await server.ctx.db
@@ -225,7 +229,7 @@ describe('the version of what pages show', () => {
     expect(await versionNow()).not.toBe(before)
   })
 
-  test('changes together with the write, or not at all', async () => {
+  test('changes in the same transaction as the write', async () => {
     const before = await versionNow()
     const failing = inTransaction(server.ctx, async (ctx) => {
       await ctx.db.update(events).set({ title: 'No queda' })
@@ -235,7 +239,7 @@ describe('the version of what pages show', () => {
     expect(await versionNow()).toBe(before)
   })
 
-  test('stays where nothing public was written', async () => {
+  test('stays when nothing public was written', async () => {
     const before = await versionNow()
     await server.call('POST /api/contact', {
       body: { name: 'Ana', email: 'ana@example.org', subject: 'Hola', message: 'Una pregunta para ustedes' },

@@ -12,14 +12,14 @@ const path = providerApi.list.path
 let server: TestApp
 let site: Awaited<ReturnType<typeof buildApp>>
 let port: number
-/** Requests that Fastify saw: a kept answer does not reach it. */
-let seen = 0
+/** Number of requests Fastify handled: a cached response does not reach it. */
+let handledCount = 0
 beforeAll(async () => {
   server = await testApp()
   const onePage = siteOfOnePage((_path, { lang }) => ({ body: `<p>${lang}</p>` }))
   site = await buildApp(server.services, (app) => pages(app, server.services, onePage))
   site.addHook('onRequest', async () => {
-    seen++
+    handledCount++
   })
   await site.listen({ port: 0, host: '127.0.0.1' })
   port = (site.server.address() as { port: number }).port
@@ -29,57 +29,64 @@ afterAll(async () => {
   await server.close()
 })
 
-type Answer = {
+type Result = {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
-  isKept: boolean
+  isCached: boolean
 }
 
-function ask(url: string, headers: Record<string, string> = {}, method = 'GET', body = ''): Promise<Answer> {
-  const before = seen
+function send(url: string, headers: Record<string, string> = {}, method = 'GET', body = ''): Promise<Result> {
+  const before = handledCount
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path: url, method, headers }, (answer) => {
+    const outgoing = request({ host: '127.0.0.1', port, path: url, method, headers }, (result) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => {
-        const { statusCode: status = 0, headers } = answer
-        resolve({ status, headers, body: Buffer.concat(chunks), isKept: seen === before })
+      result.on('data', (chunk: Buffer) => chunks.push(chunk))
+      result.on('end', () => {
+        const { statusCode: status = 0, headers } = result
+        resolve({ status, headers, body: Buffer.concat(chunks), isCached: handledCount === before })
       })
     })
-    sent.on('error', reject)
-    sent.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }
 
-/** The version in the database is read again every half second: until then the answer comes without Fastify. */
-async function askKept(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+/** The page version is read again every half second; until then responses bypass Fastify. */
+async function sendUntilCached(url: string, headers: Record<string, string> = {}): Promise<Result> {
   for (let n = 0; n < 50; n++) {
-    const answer = await ask(url, headers)
-    if (answer.isKept) return answer
+    const result = await send(url, headers)
+    if (result.isCached) return result
   }
-  throw new Error(`${url} is not kept`)
+  throw new Error(`${url} is not cached`)
 }
 
-const withoutOwn = ({ headers }: Answer) => {
+const sharedHeaders = ({ headers }: Result) => {
   const { 'x-request-id': _, date: __, ...shared } = headers
   return shared
 }
 
-test.each([path, '/eventos'])('%s says the same kept as when it was made, in each encoding', async (url) => {
+test.each([path, '/eventos'])('%s is the same from the cache as rendered, in each encoding', async (url) => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     const headers = { 'accept-encoding': encoding }
-    const whole = await ask(url, { ...headers, 'content-length': '0' })
-    const kept = await askKept(url, headers)
-    expect([whole.isKept, withoutOwn(kept)]).toEqual([false, withoutOwn(whole)])
-    expect(kept.body.equals(whole.body)).toBe(true)
-    const again = await askKept(url, { ...headers, 'if-none-match': `W/${whole.headers.etag}` })
-    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, whole.headers.etag])
+    const rendered = await send(url, { ...headers, 'content-length': '0' })
+    const cached = await sendUntilCached(url, headers)
+    expect([rendered.isCached, sharedHeaders(cached)]).toEqual([false, sharedHeaders(rendered)])
+    expect(cached.body.equals(rendered.body)).toBe(true)
+    const notModified = await sendUntilCached(url, {
+      ...headers,
+      'if-none-match': `W/${rendered.headers.etag}`,
+    })
+    expect([notModified.status, notModified.body.length, notModified.headers.etag]).toEqual([
+      304,
+      0,
+      rendered.headers.etag,
+    ])
   }
 })
 
-test('a session, a bearer, a query, another method and a body go the whole way', async () => {
-  await askKept(path)
+test('a session, bearer, query, other method or body bypasses the cache', async () => {
+  await sendUntilCached(path)
   for (const [url, headers, method] of [
     [path, { cookie: 'language=en; hib_s=abc' }, 'GET'],
     [path, { authorization: 'Bearer abc' }, 'GET'],
@@ -90,7 +97,7 @@ test('a session, a bearer, a query, another method and a body go the whole way',
     [path, {}, 'POST'],
     [path, { 'transfer-encoding': 'chunked' }, 'GET'],
   ] as const)
-    expect([url, headers, method, (await ask(url, headers, method)).isKept]).toEqual([
+    expect([url, headers, method, (await send(url, headers, method)).isCached]).toEqual([
       url,
       headers,
       method,
@@ -98,7 +105,7 @@ test('a session, a bearer, a query, another method and a body go the whole way',
     ])
 })
 
-test('an administrator gets what strangers do not, and they nothing of it, over the same connection', async () => {
+test('staff and visitor responses never mix on one connection', async () => {
   const body = JSON.stringify({
     name: 'Escondida',
     specialty: 'Duelo',
@@ -107,16 +114,16 @@ test('an administrator gets what strangers do not, and they nothing of it, over 
     isActive: false,
   })
   const staff = { authorization: `Bearer ${server.adminToken}` }
-  await askKept(path)
+  await sendUntilCached(path)
   const type = { 'content-type': 'application/json' }
-  expect((await ask(path, { ...staff, ...type }, 'POST', body)).status).toBe(201)
+  expect((await send(path, { ...staff, ...type }, 'POST', body)).status).toBe(201)
   for (let n = 0; n < 3; n++) {
-    expect((await ask(path, staff)).body.toString()).toContain('Escondida')
-    expect((await ask(path)).body.toString()).not.toContain('Escondida')
+    expect((await send(path, staff)).body.toString()).toContain('Escondida')
+    expect((await send(path)).body.toString()).not.toContain('Escondida')
   }
 })
 
-test('the stored language chooses the page, however the browser writes it', async () => {
+test('the language cookie selects the page in any spelling', async () => {
   for (const [cookie, lang] of [
     ['', 'es'],
     ['language=en', 'en'],
@@ -124,7 +131,7 @@ test('the stored language chooses the page, however the browser writes it', asyn
     ['language=fr', 'es'],
     ['other_language=en', 'es'],
   ] as const) {
-    const { body } = await askKept('/eventos', { cookie, 'accept-encoding': 'br' })
+    const { body } = await sendUntilCached('/eventos', { cookie, 'accept-encoding': 'br' })
     expect([cookie, brotliDecompressSync(body).toString()]).toEqual([cookie, `<p>${lang}</p>`])
   }
 })

@@ -18,18 +18,18 @@ afterAll(async () => {
 })
 
 let rendered = 0
-let wordsAddress = ''
+let textsAddress = ''
 
 /** Answers everything with the address it was asked for, but for two. */
 const onePage = siteOfOnePage((path, { words }) => {
   rendered++
-  wordsAddress = words
+  textsAddress = words
   if (path === '/contacto')
     return { body: '<script>ours()</script><script>theirs()</script>', scripts: ['ours()'] }
   return { body: `<p>${path}</p>` }
 })
 
-test('a look at the headers alone leaves the page whole for the next reader', async () => {
+test('a HEAD request does not truncate the cached page', async () => {
   const head = await site.inject({ method: 'HEAD', url: '/eventos' })
   expect(head).toMatchObject({ statusCode: 200, body: '' })
   const read = await site.inject({ url: '/eventos' })
@@ -57,25 +57,27 @@ test('a script that came in by somebody’s words is not named by the policy; ou
   expect(policy).not.toContain(sha256Source('theirs()'))
 })
 
-test('a link shared with a query leads to the kept page, and nobody’s query stays in it', async () => {
+test('a shared link with a query serves the cached page without the query', async () => {
   const first = await site.inject({ url: '/donar?fbclid=uno' })
-  const counted = rendered
+  const renderedBefore = rendered
   const second = await site.inject({ url: '/donar?utm_source=dos' })
   expect([first.body, second.body]).toEqual(['<p>/donar</p>', '<p>/donar</p>'])
-  expect(rendered).toBe(counted)
+  expect(rendered).toBe(renderedBefore)
 })
 
 test('an address that is no page of everybody is not kept', async () => {
   await site.inject({ url: '/eventos' })
   await site.inject({ url: '/eventos.data' })
-  const kept = server.services.get(responseCache)
-  expect([kept.peek('es /eventos'), kept.peek('es /eventos.data')]).toEqual([expect.anything(), undefined])
+  const cache = server.services.get(responseCache)
+  expect([cache.peek('es /eventos'), cache.peek('es /eventos.data')]).toEqual([expect.anything(), undefined])
 })
 
-test('whoever has the page is told so, also through a proxy that packed it again', async () => {
+test('gives 304 for a known ETag, also behind a recompressing proxy', async () => {
   const { etag } = (await site.inject({ url: '/eventos' })).headers
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`])
-    expect(await site.inject({ url: '/eventos', headers: { 'if-none-match': `${known}` } })).toMatchObject({
+  for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`])
+    expect(
+      await site.inject({ url: '/eventos', headers: { 'if-none-match': `${ifNoneMatch}` } }),
+    ).toMatchObject({
       statusCode: 304,
       body: '',
     })
@@ -83,29 +85,29 @@ test('whoever has the page is told so, also through a proxy that packed it again
   expect(other.statusCode).toBe(200)
 })
 
-for (const [asked, got] of [
+for (const [accepted, encoding] of [
   ['gzip, br', 'br'],
   ['gzip, br;q=0', 'gzip'],
   ['br;q=0.0, gzip;q=0', undefined],
   ['sabre', undefined],
 ] as const)
-  test(`who takes «${asked}» gets ${got ?? 'plain words'}`, async () => {
-    const { headers } = await site.inject({ url: '/eventos', headers: { 'accept-encoding': asked } })
-    expect(headers['content-encoding']).toBe(got)
+  test(`Accept-Encoding "${accepted}" gives ${encoding ?? 'no encoding'}`, async () => {
+    const { headers } = await site.inject({ url: '/eventos', headers: { 'accept-encoding': accepted } })
+    expect(headers['content-encoding']).toBe(encoding)
   })
 
-test('whatever calls itself a host gets the same page, and its words stand nowhere in it', async () => {
+test('a hostile Host header does not change the page', async () => {
   for (const host of ['otro.example', 'a b', 'x/@y', '"><script>']) {
-    const answer = await site.inject({ url: '/no-existe', headers: { host, 'x-forwarded-host': host } })
-    expect([host, answer.statusCode, answer.body]).toEqual([host, 200, '<p>/no-existe</p>'])
+    const response = await site.inject({ url: '/no-existe', headers: { host, 'x-forwarded-host': host } })
+    expect([host, response.statusCode, response.body]).toEqual([host, 200, '<p>/no-existe</p>'])
   }
 })
 
-test('the words of a language come for ever under the address of the day, and under an older one for now', async () => {
+test('texts are immutable at their current address and uncached at an old one', async () => {
   await site.inject({ url: '/en/contacto' })
-  const today = await site.inject({ url: wordsAddress })
-  expect(today.headers['cache-control']).toContain('immutable')
-  const { texts, site: settings } = today.json()
+  const current = await site.inject({ url: textsAddress })
+  expect(current.headers['cache-control']).toContain('immutable')
+  const { texts, site: settings } = current.json()
   expect(texts['nav.home']).toBeTruthy()
   expect(Object.keys(texts).filter((key) => /^(meta|outbox|accounting)\./.test(key))).toEqual([])
   expect(settings.organisation).toBeTruthy()

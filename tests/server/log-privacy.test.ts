@@ -5,24 +5,24 @@ import { createTestFolder } from '../support/database.ts'
 import { boxRequest } from './box-request.ts'
 import { startApi } from './run-server.ts'
 
-const mark = 'ZQXMARCA'
+const marker = 'ZQXMARCA'
 
-/** The same shape, every text marked so that it stays valid where it can. */
-function marked(value: unknown): unknown {
+/** The same shape, with a marker in every text that stays valid. */
+function withMarkers(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
+    Object.entries(value).map(([name, fieldValue]) => [
       name,
       ['recipientName', 'requesterName', 'town', 'additionalNotes', 'giftMessage'].includes(name)
-        ? `${inner} ${mark}`
+        ? `${fieldValue} ${marker}`
         : name === 'email'
-          ? `${mark}@example.org`
-          : inner,
+          ? `${marker}@example.org`
+          : fieldValue,
     ]),
   )
 }
 
-test('no log line holds anything a person sent: body, query, path, header or cookie; not even of what fails', async () => {
+test('no log line contains body, query, path, header or cookie values, even of failed requests', async () => {
   const dataDir = createTestFolder()
   const { origin, child, ended, out, err } = await startApi({ DATA_DIR: dataDir, LOG_LEVEL: 'debug' })
   const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -30,12 +30,12 @@ test('no log line holds anything a person sent: body, query, path, header or coo
       method,
       headers: {
         'content-type': 'application/json',
-        'user-agent': mark,
-        referer: `https://${mark}.example.org/`,
-        'x-forwarded-for': mark,
-        'x-request-id': mark,
-        'request-id': mark,
-        cookie: `hib_s=${mark}; other=${mark}`,
+        'user-agent': marker,
+        referer: `https://${marker}.example.org/`,
+        'x-forwarded-for': marker,
+        'x-request-id': marker,
+        'request-id': marker,
+        cookie: `hib_s=${marker}; other=${marker}`,
         ...headers,
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -44,38 +44,44 @@ test('no log line holds anything a person sent: body, query, path, header or coo
   const { token } = (await login.json()) as { token: string }
   const bearer = { authorization: `Bearer ${token}` }
   const statuses = new Set<number>()
-  const note = async (answer: Promise<Response>) => void statuses.add((await answer).status)
+  const recordStatus = async (response: Promise<Response>) => void statuses.add((await response).status)
 
-  await note(send('POST', '/api/hope-in-a-box/request', marked({ ...boxRequest(1), additionalNotes: 'x' })))
-  await note(
-    send('POST', '/api/hope-in-a-box/request', { ...boxRequest(2), email: mark, town: `\u0000${mark}` }),
+  await recordStatus(
+    send('POST', '/api/hope-in-a-box/request', withMarkers({ ...boxRequest(1), additionalNotes: 'x' })),
   )
-  await note(send('POST', '/api/hope-in-a-box/request', `{"recipientName":"${mark}`))
-  await note(send('POST', '/api/hope-in-a-box/request', `"${mark}`.repeat(20_000)))
-  await note(send('POST', '/api/hope-in-a-box/request', mark, { 'content-type': `text/${mark}` }))
-  await note(send('POST', '/api/auth/login', { username: mark, password: mark }))
-  await note(send('GET', `/api/${mark}?name=${mark}`))
-  await note(send('GET', `/api/hope-in-a-box/follow-up/${mark}?x=${mark}`))
-  await note(send('GET', '/api/user', undefined, { authorization: `Bearer ${mark.repeat(5)}` }))
+  await recordStatus(
+    send('POST', '/api/hope-in-a-box/request', { ...boxRequest(2), email: marker, town: `\u0000${marker}` }),
+  )
+  await recordStatus(send('POST', '/api/hope-in-a-box/request', `{"recipientName":"${marker}`))
+  await recordStatus(send('POST', '/api/hope-in-a-box/request', `"${marker}`.repeat(20_000)))
+  await recordStatus(send('POST', '/api/hope-in-a-box/request', marker, { 'content-type': `text/${marker}` }))
+  await recordStatus(send('POST', '/api/auth/login', { username: marker, password: marker }))
+  await recordStatus(send('GET', `/api/${marker}?name=${marker}`))
+  await recordStatus(send('GET', `/api/hope-in-a-box/follow-up/${marker}?x=${marker}`))
+  await recordStatus(send('GET', '/api/user', undefined, { authorization: `Bearer ${marker.repeat(5)}` }))
   for (const { endpoint } of routes) {
-    const path = endpoint.path.replace(/:\w+/g, mark)
+    const path = endpoint.path.replace(/:\w+/g, marker)
     for (const headers of [{}, bearer]) {
-      await note(send(endpoint.method, `${path}?q=${mark}&sort=${mark}&status=${mark}`, undefined, headers))
+      await recordStatus(
+        send(endpoint.method, `${path}?q=${marker}&sort=${marker}&status=${marker}`, undefined, headers),
+      )
       if (endpoint.method !== 'GET')
-        await note(send(endpoint.method, path.replaceAll(mark, '1'), { name: mark, [mark]: mark }, headers))
+        await recordStatus(
+          send(endpoint.method, path.replaceAll(marker, '1'), { name: marker, [marker]: marker }, headers),
+        )
     }
   }
   child.kill('SIGTERM')
   await ended
   rmSync(dataDir, { recursive: true, force: true })
 
-  for (const wanted of [201, 400, 401, 404, 415]) expect(statuses).toContain(wanted)
+  for (const status of [201, 400, 401, 404, 415]) expect(statuses).toContain(status)
   const lines = out()
     .split('\n')
     .filter((line) => line.includes('"route"'))
   expect(lines.length).toBeGreaterThan(routes.length)
-  const told = `${out()}${err()}`
-  expect(told.toLowerCase()).not.toContain(mark.toLowerCase())
+  const output = `${out()}${err()}`
+  expect(output.toLowerCase()).not.toContain(marker.toLowerCase())
   for (const secret of [token, 'una clave de prueba', 'persona2@example.org', '127.0.0.1:'])
-    expect(told.replaceAll(origin, '')).not.toContain(secret)
+    expect(output.replaceAll(origin, '')).not.toContain(secret)
 }, 240_000)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
-import { type CallAnswer, type TestApp, testApp } from '../support/app.ts'
+import { type TestApp, type TestResponse, testApp } from '../support/app.ts'
 import { boxRequest } from './box-request.ts'
 
 let server: TestApp
@@ -10,15 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function expectProblem(answer: CallAnswer, status: number, code: string): void {
-  expect(answer.status).toBe(status)
-  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
-  expect(answer.body).toMatchObject({ type: 'about:blank', status, code })
-  expect(answer.body.detail.length).toBeGreaterThan(10)
-  expect(answer.body.requestId).toBe(answer.headers['x-request-id'])
+function expectProblem(response: TestResponse, status: number, code: string): void {
+  expect(response.status).toBe(status)
+  expect(response.headers['content-type']).toMatch(/^application\/problem\+json/)
+  expect(response.body).toMatchObject({ type: 'about:blank', status, code })
+  expect(response.body.detail.length).toBeGreaterThan(10)
+  expect(response.body.requestId).toBe(response.headers['x-request-id'])
 }
 
-test('nothing under /api falls through to the pages', async () => {
+test('no path under /api reaches the pages', async () => {
   for (const path of [
     '/api',
     '/api/',
@@ -33,14 +33,14 @@ test('nothing under /api falls through to the pages', async () => {
   expectProblem(await server.call('PATCH /api/user'), 405, 'method_not_allowed')
 })
 
-test('an address that is none, one far too long and one nobody serves are refused as every call is', async () => {
+test('refuses malformed, overlong and unknown addresses with a problem document', async () => {
   expectProblem(await server.call('GET /api/%zz'), 400, 'malformed')
   expectProblem(await server.call('GET /%zz'), 400, 'malformed')
   expectProblem(await server.call(`GET /api/events/${'x'.repeat(300)}/calendar.ics`), 404, 'not_found')
   expectProblem(await server.call('POST /nothing', { body: {} }), 404, 'not_found')
 })
 
-test('half characters no database takes are refused wherever they stand', async () => {
+test('refuses characters the database cannot store in queries and nested JSON', async () => {
   for (const path of ['/api/outbox', '/api/hospital-deliveries', '/api/usps/labels', '/api/volunteers'])
     for (const name of ['q', 'kind', 'status', 'trackingNumber'])
       expect((await server.call(`GET ${path}?${name}=a%00b`, { as: true })).status, path).toBeLessThan(500)
@@ -62,7 +62,7 @@ test('half characters no database takes are refused wherever they stand', async 
   }
 })
 
-describe('a body that is none', () => {
+describe('an invalid body', () => {
   const send = (body: string, headers = {}) => server.call(boxRequestApi.create, { body, headers })
 
   test.each([
@@ -79,25 +79,25 @@ describe('a body that is none', () => {
     expect((await send(body)).status).toBe(400)
   })
 
-  test('another type: 415; too large: 413; neither is read', async () => {
+  test('415 for another content type, 413 for a body over the limit', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       expectProblem(await send('{}', { 'content-type': type }), 415, 'not_json')
     expectProblem(await send(`"${'a'.repeat(70_000)}"`), 413, 'too_large')
   })
 
-  test('none of these was stored', async () => {
+  test('nothing was stored', async () => {
     expect(await server.ctx.db.$count(boxRequests)).toBe(0)
   })
 })
 
-test('an empty body with the JSON content type is no body, as the site sends it', async () => {
+test('accepts an empty body with the JSON content type', async () => {
   expect((await server.call('POST /api/auth/logout')).status).toBe(200)
   expect((await server.call('POST /api/auth/logout', { body: '' })).body).toEqual({ success: true })
   expectProblem(await server.call('DELETE /api/volunteers/999999', { as: true }), 404, 'not_found')
   expectProblem(await server.call(boxRequestApi.create, {}), 400, 'invalid')
 })
 
-test('fields nobody asked for are dropped, and those of the server are never taken from a caller', async () => {
+test('ignores unknown fields and fields only the server sets', async () => {
   const extra = {
     status: 'delivered',
     id: 77,
@@ -113,7 +113,7 @@ test('fields nobody asked for are dropped, and those of the server are never tak
   expect(JSON.stringify(body)).not.toMatch(/delivered|red/)
 })
 
-describe('a session that is only a cookie', () => {
+describe('a session by cookie', () => {
   let cookie: string
   beforeAll(async () => {
     const body = { username: 'prueba', password: 'una clave de prueba' }
@@ -126,7 +126,7 @@ describe('a session that is only a cookie', () => {
       headers: { cookie, ...headers },
     })
 
-  test('may read and may write from our own pages', async () => {
+  test('may read, and write from our own pages', async () => {
     expect((await server.call('GET /api/user', { headers: { cookie } })).status).toBe(200)
     expect((await label({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
     expect((await label({ origin: 'http://127.0.0.1:3000' })).status).toBe(200)
@@ -137,11 +137,11 @@ describe('a session that is only a cookie', () => {
     [{ 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:3000' }],
     [{ origin: 'https://other.example.org' }],
     [{ origin: 'null' }],
-  ])('may not write from elsewhere: %o is 403', async (headers) => {
+  ])('may not write from other origins: %o is 403', async (headers) => {
     expectProblem(await label(headers as Record<string, string>), 403, 'forbidden')
   })
 
-  test('no answer lets other sites read it', async () => {
+  test('no response allows other origins', async () => {
     const { headers } = await server.call('GET /api/user', {
       headers: { cookie, origin: 'https://x.example.org' },
     })
@@ -149,18 +149,18 @@ describe('a session that is only a cookie', () => {
   })
 })
 
-test('a bearer that is no longer good counts as a stranger on a public call', async () => {
-  const answer = await server.call(boxRequestApi.create, { as: 'x'.repeat(43), body: boxRequest('vieja') })
-  expect(answer.status).toBe(201)
+test('an expired bearer token counts as a visitor on public endpoints', async () => {
+  const response = await server.call(boxRequestApi.create, { as: 'x'.repeat(43), body: boxRequest('vieja') })
+  expect(response.status).toBe(201)
 })
 
-test('too many forms from one address: 429 with when to come back', async () => {
-  const few = await testApp({ RATE_LIMIT_FORMS: '3' })
-  const send = (n: number) => few.call(boxRequestApi.create, { body: boxRequest(n), address: '10.9.9.9' })
+test('too many forms from one address: 429 with Retry-After', async () => {
+  const limited = await testApp({ RATE_LIMIT_FORMS: '3' })
+  const send = (n: number) => limited.call(boxRequestApi.create, { body: boxRequest(n), address: '10.9.9.9' })
   for (const n of [1, 2, 3]) expect((await send(n)).status).toBe(201)
   const refused = await send(4)
   expectProblem(refused, 429, 'rate_limited')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect(await few.ctx.db.$count(boxRequests)).toBe(3)
-  await few.close()
+  expect(await limited.ctx.db.$count(boxRequests)).toBe(3)
+  await limited.close()
 })

@@ -4,7 +4,7 @@ import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { boxRequest } from './box-request.ts'
 
-describe('a form sent again', () => {
+describe('a repeated form', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await testApp()
@@ -13,43 +13,43 @@ describe('a form sent again', () => {
 
   const send = (body: object, headers: Record<string, string> = {}) =>
     server.call(boxRequestApi.create, { body, headers })
-  const stored = () => server.ctx.db.$count(boxRequests)
+  const countStored = () => server.ctx.db.$count(boxRequests)
 
-  test('one key eight times at once: one row, eight equal answers', async () => {
-    const before = await stored()
+  test('eight concurrent requests with one key store one row and get equal responses', async () => {
+    const before = await countStored()
     const headers = { 'idempotency-key': 'ocho-a-la-vez' }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(boxRequest('a'), headers)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
-    for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
-    expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(7)
-    expect(await stored()).toBe(before + 1)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => send(boxRequest('a'), headers)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201))
+    for (const { body } of responses) expect(body).toEqual(responses[0]?.body)
+    expect(responses.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(7)
+    expect(await countStored()).toBe(before + 1)
   })
 
-  test('the same key with another body is 422 and stores nothing', async () => {
+  test('refuses the same key with another body with 422', async () => {
     const headers = { 'idempotency-key': 'otra-cosa' }
     expect((await send(boxRequest('b'), headers)).status).toBe(201)
-    const before = await stored()
-    const other = await send(boxRequest('c'), headers)
-    expect(other.status).toBe(422)
-    expect(other.body.code).toBe('key_reused')
-    expect(await stored()).toBe(before)
+    const before = await countStored()
+    const conflicting = await send(boxRequest('c'), headers)
+    expect(conflicting.status).toBe(422)
+    expect(conflicting.body.code).toBe('key_reused')
+    expect(await countStored()).toBe(before)
   })
 
-  test('without a key, the same body twice is one request; two families are two', async () => {
-    const before = await stored()
-    const twice = await Promise.all([send(boxRequest('d')), send(boxRequest('d'))])
-    expect(twice[0]?.body).toEqual(twice[1]?.body)
+  test('without a key, equal bodies are one request and different bodies are two', async () => {
+    const before = await countStored()
+    const duplicates = await Promise.all([send(boxRequest('d')), send(boxRequest('d'))])
+    expect(duplicates[0]?.body).toEqual(duplicates[1]?.body)
     await send(boxRequest('e'))
-    expect(await stored()).toBe(before + 2)
+    expect(await countStored()).toBe(before + 2)
   })
 
-  test('a refused form may be mended and sent with the same key', async () => {
+  test('a refused form may be corrected and sent with the same key', async () => {
     const headers = { 'idempotency-key': 'corregida' }
     expect((await send({ ...boxRequest('f'), email: 'no' }, headers)).status).toBe(400)
     expect((await send(boxRequest('f'), headers)).status).toBe(201)
   })
 
-  test('a key that is none is refused', async () => {
+  test('refuses an invalid key', async () => {
     expect((await send(boxRequest('g'), { 'idempotency-key': 'x'.repeat(256) })).status).toBe(400)
   })
 })

@@ -5,36 +5,36 @@ import { fileURLToPath } from 'node:url'
 
 export const program = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-// Reading the program's sources takes longer than starting it.
+// Compiling the sources takes longer than starting the program.
 const compileCache = program('node_modules/.cache/compile')
 
-export type Ended = { code: number | null; out: string; err: string }
+export type ProgramResult = { code: number | null; out: string; err: string }
 
-/** Runs one of our programs to its end, as a person would: what it printed and its exit code. */
+/** Runs a program to its end; returns its output and exit code. */
 export async function runProgram(
   path: string,
   args: string[],
   settings: Record<string, string> = {},
-): Promise<Ended> {
+): Promise<ProgramResult> {
   const running = startProgram(path, args, settings)
   const code = await running.ended
   return { code, out: running.out(), err: running.err() }
 }
 
-export type Running = {
+export type RunningProgram = {
   child: ChildProcess
   out(): string
   err(): string
   ended: Promise<number | null>
 }
 
-// A test that fails or runs out of time leaves no server behind.
-const started = new Set<ChildProcess>()
+// Failed or timed-out tests leave no server running.
+const runningChildren = new Set<ChildProcess>()
 process.on('exit', () => {
-  for (const child of started) child.kill('SIGKILL')
+  for (const child of runningChildren) child.kill('SIGKILL')
 })
 
-export function startProgram(path: string, args: string[], settings: Record<string, string>): Running {
+export function startProgram(path: string, args: string[], settings: Record<string, string>): RunningProgram {
   const child = spawn(process.execPath, [isAbsolute(path) ? path : program(path), ...args], {
     env: {
       PATH: process.env.PATH ?? '',
@@ -45,7 +45,7 @@ export function startProgram(path: string, args: string[], settings: Record<stri
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  started.add(child)
+  runningChildren.add(child)
   let out = ''
   let err = ''
   child.stdout.on('data', (chunk: Buffer) => {
@@ -55,14 +55,16 @@ export function startProgram(path: string, args: string[], settings: Record<stri
     err += chunk
   })
   const ended = once(child, 'close').then(([code]) => {
-    started.delete(child)
+    runningChildren.delete(child)
     return code as number | null
   })
   return { child, out: () => out, err: () => err, ended }
 }
 
-/** The API in a process of its own on a free port: resolves once it answers. */
-export async function startApi(settings: Record<string, string>): Promise<Running & { origin: string }> {
+/** The API in its own process on a free port; resolves once it accepts requests. */
+export async function startApi(
+  settings: Record<string, string>,
+): Promise<RunningProgram & { origin: string }> {
   const running = startProgram('tests/server/api-process.ts', [], {
     PORT: '0',
     LOG_LEVEL: 'debug',
@@ -71,11 +73,11 @@ export async function startApi(settings: Record<string, string>): Promise<Runnin
     ...settings,
   })
   const origin = await new Promise<string>((resolve, reject) => {
-    const look = () => {
-      const found = /^listening: (http:\S+)/m.exec(running.out())?.[1]
-      if (found) resolve(found)
+    const checkOutput = () => {
+      const origin = /^listening: (http:\S+)/m.exec(running.out())?.[1]
+      if (origin) resolve(origin)
     }
-    running.child.stdout?.on('data', look)
+    running.child.stdout?.on('data', checkOutput)
     void running.ended.then((code) => reject(new Error(`It ended with ${code}: ${running.err()}`)))
   })
   return { ...running, origin }

@@ -14,10 +14,10 @@ import { volunteerApi } from '#features/volunteers/endpoints.ts'
 import type { AnyEndpoint } from '#lib/http/endpoint.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 
-const inOrder = ['Amanda', 'Ángel', 'eva', 'Nora', 'Ñandú', 'Olga', 'Zoé']
-const mixed = ['Zoé', 'Ñandú', 'Ángel', 'Olga', 'eva', 'Amanda', 'Nora']
+const expected = ['Amanda', 'Ángel', 'eva', 'Nora', 'Ñandú', 'Olga', 'Zoé']
+const unsorted = ['Zoé', 'Ñandú', 'Ángel', 'Olga', 'eva', 'Amanda', 'Nora']
 
-describe('names sort as Spanish speakers expect', () => {
+describe('names sort in Spanish order', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp()
@@ -55,16 +55,16 @@ describe('names sort as Spanish speakers expect', () => {
       const { status, body } = await app.call(endpoint, { as, query: { ...page, ...(sort && { sort }) } })
       expect(status).toBe(200)
       const names = (body as Record<string, string>[]).map((row) => row[field]!)
-      return names.filter((name) => inOrder.includes(name))
+      return names.filter((name) => expected.includes(name))
     }
-    expect(await namesOf(sort, {})).toEqual(inOrder)
+    expect(await namesOf(sort, {})).toEqual(expected)
     if (!sort) return
-    // As a page of a list asks for it, which an index may answer.
-    expect(await namesOf(sort, { page: 1, pageSize: 50 })).toEqual(inOrder)
-    expect(await namesOf(`-${sort}`, { page: 1, pageSize: 50 })).toEqual(inOrder.toReversed())
+    // As a paged list requests it, which an index may serve.
+    expect(await namesOf(sort, { page: 1, pageSize: 50 })).toEqual(expected)
+    expect(await namesOf(`-${sort}`, { page: 1, pageSize: 50 })).toEqual(expected.toReversed())
   })
 
-  test('a new column for a name has this order, unless it is added here as one no list sorts by', async () => {
+  test('every name column has the Spanish collation, except those listed here', async () => {
     const { rows } = await app.ctx.db.execute(sql`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and table_name not in ('schema_migrations', 'row_counts') and data_type = 'text'
@@ -84,7 +84,7 @@ describe('names sort as Spanish speakers expect', () => {
 })
 
 async function fill({ ctx: { db } }: TestApp): Promise<void> {
-  const rows = <T>(of: (name: string, n: number) => T): T[] => mixed.map(of)
+  const rows = <T>(of: (name: string, n: number) => T): T[] => unsorted.map(of)
   const person = { phone: '787-555-0182', email: 'persona@example.org', town: 'Ponce' }
   await db.insert(schema.serviceProviders).values(rows((name) => ({ ...person, name, specialty: name })))
   await db.insert(schema.volunteers).values(

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { openDatabase } from '#lib/database/open-database.server.ts'
-import { livingPostmaster } from '#lib/postgres/postmaster.server.ts'
+import { runningPostmaster } from '#lib/postgres/postmaster.server.ts'
 import { createPostgresUrl, createTestFolder, dropPostgres } from '../support/database.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { boxRequest } from './box-request.ts'
@@ -19,9 +19,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('SIGTERM under load: what was begun is answered, what was answered is kept, exit code 0', async () => {
+test('SIGTERM under load: finishes started requests, stores acknowledged ones, exits with 0', async () => {
   const { origin, child, ended } = await startApi({ DATA_DIR: dataDir, RATE_LIMIT_FORMS: '100000' })
-  const answered: string[] = []
+  const acknowledged: string[] = []
   const outcomes: (number | 'refused')[] = []
   let sent = 0
   const sender = async () => {
@@ -35,8 +35,8 @@ test('SIGTERM under load: what was begun is answered, what was answered is kept,
       outcomes.push(response?.status ?? 'refused')
       if (!response) return
       const body = (await response.json()) as { reference?: string }
-      if (response.status === 201 && body.reference) answered.push(body.reference)
-      if (answered.length === 60) child.kill('SIGTERM')
+      if (response.status === 201 && body.reference) acknowledged.push(body.reference)
+      if (acknowledged.length === 60) child.kill('SIGTERM')
       if (response.status === 503) return
     }
   }
@@ -44,73 +44,73 @@ test('SIGTERM under load: what was begun is answered, what was answered is kept,
   expect(await ended).toBe(0)
   expect(new Set(outcomes).isSubsetOf(new Set([201, 503, 'refused']))).toBe(true)
   const database = await openDatabase({ dataDir, minFreeBytes: 0, log: silentLog })
-  const kept = new Set(
+  const stored = new Set(
     (await database.db.select({ r: boxRequests.reference }).from(boxRequests)).map(({ r }) => r),
   )
   await database.close()
-  expect(answered.length).toBeGreaterThanOrEqual(60)
-  expect(answered.filter((reference) => !kept.has(reference))).toEqual([])
-  // Nothing was stored whose sender was told nothing, either.
-  expect(kept.size).toBe(answered.length)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(60)
+  expect(acknowledged.filter((reference) => !stored.has(reference))).toEqual([])
+  // Every stored request was acknowledged, too.
+  expect(stored.size).toBe(acknowledged.length)
 }, 180_000)
 
-test('SIGTERM while a client holds half a body: it gets 503, the exit code is 0 and PostgreSQL is stopped', async () => {
+test('SIGTERM during an unfinished body: 503, exit code 0, PostgreSQL stopped', async () => {
   const { origin, child, ended } = await startApi({ DATA_DIR: dataDir })
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-  let answer = ''
+  let response = ''
   socket.on('data', (chunk) => {
-    answer += chunk
+    response += chunk
   })
   const closed = once(socket, 'close')
   socket.write(
     'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
   )
-  // Answered after the half request has been read.
+  // Its response arrives after the server has read the unfinished request.
   await fetch(`${origin}/api/health`)
   child.kill('SIGTERM')
   await closed
-  expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+  expect(response).toMatch(/^HTTP\/1\.1 503 /)
   expect(await ended).toBe(0)
-  expect(livingPostmaster(join(dataDir, 'db'))).toBeNull()
+  expect(runningPostmaster(join(dataDir, 'db'))).toBeNull()
 }, 60_000)
 
-test('two first starts on one empty database: both serve, and one tells the password', async () => {
+test('two first starts on one empty database: both serve, one prints the password', async () => {
   const url = await createPostgresUrl()
   const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'hib-first-')))
-  const both = await Promise.all(
+  const servers = await Promise.all(
     folders.map((folder) => startApi({ DATA_DIR: folder, DATABASE_URL: url, ADMIN_PASSWORD: '' })),
   )
-  for (const { origin } of both) expect((await fetch(`${origin}/api/health`)).status).toBe(200)
-  for (const { child } of both) child.kill('SIGTERM')
-  expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
-  expect(both.filter(({ out }) => out().includes('Primera cuenta'))).toHaveLength(1)
+  for (const { origin } of servers) expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+  for (const { child } of servers) child.kill('SIGTERM')
+  expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0])
+  expect(servers.filter(({ out }) => out().includes('Primera cuenta'))).toHaveLength(1)
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   await dropPostgres(url)
 }, 60_000)
 
-test('no warning and no noise: one line a person can read, then JSON lines without process id or host', async () => {
+test('prints one readable line, then JSON lines without pid or hostname, and no warnings', async () => {
   const { origin, child, ended, out, err } = await startApi({ DATA_DIR: dataDir })
   await fetch(`${origin}/api/health`)
   child.kill('SIGINT')
   expect(await ended).toBe(0)
   expect(err()).toBe('')
   const lines = out().trim().split('\n')
-  const logged = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+  const entries = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
   expect(lines.filter((line) => !line.startsWith('{'))).toHaveLength(1)
-  expect(logged.some(({ route }) => route === '/api/health')).toBe(true)
-  for (const line of logged) expect(Object.keys(line)).not.toContain('pid')
-  for (const line of logged) expect(Object.keys(line)).not.toContain('hostname')
+  expect(entries.some(({ route }) => route === '/api/health')).toBe(true)
+  for (const line of entries) expect(Object.keys(line)).not.toContain('pid')
+  for (const line of entries) expect(Object.keys(line)).not.toContain('hostname')
 }, 180_000)
 
-test('a port in use, a folder in use, wrong settings: refused in plain words, without a stack', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const { port } = other.address() as AddressInfo
+test('refuses a port in use, a folder in use and wrong settings with a message, without a stack', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1')
+  await once(blocker, 'listening')
+  const { port } = blocker.address() as AddressInfo
   const api = (settings: Record<string, string>) => runProgram('tests/server/api-process.ts', [], settings)
-  const busy = await api({ DATA_DIR: dataDir, PORT: String(port) })
-  other.close()
-  expect(busy).toMatchObject({ code: 1 })
-  expect(busy.err).toBe(`El puerto ${port} ya está en uso. / Port ${port} is already in use.\n`)
+  const portInUse = await api({ DATA_DIR: dataDir, PORT: String(port) })
+  blocker.close()
+  expect(portInUse).toMatchObject({ code: 1 })
+  expect(portInUse.err).toBe(`El puerto ${port} ya está en uso. / Port ${port} is already in use.\n`)
 
   const owner = await startApi({ DATA_DIR: dataDir })
   const second = await runProgram('src/server/main.ts', [], { DATA_DIR: dataDir, PORT: '0' })
@@ -119,19 +119,20 @@ test('a port in use, a folder in use, wrong settings: refused in plain words, wi
   expect(second.code).toBe(1)
   expect(second.err).toMatch(/ya está usando la carpeta de datos[^\n]*already using the data folder[^\n]*\n$/)
 
-  const wrong = await runProgram('src/server/main.ts', [], {
+  const misconfigured = await runProgram('src/server/main.ts', [], {
     DATA_DIR: dataDir,
     PORT: 'abc',
     PUBLIC_URL: 'www.example.org',
     SECRET_KEY: 'short',
     DATABASE_URL: 'mysql://x',
   })
-  expect(wrong.code).toBe(1)
-  for (const name of ['PORT', 'PUBLIC_URL', 'SECRET_KEY', 'DATABASE_URL']) expect(wrong.err).toContain(name)
-  expect(wrong.err).not.toContain('    at ')
+  expect(misconfigured.code).toBe(1)
+  for (const name of ['PORT', 'PUBLIC_URL', 'SECRET_KEY', 'DATABASE_URL'])
+    expect(misconfigured.err).toContain(name)
+  expect(misconfigured.err).not.toContain('    at ')
 }, 180_000)
 
-test('an error nobody waited for is logged without its words, and ends the process with 1', async () => {
+test('logs an unhandled rejection without its message and exits with 1', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hib-stop-'))
   const script = join(folder, 'fails.ts')
   const from = (path: string) => JSON.stringify(new URL(`../../${path}`, import.meta.url).href)

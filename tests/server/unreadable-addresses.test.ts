@@ -22,26 +22,26 @@ test.each([
   ['/eventos%ff', 'es'],
   ['/eventos/%c0%af?de=%zz', 'es'],
   ['/en/%E0%A4%A', 'en'],
-])('a person who follows %s reads one of our pages, in the page’s language', async (url, lang) => {
-  const answer = await site.inject({ url })
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html'])
-  expect(answer.body).toMatch(`<p>${lang} /`)
-  expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+])('%s shows our page in its language', async (url, lang) => {
+  const response = await site.inject({ url })
+  expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html'])
+  expect(response.body).toMatch(`<p>${lang} /`)
+  expect(response.headers['content-security-policy']).toContain("default-src 'self'")
 })
 
-test('a private address keeps its rules however broken it is', async () => {
+test('a malformed private address keeps its headers', async () => {
   const { headers } = await site.inject({ url: '/solicitud/%E0%A4%A' })
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 })
 
-test('a call is still refused as calls are', async () => {
+test('a malformed API address gives a problem document', async () => {
   for (const url of ['/api/%E0%A4%A', '/api/events/%zz/calendar.ics']) {
-    const answer = await site.inject({ url })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ status: 400, code: 'malformed' })
+    const response = await site.inject({ url })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ status: 400, code: 'malformed' })
   }
 })
 
-test('what is well written stays as it is', async () => {
+test('a valid address stays unchanged', async () => {
   expect((await site.inject({ url: '/a%20b?c=%E0' })).body).toBe('<p>es /a%20b</p>')
 })

@@ -10,21 +10,21 @@ import { assembleServices } from '#server/services.ts'
 import { createTestDatabase } from './database.ts'
 import { silentLog } from './silent-log.ts'
 
-export type CallOptions = {
+export type TestCallOptions = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  /** `true`: as the administrator; a string: with that bearer. */
+  /** `true`: as the administrator. A string: with that bearer token. */
   as?: boolean | string
   lang?: 'es' | 'en'
   headers?: Record<string, string | undefined>
-  /** Default: another address for each call, so that no limit is met by chance. */
+  /** Default: a new IP address for each call, to avoid rate limits. */
   address?: string
 }
 
-export type CallAnswer = {
+export type TestResponse = {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: what a test looks into is the test's knowledge
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its response's type
   body: any
   text: string
   headers: LightMyRequestResponse['headers']
@@ -36,19 +36,19 @@ export type CallAnswer = {
 export type TestApp = {
   app: FastifyInstance
   services: Services
-  /** A context as the administrator's own call would have, for verbs called directly. */
+  /** The administrator's context, for calling verbs directly. */
   ctx: Ctx
   admin: SessionUser
   adminToken: string
-  /** An endpoint of a contract, or `'GET /api/…'`. */
-  call(target: AnyEndpoint | string, options?: CallOptions): Promise<CallAnswer>
+  /** An endpoint, or `'GET /api/…'`. */
+  call(target: AnyEndpoint | string, options?: TestCallOptions): Promise<TestResponse>
   close(): Promise<void>
 }
 
-/** The whole API on a database of its own, with one administrator signed in; no port is opened. */
+/** The whole API on its own database, with a signed-in administrator; no port is opened. */
 export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const opened = await createTestDatabase()
-  const services = assembleServices(testEnv(settings), opened)
+  const database = await createTestDatabase()
+  const services = assembleServices(testEnv(settings), database)
   await services.get(jobEngine).open(silentLog, { work: false })
   const app = await buildApp(services)
   const { admin, adminToken } = await signInAdministrator(processContext(services, silentLog))
@@ -62,7 +62,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     close: async () => {
       await app.close()
       await services.get(jobEngine).stop()
-      await opened.close()
+      await database.close()
     },
   }
 }
@@ -84,22 +84,22 @@ async function signInAdministrator(ctx: Ctx) {
   return { admin: user, adminToken: token }
 }
 
-let callers = 0
+let callCount = 0
 
 async function call(
   app: FastifyInstance,
   adminToken: string,
   target: AnyEndpoint | string,
-  options: CallOptions,
-): Promise<CallAnswer> {
+  options: TestCallOptions,
+): Promise<TestResponse> {
   const [method, path] = typeof target === 'string' ? target.split(' ') : [target.method, target.path]
   const bearer = options.as === true ? adminToken : options.as || null
-  const answer = await app.inject({
+  const response = await app.inject({
     method: method as 'GET',
     url: addressOf(path ?? '/', options.params, options.query),
     remoteAddress: options.address ?? nextAddress(),
     headers: {
-      // public-site.md#request-conventions: every call sends the JSON content type.
+      // public-site.md#request-conventions: every request has the JSON content type.
       'content-type': 'application/json',
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
       ...(options.lang ? { 'accept-language': options.lang } : {}),
@@ -110,16 +110,16 @@ async function call(
       : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
   })
   return {
-    status: answer.statusCode,
-    body: /json/.test(String(answer.headers['content-type'])) ? answer.json() : undefined,
-    text: answer.body,
-    headers: answer.headers,
-    total: Number(answer.headers['x-total-count'] ?? Number.NaN),
-    raw: answer.rawPayload,
+    status: response.statusCode,
+    body: /json/.test(String(response.headers['content-type'])) ? response.json() : undefined,
+    text: response.body,
+    headers: response.headers,
+    total: Number(response.headers['x-total-count'] ?? Number.NaN),
+    raw: response.rawPayload,
   }
 }
 
 function nextAddress(): string {
-  callers++
-  return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
+  callCount++
+  return `10.${(callCount >> 16) & 255}.${(callCount >> 8) & 255}.${callCount & 255}`
 }

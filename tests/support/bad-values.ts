@@ -1,6 +1,6 @@
-/** What every line of text must survive: each is an input people, programs or attackers send. */
+/** Invalid values for a text field. */
 export function badTexts(max: number, required = true): [string, unknown][] {
-  const always: [string, unknown][] = [
+  const invalid: [string, unknown][] = [
     ['too long', 'x'.repeat(max + 1)],
     ['a number', 42],
     ['a list', ['x']],
@@ -9,8 +9,8 @@ export function badTexts(max: number, required = true): [string, unknown][] {
     ['with half a surrogate', 'hola \ud83d y algo más'],
     ['with a direction override', 'hola \u202eadiós y más'],
   ]
-  if (!required) return always
-  return [['missing', undefined], ['null', null], ['blank', ' \t '], ...always]
+  if (!required) return invalid
+  return [['missing', undefined], ['null', null], ['blank', ' \t '], ...invalid]
 }
 
 export const badEmails: [string, unknown][] = [
@@ -24,8 +24,8 @@ export const badEmails: [string, unknown][] = [
   ['a list', ['ana@example.org']],
 ]
 
-/** Hostile words that are only words: stored and given back as they are. */
-export const hostileWords = [
+/** Hostile but valid texts: stored and returned unchanged. */
+export const hostileTexts = [
   "Robert'); DROP TABLE volunteers;--",
   '<script>alert(1)</script>',
   '=HYPERLINK("https://example.org")',

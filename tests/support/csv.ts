@@ -1,4 +1,4 @@
-/** RFC 4180 to the letter: refuses a file with bare line feeds, stray quotes or rows of different length. */
+/** Strict RFC 4180 parser: refuses bare line feeds, stray quotes and rows of different length. */
 export function readCsv(bytes: Buffer): { rows: string[][]; hasBom: boolean } {
   const text = bytes.toString('utf8')
   const hasBom = text.startsWith('\ufeff')

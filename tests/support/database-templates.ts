@@ -14,14 +14,14 @@ import { silentLog } from './silent-log.ts'
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/hope-in-a-box', import.meta.url))
 
-/** A migrated, closed embedded database; made once per set of migrations, then copied. */
+/** A migrated, closed embedded database: created once per set of migrations, then copied. */
 export async function prepareEmbeddedTemplate(): Promise<string> {
   const name = `test-db-${fingerprint()}`
   const template = join(cache, name)
   if (existsSync(template)) return template
   mkdirSync(cache, { recursive: true })
-  for (const old of readdirSync(cache)) {
-    if (old.startsWith('test-db-')) rmSync(join(cache, old), { recursive: true, force: true })
+  for (const entry of readdirSync(cache)) {
+    if (entry.startsWith('test-db-')) rmSync(join(cache, entry), { recursive: true, force: true })
   }
   const draft = join(cache, `draft-${randomBytes(4).toString('hex')}`)
   const database = await openDatabase({ dataDir: draft, durable: false, minFreeBytes: 0, log: silentLog })
@@ -30,22 +30,22 @@ export async function prepareEmbeddedTemplate(): Promise<string> {
   try {
     renameSync(draft, template)
   } catch (error) {
-    // Another run was quicker.
+    // A concurrent run was faster.
     rmSync(draft, { recursive: true, force: true })
     if (!existsSync(template)) throw error
   }
   return template
 }
 
-/** A migrated database on the server, that `create database … template` copies. */
+/** A migrated database on the server, for `create database … template`. */
 export async function preparePostgresTemplate(url: string): Promise<string> {
   const name = `hib_template_${fingerprint()}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   try {
     await admin.query('select pg_advisory_lock(7103912)')
-    const found = await admin.query('select 1 from pg_database where datname = $1', [name])
-    if (found.rowCount) return name
+    const existing = await admin.query('select 1 from pg_database where datname = $1', [name])
+    if (existing.rowCount) return name
     const draft = `hib_draft_${randomBytes(4).toString('hex')}`
     await admin.query(`create database ${draft}`)
     const databaseUrl = withDatabase(url, draft)
@@ -59,7 +59,7 @@ export async function preparePostgresTemplate(url: string): Promise<string> {
   }
 }
 
-/** The job engine's own tables and queues too: making them takes longer than copying them. */
+/** Includes the job engine's tables and queues: copying them is faster than creating them. */
 async function withJobs(database: Database): Promise<void> {
   const jobs = new JobEngine(database, allJobs)
   await jobs.open(silentLog, { work: false })

@@ -7,7 +7,7 @@ import { type OpenOptions, openDatabase } from '#lib/database/open-database.serv
 import { createDatabaseOn, dropDatabaseOn } from './scratch-databases.ts'
 import { silentLog } from './silent-log.ts'
 
-/** A fresh, migrated database of its own on the test server; `close()` removes it. */
+/** A new, migrated database on the test server; `close()` drops it. */
 export async function createTestDatabase(options: Partial<OpenOptions> = {}): Promise<Database> {
   const databaseUrl = await createPostgresUrl(inject('postgresTemplate'))
   const database = await openDatabase({
@@ -26,14 +26,14 @@ export async function createTestDatabase(options: Partial<OpenOptions> = {}): Pr
   }
 }
 
-/** A data folder with a migrated embedded database in it, not yet opened. */
+/** A data folder with a migrated embedded database, not opened. */
 export function createTestFolder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'hib-test-'))
   cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
   return dataDir
 }
 
-/** An empty database on the test server, by its address. */
+/** URL of a new database on the test server, empty without a template. */
 export const createPostgresUrl = (template?: string): Promise<string> =>
   createDatabaseOn(inject('postgresUrl'), 'hib_test', template)
 

@@ -1,17 +1,17 @@
 import type { Ctx } from '#lib/context.server.ts'
 
-export class CutOff extends Error {
+export class SimulatedFailure extends Error {
   constructor() {
-    super('the database was cut off here')
+    super('simulated database failure')
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the sessions of the two drivers have no type in common
+// biome-ignore lint/suspicious/noExplicitAny: Drizzle does not export the session's type
 type Session = { prepareQuery: (...args: any[]) => unknown }
 
 /**
- * The same context, whose transactions end with an error instead of their statement number `failAt` (from 1).
- * `statements()` tells how many a transaction came to.
+ * The same context, but each transaction fails at statement number `failAt` (from 1). `statements()` returns
+ * the number of statements so far.
  */
 export function failingAt(ctx: Ctx, failAt: number): { ctx: Ctx; statements: () => number } {
   let count = 0
@@ -21,7 +21,7 @@ export function failingAt(ctx: Ctx, failAt: number): { ctx: Ctx; statements: () 
       const prepare = session.prepareQuery.bind(session)
       session.prepareQuery = (...args) => {
         count += 1
-        if (count === failAt) throw new CutOff()
+        if (count === failAt) throw new SimulatedFailure()
         return prepare(...args)
       }
       return work(tx)

@@ -1,4 +1,4 @@
-/** A family's request as the public form sends it; every value is a marker that must not turn up elsewhere. */
+/** A family's request as the public form sends it. Each value is a marker that must not appear elsewhere. */
 export const familyRequest = {
   recipientName: 'MARCADORNOMBRE Rivera',
   requesterName: 'MARCADORNOMBRE Rivera',
@@ -12,7 +12,7 @@ export const familyRequest = {
   liabilityWaiver: true,
 }
 
-/** By mail, and its postage said to be paid by PayPal; the transaction id is the test's own. */
+/** By mail, with the shipping fee reported as paid by PayPal; the test adds the transaction id. */
 export const reportedAsPaid = {
   ...familyRequest,
   deliveryMethod: 'correo',

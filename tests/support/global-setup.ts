@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once a run: a PostgreSQL server with a template, and a data folder, that every test gets its own copy of. */
+/** Runs once: starts a PostgreSQL server and prepares the templates that each test copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('embeddedTemplate', await prepareEmbeddedTemplate())
   const cluster = process.env.TEST_DATABASE_URL ? null : await startPostgres()

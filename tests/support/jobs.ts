@@ -6,14 +6,14 @@ import { currentTransport } from '#features/outbox/transport.server.ts'
 import { webhookQueue } from '#features/payments/webhooks.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { jobEngine } from '#lib/jobs/add-job.server.ts'
-import type { TakenJob } from '#lib/jobs/job-engine.server.ts'
+import type { ActiveJob } from '#lib/jobs/job-engine.server.ts'
 
-/** Takes the due jobs of a queue one by one from the real engine, as a worker would; time is what `ctx.now` says. */
-async function workOff(
+/** Runs the due jobs of a queue one at a time on the real engine, as a worker would, at the time of `ctx.now`. */
+async function runDueJobs(
   ctx: Ctx,
   queue: string,
-  run: (job: TakenJob) => Promise<void>,
-  goesOn: () => Promise<boolean> = async () => true,
+  run: (job: ActiveJob) => Promise<void>,
+  shouldContinue: () => Promise<boolean> = async () => true,
 ): Promise<void> {
   const engine = ctx.services.get(jobEngine)
   await engine.flush()
@@ -23,7 +23,7 @@ async function workOff(
     sql`update jobs.job set start_after = now()
         where name = ${queue} and state < 'active' and start_after <= ${until.toISOString()}::timestamptz`,
   )
-  while (await goesOn()) {
+  while (await shouldContinue()) {
     const [job] = await boss.fetch<object>(queue)
     if (!job) return
     try {
@@ -35,9 +35,9 @@ async function workOff(
   }
 }
 
-/** The mail worker's work until nothing is due or the carrier has to be left alone; no waiting between two letters. */
-export async function sendDueLetters(ctx: Ctx): Promise<{ sent: number; pauseSeconds: number }> {
-  // Time has passed: every counter's window is over.
+/** Sends due emails until none is due or the transport is paused; without delays between emails. */
+export async function sendDueEmails(ctx: Ctx): Promise<{ sent: number; pauseSeconds: number }> {
+  // The test has moved the clock: every counter's window has ended.
   if (ctx.now().getTime() - Date.now() > 1_000) await ctx.db.execute(sql`delete from rate_limits`)
   await sweepOutbox(ctx)
   const outcomes: SendOutcome[] = []
@@ -45,7 +45,7 @@ export async function sendDueLetters(ctx: Ctx): Promise<{ sent: number; pauseSec
     const transport = await currentTransport(ctx)
     return transport ? pauseOfCarrier(ctx, transport) : 0
   }
-  await workOff(
+  await runDueJobs(
     ctx,
     emailQueue,
     async (job) => void outcomes.push(await sendEmail(ctx, job)),
@@ -55,11 +55,11 @@ export async function sendDueLetters(ctx: Ctx): Promise<{ sent: number; pauseSec
   return { sent, pauseSeconds: Math.ceil((await pause()) / 1000) }
 }
 
-/** Every notice that waits is read or tried again, whenever its turn would be. */
-export async function readNotices(ctx: Ctx): Promise<void> {
+/** Processes every waiting webhook, even if its retry is not due. */
+export async function processWebhooks(ctx: Ctx): Promise<void> {
   await ctx.db.execute(
     sql`update jobs.job set start_after = now() where name = ${webhookQueue} and state < 'active'`,
   )
   const engine = ctx.services.get(jobEngine)
-  await workOff(ctx, webhookQueue, (job) => engine.run(ctx, job))
+  await runDueJobs(ctx, webhookQueue, (job) => engine.run(ctx, job))
 }

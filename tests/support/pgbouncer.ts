@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { freePort, untilReady } from './postgres-cluster.ts'
+import { freePort, waitUntilReady } from './postgres-cluster.ts'
 
 export type Pooler = {
-  /** The same database, by way of the pooler. */
+  /** URL of the same database through the pooler. */
   url(databaseUrl: string): string
   stop(): Promise<void>
 }
 
 export function findPgbouncer(): string | undefined {
-  const places = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)]
-  return places.map((dir) => join(dir, 'pgbouncer')).find((path) => existsSync(path))
+  const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)]
+  return folders.map((dir) => join(dir, 'pgbouncer')).find((path) => existsSync(path))
 }
 
-/** pgbouncer before a PostgreSQL server, in transaction mode: no statement may count on the one before it. */
+/** pgbouncer in front of a PostgreSQL server, in transaction mode: statements cannot rely on session state. */
 export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
   const program = findPgbouncer()
   if (!program) throw new Error('pgbouncer is not installed')
@@ -41,16 +41,16 @@ max_client_conn = 100
 ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout
 `,
   )
-  // It refuses to run as root.
+  // pgbouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   chmodSync(dir, 0o755)
   const child = spawn(program, [...user, settings], { cwd: dir, stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = (target: string) => {
-    const changed = new URL(target)
-    changed.hostname = '127.0.0.1'
-    changed.port = String(port)
-    return changed.href
+    const proxied = new URL(target)
+    proxied.hostname = '127.0.0.1'
+    proxied.port = String(port)
+    return proxied.href
   }
   const stop = async () => {
     child.kill('SIGKILL')
@@ -58,7 +58,7 @@ ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeou
     rmSync(dir, { recursive: true, force: true })
   }
   try {
-    await untilReady(url(databaseUrl), () => child.exitCode !== null)
+    await waitUntilReady(url(databaseUrl), () => child.exitCode !== null)
     return { url, stop }
   } catch (error) {
     await stop()

@@ -6,39 +6,39 @@ export const dataUrlOf = (type: string, bytes: Buffer): string =>
 
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
-/** A real picture of the given kind: one colour, so that it is small. */
+/** A real image of the given format: one colour, to stay small. */
 export const picture = (format: PictureFormat, width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#b58' } })
     .toFormat(format)
     .toBuffer()
 
-/** A photograph as telephones make them: turned, and telling where and by whom it was made. */
-export const photoWithMetadata = (words: string): Promise<Buffer> =>
+/** A photo as phones take them: rotated, with metadata about place and author. */
+export const photoWithMetadata = (text: string): Promise<Buffer> =>
   sharp({ create: { width: 60, height: 20, channels: 3, background: '#888' } })
     .jpeg()
-    .withExif({ IFD0: { ImageDescription: words, Artist: words } })
+    .withExif({ IFD0: { ImageDescription: text, Artist: text } })
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
-/** A valid JPEG, filled up with comment segments to exactly so many bytes. */
+/** A valid JPEG of exactly `size` bytes, padded with comment segments. */
 export async function jpegOfExactly(size: number): Promise<Buffer> {
-  const plain = await picture('jpeg', 64, 64)
-  const parts = [plain.subarray(0, 2)]
-  let missing = size - plain.length
+  const image = await picture('jpeg', 64, 64)
+  const segments = [image.subarray(0, 2)]
+  let missing = size - image.length
   while (missing > 0) {
-    // A segment is 4 bytes and up to 65,533 of comment; the last two share what is left.
+    // A segment has 4 bytes and up to 65,533 bytes of comment; the last two share the rest.
     let length = Math.min(missing, 65_537)
     if (missing - length > 0 && missing - length < 4) length -= 4
     const segment = Buffer.alloc(length)
     segment.writeUInt16BE(0xfffe, 0)
     segment.writeUInt16BE(length - 2, 2)
-    parts.push(segment)
+    segments.push(segment)
     missing -= length
   }
-  return Buffer.concat([...parts, plain.subarray(2)])
+  return Buffer.concat([...segments, image.subarray(2)])
 }
 
-/** A PNG of a few bytes that says it is enormous. */
+/** A PNG of a few bytes with an enormous declared size. */
 export function hugePngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

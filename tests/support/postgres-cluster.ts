@@ -5,27 +5,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { findBinaries, oldestMajor, type PostgresBinaries } from '#lib/postgres/binaries.server.ts'
-import { commandOf, giveTo, prepareFolder, type RunAs } from '#lib/postgres/run-as.server.ts'
+import { findBinaries, minimumMajor, type PostgresBinaries } from '#lib/postgres/binaries.server.ts'
+import { chownTo, commandOf, prepareFolder, type RunAs } from '#lib/postgres/run-as.server.ts'
 
 export type Cluster = {
   url: string
-  /** Of PostgreSQL's main process, for tests that stop or kill it. */
+  /** Pid of PostgreSQL's main process, for tests that stop or kill it. */
   pid(): number
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A throw-away PostgreSQL server on a port of this machine, without fsync. */
+/** A temporary PostgreSQL server on a local port, without fsync. */
 export async function startPostgres(
   settings: Record<string, string> = {},
   parent = tmpdir(),
 ): Promise<Cluster> {
   const dir = mkdtempSync(join(parent, 'hib-pg-'))
   const binaries = testBinaries()
-  // A folder that others may enter: run without the capabilities that a server on a person's machine may need.
+  // Others may enter the folder, so that no extra capabilities are needed.
   chmodSync(dir, 0o711)
-  const server = new ThrowAwayServer(join(dir, 'cluster'), binaries, await freePort(), settings)
+  const server = new TestServer(join(dir, 'cluster'), binaries, await freePort(), settings)
   await server.start()
   return {
     url: server.url,
@@ -38,19 +38,19 @@ export async function startPostgres(
   }
 }
 
-/** The machine's own PostgreSQL, the oldest that the program supports, else the one of the npm package. */
+/** The machine's oldest supported PostgreSQL, else the npm package's. */
 function testBinaries(): PostgresBinaries {
   if (process.env.TEST_POSTGRES_BIN) return findBinaries(process.env.TEST_POSTGRES_BIN)
   const versions = '/usr/lib/postgresql'
   const [oldest] = (existsSync(versions) ? readdirSync(versions) : [])
-    .filter((version) => Number(version) >= oldestMajor)
+    .filter((version) => Number(version) >= minimumMajor)
     .sort((a, b) => Number(a) - Number(b))
     .map((version) => join(versions, version, 'bin'))
     .filter((bin) => existsSync(join(bin, 'initdb')))
   return findBinaries(oldest)
 }
 
-class ThrowAwayServer {
+class TestServer {
   readonly url: string
   pid = 0
   readonly #folder: string
@@ -92,10 +92,10 @@ class ThrowAwayServer {
       encoding: 'utf8',
     })
     if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
-    giveTo(this.#runAs, folder)
+    chownTo(this.#runAs, folder)
   }
 
-  /** Tried again for a while: after a kill -9 the killed server's children still hold its shared memory. */
+  /** Retries: after a kill -9 the server's children still hold its shared memory. */
   async start(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -117,7 +117,7 @@ class ThrowAwayServer {
     const server = spawn(command, args, { ...options, cwd: this.#folder, env: quietEnv, stdio: 'ignore' })
     this.pid = server.pid ?? 0
     this.#ended = new Promise((resolve) => server.once('exit', () => resolve()))
-    await untilReady(this.url, () => server.exitCode !== null)
+    await waitUntilReady(this.url, () => server.exitCode !== null)
   }
 
   async stop(): Promise<void> {
@@ -125,7 +125,7 @@ class ThrowAwayServer {
       process.kill(this.pid, 'SIGCONT')
       process.kill(this.pid, 'SIGINT')
     } catch {
-      // A test killed it.
+      // A test has killed it.
     }
     await this.#ended
   }
@@ -144,7 +144,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-export async function untilReady(url: string, ended: () => boolean): Promise<void> {
+export async function waitUntilReady(url: string, ended: () => boolean): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const client = new pg.Client({ connectionString: url })
     try {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function runOn(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -12,7 +12,7 @@ export async function runOn(url: string, statement: string): Promise<Record<stri
   }
 }
 
-/** Answers the address of a new database on this server; without a template it is empty. */
+/** Returns the URL of a new database on this server; empty without a template. */
 export async function createDatabaseOn(
   server: string,
   prefix: string,
@@ -28,7 +28,7 @@ export async function dropDatabaseOn(server: string, url: string): Promise<void>
 }
 
 export function withDatabase(url: string, name: string): string {
-  const changed = new URL(url)
-  changed.pathname = `/${name}`
-  return changed.href
+  const target = new URL(url)
+  target.pathname = `/${name}`
+  return target.href
 }

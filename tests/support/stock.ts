@@ -4,22 +4,22 @@ import { inventoryApi } from '#features/inventory/endpoints.ts'
 import type { Db } from '#lib/database/handle.server.ts'
 import type { TestApp } from './app.ts'
 
-let families = 0
+let requestCount = 0
 
-/** A family's request, made as the public form makes it; answers its id. */
-export async function newRequest(app: TestApp, answers: Record<string, unknown> = {}): Promise<number> {
-  families += 1
+/** Creates a family's request through the public form; returns its id. */
+export async function newRequest(app: TestApp, overrides: Record<string, unknown> = {}): Promise<number> {
+  requestCount += 1
   const body = {
-    recipientName: `Familia ${families}`,
+    recipientName: `Familia ${requestCount}`,
     phone: '787-555-0182',
-    email: `familia${families}@example.org`,
+    email: `familia${requestCount}@example.org`,
     town: 'Caguas',
     boxPurpose: 'personal',
     targetedFor: 'mama',
     lossType: 'unica',
     deliveryMethod: 'pickup',
     liabilityWaiver: true,
-    ...answers,
+    ...overrides,
   }
   const { body: receipt } = await app.call(boxRequestApi.create, { body })
   const { rows } = await app.ctx.db.execute(
@@ -28,10 +28,10 @@ export async function newRequest(app: TestApp, answers: Record<string, unknown> 
   return Number((rows[0] as { id: number }).id)
 }
 
-export async function newItem(app: TestApp, facts: Record<string, unknown> = {}): Promise<number> {
+export async function newItem(app: TestApp, overrides: Record<string, unknown> = {}): Promise<number> {
   const { body } = await app.call(inventoryApi.create, {
     as: true,
-    body: { name: 'Vela', quantity: 10, unitCost: '2.50', ...facts },
+    body: { name: 'Vela', quantity: 10, unitCost: '2.50', ...overrides },
   })
   return body.id
 }
@@ -39,14 +39,14 @@ export async function newItem(app: TestApp, facts: Record<string, unknown> = {})
 export const setStatus = (app: TestApp, id: number, status: string) =>
   app.call(boxRequestApi.update, { as: true, params: { id }, body: { status } })
 
-/** Every item whose balances are not what the ledger and the boxes say, and every line that holds what it should not. */
+/** Items whose balances do not match the ledger and the boxes, and lines with a wrong allocation. */
 export async function wrongBalances(db: Db): Promise<unknown[]> {
-  return [...(await wrongItems(db)), ...(await wrongHolds(db))]
+  return [...(await wrongItems(db)), ...(await wrongLines(db))]
 }
 
 async function wrongItems(db: Db): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
-    select i.id, i.quantity, i.reserved, m.quantity as moved, m.reserved as promised, l.held
+    select i.id, i.quantity, i.reserved, m.quantity as ledger_quantity, m.reserved as ledger_reserved, l.reserved_in_boxes
     from inventory_items i
     left join lateral (
       select coalesce(sum(quantity), 0)::int as quantity, coalesce(sum(reserved), 0)::int as reserved,
@@ -54,29 +54,28 @@ async function wrongItems(db: Db): Promise<unknown[]> {
       from stock_movements where inventory_item_id = i.id
     ) m on true
     left join lateral (
-      select coalesce(sum(reserved_quantity), 0)::int as held from (
+      select coalesce(sum(reserved_quantity), 0)::int as reserved_in_boxes from (
         select reserved_quantity from hope_box_items where inventory_item_id = i.id
         union all
         select reserved_quantity from hospital_delivery_box_items where inventory_item_id = i.id
       ) lines
     ) l on true
-    where i.quantity <> m.quantity or i.reserved <> m.reserved or i.reserved <> l.held
+    where i.quantity <> m.quantity or i.reserved <> m.reserved or i.reserved <> l.reserved_in_boxes
        or i.quantity < 0 or i.reserved < 0 or i.reserved > i.quantity or i.movement_count <> m.movements`)
   return rows
 }
 
 /**
- * Every line of a box that does not hold exactly its quantity (rulings.md#stock): promised while it is
- * packed, taken once it
- * left, nothing while it is out of the box. Only a box that was closed before may hold less: opening it again keeps what is left.
+ * Lines with a wrong allocation (rulings.md#stock): reserved while the box is packed, consumed once it has
+ * left, none when not included. Only a reopened box may hold less: it gets what is left.
  */
-async function wrongHolds(db: Db): Promise<unknown[]> {
+async function wrongLines(db: Db): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select * from (
-      select 'family' as box, l.id, l.reserved_quantity as promised, l.consumed_quantity as taken,
-             case when l.is_included then l.quantity else 0 end as kept,
+      select 'family' as box, l.id, l.reserved_quantity as reserved, l.consumed_quantity as consumed,
+             case when l.is_included then l.quantity else 0 end as included,
              r.status in ('pending', 'in_process', 'approved') as packing,
-             r.status in ('shipped', 'delivered') or (r.status = 'closed' and r.box_consumed_at is not null) as gone,
+             r.status in ('shipped', 'delivered') or (r.status = 'closed' and r.box_consumed_at is not null) as has_left,
              exists (select 1 from history_entries h
                      where h.entity = 'box_request' and h.entity_id = r.id
                        and h.changes -> 'status' ->> 0 = 'closed') as reopened
@@ -90,8 +89,8 @@ async function wrongHolds(db: Db): Promise<unknown[]> {
       join hospital_delivery_boxes b on b.id = l.hospital_delivery_box_id
       join hospital_deliveries d on d.id = b.hospital_delivery_id
     ) line
-    where taken <> case when gone then kept else 0 end
-       or promised > case when packing then kept else 0 end
-       or (packing and promised < kept and not reopened)`)
+    where consumed <> case when has_left then included else 0 end
+       or reserved > case when packing then included else 0 end
+       or (packing and reserved < included and not reopened)`)
   return rows
 }

@@ -9,7 +9,7 @@ export type ReadSheet = {
   columns: number
 }
 
-/** Opens a workbook by its own XML, with none of the code that wrote it. */
+/** Reads a workbook's XML directly, independent of the code that wrote it. */
 export function readWorkbook(bytes: Uint8Array): ReadSheet {
   const files = unzipSync(bytes)
   const part = (path: string) => (files[path] ? strFromU8(files[path]) : '')
@@ -36,7 +36,7 @@ export function readWorkbook(bytes: Uint8Array): ReadSheet {
   }
 }
 
-/** The date a cell's number means, its clock read as UTC. */
+/** The date of a serial number, with its clock read as UTC. */
 export const dateOfSerial = (serial: number): Date => new Date(Math.round((serial - 25_569) * 86_400_000))
 
 function cellOf(attributes: string, content: string, shared: string[], formats: string[]): ReadCell {
@@ -51,19 +51,19 @@ function cellOf(attributes: string, content: string, shared: string[], formats: 
 }
 
 function formatsOf(styles: string): string[] {
-  const own = new Map(
+  const customFormats = new Map(
     [...styles.matchAll(/<numFmt\b[^>]*numFmtId="(\d+)"[^>]*formatCode="([^"]*)"/g)].map(([, id, code]) => [
       id,
       decode(code ?? ''),
     ]),
   )
   const cells = /<cellXfs\b.*?<\/cellXfs>/s.exec(styles)?.[0] ?? ''
-  return [...cells.matchAll(/<xf\b[^>]*numFmtId="(\d+)"/g)].map(([, id]) => own.get(id) ?? `#${id}`)
+  return [...cells.matchAll(/<xf\b[^>]*numFmtId="(\d+)"/g)].map(([, id]) => customFormats.get(id) ?? `#${id}`)
 }
 
 function columnOf(attributes: string): number {
-  const letters = /\br="([A-Z]+)\d+"/.exec(attributes)?.[1] ?? 'A'
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  const columnName = /\br="([A-Z]+)\d+"/.exec(attributes)?.[1] ?? 'A'
+  return [...columnName].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 const textOf = (xml: string) =>

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { hasWords } from '#lib/database/list.server.ts'
+import { matchesSearch } from '#lib/database/list.server.ts'
 import { cachedUntilWrite } from '#lib/database/query-cache.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
@@ -20,7 +20,7 @@ export function matching(filter: TotalsFilter): SQL | undefined {
   const { q, month, type, paymentMethod, category, requestId } = filter
   return and(
     isNull(transactions.archivedAt),
-    q ? hasWords(transactions.searchText, q) : undefined,
+    q ? matchesSearch(transactions.searchText, q) : undefined,
     month ? within(month, 1) : undefined,
     type ? eq(transactions.type, type) : undefined,
     paymentMethod ? eq(transactions.paymentMethod, paymentMethod) : undefined,

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, type SessionUser } from '#lib/context.server.t
 import type { Db } from '#lib/database/handle.server.ts'
 import { env } from '#lib/env.server.ts'
 import { AppError } from '#lib/http/errors.ts'
-import { type Limit, rateLimits, refuseOver } from '#lib/http/rate-limits.server.ts'
+import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { isPassword } from './passwords.server.ts'
 import { sessions, users } from './tables.server.ts'
 
@@ -137,11 +137,11 @@ export async function countFailedSignIn(ctx: Ctx, username: string): Promise<{ w
     limits.add(byAddress, ctx.address),
     limits.add(byName, username),
   ])
-  refuseOver(address)
-  refuseOver(name)
+  assertWithinLimit(address)
+  assertWithinLimit(name)
   return {
     wasRight: async () => {
-      await Promise.all([limits.takeBack(byAddress, ctx.address), limits.clear(byName, username)])
+      await Promise.all([limits.decrement(byAddress, ctx.address), limits.clear(byName, username)])
     },
   }
 }

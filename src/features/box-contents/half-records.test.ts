@@ -25,7 +25,7 @@ import {
 import { countItem, restockItem } from '#features/inventory/stock.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { CutOff, failingAt } from '#tests/support/failing-database.ts'
+import { failingAt, SimulatedFailure } from '#tests/support/failing-database.ts'
 import { newItem, newRequest, setStatus } from '#tests/support/stock.ts'
 import { createRecipe, updateRecipe } from './recipes.server.ts'
 import { addBoxItem, removeBoxItem, setBoxItemIncluded, updateBoxItem } from './service.server.ts'
@@ -194,7 +194,7 @@ test.each(writes)('«%s» cut off at any of its statements leaves everything as 
   const statements = await statementsOf(write)
   expect(statements).toBeGreaterThan(1)
   for (let failAt = 1; failAt <= statements; failAt += 1) {
-    await expect(write(failingAt(app.ctx, failAt).ctx, base)).rejects.toBeInstanceOf(CutOff)
+    await expect(write(failingAt(app.ctx, failAt).ctx, base)).rejects.toBeInstanceOf(SimulatedFailure)
     expect(await everything()).toEqual(before)
   }
 })

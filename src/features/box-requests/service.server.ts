@@ -5,7 +5,7 @@ import { siteSettings } from '#features/site/settings.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { insertRow } from '#lib/database/insert-row.server.ts'
-import { hasWords, listPage, sortBy } from '#lib/database/list.server.ts'
+import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified } from '#lib/database/optimistic-lock.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -50,7 +50,7 @@ export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<
       reference: newReference(),
       locale: ctx.lang,
       // A person does not see the field `company`: only a program fills it in.
-      suspected: ctx.suspected || Boolean(company),
+      suspected: ctx.isSuspectedSpam || Boolean(company),
       searchText: searchTextOf(...searchable(asked)),
       createdAt: now,
       updatedAt: now,
@@ -204,7 +204,7 @@ function matching(ctx: Ctx, query: Omit<BoxRequestFilter, 'status'>): SQL | unde
 /** Names, town, e-mail, phone digits, tracking number, and the number staff know it by. */
 function found(words: string): SQL | undefined {
   const id = idOfCode(words)
-  const text = hasWords(boxRequests.searchText, words)
+  const text = matchesSearch(boxRequests.searchText, words)
   return id ? or(eq(boxRequests.id, id), text) : text
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { historyEntries } from '#features/history/tables.server.ts'
 import { limits } from '#lib/http/fields.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { badEmails, badTexts, hostileWords } from '#tests/support/bad-values.ts'
+import { badEmails, badTexts, hostileTexts } from '#tests/support/bad-values.ts'
 import { contactApi } from './endpoints.ts'
 import { contactMessages } from './tables.server.ts'
 
@@ -70,7 +70,7 @@ describe('contact', () => {
     )
   })
 
-  it.each(hostileWords)('stores and finds hostile text unchanged: %s', async (text) => {
+  it.each(hostileTexts)('stores and finds hostile text unchanged: %s', async (text) => {
     const response = await send({ name: text, message: text })
     expect(response.status).toBe(201)
     const list = await app.call(contactApi.list, { as: true, query: { q: text } })

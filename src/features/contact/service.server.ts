@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { hasWords, listPage, sortBy } from '#lib/database/list.server.ts'
+import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -33,7 +33,7 @@ export function createContactMessage(
       .values({
         ...fields,
         locale: ctx.lang,
-        suspected: ctx.suspected || company,
+        suspected: ctx.isSuspectedSpam || company,
         searchText: searchTextOf(fields.name, fields.email, fields.phone, fields.subject, fields.message),
         createdAt: now,
         updatedAt: now,
@@ -48,7 +48,7 @@ export function createContactMessage(
 export async function listContactMessages(ctx: Ctx, query: ContactListQuery): Promise<Page<ContactMessage>> {
   return listPage(ctx.db, {
     table: contactMessages,
-    where: query.q ? hasWords(contactMessages.searchText, query.q) : undefined,
+    where: query.q ? matchesSearch(contactMessages.searchText, query.q) : undefined,
     counted: { status: query.status },
     orderBy: sortBy(
       query.sort,

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { recordClaim } from '#features/payments/records.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { hasWords, listPage, sortBy } from '#lib/database/list.server.ts'
+import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { newReference } from '#lib/reference.server.ts'
@@ -31,7 +31,7 @@ export function createDonation(ctx: Ctx, input: NewDonation): Promise<Donation |
         phone: input.donorPhone,
         message: input.message,
         locale: ctx.lang,
-        suspected: ctx.suspected || input.company,
+        suspected: ctx.isSuspectedSpam || input.company,
         searchText: searchTextOf(donorName, input.donorEmail, input.donorPhone, reference),
         createdAt: now,
         updatedAt: now,
@@ -48,7 +48,7 @@ export async function listDonations(ctx: Ctx, query: DonationListQuery): Promise
     table: donations,
     where: and(
       query.method ? eq(donations.method, query.method) : undefined,
-      query.q ? hasWords(donations.searchText, query.q) : undefined,
+      query.q ? matchesSearch(donations.searchText, query.q) : undefined,
     ),
     counted: { status: query.status },
     orderBy: sortBy(

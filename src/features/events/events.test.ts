@@ -5,7 +5,7 @@ import { maxImageBytes } from '#features/images/schemas.ts'
 import { images } from '#features/images/tables.server.ts'
 import { limits } from '#lib/http/fields.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { badTexts, hostileWords } from '#tests/support/bad-values.ts'
+import { badTexts, hostileTexts } from '#tests/support/bad-values.ts'
 import { dataUrlOf, jpegOfExactly, picture } from '#tests/support/pictures.ts'
 import { eventApi } from './endpoints.ts'
 import { events } from './tables.server.ts'
@@ -81,7 +81,7 @@ describe('events', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it.each(hostileWords)('keeps hostile words as words: %s', async (words) => {
+  it.each(hostileTexts)('keeps hostile words as words: %s', async (words) => {
     expect((await create({ title: words, description: words })).body).toMatchObject({
       title: words,
       description: words,

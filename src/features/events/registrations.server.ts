@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { hasWords, pageOf, sortBy } from '#lib/database/list.server.ts'
+import { matchesSearch, pageOf, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -45,7 +45,7 @@ export function registerForEvent(
       status: 'pending' as const,
       waitlistPosition: await nextWaitlistPosition(ctx, event),
       locale: ctx.lang,
-      suspected: ctx.suspected || company,
+      suspected: ctx.isSuspectedSpam || company,
       searchText: searchTextOf(facts.fullName, facts.email, facts.phone, reference),
       updatedAt: ctx.now(),
     }
@@ -92,7 +92,7 @@ type Filter = Pick<RegistrationListQuery, 'eventId' | 'q' | 'when' | 'waiting'>
 const matching = (ctx: Ctx, { eventId, q, when, waiting }: Filter) =>
   and(
     eventId ? eq(eventRegistrations.eventId, eventId) : undefined,
-    q ? hasWords(eventRegistrations.searchText, q) : undefined,
+    q ? matchesSearch(eventRegistrations.searchText, q) : undefined,
     when === 'week' ? inNextWeek(ctx) : undefined,
     waiting === undefined
       ? undefined

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '#lib/http/fields.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { badEmails, badTexts, hostileWords } from '#tests/support/bad-values.ts'
+import { badEmails, badTexts, hostileTexts } from '#tests/support/bad-values.ts'
 import { eventApi } from './endpoints.ts'
 import { eventRegistrations } from './tables.server.ts'
 
@@ -92,7 +92,7 @@ describe('registrations', () => {
     }
   })
 
-  it.each(hostileWords)('keeps hostile words as words: %s', async (words) => {
+  it.each(hostileTexts)('keeps hostile words as words: %s', async (words) => {
     const id = await newEvent()
     expect((await register(id, { fullName: words, specialRequests: words })).status).toBe(201)
     expect((await rowsOf(id))[0]).toMatchObject({ fullName: words, specialRequests: words })

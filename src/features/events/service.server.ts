@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { countRows, hasWords, pageOf, sortBy } from '#lib/database/list.server.ts'
+import { countRows, matchesSearch, pageOf, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -150,7 +150,7 @@ async function readStaffEvent(ctx: Ctx, id: number): Promise<StaffEvent> {
   return toStaffEvent(row)
 }
 
-const matching = (q: string | undefined) => (q ? hasWords(events.searchText, q) : undefined)
+const matching = (q: string | undefined) => (q ? matchesSearch(events.searchText, q) : undefined)
 
 const defined = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {

@@ -2,7 +2,7 @@ import { and, desc, eq, or, type SQL } from 'drizzle-orm'
 import type { HistoryEntity } from '#features/labels.ts'
 import { type Ctx, sendAhead } from '#lib/context.server.ts'
 import { insertRow } from '#lib/database/insert-row.server.ts'
-import { hasText, listPage } from '#lib/database/list.server.ts'
+import { containsText, listPage } from '#lib/database/list.server.ts'
 import type { ListQuery } from '#lib/http/fields.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import type { HistoryChanges, HistoryEntry } from './schemas.ts'
@@ -55,7 +55,7 @@ export async function listHistory(
     query.entity ? eq(historyEntries.entity, query.entity) : undefined,
     query.entityId ? eq(historyEntries.entityId, query.entityId) : undefined,
     query.q
-      ? or(hasText(historyEntries.userName, query.q), hasText(historyEntries.action, query.q))
+      ? or(containsText(historyEntries.userName, query.q), containsText(historyEntries.action, query.q))
       : undefined,
   ]
   return listPage(ctx.db, {

@@ -2,7 +2,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { hasWords, listPage, sortBy } from '#lib/database/list.server.ts'
+import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -26,7 +26,7 @@ export async function listHospitalDeliveries(
 ): Promise<Page<HospitalDelivery>> {
   const page = await listPage(ctx.db, {
     table: hospitalDeliveries,
-    where: query.q ? hasWords(hospitalDeliveries.searchText, query.q) : undefined,
+    where: query.q ? matchesSearch(hospitalDeliveries.searchText, query.q) : undefined,
     counted: { status: query.status },
     orderBy: sortBy(
       query.sort,

@@ -5,7 +5,7 @@ import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { isForeignKeyViolation } from '#lib/database/db-errors.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { hasWords, listPage, sortBy } from '#lib/database/list.server.ts'
+import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -26,7 +26,7 @@ export function listInventory(ctx: Ctx, query: InventoryFilter): Promise<Page<In
   return listPage(ctx.db, {
     table: inventoryItems,
     where: and(
-      query.q ? hasWords(inventoryItems.searchText, query.q) : undefined,
+      query.q ? matchesSearch(inventoryItems.searchText, query.q) : undefined,
       query.category ? eq(inventoryItems.category, query.category) : undefined,
       query.isActive === undefined ? undefined : eq(inventoryItems.isActive, query.isActive),
       query.stock === 'low' ? isLow() : undefined,

@@ -6,7 +6,7 @@ import type { Carrier } from './transport.server.ts'
 export async function turnAtCarrier(ctx: Ctx, transport: Carrier): Promise<number> {
   const pause = await pauseOfCarrier(ctx, transport)
   if (pause > 0) return pause
-  const { letters, seconds } = transport.pace
+  const { emails: letters, seconds } = transport.pace
   const turns = { name: `mail turn ${transport.key}`, points: letters, seconds }
   return (await ctx.services.get(rateLimits).add(turns, '')).waitMs
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Ctx } from '#lib/context.server.ts'
 import { cronJob } from '#lib/jobs/cron-job.ts'
-import type { JobDefinition, TakenJob } from '#lib/jobs/job-engine.server.ts'
+import type { ActiveJob, JobDefinition } from '#lib/jobs/job-engine.server.ts'
 import { turnAtCarrier } from './carrier-limit.server.ts'
 import { emailQueue, sweepQueue } from './email-queue.server.ts'
 import { queueFailedEmailsDigest } from './emails.server.ts'
@@ -29,7 +29,7 @@ export const outboxJobs: JobDefinition[] = [
 ]
 
 /** Until it is this process's turn at the carrier, and no process was told to wait. */
-async function waitForCarrier(ctx: Ctx, { signal }: TakenJob): Promise<void> {
+async function waitForCarrier(ctx: Ctx, { signal }: ActiveJob): Promise<void> {
   for (;;) {
     const transport = await currentTransport(ctx)
     const waitMs = transport ? await turnAtCarrier(ctx, transport) : 0

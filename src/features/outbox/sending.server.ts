@@ -4,7 +4,7 @@ import { EmailError, type EmailFault, type EmailTransport } from '#integrations/
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
 import { addJob, jobEngine } from '#lib/jobs/add-job.server.ts'
-import type { TakenJob } from '#lib/jobs/job-engine.server.ts'
+import type { ActiveJob } from '#lib/jobs/job-engine.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { pauseCarrier } from './carrier-limit.server.ts'
 import { composeEmail, messageIdOf } from './compose.server.ts'
@@ -24,7 +24,7 @@ export type SendOutcome = 'sent' | 'skipped' | 'kept as a file' | EmailError
  * marked before it is handed over and after: a process killed in between causes one repeat, with the same Message-ID.
  * No transaction is open while the carrier is asked.
  */
-export async function sendEmail(ctx: Ctx, job: TakenJob): Promise<SendOutcome> {
+export async function sendEmail(ctx: Ctx, job: ActiveJob): Promise<SendOutcome> {
   const { id } = job.data as { id: number }
   const transport = await currentTransport(ctx)
   if (!transport) return keepAsFile(ctx, id)
@@ -70,7 +70,13 @@ async function deliver(ctx: Ctx, transport: EmailTransport, letter: Row): Promis
 }
 
 /** The row and its next job change together. */
-function noteFailure(ctx: Ctx, job: TakenJob, letter: Row, failure: EmailError, code: string): Promise<void> {
+function noteFailure(
+  ctx: Ctx,
+  job: ActiveJob,
+  letter: Row,
+  failure: EmailError,
+  code: string,
+): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const next = failure.isFinal ? null : nextTry(letter.attempts, ctx.now(), failure.retryAfterSeconds)
     const isOurs = await mark(ctx, letter, {

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { hasText, listPage, sortBy } from '#lib/database/list.server.ts'
+import { containsText, listPage, sortBy } from '#lib/database/list.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
@@ -90,7 +90,7 @@ export function resendEmail(ctx: Ctx, id: number): Promise<OutboxEmail> {
       .returning()
       .then(firstRow)
     // One that waited for its next try has a job already, for later.
-    await ctx.services.get(jobEngine).hasten(ctx.db, emailQueue, String(id))
+    await ctx.services.get(jobEngine).makeDue(ctx.db, emailQueue, String(id))
     addJob(ctx, emailJob(id, payload.priority))
     await recordHistory(ctx, { entity: 'mail', entityId: id, action: 'resent' })
     return toMail(ctx, updated)
@@ -105,7 +105,7 @@ async function fetchMail(ctx: Ctx, id: number, lock = false) {
 }
 
 const matching = ({ q, kind }: Pick<EmailListQuery, 'q' | 'kind'>): SQL | undefined =>
-  and(q ? hasText(emailOutbox.to, q) : undefined, kind ? sql`${emailOutbox.kind} = ${kind}` : undefined)
+  and(q ? containsText(emailOutbox.to, q) : undefined, kind ? sql`${emailOutbox.kind} = ${kind}` : undefined)
 
 function toMail(ctx: Ctx, row: typeof emailOutbox.$inferSelect): OutboxEmail {
   const definition = ctx.services.get(emailTemplates).find(({ kind }) => kind === row.kind)

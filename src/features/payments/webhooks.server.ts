@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
 import { AppError } from '#lib/http/errors.ts'
-import { type Limit, rateLimits, refuseOver } from '#lib/http/rate-limits.server.ts'
+import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 import type { CallHeaders } from '#lib/http/route.server.ts'
 import { addJob } from '#lib/jobs/add-job.server.ts'
 import { providersOf } from './providers.server.ts'
@@ -51,7 +51,7 @@ export function receiveAthWebhook(
 
 /** Stored first and answered at once; read afterwards, by a job. The same bytes again are the same notice. */
 async function store(ctx: Ctx, provider: WebhookSource, kept: StoredWebhook): Promise<typeof received> {
-  refuseOver(await ctx.services.get(rateLimits).add(perAddress, ctx.address))
+  assertWithinLimit(await ctx.services.get(rateLimits).add(perAddress, ctx.address))
   if (!kept.body) throw new AppError('malformed', 'errors.malformed')
   const eventId = createHash('sha256').update(kept.body).digest('hex')
   const raw = JSON.stringify(kept)

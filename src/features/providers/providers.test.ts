@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '#lib/http/fields.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { badEmails, badTexts, hostileWords } from '#tests/support/bad-values.ts'
+import { badEmails, badTexts, hostileTexts } from '#tests/support/bad-values.ts'
 import { providerApi } from './endpoints.ts'
 import { instagramUrl } from './rules.ts'
 import { providerIcons } from './schemas.ts'
@@ -87,7 +87,7 @@ describe('providers', () => {
     expect((await create({ icon, name: icon })).body.icon).toBe(icon)
   })
 
-  it.each(hostileWords)('stores hostile text unchanged: %s', async (text) => {
+  it.each(hostileTexts)('stores hostile text unchanged: %s', async (text) => {
     const response = await create({ name: text, description: text })
     expect(response.body).toMatchObject({ name: text, description: text })
   })

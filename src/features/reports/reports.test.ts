@@ -9,7 +9,7 @@ import { type ReportType, reportLabels, reportTypes } from '#features/labels.ts'
 import { volunteers } from '#features/volunteers/tables.server.ts'
 import { rateLimits } from '#lib/http/rate-limits.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import { type CallAnswer, type TestApp, testApp } from '#tests/support/app.ts'
+import { type TestApp, type TestResponse, testApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
 import { dateOfSerial, readWorkbook } from '#tests/support/workbook.ts'
 import { reportApi } from './endpoints.ts'
@@ -191,7 +191,7 @@ describe('reports', () => {
   })
 
   test('more than thirty a minute is a program', async () => {
-    const answers: CallAnswer[] = []
+    const answers: TestResponse[] = []
     for (let i = 0; i < 31; i++) answers.push(await download('events'))
     expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(200), 429])
     expect(Number(answers[30]!.headers['retry-after'])).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import type { HistoryChanges } from '#features/history/schemas.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import { type ReportType, reportLabels } from '#features/labels.ts'
 import { type Ctx, database, requireUser, serviceKey } from '#lib/context.server.ts'
-import { type Limit, rateLimits, refuseOver } from '#lib/http/rate-limits.server.ts'
+import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { FileResponse } from '#lib/http/route.server.ts'
 import type { Report } from '#lib/reports/report.server.ts'
 import { filterAliases, type ReportFilter } from '#lib/reports/report-filter.ts'
@@ -69,7 +69,7 @@ export async function downloadReport(
 export const reportLimit: Limit = { name: 'reports', points: reportsPerMinute, seconds: 60 }
 
 async function limitReports(ctx: Ctx): Promise<void> {
-  refuseOver(await ctx.services.get(rateLimits).add(reportLimit, String(requireUser(ctx).id)))
+  assertWithinLimit(await ctx.services.get(rateLimits).add(reportLimit, String(requireUser(ctx).id)))
 }
 
 /** Only the filters that mean something for this report; the others are ignored. */

@@ -2,7 +2,7 @@ import { and, desc, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type SearchKind, searchKinds } from '#features/labels.ts'
 import { type Ctx, serviceKey } from '#lib/context.server.ts'
-import { hasWords } from '#lib/database/list.server.ts'
+import { matchesSearch } from '#lib/database/list.server.ts'
 import type { SearchSource } from '#lib/search-source.server.ts'
 import { hitsPerKind, type SearchGroup } from './schemas.ts'
 
@@ -39,7 +39,7 @@ const find = (ctx: Ctx, source: SearchSource, q: string): Promise<Found[]> => {
       createdAt: table.createdAt,
     })
     .from(table as PgTable)
-    .where(and(among, or(hasWords(table.searchText, q), also?.(q))))
+    .where(and(among, or(matchesSearch(table.searchText, q), also?.(q))))
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(hitsPerKind + 1) as unknown as Promise<Found[]>
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
-import { type Carrier, type CarrierAddress, CarrierError } from '#integrations/shipping/port.ts'
+import { type CarrierAddress, CarrierError, type ShippingCarrier } from '#integrations/shipping/port.ts'
 import { type Ctx, inTransaction, requireUser, type Services } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
@@ -21,7 +21,7 @@ const inFlight = new WeakMap<Services, Map<string, Promise<Purchase>>>()
  */
 export function buyOnce(
   ctx: Ctx,
-  carrier: Carrier,
+  carrier: ShippingCarrier,
   order: LabelOrder,
   to: CarrierAddress,
 ): Promise<Purchase> {
@@ -35,7 +35,7 @@ export function buyOnce(
   return purchase
 }
 
-async function buy(ctx: Ctx, carrier: Carrier, hash: string, to: CarrierAddress): Promise<Purchase> {
+async function buy(ctx: Ctx, carrier: ShippingCarrier, hash: string, to: CarrierAddress): Promise<Purchase> {
   const { purchase: reserved, isNewKey } = await reserve(ctx, hash)
   if (reserved.status === 'purchased') return reserved
   try {

@@ -1,15 +1,15 @@
 import type { ReturnAddress } from '#features/site/schemas.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
 import { logOf } from '#integrations/http.server.ts'
-import type { Carrier } from '#integrations/shipping/port.ts'
+import type { ShippingCarrier } from '#integrations/shipping/port.ts'
 import { type UspsSettings, uspsCarrier } from '#integrations/shipping/usps.server.ts'
 import type { Ctx, Services } from '#lib/context.server.ts'
 import { type Env, env } from '#lib/env.server.ts'
 
-const carriers = new WeakMap<Services, Carrier>()
+const carriers = new WeakMap<Services, ShippingCarrier>()
 
 /** USPS when it is configured, else null. Most small organisations have no USPS account. */
-export function carrierOf(ctx: Ctx): Carrier | null {
+export function carrierOf(ctx: Ctx): ShippingCarrier | null {
   const existing = carriers.get(ctx.services)
   if (existing) return existing
   const settings = uspsSettings(ctx.services.get(env), ctx.services.get(siteSettings).es.returnAddress)

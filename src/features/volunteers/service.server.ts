@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { hasWords, listPage, sortBy } from '#lib/database/list.server.ts'
+import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -26,7 +26,10 @@ import { volunteers } from './tables.server.ts'
 export function applyAsVolunteer(ctx: Ctx, input: NewVolunteer): Promise<VolunteerReceipt> {
   const { company, ...fields } = input
   return inTransaction(ctx, async (ctx) => {
-    const row = await insertVolunteer(ctx, ctx.now(), { ...fields, suspected: ctx.suspected || company })
+    const row = await insertVolunteer(ctx, ctx.now(), {
+      ...fields,
+      suspected: ctx.isSuspectedSpam || company,
+    })
     await queueVolunteerThanks(ctx, row)
     return { status: row.status }
   })
@@ -52,7 +55,7 @@ export function createVolunteer(ctx: Ctx, input: StaffNewVolunteer): Promise<Vol
 export async function listVolunteers(ctx: Ctx, query: VolunteerListQuery): Promise<Page<Volunteer>> {
   return listPage(ctx.db, {
     table: volunteers,
-    where: query.q ? hasWords(volunteers.searchText, query.q) : undefined,
+    where: query.q ? matchesSearch(volunteers.searchText, query.q) : undefined,
     counted: { status: query.status },
     orderBy: sortBy(
       query.sort,

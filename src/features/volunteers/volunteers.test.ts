@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { historyEntries } from '#features/history/tables.server.ts'
 import { limits } from '#lib/http/fields.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { badEmails, badTexts, hostileWords } from '#tests/support/bad-values.ts'
+import { badEmails, badTexts, hostileTexts } from '#tests/support/bad-values.ts'
 import { volunteerApi } from './endpoints.ts'
 import { volunteers } from './tables.server.ts'
 
@@ -113,7 +113,7 @@ describe('volunteers', () => {
     expect((await apply({ [field]: shortest })).status).toBe(201)
   })
 
-  it.each(hostileWords)('stores and finds hostile text unchanged: %s', async (text) => {
+  it.each(hostileTexts)('stores and finds hostile text unchanged: %s', async (text) => {
     const talent = `${text} y más`
     expect((await apply({ name: text, talent })).status).toBe(201)
     const found = await app.call(volunteerApi.list, { as: true, query: { q: text } })

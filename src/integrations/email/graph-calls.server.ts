@@ -1,12 +1,12 @@
 import type { Log } from '#lib/log.ts'
 import { ProviderClient, ProviderError, textMember } from '../http.server.ts'
-import { asLogin } from '../token.server.ts'
+import { withCredentialsFault } from '../token.server.ts'
 
 export type GraphSettings = {
   tenantId: string
   clientId: string
   clientSecret: string
-  /** The mailbox it sends from. */
+  /** The sending mailbox. */
   sender: string
   loginBaseUrl: string
   graphBaseUrl: string
@@ -27,7 +27,7 @@ export function graphCalls(settings: GraphSettings, log: Log): GraphCalls {
     async token() {
       if (!isTenant(settings.tenantId))
         throw new ProviderError('refused', { body: { error_codes: [900023] } })
-      const { json } = await asLogin(() =>
+      const { json } = await withCredentialsFault(() =>
         login.call({
           operation: 'token',
           method: 'POST',
@@ -46,7 +46,7 @@ export function graphCalls(settings: GraphSettings, log: Log): GraphCalls {
       if (!token) throw new ProviderError('bad_answer')
       return token
     },
-    // Not repeatable: a letter whose answer was lost is repeated by the outbox, once and with the same Message-ID.
+    // Not repeatable: after a lost response the outbox retries once, with the same Message-ID.
     async sendMail(token, { contentType, body }) {
       const { status } = await graph.call({
         operation: 'sendMail',
@@ -56,7 +56,7 @@ export function graphCalls(settings: GraphSettings, log: Log): GraphCalls {
         body,
         expect: 'none',
       })
-      // 202 is the only answer that means «taken»: a 200 comes from something in between.
+      // Graph replies only 202: a 200 comes from a proxy.
       if (status !== 202) throw new ProviderError('bad_answer', { status })
     },
   }

@@ -6,9 +6,8 @@ import type { EmailCheck, EmailTestResult } from './port.ts'
 const cannotConnect = 'Error al conectar con el servidor'
 
 /**
- * integrations.md#connection-test: finds out whether sending would work, without sending. A token; the
- * permission in it; and a
- * letter to nobody, which Graph refuses only after it has checked permission and mailbox.
+ * Tests the setup without sending (integrations.md#connection-test): a token, its permission, and an email
+ * without recipients, which Graph rejects only after checking permission and mailbox.
  */
 export async function testGraph(calls: GraphCalls): Promise<EmailTestResult> {
   const checks: EmailCheck[] = []
@@ -57,7 +56,7 @@ async function probe(calls: GraphCalls, token: string): Promise<{ ok: boolean; t
       return { ok: false, text: 'La aplicación no tiene permiso para enviar desde ese buzón.' }
     }
     if (error.fault === 'not_found') return { ok: false, text: 'El buzón que envía no existe.' }
-    if (isOutOfReach(error)) return { ok: false, text: cannotConnect }
+    if (isUnreachable(error)) return { ok: false, text: cannotConnect }
     return { ok: false, text: 'No concluyente: Microsoft dio una respuesta que no se esperaba.' }
   }
 }
@@ -73,24 +72,24 @@ const loginTexts: Record<number, string> = {
   1002012: 'Error interno de configuración.',
 }
 
-/** By the number where Microsoft gives one we know, else by `error`; its own description is never shown. */
+/** By Microsoft's error number if known, else by `error`. Microsoft's own description is never shown. */
 function loginText(error: unknown): string {
   if (!(error instanceof ProviderError)) throw error
-  const known = loginTexts[Number(member(error.body, 'error_codes', 0))]
-  if (known) return known
+  const text = loginTexts[Number(member(error.body, 'error_codes', 0))]
+  if (text) return text
   const code = textMember(error.body, 'error')
   if (code === 'invalid_client') return loginTexts[7000215] as string
   if (code === 'unauthorized_client') return loginTexts[700016] as string
   if (code === 'invalid_request' || code === 'invalid_tenant') return loginTexts[90002] as string
   if (code === 'invalid_scope') return loginTexts[70011] as string
-  if (isOutOfReach(error)) return cannotConnect
+  if (isUnreachable(error)) return cannotConnect
   return 'Microsoft no aceptó las credenciales.'
 }
 
-const isOutOfReach = (error: ProviderError) =>
+const isUnreachable = (error: ProviderError) =>
   ['down', 'timeout', 'bad_answer', 'throttled'].includes(error.fault)
 
-/** The roles written in the token, unverified; null when it cannot be read (tokens are opaque by contract). */
+/** The token's roles, unverified; null if unreadable (tokens are opaque by contract). */
 function rolesOf(token: string): string[] | null {
   try {
     const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))

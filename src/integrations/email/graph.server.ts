@@ -1,24 +1,24 @@
 import type { Log } from '#lib/log.ts'
 import { member, ProviderError, textMember } from '../http.server.ts'
-import { TokenKeeper } from '../token.server.ts'
+import { TokenCache } from '../token.server.ts'
 import { type GraphBody, type GraphSettings, graphCalls } from './graph-calls.server.ts'
 import { testGraph } from './graph-test.server.ts'
 import { composeMime } from './mime.server.ts'
 import { EmailError, type EmailMessage, type EmailTransport } from './port.ts'
 
-/** integrations.md#microsoft-graph: application mail, one MIME letter a call, at most 30 a minute. */
+/** Application mail (integrations.md#microsoft-graph): one MIME email per call, at most 30 a minute. */
 export function graphTransport(settings: GraphSettings, log: Log): EmailTransport {
   const calls = graphCalls(settings, log)
-  const tokens = new TokenKeeper(async () => ({ token: await calls.token(), expiresInSeconds: 3_300 }))
+  const tokens = new TokenCache(async () => ({ token: await calls.token(), expiresInSeconds: 3_300 }))
   return {
     name: 'graph',
-    pace: { letters: 1, seconds: 2.1 },
+    pace: { emails: 1, seconds: 2.1 },
     send: async (message) => {
       const body = await mimeBody(message)
       await tokens
         .with((token) => calls.sendMail(token, body))
         .catch((error) => {
-          throw toMailError(error)
+          throw toEmailError(error)
         })
     },
     test: () => testGraph(calls),
@@ -26,7 +26,7 @@ export function graphTransport(settings: GraphSettings, log: Log): EmailTranspor
   }
 }
 
-/** MIME instead of JSON: keeps our Message-ID and a true text/calendar part, the same letter as over SMTP. */
+/** MIME instead of JSON: preserves our Message-ID and a real text/calendar part, as over SMTP. */
 async function mimeBody(message: EmailMessage): Promise<GraphBody> {
   return { contentType: 'text/plain', body: (await composeMime(message)).toString('base64') }
 }
@@ -34,17 +34,17 @@ async function mimeBody(message: EmailMessage): Promise<GraphBody> {
 const recipientCodes = ['ErrorInvalidRecipients']
 const senderCodes = ['ErrorInvalidUser', 'ResourceNotFound', 'MailboxNotEnabledForRESTAPI']
 
-function toMailError(error: unknown): EmailError {
+function toEmailError(error: unknown): EmailError {
   if (!(error instanceof ProviderError)) throw error
   const { retryAfterSeconds } = error
-  const later = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
+  const retry = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
   const code = textMember(error.body, 'error', 'code') ?? ''
   if (recipientCodes.includes(code)) return new EmailError('recipient', { isFinal: true })
   if (senderCodes.includes(code) || error.fault === 'not_found') return new EmailError('sender')
-  if (error.fault === 'credentials' || isLoginError(error)) return new EmailError('auth', later)
+  if (error.fault === 'credentials' || isLoginError(error)) return new EmailError('auth', retry)
   if (error.fault === 'forbidden') return new EmailError('forbidden')
   if (error.fault === 'refused') return new EmailError('refused', { isFinal: true })
-  return new EmailError(error.fault, later)
+  return new EmailError(error.fault, retry)
 }
 
 const isLoginError = (error: ProviderError) => Array.isArray(member(error.body, 'error_codes'))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { composeMime } from './mime.server.ts'
 import type { EmailMessage } from './port.ts'
 
-/** Where no carrier is set: the letter as a file any mail program opens. The letter itself stays in the queue. */
+/** Without a configured transport: writes the email as a .eml file. It also stays in the queue. */
 export async function writeEmailFile(dataDir: string, id: number, message: EmailMessage): Promise<string> {
   const folder = join(dataDir, 'outbox')
   await mkdir(folder, { recursive: true, mode: 0o700 })

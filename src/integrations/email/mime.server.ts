@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import type Mail from 'nodemailer/lib/mailer'
 import type { EmailMessage } from './port.ts'
 
-/** The same letter for every carrier. Header injection is impossible: nodemailer folds and encodes each header. */
+/** The same email for every transport. nodemailer folds and encodes each header, which prevents header injection. */
 export function mailOptions(message: EmailMessage): Mail.Options {
   return {
     from: message.from,
@@ -14,7 +14,7 @@ export function mailOptions(message: EmailMessage): Mail.Options {
     messageId: message.messageId,
     headers: {
       'Content-Language': message.locale,
-      // RFC 3834: nobody's absence note answers a machine.
+      // RFC 3834: suppresses automatic replies.
       'Auto-Submitted': 'auto-generated',
     },
     attachments: message.attachments.map(({ name, contentType, content }) => ({

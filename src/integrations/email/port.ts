@@ -7,7 +7,7 @@ export type EmailMessage = {
   subject: string
   html: string
   text: string
-  /** Fixed per letter: a second delivery of the same one is recognised by mailboxes. integrations.md#outbox. */
+  /** Fixed per email, so that mailboxes recognise a duplicate. integrations.md#outbox. */
   messageId: string
   locale: Lang
   attachments: EmailAttachment[]
@@ -26,7 +26,7 @@ export type EmailFault =
   | 'timeout'
   | 'bad_answer'
 
-/** The letter did not leave. `isFinal`: trying again will not help. */
+/** The email was not sent. `isFinal`: a retry will not help. */
 export class EmailError extends Error {
   readonly fault: EmailFault
   readonly isFinal: boolean
@@ -44,13 +44,13 @@ export class EmailError extends Error {
 export type EmailCheck = { name: string; ok: boolean; text: string }
 export type EmailTestResult = { success: boolean; message: string; error?: string; checks: EmailCheck[] }
 
-/** Who carries letters. `send` resolves once the carrier took the letter over. */
+/** An email transport. `send` resolves once the server has accepted the email. */
 export type EmailTransport = {
   name: 'graph' | 'smtp'
-  /** So many letters in so many seconds, by all our processes together. */
-  pace: { letters: number; seconds: number }
+  /** At most `emails` in `seconds`, over all processes. */
+  pace: { emails: number; seconds: number }
   send(message: EmailMessage): Promise<void>
-  /** Finds out whether sending would work, without sending. */
+  /** Tests whether sending would work, without sending. */
   test(): Promise<EmailTestResult>
   close(): void
 }

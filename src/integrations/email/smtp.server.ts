@@ -11,10 +11,10 @@ export type SmtpSettings = {
   timeoutMs: number
 }
 
-/** integrations.md#smtp. One connection, 25 letters a minute, STARTTLS demanded everywhere but on this machine. */
+/** One connection, 25 emails a minute, STARTTLS required except on this machine. integrations.md#smtp. */
 export function smtpTransport(settings: SmtpSettings): EmailTransport {
   const isLocal = ['127.0.0.1', 'localhost', '::1'].includes(settings.host)
-  const carrier = createTransport({
+  const transport = createTransport({
     host: settings.host,
     port: settings.port,
     secure: settings.secure || settings.port === 465,
@@ -31,34 +31,34 @@ export function smtpTransport(settings: SmtpSettings): EmailTransport {
   })
   return {
     name: 'smtp',
-    pace: { letters: 25, seconds: 60 },
+    pace: { emails: 25, seconds: 60 },
     send: async (message) => {
-      await carrier.sendMail(mailOptions(message)).catch((error) => {
-        throw toMailError(error)
+      await transport.sendMail(mailOptions(message)).catch((error) => {
+        throw toEmailError(error)
       })
     },
     test: () =>
-      carrier.verify().then(
+      transport.verify().then(
         () => passed,
-        (error) => notPassed(toMailError(error)),
+        (error) => failed(toEmailError(error)),
       ),
-    close: () => carrier.close(),
+    close: () => transport.close(),
   }
 }
 
 type SmtpError = { code?: string; responseCode?: number; command?: string }
 
-/** 4xx: later. 5xx about recipient or letter: never. Everything about line, login or sender: later, staff see why. */
-function toMailError({ code, responseCode, command }: SmtpError): EmailError {
-  const isLater = responseCode !== undefined && responseCode < 500
-  if (code === 'EAUTH') return new EmailError(isLater ? 'throttled' : 'auth')
+/** 4xx: retry. 5xx about recipient or content: final. Connection, login or sender: retry, and staff see the reason. */
+function toEmailError({ code, responseCode, command }: SmtpError): EmailError {
+  const isTemporary = responseCode !== undefined && responseCode < 500
+  if (code === 'EAUTH') return new EmailError(isTemporary ? 'throttled' : 'auth')
   if (code === 'ETIMEDOUT') return new EmailError('timeout')
-  if (command === 'MAIL FROM') return new EmailError(isLater ? 'throttled' : 'sender')
+  if (command === 'MAIL FROM') return new EmailError(isTemporary ? 'throttled' : 'sender')
   if (command === 'RCPT TO' || (code === 'EENVELOPE' && command !== 'DATA')) {
-    return new EmailError('recipient', { isFinal: !isLater })
+    return new EmailError('recipient', { isFinal: !isTemporary })
   }
   if (responseCode === undefined) return new EmailError('down')
-  return isLater ? new EmailError('throttled') : new EmailError('refused', { isFinal: true })
+  return isTemporary ? new EmailError('throttled') : new EmailError('refused', { isFinal: true })
 }
 
 const passed: EmailTestResult = {
@@ -67,7 +67,7 @@ const passed: EmailTestResult = {
   checks: [{ name: 'smtp', ok: true, text: 'El servidor SMTP acepta la conexión y las credenciales.' }],
 }
 
-function notPassed(error: EmailError): EmailTestResult {
+function failed(error: EmailError): EmailTestResult {
   const text =
     error.fault === 'auth'
       ? 'El usuario o la contraseña del servidor SMTP no son correctos.'

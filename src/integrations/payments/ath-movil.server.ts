@@ -11,11 +11,11 @@ export type AthSettings = {
 }
 
 export type AthMovil = PaymentSource & {
-  /** A payment by our own button, by its number at ATH. */
+  /** A payment with our own button, by ATH's id. */
   findButtonPayment(ecommerceId: string): Promise<ProviderPayment | null>
 }
 
-/** integrations.md#ath-movil. There is no test environment: this is only ever tried against a server of our own. */
+/** integrations.md#ath-movil. ATH has no test environment: tests use a fake server. */
 export function athMovil(settings: AthSettings, log: Log): AthMovil {
   const { publicToken, privateToken, timeoutMs } = settings
   const search = new ProviderClient('ath-search', { base: settings.searchBaseUrl, log, timeoutMs })
@@ -33,49 +33,53 @@ export function athMovil(settings: AthSettings, log: Log): AthMovil {
     async find(referenceNumber) {
       const path = '/api/v4/searchTransaction'
       const body = { publicToken, privateToken, referenceNumber }
-      const found = await told(() => post(search, 'search transaction', path, body))
-      const payment = found.find(
-        (one) => textMember(one, 'referenceNumber') === referenceNumber && typeOf(one) !== 'refund',
+      const transactions = await fetchTransactions(() => post(search, 'search transaction', path, body))
+      const payment = transactions.find(
+        (transaction) =>
+          textMember(transaction, 'referenceNumber') === referenceNumber && typeOf(transaction) !== 'refund',
       )
       return payment === undefined ? null : toPayment(payment)
     },
     async findButtonPayment(ecommerceId) {
       const path = '/api/business-transaction/ecommerce/business/findPayment'
-      const found = await told(() => post(business, 'find payment', path, { ecommerceId, publicToken }))
-      // Without a reference number nobody has paid yet.
-      const payment = found.find((one) => textMember(one, 'referenceNumber'))
+      const transactions = await fetchTransactions(() =>
+        post(business, 'find payment', path, { ecommerceId, publicToken }),
+      )
+      // Without a reference number it is unpaid.
+      const payment = transactions.find((transaction) => textMember(transaction, 'referenceNumber'))
       return payment === undefined ? null : toPayment(payment)
     },
   }
 }
 
-/** The payments ATH tells of; none only where ATH itself says that it knows none. */
-async function told(ask: () => Promise<{ json: unknown }>): Promise<unknown[]> {
+/** The transactions ATH returns; empty only if ATH itself reports none. */
+async function fetchTransactions(request: () => Promise<{ json: unknown }>): Promise<unknown[]> {
   try {
-    return unwrapped((await ask()).json)
+    return unwrap((await request()).json)
   } catch (error) {
-    // What their answer says counts, whatever the HTTP status: a 400 may say «no such transaction».
+    // The body decides, whatever the HTTP status: a 400 may mean "no such transaction".
     if (error instanceof ProviderError && textMember(error.body, 'status') === 'error')
-      return unwrapped(error.body)
+      return unwrap(error.body)
     throw error
   }
 }
 
-/** `{status, data}` or the thing itself, one or a list. Anything else is somebody else's answer: nothing is known. */
-function unwrapped(json: unknown): unknown[] {
+/** Accepts `{status, data}` or bare data, one transaction or a list. Anything else did not come from ATH. */
+function unwrap(json: unknown): unknown[] {
   const status = textMember(json, 'status')?.toLowerCase()
-  if (status === 'error') return unlessFailed(json)
+  if (status === 'error') return emptyIfNotFound(json)
   const data = status === 'success' ? (member(json, 'data') ?? []) : json
   const list = Array.isArray(data) ? data : [data]
   if (list.every(isTransaction)) return list
   throw new ProviderError('bad_answer', { body: json })
 }
 
-const isTransaction = (one: unknown) =>
-  textMember(one, 'referenceNumber') !== undefined || textMember(one, 'ecommerceId') !== undefined
+const isTransaction = (transaction: unknown) =>
+  textMember(transaction, 'referenceNumber') !== undefined ||
+  textMember(transaction, 'ecommerceId') !== undefined
 
-/** integrations.md#ath-movil: `error` comes with HTTP 200 too; its code says what it means. */
-function unlessFailed(json: unknown): [] {
+/** `error` may come with HTTP 200; the code tells its meaning (integrations.md#ath-movil). */
+function emptyIfNotFound(json: unknown): [] {
   const code = textMember(json, 'errorcode') ?? ''
   if (code === 'BTRA_0007' || code === 'BTRA_0031' || code === 'BTRA_0053') return []
   if (code === 'BTRA_9998' || code === 'BTRA_9999') throw new ProviderError('down', { body: json })
@@ -83,27 +87,32 @@ function unlessFailed(json: unknown): [] {
   throw new ProviderError('refused', { body: json })
 }
 
-const typeOf = (found: unknown) => (textMember(found, 'transactionType') ?? '').toLowerCase()
+const typeOf = (transaction: unknown) => (textMember(transaction, 'transactionType') ?? '').toLowerCase()
 
-function toPayment(found: unknown): ProviderPayment {
-  const total = textMember(found, 'total') ?? ''
-  const refunded = Number(textMember(found, 'totalRefundedAmount') ?? 0)
+function toPayment(transaction: unknown): ProviderPayment {
+  const total = textMember(transaction, 'total') ?? ''
+  const refunded = Number(textMember(transaction, 'totalRefundedAmount') ?? 0)
   return {
     provider: 'ath_movil',
-    transactionId: textMember(found, 'referenceNumber') ?? '',
-    status: refunded > 0 ? (refunded >= Number(total) ? 'refunded' : 'partially_refunded') : statusOf(found),
+    transactionId: textMember(transaction, 'referenceNumber') ?? '',
+    status:
+      refunded > 0 ? (refunded >= Number(total) ? 'refunded' : 'partially_refunded') : statusOf(transaction),
     currency: 'USD',
     amount: total,
-    // Found with our own tokens: it is our business that was paid.
+    // Found with our own tokens, so it was paid to us.
     isOurs: true,
     references: ['metadata2', 'metadata1', 'message']
-      .map((name) => textMember(found, name)?.trim() ?? '')
+      .map((name) => textMember(transaction, name)?.trim() ?? '')
       .filter(Boolean),
   }
 }
 
-function statusOf(found: unknown): ProviderPayment['status'] {
-  const status = (textMember(found, 'ecommerceStatus') ?? textMember(found, 'status') ?? '').toLowerCase()
+function statusOf(transaction: unknown): ProviderPayment['status'] {
+  const status = (
+    textMember(transaction, 'ecommerceStatus') ??
+    textMember(transaction, 'status') ??
+    ''
+  ).toLowerCase()
   if (status === 'completed') return 'completed'
   return status === 'open' || status === 'confirm' ? 'pending' : 'failed'
 }

@@ -10,13 +10,13 @@ export type IpnSettings = {
 }
 
 /**
- * integrations.md#paypal-ipn: the old notice that buttons still send. The exact bytes go back, and PayPal
- * says whose they are.
+ * IPN, the older webhook that buttons still send (integrations.md#paypal-ipn). The exact bytes go back to
+ * PayPal for verification.
  */
 export function payPalIpn(settings: IpnSettings, log: Log) {
   const { origin, pathname } = new URL(settings.url)
   const client = new ProviderClient('paypal-ipn', { base: origin, log, timeoutMs: settings.timeoutMs })
-  /** `rawBody`: one character a byte, so that no charset is lost. */
+  /** `rawBody`: one character per byte, to preserve any charset. */
   return async function readIpn(rawBody: string): Promise<PaymentWebhook> {
     const { text } = await client.call({
       operation: 'verify notice',
@@ -28,9 +28,9 @@ export function payPalIpn(settings: IpnSettings, log: Log) {
       repeatable: true,
     })
     if (text.trim() === 'INVALID') return { kind: 'forged' }
-    // Neither word: somebody else answered.
+    // Neither reply: the response is not PayPal's.
     if (text.trim() !== 'VERIFIED') throw new ProviderError('bad_answer')
-    return toNotice(new URLSearchParams(rawBody), settings)
+    return toWebhook(new URLSearchParams(rawBody), settings)
   }
 }
 
@@ -45,11 +45,11 @@ const statuses: Record<string, ProviderPayment['status']> = {
   Reversed: 'refunded',
 }
 
-function toNotice(fields: URLSearchParams, settings: IpnSettings): PaymentWebhook {
+function toWebhook(fields: URLSearchParams, settings: IpnSettings): PaymentWebhook {
   const field = (name: string) => fields.get(name)?.trim() ?? ''
   const status = statuses[field('payment_status')]
   if (!status) return { kind: 'ignored', why: 'payment status' }
-  // A refund is a transaction of its own; the payment is its parent.
+  // A refund is its own transaction; `parent_txn_id` is the payment.
   const transactionId = status === 'refunded' ? field('parent_txn_id') : field('txn_id')
   if (!transactionId) return { kind: 'ignored', why: 'no transaction' }
   return {

@@ -1,7 +1,7 @@
 import type { Log } from '#lib/log.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { member, ProviderClient, ProviderError, textMember } from '../http.server.ts'
-import { asLogin, TokenKeeper } from '../token.server.ts'
+import { TokenCache, withCredentialsFault } from '../token.server.ts'
 import type { PaymentSource, PaymentWebhook, ProviderPayment } from './port.ts'
 
 export type PayPalSettings = {
@@ -14,14 +14,14 @@ export type PayPalSettings = {
 }
 
 export type PayPal = PaymentSource & {
-  /** Asks PayPal whether it sent these very bytes, then reads the payment from PayPal itself. */
+  /** Verifies the exact bytes with PayPal, then reads the payment from PayPal. */
   readWebhook(headers: Record<string, string>, rawBody: string): Promise<PaymentWebhook>
 }
 
 /** integrations.md#paypal-api. */
 export function payPal(settings: PayPalSettings, log: Log): PayPal {
   const client = new ProviderClient('paypal', { base: settings.baseUrl, log, timeoutMs: settings.timeoutMs })
-  const tokens = new TokenKeeper(() => fetchToken(client, settings))
+  const tokens = new TokenCache(() => fetchToken(client, settings))
   const read = (operation: string, path: string) =>
     tokens.with((token) =>
       client.call({
@@ -33,8 +33,8 @@ export function payPal(settings: PayPalSettings, log: Log): PayPal {
       }),
     )
   const find = async (id: string) =>
-    (await unlessUnknown(() => findCapture(read, settings, id))) ??
-    (await unlessUnknown(() => findReported(read, id)))
+    (await nullIfNotFound(() => findCapture(read, settings, id))) ??
+    (await nullIfNotFound(() => findReported(read, id)))
 
   return {
     find,
@@ -44,9 +44,9 @@ export function payPal(settings: PayPalSettings, log: Log): PayPal {
       const type = textMember(event, 'event_type') ?? ''
       const id = captureOf(event, type)
       if (!id) return { kind: 'ignored', why: 'event type' }
-      // Told by PayPal, and still read again: an old event may be true no more (T22).
+      // Read the payment again: an old event may be outdated (T22).
       const payment = await find(id)
-      // Genuine, and not yet in their own books: asked again later.
+      // Verified, but not yet in PayPal's records: retried later.
       if (!payment) throw new ProviderError('not_found')
       return { kind: 'payment', payment }
     },
@@ -54,7 +54,7 @@ export function payPal(settings: PayPalSettings, log: Log): PayPal {
 }
 
 async function fetchToken(client: ProviderClient, { clientId, clientSecret }: PayPalSettings) {
-  const { json } = await asLogin(() =>
+  const { json } = await withCredentialsFault(() =>
     client.call({
       operation: 'token',
       method: 'POST',
@@ -74,13 +74,13 @@ async function fetchToken(client: ProviderClient, { clientId, clientSecret }: Pa
 
 async function isGenuine(
   client: ProviderClient,
-  tokens: TokenKeeper,
+  tokens: TokenCache,
   settings: PayPalSettings,
   headers: Record<string, string>,
   rawBody: string,
 ): Promise<boolean> {
   if (!isObject(rawBody)) return false
-  const about = JSON.stringify({
+  const metadata = JSON.stringify({
     auth_algo: headers['paypal-auth-algo'] ?? '',
     cert_url: headers['paypal-cert-url'] ?? '',
     transmission_id: headers['paypal-transmission-id'] ?? '',
@@ -88,24 +88,24 @@ async function isGenuine(
     transmission_time: headers['paypal-transmission-time'] ?? '',
     webhook_id: settings.webhookId ?? '',
   })
-  const answer = await tokens.with((token) =>
+  const response = await tokens.with((token) =>
     client
       .call({
         operation: 'verify webhook',
         method: 'POST',
         path: '/v1/notifications/verify-webhook-signature',
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        // The event's own bytes: written anew, the signature may not fit any more.
-        body: `${about.slice(0, -1)},"webhook_event":${rawBody}}`,
+        // Insert the event's exact bytes: reserialised JSON may not match the signature.
+        body: `${metadata.slice(0, -1)},"webhook_event":${rawBody}}`,
         repeatable: true,
       })
       .catch((error) => {
-        // PayPal cannot even read it: not theirs.
+        // PayPal rejects the body: it is not PayPal's.
         if (error instanceof ProviderError && error.fault === 'refused') return { json: null }
         throw error
       }),
   )
-  return textMember(answer.json, 'verification_status') === 'SUCCESS'
+  return textMember(response.json, 'verification_status') === 'SUCCESS'
 }
 
 type Read = (operation: string, path: string) => Promise<{ json: unknown }>
@@ -120,7 +120,7 @@ async function findCapture(read: Read, settings: PayPalSettings, id: string): Pr
     currency: textMember(json, 'amount', 'currency_code') ?? '',
     amount: textMember(json, 'amount', 'value') ?? '',
     isOurs: settings.merchantId !== undefined && payee === settings.merchantId,
-    references: present([textMember(json, 'custom_id'), textMember(json, 'invoice_id')]),
+    references: withoutEmpty([textMember(json, 'custom_id'), textMember(json, 'invoice_id')]),
   }
 }
 
@@ -133,7 +133,7 @@ const captureStatuses: Record<string, ProviderPayment['status']> = {
   PARTIALLY_REFUNDED: 'partially_refunded',
 }
 
-/** Payments by button are no captures of our app: they stand in the account's own report of the last 31 days. */
+/** Payments with a button are not captures of our app: they are in the account's report of the last 31 days. */
 async function findReported(read: Read, id: string): Promise<ProviderPayment | null> {
   const now = Date.now()
   const query = new URLSearchParams({
@@ -151,9 +151,9 @@ async function findReported(read: Read, id: string): Promise<ProviderPayment | n
     status: reportStatuses[textMember(info, 'transaction_status') ?? ''] ?? 'failed',
     currency: textMember(info, 'transaction_amount', 'currency_code') ?? '',
     amount: textMember(info, 'transaction_amount', 'value') ?? '',
-    // The report of our own account.
+    // The report covers our own account.
     isOurs: true,
-    references: present([textMember(info, 'custom_field'), textMember(info, 'invoice_id')]),
+    references: withoutEmpty([textMember(info, 'custom_field'), textMember(info, 'invoice_id')]),
   }
 }
 
@@ -164,21 +164,21 @@ const reportStatuses: Record<string, ProviderPayment['status']> = {
   V: 'refunded',
 }
 
-/** The capture an event is about; a refund names it in a link, of which only the last part is used. */
+/** The capture of an event. A refund links to it; only the link's last part is used. */
 function captureOf(event: unknown, type: string): string | null {
   if (/^PAYMENT\.CAPTURE\.(COMPLETED|DENIED|PENDING)$/.test(type))
     return textMember(event, 'resource', 'id') ?? null
   if (type === 'PAYMENT.SALE.COMPLETED') return textMember(event, 'resource', 'id') ?? null
   if (!/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(type)) return null
   const links = member(event, 'resource', 'links')
-  const up = Array.isArray(links) ? links.find((link) => textMember(link, 'rel') === 'up') : undefined
-  return /\/v2\/payments\/captures\/([\w-]{5,40})$/.exec(textMember(up, 'href') ?? '')?.[1] ?? null
+  const parentLink = Array.isArray(links) ? links.find((link) => textMember(link, 'rel') === 'up') : undefined
+  return /\/v2\/payments\/captures\/([\w-]{5,40})$/.exec(textMember(parentLink, 'href') ?? '')?.[1] ?? null
 }
 
-const present = (values: (string | undefined)[]): string[] =>
+const withoutEmpty = (values: (string | undefined)[]): string[] =>
   values.filter((value) => Boolean(value)) as string[]
 
-async function unlessUnknown<T>(work: () => Promise<T>): Promise<T | null> {
+async function nullIfNotFound<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()
   } catch (error) {

@@ -1,22 +1,22 @@
-/** A payment as its provider tells it, after we made sure that it is the provider who tells. */
+/** A payment as its verified provider reports it. */
 export type ProviderPayment = {
   provider: 'paypal' | 'ath_movil'
   transactionId: string
   status: 'completed' | 'pending' | 'failed' | 'refunded' | 'partially_refunded'
   currency: string
-  /** Decimal text as the provider wrote it; nothing is certain about its form. */
+  /** Decimal text from the provider, unvalidated. */
   amount: string
-  /** The money went to us, and not to somebody else with our reference. */
+  /** The money was paid to us, not to someone else with our reference. */
   isOurs: boolean
-  /** What may be the reference of what was paid for, the surest first. */
+  /** Candidate references of the payable, most reliable first. */
   references: string[]
 }
 
-/** What a message at our door turned out to be. */
+/** The result of verifying a webhook. */
 export type PaymentWebhook =
   | { kind: 'forged' }
   | { kind: 'ignored'; why: string }
   | { kind: 'payment'; payment: ProviderPayment }
 
-/** Who took the money, asked by the number of the transaction; null: they know nothing of it. */
+/** Looks up a payment by transaction number; null if unknown to the provider. */
 export type PaymentSource = { find(transactionId: string): Promise<ProviderPayment | null> }

@@ -1,5 +1,5 @@
 export type CarrierAddress = {
-  /** First and last name, or a firm where there is only one word. */
+  /** First and last name, or `firm` for a single word. */
   firstName?: string
   lastName?: string
   firm?: string
@@ -9,28 +9,28 @@ export type CarrierAddress = {
   state: string
   ZIPCode: string
   ZIPPlus4?: string
-  /** In Puerto Rico often the only thing that tells two equal streets apart. */
+  /** In Puerto Rico often the only difference between two equal streets. */
   urbanization?: string
 }
 
-export type LabelPurchase = {
-  /** The same key with the same order never buys twice. */
+export type LabelOrder = {
+  /** The same key and order never buy twice. */
   idempotencyKey: string
   to: CarrierAddress
   /** `YYYY-MM-DD` */
   mailingDate: string
 }
 
-export type BoughtLabel = { trackingNumber: string; postage: string | null; pdf: Buffer }
+export type PurchasedLabel = { trackingNumber: string; postage: string | null; pdf: Buffer }
 
 type AddressVerdict = 'confirmed' | 'incomplete' | 'not_confirmed' | 'not_found'
-export type AddressAdvice = {
+export type AddressCheck = {
   verdict: AddressVerdict
-  /** How the carrier writes it, where it knows it. */
+  /** The carrier's spelling, if it knows the address. */
   suggestion: CarrierAddress | null
 }
 
-/** Nothing came of it. `reason` is a sentence for staff; `isFinal`: nothing was bought and will not be by asking again. */
+/** The operation failed. `reason` is a message for staff. `isFinal`: nothing was bought, and a retry will not help. */
 export class CarrierError extends Error {
   readonly reason: string
   readonly isFinal: boolean
@@ -43,9 +43,9 @@ export class CarrierError extends Error {
   }
 }
 
-/** Who sells postage. */
-export type Carrier = {
-  buyLabel(purchase: LabelPurchase): Promise<BoughtLabel>
+/** Sells shipping labels. */
+export type ShippingCarrier = {
+  buyLabel(purchase: LabelOrder): Promise<PurchasedLabel>
   cancelLabel(trackingNumber: string): Promise<void>
-  checkAddress(address: CarrierAddress): Promise<AddressAdvice>
+  checkAddress(address: CarrierAddress): Promise<AddressCheck>
 }

@@ -1,4 +1,4 @@
-/** integrations.md#usps-apis: the codes worth a sentence of their own, for staff. */
+/** Messages for staff by error code (integrations.md#usps-apis). */
 const codeTexts: Record<string, string> = {
   '160001': 'USPS no acepta la fecha de envío.',
   '160098': 'USPS no acepta el peso configurado.',

@@ -1,13 +1,13 @@
 import type { Log } from '#lib/log.ts'
 import { member, ProviderClient, ProviderError, textMember } from '../http.server.ts'
-import { asLogin, TokenKeeper } from '../token.server.ts'
+import { TokenCache, withCredentialsFault } from '../token.server.ts'
 import {
-  type AddressAdvice,
-  type BoughtLabel,
-  type Carrier,
+  type AddressCheck,
   type CarrierAddress,
   CarrierError,
-  type LabelPurchase,
+  type LabelOrder,
+  type PurchasedLabel,
+  type ShippingCarrier,
 } from './port.ts'
 import { uspsReason } from './usps-errors.ts'
 
@@ -28,17 +28,17 @@ export type UspsSettings = {
   timeoutMs: number
 }
 
-/** A payment authorization is valid eight hours and must not be fetched per label. */
+/** A payment authorization is valid for eight hours and must not be fetched per label. */
 const authorizationSeconds = 8 * 3600
 
 /** integrations.md#usps-apis: USPS APIs v3. */
-export function uspsCarrier(settings: UspsSettings, log: Log): Carrier {
+export function uspsCarrier(settings: UspsSettings, log: Log): ShippingCarrier {
   const client = new ProviderClient('usps', { base: settings.baseUrl, log, timeoutMs: settings.timeoutMs })
-  const tokens = new TokenKeeper(() => fetchToken(client, settings))
-  const authorizations = new TokenKeeper(() =>
+  const tokens = new TokenCache(() => fetchToken(client, settings))
+  const authorizations = new TokenCache(() =>
     tokens.with((token) => fetchAuthorization(client, settings, token)),
   )
-  const paying = <T>(work: (headers: Record<string, string>) => Promise<T>) =>
+  const withPaymentAuthorization = <T>(work: (headers: Record<string, string>) => Promise<T>) =>
     authorizations.with((authorization) =>
       tokens.with((token) =>
         work({ Authorization: `Bearer ${token}`, 'X-Payment-Authorization-Token': authorization }),
@@ -46,10 +46,13 @@ export function uspsCarrier(settings: UspsSettings, log: Log): Carrier {
     )
 
   return {
-    buyLabel: (purchase) => explained(() => paying((headers) => buy(client, settings, purchase, headers))),
+    buyLabel: (purchase) =>
+      withCarrierErrors(() =>
+        withPaymentAuthorization((headers) => buy(client, settings, purchase, headers)),
+      ),
     cancelLabel: (trackingNumber) =>
-      explained(async () => {
-        await paying((headers) =>
+      withCarrierErrors(async () => {
+        await withPaymentAuthorization((headers) =>
           client.call({
             operation: 'cancel label',
             method: 'DELETE',
@@ -58,12 +61,12 @@ export function uspsCarrier(settings: UspsSettings, log: Log): Carrier {
           }),
         )
       }),
-    checkAddress: (address) => explained(() => tokens.with((token) => check(client, address, token))),
+    checkAddress: (address) => withCarrierErrors(() => tokens.with((token) => check(client, address, token))),
   }
 }
 
 async function fetchToken(client: ProviderClient, { clientId, clientSecret }: UspsSettings) {
-  const { json } = await asLogin(() =>
+  const { json } = await withCredentialsFault(() =>
     client.call({
       operation: 'token',
       method: 'POST',
@@ -79,7 +82,7 @@ async function fetchToken(client: ProviderClient, { clientId, clientSecret }: Us
   )
   const token = textMember(json, 'access_token')
   if (!token) throw new ProviderError('bad_answer')
-  // It comes as a text in USPS's samples.
+  // A string in USPS's samples.
   return { token, expiresInSeconds: Number(textMember(json, 'expires_in')) || 3_600 }
 }
 
@@ -106,9 +109,9 @@ async function fetchAuthorization(client: ProviderClient, settings: UspsSettings
 async function buy(
   client: ProviderClient,
   settings: UspsSettings,
-  purchase: LabelPurchase,
+  purchase: LabelOrder,
   headers: Record<string, string>,
-): Promise<BoughtLabel> {
+): Promise<PurchasedLabel> {
   const { json } = await client.call({
     operation: 'buy label',
     method: 'POST',
@@ -117,11 +120,11 @@ async function buy(
       ...headers,
       'X-Idempotency-Key': purchase.idempotencyKey,
       'Content-Type': 'application/json',
-      // One JSON with the picture inside, instead of multipart.
+      // One JSON document with the label inside, instead of multipart.
       Accept: 'application/vnd.usps.labels+json',
     },
     body: JSON.stringify(labelOrder(settings, purchase)),
-    timeoutTimes: 2,
+    timeoutFactor: 2,
     repeatable: true,
   })
   const trackingNumber = textMember(json, 'trackingNumber')
@@ -132,7 +135,7 @@ async function buy(
   return { trackingNumber, pdf, postage: Number.isFinite(postage) ? postage.toFixed(2) : null }
 }
 
-function labelOrder(settings: UspsSettings, { to, mailingDate }: LabelPurchase): object {
+function labelOrder(settings: UspsSettings, { to, mailingDate }: LabelOrder): object {
   return {
     imageInfo: {
       imageType: 'PDF',
@@ -160,7 +163,7 @@ function labelOrder(settings: UspsSettings, { to, mailingDate }: LabelPurchase):
   }
 }
 
-async function check(client: ProviderClient, address: CarrierAddress, token: string): Promise<AddressAdvice> {
+async function check(client: ProviderClient, address: CarrierAddress, token: string): Promise<AddressCheck> {
   const query = new URLSearchParams()
   for (const name of [
     'streetAddress',
@@ -189,8 +192,8 @@ async function check(client: ProviderClient, address: CarrierAddress, token: str
   }
 }
 
-/** DPV: Y confirmed · D the apartment is missing · S the apartment is not known · N not confirmed. */
-function verdictOf(json: unknown): AddressAdvice['verdict'] {
+/** DPV: Y confirmed · D apartment missing · S apartment unknown · N not confirmed. */
+function verdictOf(json: unknown): AddressCheck['verdict'] {
   const confirmation = textMember(json, 'additionalInfo', 'DPVConfirmation')
   if (confirmation === 'Y') return 'confirmed'
   return confirmation === 'D' || confirmation === 'S' ? 'incomplete' : 'not_confirmed'
@@ -214,13 +217,13 @@ function suggestionOf(json: unknown): CarrierAddress | null {
   return { streetAddress, city, state, ZIPCode, ...optional }
 }
 
-async function explained<T>(work: () => Promise<T>): Promise<T> {
+async function withCarrierErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const errors = member(error.body, 'error', 'errors')
-    const codes = Array.isArray(errors) ? errors.map((one) => textMember(one, 'code') ?? '') : []
+    const codes = Array.isArray(errors) ? errors.map((entry) => textMember(entry, 'code') ?? '') : []
     throw new CarrierError(uspsReason(error.fault, codes), error.isFinal || error.fault === 'credentials')
   }
 }

@@ -4,7 +4,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { isCheckViolation, isForeignKeyViolation, isUniqueViolation, sqlState } from './db-errors.server.ts'
 import type { Database } from './handle.server.ts'
 
-describe('database errors are told apart', () => {
+describe('database error codes', () => {
   let database: Database
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -17,7 +17,7 @@ describe('database errors are told apart', () => {
       (error: unknown) => error,
     )
 
-  test('a second row with the same unique value, whatever its capitals', async () => {
+  test('recognises a unique violation, ignoring case', async () => {
     const person = { username: 'Ana', passwordHash: 'x', fullName: 'Ana' }
     await database.db.insert(users).values(person)
     const error = await failure(database.db.insert(users).values({ ...person, username: 'ANA' }))
@@ -27,12 +27,12 @@ describe('database errors are told apart', () => {
     expect(sqlState(error)).toBe('23505')
   })
 
-  test('a row pointing nowhere', async () => {
+  test('recognises a foreign key violation', async () => {
     const session = { userId: 404, tokenHash: 'a', cookieHash: 'b', expiresAt: new Date() }
     expect(isForeignKeyViolation(await failure(database.db.insert(sessions).values(session)))).toBe(true)
   })
 
-  test('stock below zero, or promised twice', async () => {
+  test('recognises a check violation', async () => {
     const below = await failure(database.db.insert(inventoryItems).values({ name: 'Manta', quantity: -1 }))
     expect(isCheckViolation(below, 'inventory_items_quantity_check')).toBe(true)
     const twice = await failure(
@@ -41,7 +41,7 @@ describe('database errors are told apart', () => {
     expect(isCheckViolation(twice, 'inventory_items_reserved_check')).toBe(true)
   })
 
-  test('what is no database error', () => {
+  test('ignores errors that do not come from the database', () => {
     expect(isUniqueViolation(new Error('no'))).toBe(false)
     expect(sqlState(Object.assign(new Error('no'), { code: 'EPIPE' }))).toBeUndefined()
     expect(sqlState(undefined)).toBeUndefined()

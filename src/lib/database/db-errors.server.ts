@@ -1,47 +1,47 @@
-// Drizzle wraps what pg throws: only the fields of the cause can be trusted.
+// Drizzle wraps pg's errors: only the fields of the cause are reliable.
 type DatabaseError = { code?: unknown; constraint?: unknown }
 
-/** 23505: a row with this unique value exists; `constraint` narrows it to one index. */
-export const isUniqueViolation = (error: unknown, constraint?: string) => is(error, '23505', constraint)
+/** 23505: the unique value exists; `constraint` narrows it to one index. */
+export const isUniqueViolation = (error: unknown, constraint?: string) => hasCode(error, '23505', constraint)
 
 /**
- * 23503: the row points at one that is not there, or is still pointed at.
- * PostgreSQL 18 calls the latter 23001 when the key says `restrict`.
+ * 23503: the referenced row is missing, or the row is still referenced. PostgreSQL 18 reports the latter as
+ * 23001 when the key says `restrict`.
  */
 export const isForeignKeyViolation = (error: unknown, constraint?: string) =>
-  is(error, '23503', constraint) || is(error, '23001', constraint)
+  hasCode(error, '23503', constraint) || hasCode(error, '23001', constraint)
 
-/** 23514: a value against a CHECK. */
-export const isCheckViolation = (error: unknown, constraint?: string) => is(error, '23514', constraint)
+/** 23514: a value violates a CHECK. */
+export const isCheckViolation = (error: unknown, constraint?: string) => hasCode(error, '23514', constraint)
 
-/** 53100: the disk of the database is full. */
-export const isDiskFull = (error: unknown) => is(error, '53100')
+/** 53100: the database's disk is full. */
+export const isDiskFull = (error: unknown) => hasCode(error, '53100')
 
 /**
- * The database cannot be reached, is starting or stopping, refuses writes, has no connection left, was too slow, or
- * cancelled one of two transactions that waited for each other: the same call may succeed a moment later.
+ * Transient failure: the database is unreachable, starting, stopping or read-only, has no free connection,
+ * timed out, or broke a deadlock. A retry may succeed.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
     const { code } = current as DatabaseError
-    if (typeof code === 'string' && unavailable.test(code)) return true
-    if (withoutCode.test(current.message)) return true
+    if (typeof code === 'string' && unavailableCodes.test(code)) return true
+    if (unavailableMessages.test(current.message)) return true
   }
   return false
 }
 
-const unavailable =
+const unavailableCodes =
   /^(ECONN|ETIMEDOUT|EPIPE|ENOENT$|EAI_AGAIN|ENOTFOUND|08|53|57P|57014|3D|25006|40001|40P01)/
-// pg and its pool say these without a code.
-const withoutCode =
+// pg and its pool report these without a code.
+const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/
 
-function is(error: unknown, code: string, constraint?: string): boolean {
+function hasCode(error: unknown, code: string, constraint?: string): boolean {
   const found = databaseError(error)
   return found?.code === code && (constraint === undefined || found.constraint === constraint)
 }
 
-/** The SQLSTATE of a database error, looked for through its wrappings. */
+/** The SQLSTATE of a database error or of its causes. */
 export function sqlState(error: unknown): string | undefined {
   const code = databaseError(error)?.code
   return typeof code === 'string' ? code : undefined

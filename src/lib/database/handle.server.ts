@@ -2,15 +2,15 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 
-/** A handle queries run on; a transaction's `tx` is one too. */
+/** A handle for queries: the pool or a transaction's `tx`. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
-/** A connection pool and what is known about the server behind it. */
+/** A connection pool and its server's properties. */
 export type Driver = {
   db: Db
   version: string
-  /** Runs `work` in one transaction, alone among all processes on this database. */
-  alone<T>(work: (run: RunSql) => Promise<T>): Promise<T>
+  /** Runs `work` in one transaction under the start-up lock: one process at a time on this database. */
+  withStartLock<T>(work: (run: RunSql) => Promise<T>): Promise<T>
   query: Query
   check(): Promise<void>
   connection: pg.ClientConfig
@@ -31,11 +31,11 @@ export type Database = {
   kind: 'embedded' | 'postgres'
   version: string
   query: Query
-  /** For a connection of one's own, as a thread needs it. */
+  /** For opening a separate connection, e.g. in a worker thread. */
   connection: pg.ClientConfig
-  /** Throws when the database cannot serve now. */
+  /** Throws when the database cannot serve requests. */
   check(): Promise<void>
-  /** Throws `storage_full` while there is less free space than the floor. */
+  /** Throws `storage_full` when free disk space is below the minimum. */
   assertWritable(): void
   close(): Promise<void>
 }

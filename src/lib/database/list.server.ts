@@ -13,33 +13,33 @@ const defaultPageSize = 25
 type ListOptions<T extends PgTable, R> = {
   table: T
   where?: SQL | undefined
-  /** Of a table whose rows are counted per status (row-counts.server.ts): the wanted status. */
+  /** For tables with stored row counts (row-counts.server.ts): the requested status. */
   counted?: { status: string | undefined }
   orderBy: SQL[]
   query: ListQuery
   present: (row: T['$inferSelect']) => R
 }
 
-/** One page when the caller asks for pages, the whole list otherwise (rulings.md#lists); the total either way. */
+/** One page if `query` asks for pages, else the whole list (rulings.md#lists); always with the total. */
 export async function listPage<T extends PgTable, R>(db: Db, options: ListOptions<T, R>): Promise<Page<R>> {
   const { table, where, counted, orderBy, query, present } = options
   const status = counted?.status
-  const wanted = status === undefined ? where : and(where, eq(statusOf(table), status))
-  const matchesEtag = counted !== undefined && where === undefined
+  const condition = status === undefined ? where : and(where, eq(statusOf(table), status))
+  const hasStoredCount = counted !== undefined && where === undefined
   const order = sql.join(orderBy, sql`, `)
-  // One question for both: the total comes with each row.
-  const total = matchesEtag ? sql`, ${rowCount(table, status)} as "total of list"` : sql``
-  const select = sql`select ${table}.*${total} from ${table}${wanted && sql` where ${wanted}`} order by ${order}`
+  // One query for both: each row carries the total.
+  const total = hasStoredCount ? sql`, ${rowCount(table, status)} as "total of list"` : sql``
+  const select = sql`select ${table}.*${total} from ${table}${condition && sql` where ${condition}`} order by ${order}`
   if (!isPaged(query)) {
     const { rows } = await db.execute(select)
     return { rows: rowsOf(table, rows).map(present), total: rows.length }
   }
   const { limit, offset } = pageWindow(query)
   const { rows } = await db.execute(sql`${select} limit ${limit} offset ${offset}`)
-  const known = matchesEtag ? rows[0]?.['total of list'] : undefined
+  const storedCount = hasStoredCount ? rows[0]?.['total of list'] : undefined
   return {
     rows: rowsOf(table, rows).map(present),
-    total: known === undefined ? await countRows(db, table, wanted) : Number(known),
+    total: storedCount === undefined ? await countRows(db, table, condition) : Number(storedCount),
   }
 }
 
@@ -51,17 +51,17 @@ export async function countRows(db: Db, table: PgTable, where?: SQL): Promise<nu
   return counted?.total ?? 0
 }
 
-type Raw = Record<string, unknown>
+type RawRow = Record<string, unknown>
 
-/** The rows of `select table.*` as Drizzle gives them, in a fraction of its time: a page has thousands of cells. */
-function rowsOf<T extends PgTable>(table: T, raw: Raw[]): T['$inferSelect'][] {
+/** Maps the rows of `select table.*` as Drizzle does, but much faster: a page has thousands of cells. */
+function rowsOf<T extends PgTable>(table: T, raw: RawRow[]): T['$inferSelect'][] {
   const columns = Object.entries(getTableColumns(table)).map(([key, column]) => ({
     key,
     column,
     isPlain: column.mapFromDriverValue === Column.prototype.mapFromDriverValue,
   }))
   return raw.map((values) => {
-    const row: Raw = {}
+    const row: RawRow = {}
     for (const { key, column, isPlain } of columns) {
       const value = values[column.name]
       row[key] = value === null || isPlain ? value : column.mapFromDriverValue(value)
@@ -94,7 +94,7 @@ function pageWindow(query: ListQuery): { limit: number; offset: number } {
   return { limit, offset: ((query.page ?? 1) - 1) * limit }
 }
 
-/** `sort=name` or `sort=-createdAt`; an unknown column is a wrong query, not an error of ours. */
+/** `sort=name` or `sort=-createdAt`. An unknown column is the caller's mistake: 400. */
 export function sortBy(
   sort: string | undefined,
   columns: Record<string, PgColumn | SQL>,
@@ -118,18 +118,20 @@ export function sortBy(
   return [sql`${column} ${direction}${nulls}`, sql`${tieBreak} ${direction}`]
 }
 
-/** What was typed stands in a search text (`searchTextOf`), accents and capitals aside. */
-export const hasWords = (column: PgColumn, typed: string): SQL => contains(like, column, searchPattern(typed))
+/** Substring match on a `searchText` column (`searchTextOf`), ignoring accents and case. */
+export const matchesSearch = (column: PgColumn, search: string): SQL =>
+  matchesPattern(like, column, searchPattern(search))
 
-/** What was typed stands in a column, capitals aside. */
-export const hasText = (column: PgColumn, typed: string): SQL => contains(ilike, column, likePattern(typed))
+/** Substring match on a plain column, ignoring case. */
+export const containsText = (column: PgColumn, search: string): SQL =>
+  matchesPattern(ilike, column, likePattern(search))
 
-// An index of trigrams knows three letters or more. One or two are looked for where a word begins, which it also knows.
-function contains(test: typeof like, column: PgColumn, pattern: string): SQL {
+// A trigram index needs three characters. Shorter searches match word beginnings, which it also covers.
+function matchesPattern(test: typeof like, column: PgColumn, pattern: string): SQL {
   if (pattern.length >= '%abc%'.length) return test(column, pattern)
-  const beginning = pattern.slice(1)
-  return sql`(${test(column, beginning)} or ${test(column, `% ${beginning}`)})`
+  const prefixPattern = pattern.slice(1)
+  return sql`(${test(column, prefixPattern)} or ${test(column, `% ${prefixPattern}`)})`
 }
 
-/** For LIKE: what people typed is text, never a pattern. */
-export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+/** A LIKE pattern that takes the text literally. */
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -52,7 +52,7 @@ describe('migrations', () => {
     await database.close()
   })
 
-  test('a failing one leaves nothing behind', async () => {
+  test('a failed migration is rolled back', async () => {
     await (await open()).close()
     addMigration('9998_bad', 'create table half (id integer);--> statement-breakpoint\nselect nonsense')
     await expect(open()).rejects.toThrow()
@@ -60,7 +60,7 @@ describe('migrations', () => {
     await (await open()).close()
   })
 
-  test('a database newer than the program is refused', async () => {
+  test('refuses a database newer than the program', async () => {
     addMigration('9999_future', 'create table future (id integer)')
     await (await open()).close()
     rmSync(migrationsDir, { recursive: true })
@@ -70,7 +70,7 @@ describe('migrations', () => {
     await expect(refused).rejects.toThrow('9999_future')
   })
 
-  test('a migration edited after it was applied is refused', async () => {
+  test('refuses a migration edited after it was applied', async () => {
     await (await open()).close()
     appendFileSync(join(migrationsDir, `${newest}.sql`), '\n-- edited')
     const refused = open()
@@ -78,10 +78,10 @@ describe('migrations', () => {
     await expect(refused).rejects.toThrow(newest)
   })
 
-  test('two programs starting at once migrate once', async () => {
-    const both = await Promise.all([open(), open(), open()])
-    const { rows } = await both[0].db.execute(sql`select count(*) as n from schema_migrations`)
+  test('concurrent starts migrate once', async () => {
+    const databases = await Promise.all([open(), open(), open()])
+    const { rows } = await databases[0].db.execute(sql`select count(*) as n from schema_migrations`)
     expect(rows).toEqual([{ n: readMigrations(migrationsDir).length }])
-    await Promise.all(both.map((database) => database.close()))
+    await Promise.all(databases.map((database) => database.close()))
   })
 })

@@ -11,22 +11,22 @@ export type Migration = { name: string; checksum: string; statements: string[] }
 export const defaultMigrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
 /**
- * Brings the database to the program's schema (security.md#migrations): forward only, all that is missing in
- * one transaction,
- * one process at a time. Refuses a database newer than the program and a migration edited after it was applied.
+ * Migrates the database to the program's schema (security.md#migrations): forward only, all pending migrations
+ * in one transaction, one process at a time. Refuses a database newer than the program and a migration edited
+ * after it was applied.
  */
 export function runMigrations(driver: Driver, dir: string, log: Log): Promise<void> {
   const migrations = readMigrations(dir)
-  return driver.alone(async (run) => {
+  return driver.withStartLock(async (run) => {
     await run(
       `create table if not exists schema_migrations (
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     )
     const applied = await run('select name, checksum from schema_migrations', [])
-    refuseStrangers(applied, migrations)
-    const done = new Set(applied.map((row) => row.name))
+    assertKnownMigrations(applied, migrations)
+    const appliedNames = new Set(applied.map((row) => row.name))
     for (const migration of migrations) {
-      if (done.has(migration.name)) continue
+      if (appliedNames.has(migration.name)) continue
       await apply(run, migration)
       log.info({ migration: migration.name }, 'Database migrated')
     }
@@ -38,7 +38,7 @@ export function readMigrations(dir: string): Migration[] {
   if (!existsSync(journal)) throw new StartupError(`The program is incomplete: ${journal} is missing`)
   const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }
   return entries.map(({ tag }) => {
-    // A checkout with Windows line ends is the same migration.
+    // A checkout with Windows line endings must give the same checksum.
     const text = readFileSync(join(dir, `${tag}.sql`), 'utf8').replaceAll('\r\n', '\n')
     return {
       name: tag,
@@ -48,21 +48,21 @@ export function readMigrations(dir: string): Migration[] {
   })
 }
 
-/** The name of the newest migration: what a backup's manifest carries. */
+/** Name of the newest migration, stored in a backup's manifest. */
 export function schemaVersion(dir = defaultMigrations): string {
   return readMigrations(dir).at(-1)?.name ?? ''
 }
 
-function refuseStrangers(applied: Record<string, unknown>[], migrations: Migration[]): void {
-  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+function assertKnownMigrations(applied: Record<string, unknown>[], migrations: Migration[]): void {
+  const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   for (const { name, checksum } of applied) {
-    if (!known.has(String(name))) {
+    if (!checksums.has(String(name))) {
       throw new StartupError(
         `La base de datos es más nueva que este programa (migración ${name}). Instale la versión reciente. ` +
           `(The database is newer than this program: migration ${name}. Install the recent version.)`,
       )
     }
-    if (known.get(String(name)) !== checksum) {
+    if (checksums.get(String(name)) !== checksum) {
       throw new StartupError(
         `La migración ${name} cambió después de aplicarse; no se tocó nada. ` +
           `(Migration ${name} was edited after it was applied; nothing was touched.)`,

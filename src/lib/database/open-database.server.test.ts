@@ -15,27 +15,27 @@ describe('the database handle', () => {
 
   const names = async () => (await database.db.select().from(users)).map((user) => user.username)
 
-  test('says which database it is, and that it can serve', async () => {
+  test('reports its kind and version and passes the check', async () => {
     expect(database.kind).toBe('postgres')
     expect(database.version).toMatch(/^\d+/)
     await database.check()
   })
 
-  test('a savepoint undoes only its own part', async () => {
+  test('a failed savepoint rolls back only its own part', async () => {
     await database.db.transaction(async (tx) => {
-      await tx.insert(users).values(person('kept'))
+      await tx.insert(users).values(person('saved'))
       const inner = tx.transaction(async (inside) => {
-        await inside.insert(users).values(person('undone'))
+        await inside.insert(users).values(person('rolled back'))
         throw new Error('undo')
       })
       await expect(inner).rejects.toThrow('undo')
-      await tx.insert(users).values(person('kept too'))
+      await tx.insert(users).values(person('saved too'))
     })
-    expect(await names()).toEqual(expect.arrayContaining(['kept', 'kept too']))
-    expect(await names()).not.toContain('undone')
+    expect(await names()).toEqual(expect.arrayContaining(['saved', 'saved too']))
+    expect(await names()).not.toContain('rolled back')
   })
 
-  test('counts are numbers and affected rows are told', async () => {
+  test('returns counts as numbers, and the number of affected rows', async () => {
     await database.db.insert(users).values(person('counted'))
     const counted = await database.db.execute(sql`select count(*) as n from users where username = 'counted'`)
     expect(counted.rows).toEqual([{ n: 1 }])
@@ -47,7 +47,7 @@ describe('the database handle', () => {
   })
 })
 
-test('writes are refused while the disk is nearly full, and accepted again after', async () => {
+test('refuses writes while the disk is nearly full, and accepts them afterwards', async () => {
   let free = 499
   const database = await createTestDatabase({ minFreeBytes: 500, freeBytes: () => free })
   try {

@@ -5,13 +5,13 @@ import type { Database, Driver } from './handle.server.ts'
 import { defaultMigrations, runMigrations } from './migrate.server.ts'
 import { openPostgres } from './postgres-database.server.ts'
 export type OpenOptions = {
-  /** The embedded database lives in `<dataDir>/db`; with `databaseUrl` it is only where free space counts. */
+  /** Holds the embedded database (`<dataDir>/db`). With `databaseUrl` only its free disk space is checked. */
   dataDir: string
   databaseUrl?: string | undefined
-  /** Folder of the PostgreSQL programs for the embedded database; default: those of the npm package. */
+  /** Folder with the PostgreSQL programs of the embedded database. Default: the npm package's. */
   postgresBin?: string | undefined
   poolMax?: number
-  /** Default true. false behind a connection pooler that does not know prepared statements. */
+  /** Default true. false behind a connection pooler without support for prepared statements. */
   prepares?: boolean
   minFreeBytes?: number
   log: Log

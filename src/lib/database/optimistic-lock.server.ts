@@ -2,23 +2,23 @@ import { type Ctx, serviceKey } from '../context.server.ts'
 import { AppError } from '../http/errors.ts'
 import { formatDate } from '../text/dates.ts'
 
-/** What the sender saw: the row's own `updatedAt`, or the header's whole seconds. */
+/** The version the sender saw: the row's `updatedAt`, or the header in whole seconds. */
 export type Precondition = { updatedAt?: string | null; ifUnmodifiedSince?: string }
-type Subject = { entity: string; row: { id: number; updatedAt: Date }; seen: Precondition }
+type VersionedRow = { entity: string; row: { id: number; updatedAt: Date }; seen: Precondition }
 type FindLastChange = (
   ctx: Ctx,
   entity: string,
   entityId: number,
 ) => Promise<{ userName: string | null; at: Date } | null>
 
-/** Who changed a record last: the history knows, and this folder must not know the history. */
+/** Who changed a record last. The history feature provides it, because src/lib must not import features. */
 export const findLastChange = serviceKey<FindLastChange>('find last change')
 
 /**
- * rulings.md#concurrent-edits: 409 with who and when, if someone changed the row since the sender saw it.
- * Call it on a row fetched `for update`: of two people saving at once, the second is told.
+ * rulings.md#concurrent-edits: 409 with the user and the time if the row changed since the sender saw it.
+ * Select the row `for update` first, so that the second of two concurrent saves is refused.
  */
-export async function assertUnmodified(ctx: Ctx, { entity, row, seen }: Subject): Promise<void> {
+export async function assertUnmodified(ctx: Ctx, { entity, row, seen }: VersionedRow): Promise<void> {
   if (!hasChangedSince(row.updatedAt, seen)) return
   const last = ctx.services.has(findLastChange)
     ? await ctx.services.get(findLastChange)(ctx, entity, row.id)
@@ -33,12 +33,12 @@ export async function assertUnmodified(ctx: Ctx, { entity, row, seen }: Subject)
 function hasChangedSince(updatedAt: Date, seen: Precondition): boolean {
   if (seen.updatedAt) return updatedAt.getTime() > new Date(seen.updatedAt).getTime()
   if (!seen.ifUnmodifiedSince) return false
-  // RFC 9110 §13.1.4: whole seconds; a date that is none is as if it had not been sent.
+  // RFC 9110 §13.1.4: whole seconds; ignore an invalid date.
   const since = new Date(seen.ifUnmodifiedSince).getTime()
   return !Number.isNaN(since) && Math.floor(updatedAt.getTime() / 1000) > Math.floor(since / 1000)
 }
 
-/** From the body or, without it, the header of an update. */
+/** From the body's `updatedAt` or the request's If-Unmodified-Since header. */
 export const preconditionOf = (
   body: { updatedAt?: string | null },
   headers: { ifUnmodifiedSince?: string },

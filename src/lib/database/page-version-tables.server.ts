@@ -3,8 +3,8 @@ import { check, integer, text } from 'drizzle-orm/pg-core'
 import { kept, markedTable } from './personal-data.server.ts'
 
 /**
- * One row, which triggers change in every transaction that writes what public pages show (events, their
- * registrations, providers). It belongs to the running database, not to its content: no part of a backup.
+ * One row. Triggers change it in every transaction that writes data shown on public pages (events,
+ * registrations, providers). It is runtime state, so backups leave it out.
  */
 export const pageVersion = markedTable(
   'page_version',

@@ -18,7 +18,7 @@ export class PipelinedClient extends pg.Client {
   }
 
   override query(query: Query, ...rest: unknown[]): never {
-    const config = this.#prepares ? named(query, rest[0]) : query
+    const config = this.#prepares ? withStatementName(query, rest[0]) : query
     this.#cork()
     // biome-ignore lint/suspicious/noExplicitAny: pg's overloads pass through
     const sent = (super.query as any)(config, ...rest)
@@ -48,19 +48,19 @@ const isBegin = (query: Query) => (query as pg.QueryConfig).text === 'begin'
 
 type Statement = { name: string; uses: number }
 const statements = new Map<string, Statement>()
-// Each is kept in memory by each connection's server process.
-const mostStatements = 300
+// Each connection's server process holds every prepared statement in memory.
+const maxStatements = 300
 const preparedAfter = 3
 
-/** Gives the statement a name from its third use on: pg then prepares it once on each connection. */
-function named(query: Query, values: unknown): Query {
+/** Names a statement from its third use on, so that pg prepares it once per connection. */
+function withStatementName(query: Query, values: unknown): Query {
   const config = typeof query === 'string' ? { text: query } : (query as pg.QueryConfig)
   const parameters = config.values ?? values
-  // Without parameters it may be several statements, which cannot be prepared.
+  // Without parameters the text may hold several statements, which cannot be prepared.
   if (!config.text || config.name || !Array.isArray(parameters) || parameters.length === 0) return query
   let statement = statements.get(config.text)
   if (!statement) {
-    if (statements.size >= mostStatements) return query
+    if (statements.size >= maxStatements) return query
     statement = { name: `s${statements.size}`, uses: 0 }
     statements.set(config.text, statement)
   }

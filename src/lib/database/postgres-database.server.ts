@@ -10,47 +10,47 @@ import { PipelinedClient } from './pipelined-client.server.ts'
 type PostgresOptions = {
   connection: pg.PoolConfig
   poolMax: number
-  /** false behind a pooler that does not know prepared statements. */
+  /** false behind a pooler without support for prepared statements. */
   prepares: boolean
   log: Log
   connectWithinMs?: number
 }
 
 const int8 = 20
-// `count(*)` as a number; pg alone gives text.
+// `count(*)` as a number: pg's default is text.
 pg.types.setTypeParser(int8, Number)
 
-/** A pool of connections to a PostgreSQL server, which may be starting at this moment. */
+/** Opens a connection pool. The server may still be starting. */
 export async function openPostgres(options: PostgresOptions): Promise<Driver> {
   const pool = new pg.Pool({
     ...options.connection,
     max: options.poolMax,
     connectionTimeoutMillis: 5_000,
-    // The server cancels a slow statement; the client gives up on a server that no longer answers at all.
+    // The server cancels a slow statement. The client's limit covers a server that no longer replies.
     statement_timeout: 10_000,
     query_timeout: 12_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'hope-in-a-box',
     keepAlive: true,
-    // Statements that do not wait for one another travel together.
+    // Send independent statements together.
     pipeline: true,
     Client: PipelinedClient as unknown as new () => pg.ClientBase,
     prepares: options.prepares,
   } as pg.PoolConfig)
-  // Without a listener a lost connection would end the process.
+  // Without a listener, a lost connection would end the process.
   let isClosing = false
   pool.on('error', (error) => {
     if (!isClosing) options.log.warn({ code: errorCode(error) }, 'A database connection was lost')
   })
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
-    const version = await firstConnect(pool, options)
+    const version = await connectAndReadVersion(pool, options)
     return {
       db: drizzle(pool),
       version,
       connection: { ...options.connection, application_name: 'hope-in-a-box' },
-      alone: (work) => alone(pool, work),
-      query: async (text, values) => lastOrAll(await pool.query(text, values)),
+      withStartLock: (work) => withStartLock(pool, work),
+      query: async (text, values) => mergeResults(await pool.query(text, values)),
       check: async () => void (await pool.query('select 1')),
       close: () => {
         isClosing = true
@@ -63,22 +63,25 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
   }
 }
 
-// The database may be starting at the same moment as we are.
-async function firstConnect(pool: pg.Pool, { connectWithinMs = 10_000 }: PostgresOptions): Promise<string> {
+// The database may be starting at the same time as this process.
+async function connectAndReadVersion(
+  pool: pg.Pool,
+  { connectWithinMs = 10_000 }: PostgresOptions,
+): Promise<string> {
   const giveUpAt = performance.now() + connectWithinMs
   for (;;) {
     try {
       const { rows } = await pool.query<{ server_version: string }>('show server_version')
       return rows[0]?.server_version ?? ''
     } catch (error) {
-      if (!mayPass(error) || performance.now() >= giveUpAt) throw unreachable(error)
+      if (!isTransient(error) || performance.now() >= giveUpAt) throw unreachable(error)
       await wait(200)
     }
   }
 }
 
-// Wrong password, unknown database and the like do not get better by waiting.
-function mayPass(error: unknown): boolean {
+// A wrong password or an unknown database is permanent.
+function isTransient(error: unknown): boolean {
   const code = errorCode(error)
   return !/^(28|3D|42)/.test(code)
 }
@@ -97,17 +100,17 @@ function errorCode(error: unknown): string {
 
 const hourMs = 3_600_000
 
-// Several statements in one text answer several results.
-function lastOrAll(result: pg.QueryResult | pg.QueryResult[]): pg.QueryResult {
+// Several statements in one text return several results.
+function mergeResults(result: pg.QueryResult | pg.QueryResult[]): pg.QueryResult {
   if (!Array.isArray(result)) return result
   const last = result.at(-1) as pg.QueryResult
   return Object.assign(last, { rows: result.flatMap(({ rows }) => rows) })
 }
 
-/** One transaction under the lock: a killed process leaves nothing of it, and a connection pooler may stand between. */
-async function alone<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>): Promise<T> {
+/** One transaction under the lock: a kill rolls it back, and it works behind a connection pooler. */
+async function withStartLock<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  // A migration may take longer than any answer to a visitor.
+  // A migration may take longer than the limit for requests.
   const query = (text: string, values?: unknown[]) =>
     client.query({ text, ...(values && { values }), query_timeout: hourMs } as pg.QueryConfig)
   try {
@@ -116,8 +119,8 @@ async function alone<T>(pool: pg.Pool, work: (run: RunSql) => Promise<T>): Promi
     await query('set local idle_in_transaction_session_timeout = 0')
     await query('select pg_advisory_xact_lock($1)', [advisoryLocks.start])
     const result = await work(async (text, values) => {
-      const answer = (await query(text, values)) as pg.QueryResult | pg.QueryResult[]
-      return (Array.isArray(answer) ? answer.at(-1) : answer)?.rows ?? []
+      const result = (await query(text, values)) as pg.QueryResult | pg.QueryResult[]
+      return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? []
     })
     await query('commit')
     return result

@@ -1,37 +1,37 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './handle.server.ts'
 
-const mostAnswers = 500
+const maxEntries = 500
 
-type Memory = { snapshot: string; answers: Map<string, unknown> }
-const memories = new WeakMap<Db, Memory>()
+type Cache = { snapshot: string; results: Map<string, unknown> }
+const caches = new WeakMap<Db, Cache>()
 
-/** A query of Drizzle's, not yet asked. */
+/** An unsent Drizzle query. */
 type Query<T> = PromiseLike<T> & { toSQL(): { sql: string; params: unknown[] } }
 
 /**
- * What `query` answered, from memory for as long as nothing in the database was written: counting 100,000 rows takes far
- * longer than reading the 50 of a page. Exact with several processes too: PostgreSQL's snapshot names every transaction
- * there was, so the same snapshot means the same rows. Never inside a transaction, which sees what it has itself
- * written.
+ * Caches the result of `query` until anything in the database is written: counting 100,000 rows takes far
+ * longer than reading a page of 50. Correct with several processes too, because PostgreSQL's snapshot covers
+ * every transaction: the same snapshot means the same rows. A transaction is never cached, because it sees its
+ * own writes.
  */
 export async function cachedUntilWrite<T>(db: Db, query: Query<T>): Promise<T> {
   if ('rollback' in db) return query
-  const { sql: words, params } = query.toSQL()
-  const key = JSON.stringify([words, params])
-  const before = await snapshotOf(db)
-  const known = memories.get(db)
-  if (known?.snapshot === before && known.answers.has(key)) return known.answers.get(key) as T
-  const answer = await query
-  // Written meanwhile: nobody can say which of the two states was read.
-  if ((await snapshotOf(db)) === before) remember(db, before, key, answer)
-  return answer
+  const { sql: text, params } = query.toSQL()
+  const key = JSON.stringify([text, params])
+  const snapshot = await snapshotOf(db)
+  const cache = caches.get(db)
+  if (cache?.snapshot === snapshot && cache.results.has(key)) return cache.results.get(key) as T
+  const result = await query
+  // If a write happened meanwhile, either state may have been read: do not cache.
+  if ((await snapshotOf(db)) === snapshot) store(db, snapshot, key, result)
+  return result
 }
 
-function remember(db: Db, snapshot: string, key: string, answer: unknown): void {
-  const known = memories.get(db)
-  const answers = known?.snapshot === snapshot && known.answers.size < mostAnswers ? known.answers : new Map()
-  memories.set(db, { snapshot, answers: answers.set(key, answer) })
+function store(db: Db, snapshot: string, key: string, result: unknown): void {
+  const cache = caches.get(db)
+  const results = cache?.snapshot === snapshot && cache.results.size < maxEntries ? cache.results : new Map()
+  caches.set(db, { snapshot, results: results.set(key, result) })
 }
 
 async function snapshotOf(db: Db): Promise<string> {

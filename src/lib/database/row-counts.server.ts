@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './handle.server.ts'
 import { rowCounts } from './row-counts-tables.server.ts'
 
-/** How many rows a counted table has, of one status or in all, for use inside a query. */
+/** SQL for the stored row count of a table, of one status or in total. */
 export const rowCount = (table: PgTable, status?: string): SQL<number> =>
   sql<number>`(select coalesce(sum(${rowCounts.rows}), 0)::int from ${rowCounts} where ${and(
     eq(rowCounts.tableName, getTableName(table)),
@@ -53,14 +53,14 @@ function withZeros<V extends readonly string[]>(
   return counts as Counts<V>
 }
 
-/** Adds up what connections that are gone have left behind: the sums stay, their parts become few. */
+/** Merges the rows of closed connections: the sums stay, the rows become few. */
 export async function foldRowCounts(db: Db): Promise<void> {
   await db.execute(sql`
-    with gone as (
+    with closed as (
       delete from ${rowCounts}
       where backend <> 0 and not exists (select 1 from pg_stat_activity where pid = backend)
       returning table_name, status, rows)
-    insert into ${rowCounts} as kept (table_name, status, backend, rows)
-    select table_name, status, 0, sum(rows) from gone group by table_name, status
-    on conflict (table_name, status, backend) do update set rows = kept.rows + excluded.rows`)
+    insert into ${rowCounts} as merged (table_name, status, backend, rows)
+    select table_name, status, 0, sum(rows) from closed group by table_name, status
+    on conflict (table_name, status, backend) do update set rows = merged.rows + excluded.rows`)
 }

@@ -1,4 +1,4 @@
-/** Every expected refusal, and the HTTP status it becomes. rulings.md#errors. */
+/** Every expected refusal and its HTTP status. rulings.md#errors. */
 export const errorStatuses = {
   malformed: 400,
   invalid: 400,
@@ -20,14 +20,14 @@ export const errorStatuses = {
 export type ErrorCode = keyof typeof errorStatuses
 export type TextParams = Record<string, string | number>
 
-/** `path` is the field's name (dotted when nested); `textKey` a key of the texts, or a finished sentence. */
+/** `path` is the field's name (dotted when nested). `textKey` is a text key, or a finished message. */
 export type FieldError = { path: string; textKey: string; params?: TextParams }
 
 type AppErrorOptions = { fields?: FieldError[]; retryAfterSeconds?: number; extra?: Record<string, unknown> }
 
 /**
- * An expected refusal with a sentence for the person (`textKey`).
- * An impossible state is a plain `Error` instead: it is logged and answered as 500 without its cause.
+ * An expected refusal with a message for the user (`textKey`). For an impossible state throw a plain `Error`:
+ * it is logged and becomes a 500 without its cause.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -35,7 +35,7 @@ export class AppError extends Error {
   readonly params: TextParams
   readonly fields: FieldError[]
   readonly retryAfterSeconds: number | undefined
-  /** Further members of the problem document (RFC 9457 §3.2), e.g. who changed a row. */
+  /** Extra members of the problem document (RFC 9457 §3.2), e.g. who changed a row. */
   readonly extra: Record<string, unknown>
 
   constructor(code: ErrorCode, textKey: string, params: TextParams = {}, options: AppErrorOptions = {}) {
@@ -54,7 +54,7 @@ export class AppError extends Error {
   }
 }
 
-/** The body of every error answer: RFC 9457 with our `code`, `errors` and `requestId`. */
+/** The body of every error response: RFC 9457 plus `code`, `errors` and `requestId`. */
 export type Problem = {
   type: string
   title: string

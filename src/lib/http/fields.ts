@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { parseInstant } from '../text/dates.ts'
 
-/** Limits the browser and the server share. */
+/** Maximum lengths, shared by browser and server. */
 export const limits = {
   name: 120,
   email: 254,
@@ -12,10 +12,10 @@ export const limits = {
   long: 4000,
 } as const
 
-/** The text keys of a field's complaints; what is left out falls back to the general ones. */
+/** Text keys of a field's error messages; missing ones fall back to the general messages. */
 export type Messages = { required?: string; tooShort?: string; tooLong?: string; invalid?: string }
 
-/** `volunteer.errors.name.` → the messages the feature's texts hold for that field. */
+/** `volunteer.errors.name.` → the text keys of that field's messages. */
 export const messagesAt = (prefix: `${string}.errors.${string}.`) => ({
   required: `${prefix}required`,
   tooLong: `${prefix}tooLong`,
@@ -23,9 +23,9 @@ export const messagesAt = (prefix: `${string}.errors.${string}.`) => ({
 })
 
 /**
- * A required line of text. The messages are text keys (see lib/texts.ts); `min` counts characters after trimming.
- * Control characters (but tab and newline), half surrogates and direction overrides are refused:
- * PostgreSQL cannot store some of them, and the others make a name read as something else.
+ * A required line of text. Messages are text keys (src/lib/text/texts.ts); `min` counts characters after
+ * trimming. Refuses control characters (except tab and newline), lone surrogates and direction overrides:
+ * PostgreSQL cannot store some of them, and the others disguise a name.
  */
 export function text(
   max: number,
@@ -42,7 +42,7 @@ export function text(
     .max(max, options.tooLong ?? 'errors.tooLong')
 }
 
-/** A text that may be missing, null or blank: null then. */
+/** An optional text: missing, null or blank becomes null. */
 export function optionalText(max: number, messages: string | Messages = 'errors.tooLong') {
   const tooLong = (typeof messages === 'string' ? messages : messages.tooLong) ?? 'errors.tooLong'
   return z
@@ -56,12 +56,12 @@ export function optionalText(max: number, messages: string | Messages = 'errors.
 }
 
 export function email(messages: string | Messages = 'errors.email') {
-  const { required, invalid, tooLong } = completed(messages, 'errors.email')
+  const { required, invalid, tooLong } = withFallbacks(messages, 'errors.email')
   return z.string(required).trim().min(1, required).max(limits.email, tooLong).refine(isEmail, invalid)
 }
 
 export function optionalEmail(messages: string | Messages = 'errors.email') {
-  const { invalid, tooLong } = completed(messages, 'errors.email')
+  const { invalid, tooLong } = withFallbacks(messages, 'errors.email')
   return z
     .string(invalid)
     .trim()
@@ -71,25 +71,25 @@ export function optionalEmail(messages: string | Messages = 'errors.email') {
     .transform((value) => value || null)
 }
 
-/** Kept as typed; any punctuation people use; 10 to 15 digits (public-site.md#volunteer-form: at least 10). */
+/** Stored as typed, with any usual punctuation; 10 to 15 digits (public-site.md#volunteer-form: at least 10). */
 export function phone(messages: string | Messages = 'errors.phone') {
-  const { required, invalid, tooShort, tooLong } = completed(messages, 'errors.phone')
+  const { required, invalid, tooShort, tooLong } = withFallbacks(messages, 'errors.phone')
   return z
     .string(required)
     .trim()
     .min(1, required)
     .max(limits.phone, tooLong)
-    .refine(hasPhoneSigns, invalid)
+    .refine(hasPhoneCharacters, invalid)
     .refine(hasPhoneDigits, tooShort)
 }
 
 export function optionalPhone(messages: string | Messages = 'errors.phone') {
-  const { invalid, tooLong } = completed(messages, 'errors.phone')
+  const { invalid, tooLong } = withFallbacks(messages, 'errors.phone')
   return z
     .string(invalid)
     .trim()
     .max(limits.phone, tooLong)
-    .refine((value) => value === '' || (hasPhoneSigns(value) && hasPhoneDigits(value)), invalid)
+    .refine((value) => value === '' || (hasPhoneCharacters(value) && hasPhoneDigits(value)), invalid)
     .nullish()
     .transform((value) => value || null)
 }
@@ -99,7 +99,7 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(
   invalid = 'errors.unknownValue',
 ) => z.enum(values, invalid)
 
-/** Fields whose complaints are sentences of their own: `<namespace>.<field>.required|invalid|tooLong`. */
+/** Fields with their own error messages: `<namespace>.<field>.required|invalid|tooLong`. */
 export function fieldsWithTexts(namespace: string) {
   const key = (field: string, rule: 'required' | 'invalid' | 'tooLong') => `${namespace}.${field}.${rule}`
   return {
@@ -107,7 +107,7 @@ export function fieldsWithTexts(namespace: string) {
     line: (field: string, max: number = limits.name) =>
       text(max, { required: key(field, 'required'), tooLong: key(field, 'tooLong') }),
     optionalLine: (field: string, max: number = limits.name) => optionalText(max, key(field, 'tooLong')),
-    /** Missing and wrong are told apart, because they are different sentences. */
+    /** A missing and an invalid value have different messages. */
     choice: <const T extends readonly [string, ...string[]]>(field: string, values: T) =>
       z.enum(values, { error: (issue) => (issue.input ? key(field, 'invalid') : key(field, 'required')) }),
     optionalChoice: <const T extends readonly [string, ...string[]]>(field: string, values: T) =>
@@ -117,7 +117,7 @@ export function fieldsWithTexts(namespace: string) {
   }
 }
 
-/** The same schema under several names. */
+/** The same schema for several field names. */
 export function each<const K extends readonly string[], S extends z.ZodType>(names: K, schema: S) {
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<K[number], S>
 }
@@ -135,7 +135,7 @@ export const id = z
   )
   .refine((value) => Number.isInteger(value) && value > 0 && value <= 2_147_483_647, 'errors.invalidId')
 
-/** `1,2,3` in a query: at most 200, each once. */
+/** `1,2,3` in a query: at most 200 ids, without duplicates. */
 export const someIds = z
   .string()
   .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,199}$/, 'errors.invalidId')
@@ -146,7 +146,7 @@ export const Success = z.object({ success: z.literal(true) })
 
 export const idParams = z.object({ id })
 
-/** A decimal string with at most two decimals (a number is taken too), zero or more. */
+/** Zero or more, with at most two decimals; a string, or a number. */
 export const moneyField = (invalid = 'errors.money') =>
   z
     .union([z.string().trim(), z.number().transform(String)], invalid)
@@ -172,14 +172,14 @@ export const wholeNumber = (min: number, max = 1_000_000, invalid = 'errors.whol
     )
     .refine((value) => Number.isInteger(value) && value >= min && value <= max, invalid)
 
-/** A number that may be missing, null or blank: null then. */
+/** An optional number: missing, null or blank becomes null. */
 export const optionalWholeNumber = (min: number, max?: number, invalid?: string) =>
   z.preprocess(
     (value) => (value === '' || value === undefined ? null : value),
     wholeNumber(min, max, invalid).nullable(),
   )
 
-/** An instant as ISO text, or Puerto Rico's clock without a zone; becomes ISO text with Z. */
+/** An ISO instant, or Puerto Rico's local time without a zone; becomes ISO text with Z. */
 export const instant = z.string('errors.date').transform((value, check) => {
   const parsed = parseInstant(value)
   if (parsed) return parsed.toISOString()
@@ -187,7 +187,7 @@ export const instant = z.string('errors.date').transform((value, check) => {
   return z.NEVER
 })
 
-/** A plain day, `YYYY-MM-DD`. */
+/** A calendar day, `YYYY-MM-DD`. */
 export const day = z
   .string('errors.date')
   .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && parseInstant(value) !== null, 'errors.date')
@@ -197,29 +197,29 @@ export const yesNo = z.union(
   'errors.yesNo',
 )
 
-/** `http:` or `https:` only: what becomes a link must never run. A bare `www.x.org` gets its `https://`. */
+/** `http:` or `https:` only, because it becomes a link. `www.x.org` gets `https://`. */
 export const optionalUrl = z
   .string('errors.url')
   .trim()
   .max(limits.short, 'errors.tooLong')
   .transform((value) => (value && !/^[a-z][a-z0-9+.-]*:/i.test(value) ? `https://${value}` : value))
-  .refine((value) => value === '' || isWebAddress(value), 'errors.url')
+  .refine((value) => value === '' || isWebUrl(value), 'errors.url')
   .nullish()
   .transform((value) => value || null)
 
 /**
- * A field no person sees. Filled, the row is marked for staff; nobody is refused (security.md#t11).
- * Becomes true when something was written into it.
+ * A hidden honeypot field. When filled, the row is flagged for staff and never refused (security.md#t11). True
+ * when filled.
  */
 export const honeypot = z
   .unknown()
   .optional()
   .transform((value) => value !== undefined && value !== null && value !== '')
 
-/** The row as the sender last saw it: 409 when someone else changed it since. rulings.md#concurrent-edits. */
+/** The version the sender last saw: 409 if someone changed the row since. rulings.md#concurrent-edits. */
 export const lastSeen = { updatedAt: instant.nullish() }
 
-/** What every list call takes besides its own filters. rulings.md#lists: without `page`, the whole list. */
+/** Query parameters of every list, besides its filters. Without `page`: the whole list (rulings.md#lists). */
 export const listQuery = {
   page: wholeNumber(1, 1_000_000).optional(),
   pageSize: wholeNumber(1, 200).optional(),
@@ -240,11 +240,11 @@ export type ListQuery = { page?: number; pageSize?: number; q?: string; sort?: s
 const emailPattern =
   /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
 // Control characters except tab and newline; direction overrides and isolates.
-const hostile = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+const unsafeCharacters = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
-const isPlainText = (value: string): boolean => value.isWellFormed() && !hostile.test(value)
+const isPlainText = (value: string): boolean => value.isWellFormed() && !unsafeCharacters.test(value)
 
-/** JSON whose texts, names too, are all plain: the database stores no other. */
+/** Whether every string in the JSON, including keys, can be stored in the database. */
 export function isPlainData(value: unknown): boolean {
   if (typeof value === 'string') return isPlainText(value)
   if (typeof value !== 'object' || value === null) return true
@@ -255,23 +255,23 @@ export const phoneDigits = (value: string): string => value.replace(/\D/g, '')
 
 const isEmail = (value: string) => isPlainText(value) && emailPattern.test(value)
 
-const hasPhoneSigns = (value: string) =>
+const hasPhoneCharacters = (value: string) =>
   /^[\d\s().+\-#x/extEXT·]*$/.test(value) && phoneDigits(value).length <= 20
 
 const hasPhoneDigits = (value: string) => phoneDigits(value).length >= 10
 
-function completed(messages: string | Messages, fallback: string) {
-  const given = typeof messages === 'string' ? { invalid: messages } : messages
-  const invalid = given.invalid ?? fallback
+function withFallbacks(messages: string | Messages, fallback: string) {
+  const partial = typeof messages === 'string' ? { invalid: messages } : messages
+  const invalid = partial.invalid ?? fallback
   return {
     invalid,
-    required: given.required ?? invalid,
-    tooShort: given.tooShort ?? invalid,
-    tooLong: given.tooLong ?? invalid,
+    required: partial.required ?? invalid,
+    tooShort: partial.tooShort ?? invalid,
+    tooLong: partial.tooLong ?? invalid,
   }
 }
 
-function isWebAddress(value: string): boolean {
+function isWebUrl(value: string): boolean {
   try {
     return isPlainText(value) && ['http:', 'https:'].includes(new URL(value).protocol)
   } catch {

@@ -2,13 +2,10 @@ import { takeEarlyCall, tokenKey } from './early-calls.ts'
 import { type AnyEndpoint, addressOf, type BodyInputOf, type ResponseOf } from './endpoint.ts'
 import type { Problem } from './errors.ts'
 
-/**
- * public-site.md#error-messages: the message is the status code, a colon and a space, then the answer's text
- * (or the status text).
- */
+/** The message is `<status>: <response text>`, or the status text without a body (public-site.md#error-messages). */
 export class ApiError extends Error {
   readonly status: number
-  /** What a person is shown; null when the answer was no problem document (a proxy's page, say). */
+  /** The error shown to the user; null when the body is no problem document, e.g. a proxy's page. */
   readonly problem: Problem | null
 
   constructor(status: number, statusText: string, body: string) {
@@ -19,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-export type CallInput = {
+export type CallOptions = {
   params?: Record<string, string | number>
   query?: Record<string, string | number | boolean | null | undefined>
   body?: unknown
@@ -30,37 +27,34 @@ export type CallInput = {
 
 export const adminKeys = { token: tokenKey, user: 'adminUser' } as const
 
-/**
- * Sends one call as public-site.md#request-conventions says: JSON, the browser's cookies, the bearer when one
- * is stored.
- */
+/** Sends a request: JSON, with cookies and the stored bearer token (public-site.md#request-conventions). */
 export async function callApi<E extends AnyEndpoint>(
   endpoint: E,
-  input: CallInput & { body?: BodyInputOf<E> } = {},
+  input: CallOptions & { body?: BodyInputOf<E> } = {},
 ): Promise<ResponseOf<E>> {
-  return (await sendCall(endpoint, input)).data as ResponseOf<E>
+  return (await fetchJson(endpoint, input)).data as ResponseOf<E>
 }
 
-/** A page of a list with the total of all pages (`X-Total-Count`). */
+/** A page of a list, with the total of all pages (`X-Total-Count`). */
 export async function callList<E extends AnyEndpoint>(
   endpoint: E,
-  input: CallInput = {},
+  input: CallOptions = {},
 ): Promise<{ rows: ResponseOf<E>[]; total: number }> {
-  const { data, headers } = await sendCall(endpoint, input)
+  const { data, headers } = await fetchJson(endpoint, input)
   const rows = data as ResponseOf<E>[]
   return { rows, total: Number(headers.get('x-total-count') ?? rows.length) }
 }
 
-/** The raw answer, for files. */
-export async function callFile(endpoint: AnyEndpoint, input: CallInput = {}): Promise<Response> {
+/** The raw response, for files. */
+export async function callFile(endpoint: AnyEndpoint, input: CallOptions = {}): Promise<Response> {
   const response = await send(endpoint, input)
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   return response
 }
 
-async function sendCall(
+async function fetchJson(
   endpoint: AnyEndpoint,
-  input: CallInput,
+  input: CallOptions,
 ): Promise<{ data: unknown; headers: Headers }> {
   const response = await send(endpoint, input)
   const body = await response.text()
@@ -70,7 +64,7 @@ async function sendCall(
 
 function send(
   endpoint: AnyEndpoint,
-  { params, query, body, headers, ...rest }: CallInput,
+  { params, query, body, headers, ...rest }: CallOptions,
 ): Promise<Response> {
   const address = addressOf(endpoint.path, params, query)
   const early = endpoint.method === 'GET' && takeEarlyCall(address)

@@ -1,21 +1,21 @@
 import type * as z from 'zod'
 import { AppError, type FieldError } from './errors.ts'
 
-/** Parses a call's input; a refusal names every wrong field once. */
+/** Parses a request's input; the error lists every invalid field once. */
 export function parseOrThrow<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   throw new AppError('invalid', 'errors.invalid', {}, { fields: fieldErrors(parsed.error) })
 }
 
-/** The first complaint about each field, as text keys. */
+/** The first error of each field, as text keys. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
-  const found = new Map<string, FieldError>()
+  const errors = new Map<string, FieldError>()
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.')
-    if (!found.has(path)) found.set(path, { path, ...messageOf(issue as Issue) })
+    if (!errors.has(path)) errors.set(path, { path, ...messageOf(issue as Issue) })
   }
-  return [...found.values()]
+  return [...errors.values()]
 }
 
 type Issue = z.core.$ZodIssue & {

@@ -1,4 +1,4 @@
-/** A fresh UUID; also where the browser offers `crypto.randomUUID` only over https. */
+/** A random UUID. Browsers offer `crypto.randomUUID` only over https. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

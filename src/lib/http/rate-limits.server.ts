@@ -5,10 +5,10 @@ import type { Database } from '../database/handle.server.ts'
 import { AppError } from './errors.ts'
 
 export type Limit = { name: string; points: number; seconds: number }
-/** `waitMs`: 0 while the limit is kept. `endsMs`: until the window ends. */
+/** `waitMs`: 0 within the limit. `endsMs`: until the window ends. */
 export type Count = { count: number; waitMs: number; endsMs: number }
 
-/** Counters shared by all processes on the database, in fixed windows. */
+/** Fixed-window counters, shared by all processes on the database. */
 export const rateLimits = serviceKey<RateLimits>('rate limits')
 
 export class RateLimits {
@@ -21,21 +21,21 @@ export class RateLimits {
     this.#secret = secret
   }
 
-  /** Counts and answers how many there are in the window now. */
+  /** Adds to the counter and returns the window's count. */
   async add(limit: Limit, key: string, points = 1): Promise<Count> {
     try {
-      const counted = await this.#limiter(limit).consume(this.#hash(limit, key), points)
-      return { count: counted.consumedPoints, waitMs: 0, endsMs: counted.msBeforeNext }
-    } catch (refused) {
-      // Anything else is an error of the database.
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      const endsMs = Math.max(1, refused.msBeforeNext)
-      return { count: Math.max(refused.consumedPoints, limit.points + 1), waitMs: endsMs, endsMs }
+      const result = await this.#limiter(limit).consume(this.#hash(limit, key), points)
+      return { count: result.consumedPoints, waitMs: 0, endsMs: result.msBeforeNext }
+    } catch (error) {
+      // Anything else is a database error.
+      if (!(error instanceof RateLimiterRes)) throw error
+      const endsMs = Math.max(1, error.msBeforeNext)
+      return { count: Math.max(error.consumedPoints, limit.points + 1), waitMs: endsMs, endsMs }
     }
   }
 
-  /** Takes a count back: what was counted beforehand turned out to be none. */
-  async takeBack(limit: Limit, key: string): Promise<void> {
+  /** Removes one from the counter: the attempt did not count after all. */
+  async decrement(limit: Limit, key: string): Promise<void> {
     await this.#limiter(limit).reward(this.#hash(limit, key))
   }
 
@@ -43,27 +43,27 @@ export class RateLimits {
     await this.#limiter(limit).delete(this.#hash(limit, key))
   }
 
-  /** Until then `blockedMs` tells everybody how long. */
+  /** Blocks the name for `seconds`; `blockedMs` returns the time left. */
   async block(name: string, seconds: number): Promise<void> {
-    const limit = blocking(name)
+    const limit = blockLimit(name)
     await this.#limiter(limit).block(this.#hash(limit, ''), seconds)
   }
 
   async blockedMs(name: string): Promise<number> {
-    const limit = blocking(name)
-    const found = await this.#limiter(limit).get(this.#hash(limit, ''))
-    return found && found.consumedPoints > 0 ? found.msBeforeNext : 0
+    const limit = blockLimit(name)
+    const counter = await this.#limiter(limit).get(this.#hash(limit, ''))
+    return counter && counter.consumedPoints > 0 ? counter.msBeforeNext : 0
   }
 
-  async forgetExpired(now: Date): Promise<void> {
+  async deleteExpired(now: Date): Promise<void> {
     await this.#database.query('delete from rate_limits where expire < $1', [now.getTime()])
   }
 
   #limiter({ name, points, seconds }: Limit): RateLimiterAbstract {
-    const known = this.#limiters.get(name)
-    if (known) return known
+    const existing = this.#limiters.get(name)
+    if (existing) return existing
     const limiter = new RateLimiterPostgres({
-      // Without the statement names it would give: a prepared statement may not be there behind pgbouncer.
+      // Drops the library's statement names: behind pgbouncer a prepared statement may not exist.
       storeClient: {
         query: ({ text, values }: { text: string; values: unknown[] }) => this.#database.query(text, values),
       },
@@ -74,22 +74,22 @@ export class RateLimits {
       keyPrefix: '',
       points,
       duration: seconds,
-      // Known to be over it, a caller costs the database nothing more.
+      // Over the limit, refuse from memory without a database query.
       inMemoryBlockOnConsumed: points + 1,
     })
     this.#limiters.set(name, limiter)
     return limiter
   }
 
-  /** With SECRET_KEY nobody who reads the table can try out addresses. */
+  /** With SECRET_KEY, someone who reads the table cannot guess addresses. */
   #hash({ name }: Limit, key: string): string {
     return createHmac('sha256', this.#secret).update(`${name}\n${key}`).digest('base64url')
   }
 }
 
-const blocking = (name: string): Limit => ({ name, points: 0, seconds: 60 })
+const blockLimit = (name: string): Limit => ({ name, points: 0, seconds: 60 })
 
-export function refuseOver({ waitMs }: Pick<Count, 'waitMs'>): void {
+export function assertWithinLimit({ waitMs }: Pick<Count, 'waitMs'>): void {
   if (waitMs === 0) return
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   throw new AppError('rate_limited', 'errors.rateLimited', { seconds }, { retryAfterSeconds: seconds })

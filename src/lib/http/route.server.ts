@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Ctx } from '../context.server.ts'
 import type { AnyEndpoint, BodyOf, IsList, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts'
 
-/** What a verb of a list endpoint answers: one page (or all) and how many there are in all. */
+/** The result of a list endpoint: one page (or all rows) and the total. */
 export type Page<T> = { rows: T[]; total: number }
 
 /** A file instead of JSON. */
@@ -17,7 +17,7 @@ export class FileResponse {
   }
 }
 
-/** A JSON answer that also sets headers (cookies, say). */
+/** A JSON response with extra headers, e.g. cookies. */
 export class JsonResponse<T> {
   readonly body: T
   readonly headers: Record<string, string | string[]>
@@ -51,7 +51,7 @@ export type Route = {
   ) => Promise<unknown>
 }
 
-/** Ties an endpoint of a contract to the verb that does it: one line each in `api.server.ts`. */
+/** Binds an endpoint to its verb: one line each in `api.server.ts`. */
 export function route<E extends AnyEndpoint>(endpoint: E, verb: Verb<E>): Route {
   return { endpoint, run: verb as Route['run'] }
 }

@@ -4,8 +4,8 @@ import type { JobEngine, NewJob } from './job-engine.server.ts'
 export const jobEngine = serviceKey<JobEngine>('job engine')
 
 /**
- * Queues a job: in a transaction it runs once the commit stands. Its row in the job engine is written just after the
- * commit; if the process is killed in between, the sweep of the queue finds what is due.
+ * Queues a job; inside a transaction, after the commit. If the process is killed in between, the queue's sweep
+ * finds the work.
  */
 export function addJob(ctx: Ctx, job: NewJob): void {
   const engine = ctx.services.get(jobEngine)

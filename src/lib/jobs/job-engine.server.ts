@@ -6,33 +6,33 @@ import type { Database, Db } from '../database/handle.server.ts'
 import type { Log } from '../log.ts'
 import { recordJobRun } from './job-runs.server.ts'
 
-/** `key`: of one queue and key there is at most one job that waits or runs; a second one is dropped. */
+/** `key`: at most one waiting or running job per queue and key; a second one is dropped. */
 export type NewJob = { queue: string; key: string; data: object; priority?: number; startAfter?: Date }
 
-export type TakenJob = NewJob & {
+export type ActiveJob = NewJob & {
   id: string
-  /** Aborted when the process stops or another process took the job over. */
+  /** Aborted when the process stops or another process takes over the job. */
   signal: AbortSignal
 }
 
 export type JobDefinition = {
   queue: string
-  /** How often each process looks for new jobs; what this process adds itself is taken at once. */
+  /** Polling interval for new jobs; jobs added by this process start at once. */
   pollSeconds: number
-  /** Runs by the clock (five cron fields, Puerto Rico's time) and once after each start. */
+  /** Cron schedule (five fields, Puerto Rico's time); also runs once after each start. */
   cron?: string
-  /** What becomes of a job that throws, or whose process dies. */
+  /** Retry and expiry options for jobs that throw or whose process dies. */
   queueOptions?: Omit<Queue, 'name' | 'policy'>
-  run(ctx: Ctx, job: TakenJob): Promise<void>
+  run(ctx: Ctx, job: ActiveJob): Promise<void>
 }
 
-/** Expected: what the job needs is not there yet. It is tried again after the queue's delay. */
+/** Expected: a precondition is not met yet. The job is retried after the queue's delay. */
 export class JobRetry extends Error {
   override name = 'JobRetry'
 }
 
 const defaults = {
-  // A process that dies is noticed after this long (and at most one `superviseIntervalSeconds` more).
+  // A dead process is noticed after this long, plus at most `superviseIntervalSeconds`.
   heartbeatSeconds: 60,
   expireInSeconds: 3_600,
   retryLimit: 10,
@@ -43,17 +43,17 @@ const defaults = {
   deleteAfterSeconds: 86_400,
 } as const
 
-/** Forms that come together share one statement for their jobs. */
-const collectMs = 15
+/** Concurrent forms share one insert statement for their jobs. */
+const batchMs = 15
 
 const schema = 'jobs'
 const uniqueViolation = '23505'
-/** Within the time `graceful-stop.ts` gives the whole process. */
-const stopWithinMs = 6_000
+/** Less than `graceful-stop.ts` allows the whole process. */
+const stopTimeoutMs = 6_000
 
 /**
- * Background work in the same PostgreSQL, by pg-boss (docs/decisions/0008): when a job runs, that it runs in one
- * process only, and that it is tried again. It polls and needs no LISTEN, so it works behind pgbouncer.
+ * Background jobs in the same PostgreSQL with pg-boss (docs/decisions/0008): scheduling, one process per job,
+ * retries. It polls instead of using LISTEN, so it works behind pgbouncer.
  */
 export class JobEngine {
   readonly #database: Database
@@ -70,7 +70,7 @@ export class JobEngine {
     this.#definitions = definitions
   }
 
-  /** Makes or migrates pg-boss's tables and queues: from then on jobs can be added. */
+  /** Creates or migrates pg-boss's tables and queues; afterwards jobs can be added. */
   async open(log: Log, options: { work: boolean } = { work: true }): Promise<void> {
     this.#log = log
     const { query } = this.#database
@@ -83,7 +83,7 @@ export class JobEngine {
       monitorIntervalSeconds: 30,
       maintenanceIntervalSeconds: 3_600,
       cronWorkerIntervalSeconds: 10,
-      // Unused features look for work as rarely as they may.
+      // Unused features: poll as rarely as allowed.
       flowIntervalSeconds: 86_400,
       bamIntervalSeconds: 600,
       queueCacheIntervalSeconds: 600,
@@ -93,30 +93,30 @@ export class JobEngine {
     try {
       await boss.start()
     } catch (error) {
-      // Two first starts at once: the second, waiting for the first's lock, did not see the schema appear.
+      // Two concurrent first starts: the second waited for the first's lock and missed the new schema.
       if (codeOf(error) !== uniqueViolation) throw error
       await boss.start()
     }
-    await this.#makeQueues(boss)
+    await this.#ensureQueues(boss)
     this.#boss = boss
   }
 
-  async #makeQueues(boss: PgBoss): Promise<void> {
-    const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  async #ensureQueues(boss: PgBoss): Promise<void> {
+    const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     for (const { queue, queueOptions } of this.#definitions) {
-      const wanted = { ...defaults, ...queueOptions }
-      const found = there.get(queue)
-      if (!found) {
-        await boss.createQueue(queue, { ...wanted, policy: 'exclusive' })
-        // It looks queues up once: not while a transaction waits for it.
+      const expected = { ...defaults, ...queueOptions }
+      const current = existing.get(queue)
+      if (!current) {
+        await boss.createQueue(queue, { ...expected, policy: 'exclusive' })
+        // Fills pg-boss's queue cache now, not inside a transaction that waits for it.
         await boss.insert(queue, [])
-      } else if (Object.entries(wanted).some(([name, value]) => found[name as keyof Queue] !== value)) {
-        await boss.updateQueue(queue, wanted)
+      } else if (Object.entries(expected).some(([name, value]) => current[name as keyof Queue] !== value)) {
+        await boss.updateQueue(queue, expected)
       }
     }
   }
 
-  /** Begins to take jobs, and tries again until the database lets it. */
+  /** Starts the workers, retrying until the database allows it. */
   async workWhenPossible(services: Services, log: Log): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       try {
@@ -128,9 +128,9 @@ export class JobEngine {
     }
   }
 
-  /** Begins to take jobs. Every process may. */
+  /** Starts the workers. Every process may. */
   async work(services: Services, log: Log): Promise<void> {
-    const boss = this.#opened()
+    const boss = this.#openBoss()
     for (const definition of this.#definitions) {
       const { queue, pollSeconds } = definition
       if (this.#workers.has(queue)) continue
@@ -141,30 +141,30 @@ export class JobEngine {
           if (!job) return
           const signal = AbortSignal.any([job.signal, this.#stopping.signal])
           await this.run({ ...processContext(services, log) }, { ...job, queue, key: '', signal })
-          // The next one at once, not at the next poll.
+          // Fetch the next job at once, not at the next poll.
           boss.notifyWorker(this.#workers.get(queue) ?? '')
         },
       )
       this.#workers.set(queue, worker)
     }
-    await this.#keepTime(boss)
+    await this.#scheduleCronJobs(boss)
   }
 
-  async #keepTime(boss: PgBoss): Promise<void> {
-    const known = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]))
-    const timed = this.#definitions.filter(({ cron }) => cron)
-    for (const { queue, cron } of timed) {
-      if (known.get(queue) === cron) continue
-      // A machine that slept makes up for it when it wakes.
+  async #scheduleCronJobs(boss: PgBoss): Promise<void> {
+    const crons = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]))
+    const cronJobs = this.#definitions.filter(({ cron }) => cron)
+    for (const { queue, cron } of cronJobs) {
+      if (crons.get(queue) === cron) continue
+      // After sleep, the machine runs a missed job once.
       await boss.schedule(queue, cron as string, null, { tz: 'America/Puerto_Rico', missed: 'once' })
     }
-    for (const { queue } of timed) await boss.send(queue, {})
-    for (const { queue } of timed) boss.notifyWorker(this.#workers.get(queue) ?? '')
+    for (const { queue } of cronJobs) await boss.send(queue, {})
+    for (const { queue } of cronJobs) boss.notifyWorker(this.#workers.get(queue) ?? '')
     await boss.supervise()
   }
 
-  /** One job, as a worker runs it. What it throws reaches the engine without words: errors quote people's data. */
-  async run(ctx: Ctx, job: TakenJob): Promise<void> {
+  /** Runs one job. Only the error's name reaches the engine: messages may quote personal data. */
+  async run(ctx: Ctx, job: ActiveJob): Promise<void> {
     const definition = this.#definitions.find(({ queue }) => queue === job.queue)
     if (!definition) throw new Error(`No such job: ${job.queue}`)
     try {
@@ -181,17 +181,17 @@ export class JobEngine {
   }
 
   /**
-   * Adds jobs whose transaction stands: those of a few milliseconds together, in one statement a queue. What a killed
-   * process or a lost connection leaves out, the sweeps find.
+   * Adds jobs after their transaction's commit, batched over a few milliseconds into one statement per queue.
+   * The sweeps find what a kill or a lost connection leaves out.
    */
   insertSoon(jobs: NewJob[]): void {
     this.#toInsert.push(...jobs)
-    this.#inserting ??= this.#insertCollected()
+    this.#inserting ??= this.#insertBatches()
   }
 
-  async #insertCollected(): Promise<void> {
+  async #insertBatches(): Promise<void> {
     while (this.#toInsert.length > 0) {
-      await wait(collectMs)
+      await wait(batchMs)
       const jobs = this.#toInsert.splice(0)
       try {
         await this.insert(this.#database.db, jobs)
@@ -203,12 +203,15 @@ export class JobEngine {
     this.#inserting = null
   }
 
-  /** Resolves when everything that `insertSoon` was given is there. */
+  /** Resolves when all jobs given to `insertSoon` are inserted. */
   async flush(): Promise<void> {
     await this.#inserting
   }
 
-  /** In a transaction or on the pool. A process that never opened the engine leaves it to the sweeps. */
+  /**
+   * In a transaction or on the pool. Does nothing in a process that never opened the engine: the sweeps find
+   * the work.
+   */
   async insert(tx: Db, jobs: NewJob[]): Promise<void> {
     if (!this.#boss) return
     const db = this.#inTransaction(tx)
@@ -224,20 +227,20 @@ export class JobEngine {
     }
   }
 
-  /** A job that waits for a later time becomes due now. */
-  async hasten(tx: Db, queue: string, key: string): Promise<void> {
+  /** Makes a delayed job due now. */
+  async makeDue(tx: Db, queue: string, key: string): Promise<void> {
     const options = { singletonKey: key, startAfter: new Date(), db: this.#inTransaction(tx) }
     await this.#boss?.update(queue, undefined, options)
   }
 
-  /** Inside the transaction that says why: the job under way is done, and waits again until then. */
-  async postpone(tx: Db, job: TakenJob, next: NewJob): Promise<void> {
+  /** In the caller's transaction: completes the running job and queues `next`. */
+  async postpone(tx: Db, job: ActiveJob, next: NewJob): Promise<void> {
     const db = this.#inTransaction(tx)
-    await this.#opened().complete(job.queue, job.id, {}, { db })
+    await this.#openBoss().complete(job.queue, job.id, {}, { db })
     await this.insert(tx, [next])
   }
 
-  /** The text stays as pg-boss wrote it: `PipelinedClient` prepares what repeats. */
+  /** Passes pg-boss's SQL unchanged: `PipelinedClient` prepares repeated statements. */
   #inTransaction(tx: Db): JobDb {
     return {
       executeSql: async (text, values = []) => {
@@ -247,7 +250,7 @@ export class JobEngine {
     }
   }
 
-  /** The workers of this process look at once. */
+  /** Makes this process's workers poll at once. */
   wake(jobs: { queue: string }[]): void {
     for (const queue of new Set(jobs.map((job) => job.queue))) {
       const worker = this.#workers.get(queue)
@@ -255,30 +258,30 @@ export class JobEngine {
     }
   }
 
-  /** No new jobs; one under way is finished, or given back for another process. */
+  /** Takes no new jobs. A running job finishes, or returns to the queue for another process. */
   async stop(): Promise<void> {
     this.#stopping.abort(new JobRetry('the process stops'))
     await this.flush()
-    await this.#boss?.stop({ graceful: true, timeout: stopWithinMs })
+    await this.#boss?.stop({ graceful: true, timeout: stopTimeoutMs })
   }
 
-  /** pg-boss itself, for tests that take jobs one by one. */
+  /** pg-boss itself, for tests that run jobs one at a time. */
   get boss(): PgBoss {
-    return this.#opened()
+    return this.#openBoss()
   }
 
-  #opened(): PgBoss {
+  #openBoss(): PgBoss {
     if (!this.#boss) throw new Error('The job engine is not open')
     return this.#boss
   }
 }
 
-let added = 0
+let idCounter = 0
 
-/** pg-boss takes jobs of one moment and priority by their id: in the order they were added. */
+/** An increasing id: pg-boss runs jobs of equal time and priority in the order of their ids. */
 function orderedId(): string {
   const id = randomUUIDv7()
-  const order = (added++ % 4096).toString(16).padStart(3, '0')
+  const order = (idCounter++ % 4096).toString(16).padStart(3, '0')
   return id.slice(0, 15) + order + id.slice(18)
 }
 

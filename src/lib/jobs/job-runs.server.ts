@@ -11,13 +11,13 @@ export async function recordJobRun(ctx: Ctx, queue: string, error: string | null
     .onConflictDoUpdate({ target: jobRuns.queue, set: run })
 }
 
-/** When any process last ran it; null: never. */
+/** When any process last ran the job; null if never. */
 export async function lastJobRun(ctx: Ctx, queue: string): Promise<Date | null> {
   const [run] = await ctx.db.select({ at: jobRuns.lastRunAt }).from(jobRuns).where(eq(jobRuns.queue, queue))
   return run?.at ?? null
 }
 
-/** Jobs by the clock whose last run failed, with their last success. */
+/** Cron jobs whose last run failed, with their last success. */
 export async function failedJobs(ctx: Ctx): Promise<{ queue: string; lastSuccessAt: Date | null }[]> {
   return ctx.db
     .select({ queue: jobRuns.queue, lastSuccessAt: jobRuns.lastSuccessAt })

@@ -6,12 +6,12 @@ import { StartupError } from '../startup-error.server.ts'
 
 export type PostgresBinaries = { initdb: string; postgres: string; version: string; major: number }
 
-/** The oldest release that the program runs on: what Debian 12 ships. */
-export const oldestMajor = 15
+/** The oldest supported release: Debian 12's. */
+export const minimumMajor = 15
 
 /**
- * The PostgreSQL programs of the embedded database: `POSTGRES_BIN` (a folder), else those of the npm package for this
- * platform. Throws `StartupError` when there are none or they are too old.
+ * The PostgreSQL programs of the embedded database: from `POSTGRES_BIN` (a folder), else from the npm package
+ * for this platform. Throws `StartupError` when they are missing or too old.
  */
 export function findBinaries(folder: string | undefined): PostgresBinaries {
   const bin = folder ?? packagedFolder()
@@ -19,10 +19,10 @@ export function findBinaries(folder: string | undefined): PostgresBinaries {
   if (!bin || !existsSync(initdb) || !existsSync(postgres)) throw noBinaries(folder)
   const version = versionOf(postgres)
   const major = Number.parseInt(version, 10)
-  if (major < oldestMajor) {
+  if (major < minimumMajor) {
     throw new StartupError(
-      `POSTGRES_BIN es PostgreSQL ${version}; hace falta ${oldestMajor} o más nuevo. ` +
-        `(POSTGRES_BIN is PostgreSQL ${version}; ${oldestMajor} or newer is needed.)`,
+      `POSTGRES_BIN es PostgreSQL ${version}; hace falta ${minimumMajor} o más nuevo. ` +
+        `(POSTGRES_BIN is PostgreSQL ${version}; ${minimumMajor} or newer is needed.)`,
     )
   }
   return { initdb, postgres, version, major }
@@ -38,7 +38,7 @@ function packagedFolder(): string | undefined {
   }
 }
 
-/** Runs the program, so that one for another C library (musl) is found out here. */
+/** Runs the program, which detects a build for another C library (musl). */
 function versionOf(postgres: string): string {
   try {
     const output = execFileSync(postgres, ['--version'], {
@@ -51,12 +51,12 @@ function versionOf(postgres: string): string {
   }
 }
 
-function noBinaries(where: string | undefined): StartupError {
-  const place = where ?? `${process.platform}-${process.arch}`
+function noBinaries(folder: string | undefined): StartupError {
+  const location = folder ?? `${process.platform}-${process.arch}`
   return new StartupError(
-    `No hay un PostgreSQL que funcione aquí (${place}): indique la carpeta de uno instalado con POSTGRES_BIN, ` +
+    `No hay un PostgreSQL que funcione aquí (${location}): indique la carpeta de uno instalado con POSTGRES_BIN, ` +
       'o una base de datos con DATABASE_URL. ' +
-      `(No PostgreSQL that runs here (${place}): name the folder of an installed one with POSTGRES_BIN, ` +
+      `(No PostgreSQL that runs here (${location}): name the folder of an installed one with POSTGRES_BIN, ` +
       'or a database with DATABASE_URL.)',
   )
 }

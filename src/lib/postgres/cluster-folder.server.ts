@@ -15,17 +15,17 @@ import {
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.server.ts'
 import type { PostgresBinaries } from './binaries.server.ts'
-import { commandOf, giveTo, type RunAs } from './run-as.server.ts'
+import { chownTo, commandOf, type RunAs } from './run-as.server.ts'
 
-/** The program's own role and database. The superuser of the cluster has no password and cannot sign in. */
+/** The program's role and database. The cluster's superuser has no password and cannot sign in. */
 export const clusterRole = 'hope_in_a_box'
 const superuser = 'postgres'
 
-// Beside PostgreSQL's own files, so that cluster and password are renamed into place together.
+// Inside the cluster's folder, so that one rename publishes both.
 const passwordFile = 'hope-in-a-box.password'
 
 /** Parts of `DATA_DIR/db`. */
-export const partsOf = (folder: string) => ({
+export const clusterPaths = (folder: string) => ({
   data: join(folder, 'data'),
   password: join(folder, 'data', passwordFile),
   pidFile: join(folder, 'data', 'postmaster.pid'),
@@ -34,9 +34,9 @@ export const partsOf = (folder: string) => ({
 
 type NewCluster = { folder: string; binaries: PostgresBinaries; runAs: RunAs; durable: boolean }
 
-/** Throws `StartupError` for a folder of another engine or of another major version of PostgreSQL. */
-export function refuseForeignFolder(folder: string, { major }: PostgresBinaries): void {
-  // PGlite, the embedded database until version 0.1, kept its files one level higher.
+/** Throws `StartupError` for another engine's folder or another major version of PostgreSQL. */
+export function assertCompatibleFolder(folder: string, { major }: PostgresBinaries): void {
+  // PGlite, used until version 0.1, stored its files one level higher.
   if (existsSync(join(folder, 'PG_VERSION'))) {
     throw new StartupError(
       `${folder} es de una versión anterior del programa (PGlite). Con aquella versión haga una copia ` +
@@ -45,21 +45,21 @@ export function refuseForeignFolder(folder: string, { major }: PostgresBinaries)
         'move the folder away, and restore the backup with this one.)',
     )
   }
-  const versionFile = join(partsOf(folder).data, 'PG_VERSION')
+  const versionFile = join(clusterPaths(folder).data, 'PG_VERSION')
   if (!existsSync(versionFile)) return
-  const written = readFileSync(versionFile, 'utf8').trim()
-  if (written === String(major)) return
+  const clusterMajor = readFileSync(versionFile, 'utf8').trim()
+  if (clusterMajor === String(major)) return
   throw new StartupError(
-    `${folder} es de PostgreSQL ${written} y este es ${major}. Indique la carpeta de PostgreSQL ${written} con ` +
+    `${folder} es de PostgreSQL ${clusterMajor} y este es ${major}. Indique la carpeta de PostgreSQL ${clusterMajor} con ` +
       'POSTGRES_BIN, o haga una copia con él, aparte la carpeta y restáurela aquí. ' +
-      `(${folder} was written by PostgreSQL ${written}, and this is ${major}. Name the folder of PostgreSQL ` +
-      `${written} with POSTGRES_BIN, or make a backup with it, move the folder away and restore the backup here.)`,
+      `(${folder} was written by PostgreSQL ${clusterMajor}, and this is ${major}. Name the folder of PostgreSQL ` +
+      `${clusterMajor} with POSTGRES_BIN, or make a backup with it, move the folder away and restore the backup here.)`,
   )
 }
 
 /**
- * Makes the cluster in a folder of its own and renames it into place when it is complete and synced, so that a kill at
- * any moment leaves nothing that the next start could take for a cluster. Of two at once, one rename wins.
+ * Creates the cluster in a draft folder and renames it when it is complete and synced: a kill at any moment
+ * leaves nothing that the next start could take for a cluster. Of two concurrent starts, one rename wins.
  */
 export function createCluster({ folder, binaries, runAs, durable }: NewCluster): void {
   removeDrafts(folder)
@@ -94,17 +94,17 @@ export function createCluster({ folder, binaries, runAs, durable }: NewCluster):
   )
   writeOwned(runAs, join(draft, 'pg_hba.conf'), `local ${clusterRole} ${clusterRole} scram-sha-256\n`)
   writeOwned(runAs, join(draft, passwordFile), password)
-  moveIntoPlace(draft, partsOf(folder).data)
+  moveIntoPlace(draft, clusterPaths(folder).data)
 }
 
-/** Sorting is by named ICU collations everywhere; these only decide upper and lower case. */
+/** Sorting always names an ICU collation; these settings only affect case conversion. */
 function localeOf({ major }: PostgresBinaries): string[] {
   return major >= 17
     ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
     : ['--locale-provider=icu', '--icu-locale=und', '--locale=C']
 }
 
-// Folders of starts that were killed. One that is still being written by a living initdb makes that initdb fail.
+// Drafts of killed starts. Deleting the draft of a running initdb makes that initdb fail.
 function removeDrafts(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name.startsWith('new-')) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
@@ -116,7 +116,7 @@ function moveIntoPlace(draft: string, data: string): void {
     renameSync(draft, data)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another start was quicker.
+    // A concurrent start was faster.
     if (!existsSync(join(data, 'PG_VERSION'))) throw error
   }
   syncPath(join(data, '..'))
@@ -126,7 +126,7 @@ function writeOwned(runAs: RunAs, file: string, text: string): void {
   writeFileSync(file, text, { mode: 0o600 })
   chmodSync(file, 0o600)
   syncPath(file)
-  giveTo(runAs, file)
+  chownTo(runAs, file)
 }
 
 function run(runAs: RunAs, program: string, options: string[], cwd: string, input = ''): void {
@@ -145,7 +145,7 @@ function run(runAs: RunAs, program: string, options: string[], cwd: string, inpu
   )
 }
 
-/** Nothing of ours: settings of the machine's own PostgreSQL (PGDATA, PGPORT …) must not reach it. */
+/** Settings of the machine's own PostgreSQL (PGDATA, PGPORT …) must not reach the cluster. */
 export const clusterEnv = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
 function syncPath(path: string): void {

@@ -8,14 +8,14 @@ import type { Log } from '../log.ts'
 import { StartupError } from '../startup-error.server.ts'
 import { findBinaries, type PostgresBinaries } from './binaries.server.ts'
 import {
+  assertCompatibleFolder,
   clusterEnv,
+  clusterPaths,
   clusterRole,
   createCluster,
-  partsOf,
-  refuseForeignFolder,
 } from './cluster-folder.server.ts'
-import { livingPostmaster, readPidFile } from './postmaster.server.ts'
-import { commandOf, giveTo, prepareFolder, type RunAs } from './run-as.server.ts'
+import { readPidFile, runningPostmaster } from './postmaster.server.ts'
+import { chownTo, commandOf, prepareFolder, type RunAs } from './run-as.server.ts'
 
 type ClusterOptions = {
   dataDir: string
@@ -28,9 +28,9 @@ type ClusterOptions = {
 
 export type Cluster = {
   connection: PoolConfig
-  /** Stops PostgreSQL, also when an earlier process had started it. */
+  /** Stops PostgreSQL, even if an earlier process started it. */
   stop(): Promise<void>
-  /** Leaves PostgreSQL running and no longer watches it: it belongs to another process. */
+  /** Leaves PostgreSQL running for the process that owns it, and stops watching it. */
   release(): void
 }
 
@@ -41,7 +41,7 @@ const settings = {
   // The system keeps files in memory too. Twice as much costs 17 MiB and made no list quicker.
   shared_buffers: '16MB',
   huge_pages: 'off',
-  // One machine, one program: nothing is replicated.
+  // No replication: one machine, one program.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
@@ -49,45 +49,45 @@ const settings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors of statements quote people's data; the program logs those itself, without values. FATAL and PANIC stay.
+  // Statement errors quote personal data; the program logs them itself, without values. FATAL and PANIC stay.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }
 
 /**
- * The private PostgreSQL of a data folder: created when missing, started, or taken over when a killed server left it
- * running. It is started again when it ends while this process lives.
+ * The private PostgreSQL of a data folder: created if missing, then started, or adopted if a killed server left
+ * it running. Restarted if it ends while this process lives.
  */
 export async function openCluster({ dataDir, binaries, durable, log }: ClusterOptions): Promise<Cluster> {
   const found = findBinaries(binaries)
   const folder = join(dataDir, 'db')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const runAs = prepareFolder(folder, found)
-  refuseForeignFolder(folder, found)
-  if (!existsSync(partsOf(folder).data)) {
+  assertCompatibleFolder(folder, found)
+  if (!existsSync(clusterPaths(folder).data)) {
     log.info({}, 'Creating the embedded database')
     createCluster({ folder, binaries: found, runAs, durable })
   }
-  const postmaster = new Supervisor({ folder, binaries: found, runAs, durable, log })
-  await postmaster.start()
+  const supervisor = new Supervisor({ folder, binaries: found, runAs, durable, log })
+  await supervisor.start()
   return {
     connection: {
-      host: postmaster.socketFolder,
+      host: supervisor.socketFolder,
       port: socketPort,
       user: clusterRole,
       database: clusterRole,
-      password: readFileSync(partsOf(folder).password, 'utf8'),
+      password: readFileSync(clusterPaths(folder).password, 'utf8'),
     },
-    stop: () => postmaster.stop(),
-    release: () => postmaster.release(),
+    stop: () => supervisor.stop(),
+    release: () => supervisor.release(),
   }
 }
 
-// Only names the socket file; nothing listens on it.
+// Only part of the socket file's name; nothing listens on the port.
 const socketPort = 5432
-// The kernel's limit for a socket's path, less the file's name and the final zero.
-const longestSocketFolder = 107 - `/.s.PGSQL.${socketPort}.lock`.length
+// The kernel's limit for a socket path, minus the file name and the final zero.
+const maxSocketFolderLength = 107 - `/.s.PGSQL.${socketPort}.lock`.length
 
 type SupervisorOptions = {
   folder: string
@@ -97,7 +97,7 @@ type SupervisorOptions = {
   log: Log
 }
 
-const lookEveryMs = 500
+const checkEveryMs = 500
 const restartDelaysMs = [100, 500, 1_000, 2_000, 5_000]
 
 class Supervisor {
@@ -113,8 +113,8 @@ class Supervisor {
 
   /** Resolves when PostgreSQL accepts connections. */
   async start(): Promise<void> {
-    const running = livingPostmaster(this.#options.folder)
-    if (running) await this.#untilReady()
+    const running = runningPostmaster(this.#options.folder)
+    if (running) await this.#waitUntilReady()
     else await this.#run()
     this.#watch()
   }
@@ -122,12 +122,12 @@ class Supervisor {
   async stop(): Promise<void> {
     this.release()
     const { folder } = this.#options
-    const running = livingPostmaster(folder)
+    const running = runningPostmaster(folder)
     if (!running) return
-    // Fast: open transactions are rolled back, a checkpoint is written.
+    // Fast shutdown: rolls back open transactions, writes a checkpoint.
     signal(running.pid, 'SIGINT')
     const giveUpAt = performance.now() + 8_000
-    while (livingPostmaster(folder)) {
+    while (runningPostmaster(folder)) {
       if (performance.now() > giveUpAt) return signal(running.pid, 'SIGQUIT')
       await wait(20)
     }
@@ -139,29 +139,30 @@ class Supervisor {
     clearTimeout(this.#timer)
   }
 
-  #makeSocketFolder(): string {
+  #createSocketFolder(): string {
     const { folder, runAs } = this.#options
-    const own = join(folder, 'socket')
-    const place = own.length <= longestSocketFolder ? own : mkdtempSync(join(tmpdir(), 'hope-in-a-box-'))
-    mkdirSync(place, { recursive: true, mode: 0o700 })
-    giveTo(runAs, place)
-    return place
+    const preferred = join(folder, 'socket')
+    const socketFolder =
+      preferred.length <= maxSocketFolderLength ? preferred : mkdtempSync(join(tmpdir(), 'hope-in-a-box-'))
+    mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
+    chownTo(runAs, socketFolder)
+    return socketFolder
   }
 
   #spawn(): ChildProcess {
     const { folder, binaries, runAs, durable } = this.#options
-    const { data, log } = partsOf(folder)
+    const { data, log } = clusterPaths(folder)
     const values = {
       ...settings,
-      // Three processes less; the program reads little at once.
+      // Saves three processes; the program reads little concurrently.
       ...(binaries.major >= 18 && { io_method: 'sync' }),
       unix_socket_directories: this.socketFolder,
-      ...(durable ? {} : unsafe),
+      ...(durable ? {} : nonDurableSettings),
     }
     const switches = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const { command, args, options } = commandOf(runAs, binaries.postgres, ['-D', data, ...switches])
     const output = openSync(log, 'w', 0o600)
-    // A session of its own: Ctrl-C reaches this process, which stops PostgreSQL when its last answer is sent.
+    // Its own session: Ctrl-C reaches only this process, which stops PostgreSQL after the last response.
     const child = spawn(command, args, {
       ...options,
       cwd: folder,
@@ -176,15 +177,15 @@ class Supervisor {
   }
 
   async #run(): Promise<void> {
-    this.socketFolder ||= this.#makeSocketFolder()
-    await this.#untilReady(this.#spawn())
+    this.socketFolder ||= this.#createSocketFolder()
+    await this.#waitUntilReady(this.#spawn())
   }
 
   /**
-   * Crash recovery may take long; only the end of the process ends the waiting. Of two starts at once one PostgreSQL
-   * refuses to run beside the other: both processes then use that one.
+   * Crash recovery may take long, so the wait ends only with the process. Of two concurrent starts, one
+   * PostgreSQL refuses to run beside the other: both processes then use the survivor.
    */
-  async #untilReady(child?: ChildProcess): Promise<void> {
+  async #waitUntilReady(child?: ChildProcess): Promise<void> {
     const { folder } = this.#options
     for (;;) {
       const state = readPidFile(folder)
@@ -194,29 +195,29 @@ class Supervisor {
         this.socketFolder = state.socketFolder
         return
       }
-      if (hasEnded && !livingPostmaster(folder)) throw this.#startFailed()
+      if (hasEnded && !runningPostmaster(folder)) throw this.#startFailed()
       await wait(10)
     }
   }
 
   #startFailed(): StartupError {
     const { folder } = this.#options
-    const lines = readFileSync(partsOf(folder).log, 'utf8').trim().split('\n')
+    const lines = readFileSync(clusterPaths(folder).log, 'utf8').trim().split('\n')
     const reason = lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? ''
     return new StartupError(
-      `La base de datos propia no arrancó: ${reason}. Detalles en ${partsOf(folder).log}. ` +
+      `La base de datos propia no arrancó: ${reason}. Detalles en ${clusterPaths(folder).log}. ` +
         '(The embedded database did not start; see that file.)',
     )
   }
 
-  #watch(delayMs = lookEveryMs): void {
-    this.#timer = setTimeout(() => void this.#look(), delayMs)
+  #watch(delayMs = checkEveryMs): void {
+    this.#timer = setTimeout(() => void this.#check(), delayMs)
     this.#timer.unref()
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     if (this.#isStopping) return
-    if (livingPostmaster(this.#options.folder)) {
+    if (runningPostmaster(this.#options.folder)) {
       this.#failures = 0
       return this.#watch()
     }
@@ -231,12 +232,12 @@ class Supervisor {
   }
 }
 
-const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const nonDurableSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended in the meantime.
+    // It has already ended.
   }
 }

@@ -16,11 +16,11 @@ type EmbeddedOptions = {
   log: Log
 }
 
-/** The private PostgreSQL of the data folder. It is stopped with the process that owns it. */
+/** The private PostgreSQL of the data folder. The process that owns it stops it. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Driver> {
   const { dataDir, binaries, durable, log, poolMax, besideServer } = options
   const cluster = await openCluster({ dataDir, binaries, durable, log })
-  const owner = await claim(cluster.connection, besideServer ? 0 : waitForOwnerMs)
+  const owner = await acquireOwnership(cluster.connection, besideServer ? 0 : waitForOwnerMs)
   if (!owner && !besideServer) {
     cluster.release()
     throw new FolderInUse(dataDir)
@@ -45,7 +45,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Driver> {
   }
 }
 
-/** The folder belongs to a living process: the server, most likely. */
+/** Another process, probably the server, owns the folder. */
 export class FolderInUse extends StartupError {
   constructor(folder: string) {
     super(
@@ -57,25 +57,25 @@ export class FolderInUse extends StartupError {
 
 type Owner = { release(): Promise<void> }
 
-// Long enough for a server that is being stopped.
+// Long enough for a stopping server.
 const waitForOwnerMs = 5_000
 const tryEveryMs = 100
 
 /**
- * One owner a data folder, by an advisory lock whose connection lives as long as the process: PostgreSQL releases it
- * when the process is killed. null when another process has it.
+ * One owner per data folder, by an advisory lock on a connection that lives as long as the process: PostgreSQL
+ * releases it on a kill. null when another process owns it.
  */
-async function claim(connection: pg.ClientConfig, waitMs: number): Promise<Owner | null> {
+async function acquireOwnership(connection: pg.ClientConfig, waitMs: number): Promise<Owner | null> {
   const giveUpAt = performance.now() + waitMs
   for (;;) {
-    const client = await lockedClient(connection).catch(() => null)
-    if (client) return keepLocked(connection, client)
+    const client = await connectAndLock(connection).catch(() => null)
+    if (client) return holdLock(connection, client)
     if (performance.now() >= giveUpAt) return null
     await wait(tryEveryMs)
   }
 }
 
-async function lockedClient(connection: pg.ClientConfig): Promise<pg.Client | null> {
+async function connectAndLock(connection: pg.ClientConfig): Promise<pg.Client | null> {
   const client = new pg.Client({ ...connection, application_name: 'hope-in-a-box owner' })
   client.on('error', () => {})
   await client.connect()
@@ -85,17 +85,17 @@ async function lockedClient(connection: pg.ClientConfig): Promise<pg.Client | nu
   return null
 }
 
-/** When PostgreSQL was restarted the lock went with it: it is taken again. */
-function keepLocked(connection: pg.ClientConfig, first: pg.Client): Owner {
+/** Takes the lock again after a restart of PostgreSQL. */
+function holdLock(connection: pg.ClientConfig, first: pg.Client): Owner {
   let isReleased = false
   let current = first
   const watch = (client: pg.Client) => {
-    client.once('end', () => void reclaim())
+    client.once('end', () => void reacquire())
   }
-  const reclaim = async () => {
+  const reacquire = async () => {
     while (!isReleased) {
       await wait(tryEveryMs, undefined, { ref: false })
-      const client = await lockedClient(connection).catch(() => null)
+      const client = await connectAndLock(connection).catch(() => null)
       if (!client) continue
       current = client
       return isReleased ? client.end() : watch(client)

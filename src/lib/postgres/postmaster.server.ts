@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { partsOf } from './cluster-folder.server.ts'
+import { clusterPaths } from './cluster-folder.server.ts'
 
 export type Postmaster = { pid: number; socketFolder: string; isReady: boolean }
 
-/** What PostgreSQL wrote about itself; null without a (whole) file. Its lines are fixed: pid, data, start, port, socket … */
+/** Parses postmaster.pid (fixed lines: pid, data, start, port, socket …); null if it is missing or incomplete. */
 export function readPidFile(folder: string): Postmaster | null {
   try {
-    const lines = readFileSync(partsOf(folder).pidFile, 'utf8').split('\n')
+    const lines = readFileSync(clusterPaths(folder).pidFile, 'utf8').split('\n')
     const pid = Number(lines[0])
     if (!Number.isInteger(pid) || pid <= 0) return null
     return { pid, socketFolder: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' }
@@ -17,20 +17,20 @@ export function readPidFile(folder: string): Postmaster | null {
 }
 
 /**
- * The PostgreSQL that runs on this folder, if there is one. Where another program has its process id now (after a reboot,
- * in a container), the file is removed: PostgreSQL would take that program for itself and refuse to start.
+ * The PostgreSQL running on this folder. If another program now has its pid (after a reboot, in a container),
+ * the file is removed: PostgreSQL would refuse to start.
  */
-export function livingPostmaster(folder: string): Postmaster | null {
+export function runningPostmaster(folder: string): Postmaster | null {
   const found = readPidFile(folder)
   const command = found && commandLineOf(found.pid)
   if (!command) return null
-  const { data, pidFile } = partsOf(folder)
+  const { data, pidFile } = clusterPaths(folder)
   if (command.includes(data)) return found
   rmSync(pidFile, { force: true })
   return null
 }
 
-/** Empty when there is no such process. */
+/** Empty if the process does not exist. */
 function commandLineOf(pid: number): string {
   try {
     return process.platform === 'linux'

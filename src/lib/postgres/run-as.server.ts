@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { StartupError } from '../startup-error.server.ts'
 import type { PostgresBinaries } from './binaries.server.ts'
 
-/** How to start a program so that PostgreSQL accepts its user: a prefix of the command line, or another user id. */
+/** How to start a program as a user PostgreSQL accepts: a command prefix, or another user id. */
 export type RunAs = { prefix: string[]; uid?: number; gid?: number }
 
-const self: RunAs = { prefix: [] }
+const currentUser: RunAs = { prefix: [] }
 
-// The user and group "nobody" of every Linux; PostgreSQL only needs an id that is not 0.
+// User and group "nobody" on Linux; PostgreSQL only needs an id other than 0.
 const nobody = 65_534
 
-/** The identity keeps one capability through the change of user: to reach folders that only root may enter. */
+/** Keeps one capability through the change of user: access to folders that only root may enter. */
 const withCapability = (capability: string): RunAs => ({
   prefix: [
     'setpriv',
@@ -28,8 +28,8 @@ const withCapability = (capability: string): RunAs => ({
   gid: nobody,
 })
 
-/** As root, from the least privileged on. The last one renames root inside a user namespace: files stay root's. */
-const waysOfRoot: RunAs[] = [
+/** As root, least privileged first. The last one maps root inside a user namespace: files stay owned by root. */
+const rootOptions: RunAs[] = [
   { prefix: [], uid: nobody, gid: nobody },
   withCapability('dac_read_search'),
   withCapability('dac_override'),
@@ -37,14 +37,14 @@ const waysOfRoot: RunAs[] = [
 ]
 
 /**
- * PostgreSQL refuses to run as root. Answers the first way to run it that this machine allows, with `folder` (made when
- * missing, mode 700) owned by that user. Throws `StartupError` when none works.
+ * PostgreSQL refuses to run as root. Returns the first option this machine allows, with `folder` (created if
+ * missing, mode 700) owned by that user. Throws `StartupError` if none works.
  */
 export function prepareFolder(folder: string, binaries: PostgresBinaries): RunAs {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (process.getuid?.() !== 0) return self
-  const way = waysOfRoot.find((way) => works(way, folder, binaries))
-  if (way) return way
+  if (process.getuid?.() !== 0) return currentUser
+  const runAs = rootOptions.find((runAs) => canRun(runAs, folder, binaries))
+  if (runAs) return runAs
   throw new StartupError(
     'PostgreSQL no puede funcionar como root en esta máquina: inicie el programa con un usuario corriente, ' +
       'o indique una base de datos con DATABASE_URL. ' +
@@ -53,32 +53,35 @@ export function prepareFolder(folder: string, binaries: PostgresBinaries): RunAs
   )
 }
 
-/** `initdb --show` runs the checks that fail in practice (root, unreadable programs) and writes nothing. */
-function works(way: RunAs, folder: string, { initdb }: PostgresBinaries): boolean {
-  giveTo(way, folder)
+/** `initdb --show` runs the checks that fail in practice (root, unreadable programs) without writing. */
+function canRun(runAs: RunAs, folder: string, { initdb }: PostgresBinaries): boolean {
+  chownTo(runAs, folder)
   const script = 'cd "$1" && ls . >/dev/null && exec "$2" --show -D "$1"'
-  const { command, args, options } = commandOf(way, '/bin/sh', ['-c', script, 'sh', folder, initdb])
+  const { command, args, options } = commandOf(runAs, '/bin/sh', ['-c', script, 'sh', folder, initdb])
   return spawnSync(command, args, { ...options, stdio: 'ignore', cwd: '/' }).status === 0
 }
 
-/** Hands a file, or a folder with its contents, to the user who runs PostgreSQL. The folder itself last: a kill repeats it. */
-export function giveTo(way: RunAs, path: string): void {
+/**
+ * Changes the owner of a file, or of a folder with its contents. The folder itself comes last, so that a kill
+ * is repeated.
+ */
+export function chownTo(runAs: RunAs, path: string): void {
   if (process.getuid?.() !== 0) return
-  const [uid, gid] = [way.uid ?? 0, way.gid ?? 0]
-  const found = lstatSync(path)
-  if (found.uid === uid && found.gid === gid) return
-  if (found.isDirectory()) for (const name of readdirSync(path)) giveTo(way, join(path, name))
+  const [uid, gid] = [runAs.uid ?? 0, runAs.gid ?? 0]
+  const stats = lstatSync(path)
+  if (stats.uid === uid && stats.gid === gid) return
+  if (stats.isDirectory()) for (const name of readdirSync(path)) chownTo(runAs, join(path, name))
   lchownSync(path, uid, gid)
 }
 
-/** The command line and the spawn options that start `program` as this user. */
-export function commandOf(way: RunAs, program: string, args: string[]) {
-  const [command = program, ...rest] = [...way.prefix, program]
-  // setpriv changes the user itself, to keep its capability.
-  const changesUser = way.prefix.length === 0 && way.uid !== undefined
+/** Command line and spawn options to start `program` as this user. */
+export function commandOf(runAs: RunAs, program: string, args: string[]) {
+  const [command = program, ...rest] = [...runAs.prefix, program]
+  // setpriv changes the user itself, to preserve the capability.
+  const changesUser = runAs.prefix.length === 0 && runAs.uid !== undefined
   return {
     command,
     args: [...rest, ...args],
-    options: changesUser ? { uid: way.uid, gid: way.gid } : {},
+    options: changesUser ? { uid: runAs.uid, gid: runAs.gid } : {},
   }
 }

@@ -26,22 +26,21 @@ const formats = {
 
 export type DateStyle = keyof typeof formats
 
-const made = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * What a person sees: always Puerto Rico's day and hour, the month in letters
- * (the numeric form of es-PR is month-first and misread). Spaces are plain ones, so server and browser agree; only
- * an hour has no-break ones.
+ * A date for people, in Puerto Rico's time zone, with the month as a word (es-PR's numeric form is month-first
+ * and is misread). Spaces are normalised so that server and browser agree; times use no-break spaces.
  */
 export function formatDate(value: Date | string, lang: Lang = 'es', style: DateStyle = 'shortDate'): string {
   const key = `${lang} ${style}`
-  let format = made.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(locales[lang], { ...formats[style], timeZone })
-    made.set(key, format)
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locales[lang], { ...formats[style], timeZone })
+    formatters.set(key, formatter)
   }
-  const words = format.format(typeof value === 'string' ? new Date(value) : value)
-  return withNoBreakSpaces(words.replace(/[\u00a0\u202f]/g, ' '))
+  const text = formatter.format(typeof value === 'string' ? new Date(value) : value)
+  return withNoBreakSpaces(text.replace(/[\u00a0\u202f]/g, ' '))
 }
 
 /** The instant's calendar day in Puerto Rico, `YYYY-MM-DD`. */
@@ -56,10 +55,7 @@ export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${offs
 /** `YYYY-MM-DD` → the first instant of the next day in Puerto Rico. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + dayMs)
 
-/**
- * A date as people and browsers send it: an ISO instant, `YYYY-MM-DDTHH:mm` (Puerto Rico's clock) or a plain day.
- * null when it is none, or outside 1900–2100.
- */
+/** Parses an ISO instant, `YYYY-MM-DDTHH:mm` (Puerto Rico's time) or a day. null if invalid or outside 1900–2100. */
 export function parseInstant(value: string): Date | null {
   const match =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,6})?)?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(

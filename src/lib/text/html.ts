@@ -6,6 +6,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** For the few pages we write as text (labels, letters, the API's page). React escapes by itself. */
+/** For the few pages written as text (labels, emails, the API documentation). React escapes on its own. */
 export const escapeHtml = (value: string): string =>
   value.replace(/[&<>"']/g, (char) => entities[char] as string)

@@ -15,12 +15,12 @@ export function fromCents(cents: number): string {
 }
 
 export const sumMoney = (amounts: string[]): string =>
-  fromCents(amounts.reduce((sum, one) => sum + toCents(one), 0))
+  fromCents(amounts.reduce((sum, a) => sum + toCents(a), 0))
 
 export const timesMoney = (amount: string, quantity: number): string => fromCents(toCents(amount) * quantity)
 
-/** `"25"` and `"25.00"` are one amount. */
-export const sameAmount = (one: string, other: string): boolean => toCents(one) === toCents(other)
+/** `"25"` and `"25.00"` are equal. */
+export const sameAmount = (a: string, b: string): boolean => toCents(a) === toCents(b)
 
 /** `"1234.5"` → `$1,234.50`, as Puerto Rico and the United States write it in both languages. */
 export function formatMoney(amount: string): string {

@@ -8,13 +8,13 @@ test.each([
   ['(787) 555-0182', '(787)_555-0182'],
   ['+1 787 555 0182 ext. 4', '+1_787_555_0182_ext._4'],
   ['Llama al 787-555-0182 a las 3 pm', 'Llama al 787-555-0182 a las 3_pm'],
-  // What only looks alike may break.
+  // Similar text may break.
   ['150 Calle A, 3 a mayo, 2 amigas', '150 Calle A, 3 a mayo, 2 amigas'],
-])('%s', (words, whole) => {
-  expect(withNoBreakSpaces(words).replaceAll('\u00a0', '_')).toBe(whole)
+])('%s', (text, expected) => {
+  expect(withNoBreakSpaces(text).replaceAll('\u00a0', '_')).toBe(expected)
 })
 
-test('an hour of an event is whole in both languages', () => {
+test('an event time has no-break spaces in both languages', () => {
   const instant = '2025-03-08T14:00:00Z'
   expect(formatDate(instant, 'es', 'time')).toBe('10:00\u00a0a.\u00a0m.')
   expect(formatDate(instant, 'en', 'time')).toBe('10:00\u00a0AM')

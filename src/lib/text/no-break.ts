@@ -1,9 +1,9 @@
 /**
- * Words with no-break spaces inside every hour and telephone number, so that none breaks at the end of a line:
- * «9:00 a. m.», «6:00 PM», «(787) 555-0182», «787 555 0182 ext. 4».
+ * No-break spaces inside every time and phone number: "9:00 a. m.", "6:00 PM", "(787) 555-0182", "787 555 0182
+ * ext. 4".
  */
-export const withNoBreakSpaces = (words: string): string =>
-  words
+export const withNoBreakSpaces = (text: string): string =>
+  text
     .replace(/(\d) (?=[ap]\.? ?m\b)/gi, '$1\u00a0')
     .replace(/\b([ap]\.) (?=m\b)/gi, '$1\u00a0')
     .replace(/(\(\d{3}\)|\+1|\b\d{3}) (?=\(?\d{3})/g, '$1\u00a0')

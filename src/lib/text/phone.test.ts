@@ -10,7 +10,7 @@ const typed: [typed: string, shown: string, href: string, whatsApp: string][] = 
   ['1-939-555-0182', '939-555-0182', 'tel:9395550182', '19395550182'],
   ['787-555-0182 x4', '787-555-0182 ext. 4', 'tel:7875550182,4', '17875550182'],
   ['787-555-0182, Ext. 210', '787-555-0182 ext. 210', 'tel:7875550182,210', '17875550182'],
-  // Not of ours: as typed.
+  // Not a Puerto Rican number: as typed.
   ['+34 612 345 678', '+34 612 345 678', 'tel:+34612345678', '34612345678'],
   ['+56 9 1234 567', '+56 9 1234 567', 'tel:+5691234567', '5691234567'],
   ['988', '988', 'tel:988', '988'],
@@ -29,20 +29,20 @@ it.each([
   ['787-555-0182 o 939 555 0183 x4', ['787-555-0182', '939 555 0183 x4']],
   ['787-555-0182, Ext. 210', ['787-555-0182, Ext. 210']],
   ['988', ['988']],
-])('in %s there are %j', (typed, numbers) => {
+])('splits %s into %j', (typed, numbers) => {
   expect(phonesIn(typed)).toEqual(numbers)
 })
 
-it('nothing stays nothing', () => {
+it('leaves null and empty values unchanged', () => {
   expect(shownPhone(null)).toBeNull()
   expect(shownPhone('')).toBe('')
 })
 
 it.each(['7875550182', '787-555-0182', '(787) 555-0182', '+1 787 555 0182', '17875550182', '555 0182'])(
-  'looked for as %s, it is found however it was written',
-  (looked) => {
-    const wanted = searchPattern(looked).slice(1, -1)
+  'a search for %s finds every spelling of the number',
+  (search) => {
+    const pattern = searchPattern(search).slice(1, -1)
     for (const stored of ['7875550182', '(787) 555-0182', '+1 787.555.0182', '787-555-0182 ext. 4'])
-      expect(searchTextOf('María', stored)).toContain(wanted)
+      expect(searchTextOf('María', stored)).toContain(pattern)
   },
 )

@@ -1,12 +1,15 @@
-// A number is stored as it was typed: it may have an extension or belong to another country. Only its look is ours.
+// Numbers are stored as typed: they may have an extension or be foreign. Only the display is normalised.
 
-/** `+1 (787) 555-0182 x4` → `{ digits: '7875550182', extension: '4' }`; the country's 1 before ten digits is left out. */
+/**
+ * `+1 (787) 555-0182 x4` → `{ digits: '7875550182', extension: '4' }`, without the country code 1 before ten
+ * digits.
+ */
 export function readPhone(typed: string): { digits: string; extension: string } {
   const [, number = typed, extension = ''] = /^(.*?)[\s,;]*(?:ext\.?|x|#)\s*(\d{1,6})$/i.exec(typed) ?? []
   return { digits: number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''), extension }
 }
 
-/** As staff read it everywhere: `787-555-0182`, `787-555-0182 ext. 4`. What has not Puerto Rico's shape stays as typed. */
+/** For display: `787-555-0182`, `787-555-0182 ext. 4`. Foreign formats stay as typed. */
 export function shownPhone(typed: string): string
 export function shownPhone(typed: string | null): string | null
 export function shownPhone(typed: string | null): string | null {
@@ -23,14 +26,14 @@ export function phonesIn(typed: string): string[] {
   return parts.every((part) => part.replace(/\D/g, '').length >= 7) ? parts : [typed]
 }
 
-/** The comma waits before the extension is dialled. */
+/** In a `tel:` link the comma pauses before the extension. */
 export function phoneHref(typed: string): string {
   const { digits, extension } = readPhone(typed)
-  const ownPlus = digits.length === 10 && /^\s*\+/.test(typed) ? '+1' : ''
-  return `tel:${isForeign(typed) ? '+' : ownPlus}${digits}${extension && `,${extension}`}`
+  const countryPrefix = digits.length === 10 && /^\s*\+/.test(typed) ? '+1' : ''
+  return `tel:${isForeign(typed) ? '+' : countryPrefix}${digits}${extension && `,${extension}`}`
 }
 
-/** Puerto Rico's ten digits need the country's 1. */
+/** WhatsApp requires the country code: 1 for ten-digit numbers. */
 export function whatsAppHref(typed: string): string {
   const { digits } = readPhone(typed)
   return `https://wa.me/${digits.length === 10 && !isForeign(typed) ? `1${digits}` : digits}`

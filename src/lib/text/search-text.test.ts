@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { foldText, searchPattern, searchTextOf } from './search-text.ts'
 
-test('accents, capitals and spaces make no difference', () => {
+test('ignores accents, case and repeated spaces', () => {
   expect(foldText('  María   PÉREZ\tÑandú ')).toBe('maria perez nandu')
 })
 
-test('composed and decomposed letters are the same', () => {
+test('composed and decomposed characters are equal', () => {
   expect(foldText('José'.normalize('NFD'))).toBe(foldText('José'.normalize('NFC')))
 })
 
-test('empty parts leave no trace', () => {
+test('omits empty parts', () => {
   expect(searchTextOf('Ana', null, undefined, '  ', 'San Juan')).toBe('ana san juan')
 })
 
-test('a phone number is found however it was typed', () => {
-  const kept = searchTextOf('Ana', '(787) 555-0101')
+test('finds a phone number in any spelling', () => {
+  const searchText = searchTextOf('Ana', '(787) 555-0101')
   for (const typed of ['787-555-0101', '7875550101', '(787) 555 0101', '787 555']) {
-    expect(kept).toContain(searchPattern(typed).slice(1, -1))
+    expect(searchText).toContain(searchPattern(typed).slice(1, -1))
   }
 })
 
-test('what someone types is never a wildcard', () => {
+test('escapes wildcards', () => {
   expect(searchPattern('50%_a\\')).toBe('%50\\%\\_a\\\\%')
 })

@@ -1,6 +1,6 @@
 import { readPhone } from './phone.ts'
 
-/** Text as people look for it: «María  Pérez» and «maria perez» are the same words. */
+/** Text folded for searching: "María  Pérez" and "maria perez" are equal. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -10,21 +10,21 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** What a list's search box looks in: every part folded; of a phone number also its bare digits. */
+/** The search column of a row: all parts folded, plus the bare digits of phone numbers. */
 export function searchTextOf(...parts: (string | number | null | undefined)[]): string {
-  const words = parts.map((part) => foldText(String(part ?? ''))).filter((part) => part !== '')
-  return [...words, ...words.flatMap((word) => phoneDigits(word, 7))].join(' ')
+  const foldedParts = parts.map((part) => foldText(String(part ?? ''))).filter((part) => part !== '')
+  return [...foldedParts, ...foldedParts.flatMap((word) => digitsToMatch(word, 7))].join(' ')
 }
 
-/** A `like` pattern for what someone typed: folded, and with `%` and `_` meaning themselves. */
+/** A `like` pattern for a search: folded, with `%` and `_` escaped. */
 export function searchPattern(typed: string): string {
   const folded = foldText(typed)
-  const wanted = phoneDigits(folded, 6)[0] ?? folded
-  return `%${wanted.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = digitsToMatch(folded, 6)[0] ?? folded
+  return `%${pattern.replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`)}%`
 }
 
-// Fewer digits than a number's beginning are looked for as typed: they may be part of something else.
-function phoneDigits(text: string, atLeast: number): string[] {
+// Shorter digit sequences are matched as typed: they may be part of something else.
+function digitsToMatch(text: string, atLeast: number): string[] {
   if (!/^[+\d\s().-]+(?:[\s,;]*(?:ext\.?|x|#)\s*\d{1,6})?$/.test(text)) return []
   const { digits } = readPhone(text)
   return digits.length >= atLeast && digits !== text ? [digits] : []

@@ -5,7 +5,7 @@ import { type Dictionary, flattenTexts, type Lang } from './texts.ts'
 
 export type Texts = Record<Lang, Dictionary>
 
-/** All words of both languages, merged from every feature's `texts/{es,en}.json`. */
+/** All texts of both languages, merged from every feature's `texts/{es,en}.json`. */
 export const texts = serviceKey<Texts>('texts')
 
 const featuresDir = join(import.meta.dirname, '../../features')

@@ -4,16 +4,16 @@ export const langs = ['es', 'en'] as const
 export type Lang = (typeof langs)[number]
 const defaultLang: Lang = 'es'
 
-/** Flat: `hopebox.steps.who.title` → words. */
+/** Flat: `hopebox.steps.who.title` → text. */
 export type Dictionary = Record<string, string>
 
 export const isLang = (value: unknown): value is Lang => value === 'es' || value === 'en'
 
-/** public-site.md#languages: a missing translation key displays the key itself. `{name}` places a parameter. */
+/** A missing key displays the key itself (public-site.md#languages). `{name}` inserts a parameter. */
 export function translate(dictionary: Dictionary, key: string, params: TextParams = {}): string {
-  const words = dictionary[key]
-  if (words === undefined) return key
-  return words.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
+  const text = dictionary[key]
+  if (text === undefined) return key
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
 }
 
 /** `{a:{b:'x'}}` → `{'a.b':'x'}` */
@@ -27,9 +27,9 @@ export function flattenTexts(tree: Record<string, unknown>, prefix = ''): Dictio
   return flat
 }
 
-/** The first language of an Accept-Language header that we speak; Spanish otherwise. */
+/** The preferred supported language of an Accept-Language header; else Spanish. */
 export function langOf(acceptLanguage: string | undefined): Lang {
-  const wanted = (acceptLanguage ?? '')
+  const preferred = (acceptLanguage ?? '')
     .split(',')
     .slice(0, 20)
     .map((part) => {
@@ -42,7 +42,7 @@ export function langOf(acceptLanguage: string | undefined): Lang {
       )
       return { lang: tag.slice(0, 2).toLowerCase(), quality }
     })
-    .filter((one) => isLang(one.lang) && one.quality > 0)
+    .filter((preference) => isLang(preference.lang) && preference.quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  return (wanted[0]?.lang as Lang | undefined) ?? defaultLang
+  return (preferred[0]?.lang as Lang | undefined) ?? defaultLang
 }

@@ -39,7 +39,7 @@ export function apiRoutes(app: FastifyInstance, services: Services, routes: Rout
         if (endpoint.access === 'admin' && !ctx.user)
           throw new AppError('unauthorized', 'errors.unauthorized')
         if (endpoint.method !== 'GET') services.get(database).assertWritable()
-        if (endpoint.form && !ctx.user) ctx.suspected = await forms.add(ctx)
+        if (endpoint.form && !ctx.user) ctx.isSuspectedSpam = await forms.add(ctx)
         contexts.set(request, ctx)
       },
       handler: async (request, reply) => {
@@ -84,7 +84,7 @@ async function callContext(request: FastifyRequest, services: Services): Promise
     now: () => new Date(),
     requestId: request.id,
     address: request.ip,
-    suspected: false,
+    isSuspectedSpam: false,
     log: request.log,
     afterCommit: null,
     sentAhead: null,

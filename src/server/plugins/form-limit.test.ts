@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rateLimits as counters } from '#lib/http/rate-limit-tables.server.ts'
+import { rateLimitCounters as counters } from '#lib/http/rate-limit-tables.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { FormLimit } from './form-limit.ts'
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
-import { type Limit, rateLimits, refuseOver } from '#lib/http/rate-limits.server.ts'
+import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 
 /** Above this many forms a minute from one address, rows are marked as suspected spam. RATE_LIMIT_FORMS is the hard limit. */
 const suspectAbove = 20
@@ -31,9 +31,9 @@ export class FormLimit {
       const shared = await ctx.services.get(rateLimits).add(limit, ctx.address, added)
       counter.shared = shared.count
       counter.endsAt = Date.now() + shared.endsMs
-      refuseOver(shared)
+      assertWithinLimit(shared)
     } else if (counter.shared + counter.local > points) {
-      refuseOver({ waitMs: counter.endsAt - Date.now() })
+      assertWithinLimit({ waitMs: counter.endsAt - Date.now() })
     }
     return counter.shared + counter.local > suspectAbove
   }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { type AnyEndpoint, addressOf, type BodyInputOf, type ResponseOf } from '#lib/http/endpoint.ts'
-import { ApiError, type CallInput, callApi, callList } from '#lib/http/http-client.ts'
+import { ApiError, type CallOptions, callApi, callList } from '#lib/http/http-client.ts'
 import { inSession } from './session.ts'
 
 /** back-office.md#feedback: no automatic retries, no refetch on focus, no polling, cached data never goes stale. */
@@ -18,7 +18,7 @@ export const newQueryClient = () =>
     },
   })
 
-export type ReadInput = Pick<CallInput, 'params' | 'query'>
+export type ReadInput = Pick<CallOptions, 'params' | 'query'>
 
 /** public-site.md#request-conventions: the parts of a key form the path; the query is one more part. */
 export const keyOf = (endpoint: AnyEndpoint, { params, query }: ReadInput = {}) => [
@@ -29,7 +29,7 @@ export const keyOf = (endpoint: AnyEndpoint, { params, query }: ReadInput = {}) 
 /** One call of the back office, repeated after signing in again when the session had ended. */
 export const callAdmin = <E extends AnyEndpoint>(
   endpoint: E,
-  input: CallInput & { body?: BodyInputOf<E> } = {},
+  input: CallOptions & { body?: BodyInputOf<E> } = {},
 ): Promise<ResponseOf<E>> => inSession(() => callApi(endpoint, input))
 
 export const listAdmin = <E extends AnyEndpoint>(

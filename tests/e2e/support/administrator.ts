@@ -1,4 +1,4 @@
-/** The account the browser tests sign in with. */
+/** The account of the browser tests. */
 export const administrator = {
   username: 'coordinadora',
   password: 'una clave para pruebas',

@@ -3,17 +3,17 @@ import type { APIRequestContext } from '@playwright/test'
 
 type Stored = { id: number; code: string; status: string; [field: string]: unknown }
 
-/** A name nobody else has, so that tests running at once do not meet. */
+/** A unique name, so that concurrent tests do not collide. */
 export const uniqueName = (name = 'Persona'): string => `${name} ${randomBytes(4).toString('hex')}`
 
-/** A family's request through the public form's own call; answers the row as staff see it. */
+/** Creates a request through the public API; returns the row as staff see it. */
 export async function askForBox(
   api: APIRequestContext,
   token: string,
   fields: Record<string, unknown> = {},
 ): Promise<Stored> {
   const recipientName = uniqueName('María')
-  const answer = await api.post('/api/hope-in-a-box/request', {
+  const response = await api.post('/api/hope-in-a-box/request', {
     data: {
       recipientName,
       phone: '787-555-0182',
@@ -31,7 +31,7 @@ export async function askForBox(
       ...fields,
     },
   })
-  if (answer.status() !== 201) throw new Error(`The request was not taken: ${await answer.text()}`)
+  if (response.status() !== 201) throw new Error(`The request was not taken: ${await response.text()}`)
   const name = String(fields.recipientName ?? recipientName)
   const found = await api.get('/api/hope-in-a-box/requests', {
     params: { q: name, page: 1 },
@@ -41,10 +41,10 @@ export async function askForBox(
 }
 
 export async function readRequest(api: APIRequestContext, token: string, id: number): Promise<Stored> {
-  const answer = await api.get(`/api/hope-in-a-box/requests/${id}`, {
+  const response = await api.get(`/api/hope-in-a-box/requests/${id}`, {
     headers: { Authorization: `Bearer ${token}` },
   })
-  return (await answer.json()) as Stored
+  return (await response.json()) as Stored
 }
 
 export async function changeRequest(
@@ -54,6 +54,6 @@ export async function changeRequest(
   data: Record<string, unknown>,
 ): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` }
-  const answer = await api.put(`/api/hope-in-a-box/requests/${id}`, { data, headers })
-  if (!answer.ok()) throw new Error(`The request was not changed: ${await answer.text()}`)
+  const response = await api.put(`/api/hope-in-a-box/requests/${id}`, { data, headers })
+  if (!response.ok()) throw new Error(`The request was not changed: ${await response.text()}`)
 }

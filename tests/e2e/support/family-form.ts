@@ -5,7 +5,7 @@ import { signedIn } from './session.ts'
 
 type Lang = 'es' | 'en'
 
-const words = {
+const labels = {
   es: {
     open: 'Pedir una Hope in a Box',
     next: 'Continuar',
@@ -20,11 +20,11 @@ const words = {
   },
 } as const
 
-/** The request as a family sees it: the topmost dialog, its fields by their documented names. */
+/** The family's form: the topmost dialog, with fields by their documented names. */
 export class FamilyForm {
   readonly page: Page
   readonly lang: Lang
-  /** Only this test's: the row is found by it. */
+  /** Unique to the test: finds the row. */
   readonly email = `familia-${randomUUID().slice(0, 8)}@example.org`
 
   constructor(page: Page, lang: Lang = 'es') {
@@ -48,7 +48,7 @@ export class FamilyForm {
   }
 
   get opener(): Locator {
-    return this.page.getByRole('main').getByRole('button', { name: words[this.lang].open }).first()
+    return this.page.getByRole('main').getByRole('button', { name: labels[this.lang].open }).first()
   }
 
   async choose(name: string, value: string) {
@@ -65,22 +65,22 @@ export class FamilyForm {
 
   async next() {
     const before = await this.heading.textContent()
-    await this.dialog.getByRole('button', { name: words[this.lang].next, exact: true }).click()
+    await this.dialog.getByRole('button', { name: labels[this.lang].next, exact: true }).click()
     await expect(this.heading).not.toHaveText(before ?? '')
     await expect(this.heading).toBeFocused()
   }
 
-  /** What the form itself says is wrong; a toast says it elsewhere. */
+  /** The form's own errors, without toasts. */
   get alert(): Locator {
     return this.dialog.locator('form [role="alert"]')
   }
 
   get send(): Locator {
-    return this.dialog.getByRole('button', { name: words[this.lang].send })
+    return this.dialog.getByRole('button', { name: labels[this.lang].send })
   }
 
   get pay(): Locator {
-    return this.dialog.getByRole('button', { name: words[this.lang].pay })
+    return this.dialog.getByRole('button', { name: labels[this.lang].pay })
   }
 
   async purpose(purpose: 'personal' | 'gift', targetedFor = 'mama') {
@@ -116,7 +116,7 @@ export class FamilyForm {
     await this.next()
   }
 
-  /** Everything for one's own box, picked up, up to the review with the waiver ticked. */
+  /** Fills a pickup request for oneself up to the review, with the waiver accepted. */
   async ownByPickup(name = 'María Rivera') {
     await this.purpose('personal')
     await this.fill('recipientName', name)
@@ -128,7 +128,7 @@ export class FamilyForm {
     await this.field('liabilityWaiver').check()
   }
 
-  /** A gift by mail, up to the review with the waiver ticked. */
+  /** Fills a gift by mail up to the review, with the waiver accepted. */
   async giftByMail() {
     await this.purpose('gift', 'ambos')
     await this.fill('giftSenderName', 'Ana Colón')
@@ -143,12 +143,12 @@ export class FamilyForm {
   }
 }
 
-/** The rows staff see of one e-mail. */
+/** The rows of one email address, as staff see them. */
 export async function rowsOf(request: APIRequestContext, email: string) {
   const { token } = await signedIn(request)
-  const answer = await request.get(`/api/hope-in-a-box/requests?q=${encodeURIComponent(email)}`, {
+  const response = await request.get(`/api/hope-in-a-box/requests?q=${encodeURIComponent(email)}`, {
     headers: { Authorization: `Bearer ${token}` },
   })
-  expect(answer.status()).toBe(200)
-  return answer.json()
+  expect(response.status()).toBe(200)
+  return response.json()
 }

@@ -4,7 +4,7 @@ import { desktop, expect, phone } from './page.ts'
 const spaced =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}'
 
-/** care.md#a07, care.md#a08: the narrowest screen; text at 200 %; the spacing of WCAG 1.4.12; a desktop. */
+/** Narrowest screen, text at 200 %, text spacing of WCAG 1.4.12, desktop (care.md#a07, care.md#a08). */
 const ways = [
   { name: '1280 px', width: desktop.width, fontSize: '', css: '' },
   { name: '320 px', width: 320, fontSize: '', css: '' },
@@ -12,7 +12,7 @@ const ways = [
   { name: '360 px, wide spacing', width: 360, fontSize: '', css: spaced },
 ] as const
 
-/** In the state the page is in now, nothing scrolls sideways and no word is cut off or lies on another one. */
+/** In the current state: no horizontal scrolling, no clipped or overlapping text. */
 export async function expectWordsFit(page: Page, state: string): Promise<void> {
   const before = page.viewportSize() ?? phone
   const found: string[] = []
@@ -38,19 +38,19 @@ function findMisfits(): string[] {
   const slack = 1.5
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const windowWidth = document.documentElement.clientWidth
-  const said = new Set<string>()
+  const problems = new Set<string>()
   const nameOf = (element: Element) =>
     `<${element.tagName.toLowerCase()}> «${(element.textContent ?? '').trim().slice(0, 60)}»`
 
-  if (document.documentElement.scrollWidth > windowWidth) said.add('the page scrolls sideways')
+  if (document.documentElement.scrollWidth > windowWidth) problems.add('the page scrolls sideways')
   for (const element of [root, ...root.querySelectorAll('*')]) {
     const { overflowX } = getComputedStyle(element)
     const scrolls = overflowX === 'auto' || overflowX === 'scroll'
     if (scrolls && element.scrollWidth > element.clientWidth + slack)
-      said.add(`scrolls sideways inside: ${nameOf(element)}`)
+      problems.add(`scrolls sideways inside: ${nameOf(element)}`)
   }
 
-  /** Of a line, `top` and `bottom` bound the middle half: its letters, without the leading. */
+  /** `top` and `bottom` bound the middle half of a line: letters without leading. */
   type Line = { element: Element; layer: Element | null; box: DOMRect; top: number; bottom: number }
   const lines: Line[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -62,25 +62,25 @@ function findMisfits(): string[] {
     range.selectNodeContents(node)
     for (const box of range.getClientRects()) {
       if (box.width < 1) continue
-      if (isCut(element, box)) said.add(`cut off: ${nameOf(element)}`)
+      if (isCut(element, box)) problems.add(`cut off: ${nameOf(element)}`)
       const leading = box.height / 4
       const [top, bottom] = [box.top + leading, box.bottom - leading]
       lines.push({ element, layer: layerOf(element), box, top, bottom })
     }
   }
-  // Sorted by their tops, a line can only lie on those that follow before it ends.
-  lines.sort((one, other) => one.top - other.top)
-  for (const [at, one] of lines.entries())
+  // Sorted by top, a line can only overlap those that start before it ends.
+  lines.sort((line, other) => line.top - other.top)
+  for (const [at, line] of lines.entries())
     for (let next = at + 1; next < lines.length; next++) {
       const other = lines[next]
-      if (!other || other.top >= one.bottom - 2) break
-      if (one.element === other.element || one.layer !== other.layer) continue
-      if (lieOnEachOther(one, other))
-        said.add(`on each other: ${nameOf(one.element)} and ${nameOf(other.element)}`)
+      if (!other || other.top >= line.bottom - 2) break
+      if (line.element === other.element || line.layer !== other.layer) continue
+      if (lieOnEachOther(line, other))
+        problems.add(`on each other: ${nameOf(line.element)} and ${nameOf(other.element)}`)
     }
-  return [...said]
+  return [...problems]
 
-  /** By the window's sides, or by a box that hides what does not fit; what scrolls up and down is not cut. */
+  /** Clipped by the window's sides or by a box with hidden overflow; vertical scrolling is fine. */
   function isCut(element: Element, box: DOMRect): boolean {
     if (box.right > windowWidth + slack || box.left < -slack) return true
     let scrollsDown = false
@@ -93,13 +93,13 @@ function findMisfits(): string[] {
       if (style.overflowY === 'auto' || style.overflowY === 'scroll' || meant) scrollsDown = true
       if (style.overflowY !== 'visible' && !scrollsDown)
         if (box.bottom > around.bottom + slack || box.top < around.top - slack) return true
-      // What is fixed is seen beyond the box it stands in.
+      // Fixed elements are visible outside their containing box.
       if (style.position === 'fixed') return false
     }
     return false
   }
 
-  /** What stays in place while the rest scrolls below it lies on it by design. */
+  /** Sticky elements overlap scrolled content by design. */
   function layerOf(element: Element): Element | null {
     for (let up: Element | null = element; up && up !== root; up = up.parentElement) {
       const { position } = getComputedStyle(up)

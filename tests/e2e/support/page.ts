@@ -8,18 +8,18 @@ import { type Site, startSite } from './site.ts'
 export { expect }
 
 type Fixtures = {
-  /** Messages a test expects in the console (a failed call it provokes itself). */
+  /** Console messages a test expects, e.g. a provoked failed call. */
   expectedErrors: RegExp[]
-  /** Signed in through the API: bearer for calls, both keys and the cookie in the browser. */
+  /** Signed in through the API: bearer token for calls, storage keys and cookie in the browser. */
   staff: { token: string; api: APIRequestContext }
 }
 
 type WorkerFixtures = {
-  /** A server and a database of the worker's own: what other workers store is not seen. */
+  /** The worker's own server and database, isolated from other workers. */
   site: Site
 }
 
-/** A page on which a console error, an uncaught exception or a request to another host fails the test. */
+/** A page that fails the test on console errors, uncaught exceptions or requests to other hosts. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
@@ -75,7 +75,7 @@ export const desktop = { width: 1280, height: 900 }
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Nothing an accessibility checker finds, in the state the page is in now; by all its rules or by one. */
+/** Expects no accessibility violations in the current state, by all rules or by one. */
 export async function expectAccessible(page: Page, rule?: 'color-contrast' | 'target-size'): Promise<void> {
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
@@ -96,18 +96,21 @@ export async function expectAccessible(page: Page, rule?: 'color-contrast' | 'ta
   expect(found).toEqual([])
 }
 
-/** What fades in has another contrast half-way; what turns for ever is not waited for. */
+/** Waits for fades, which change contrast; endless animations are not awaited. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const ending = document
       .getAnimations()
-      .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map((one) => one.finished))
+      .filter(
+        (animation) =>
+          animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity,
+      )
+    await Promise.allSettled(ending.map((animation) => animation.finished))
   })
 }
 
-/** WCAG 1.4.10: nothing makes the page scroll sideways. */
+/** WCAG 1.4.10: no horizontal scrolling. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -115,18 +118,18 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-/** The state the page is in now, on a desktop and on a phone; the screen is a phone's afterwards. */
+/** Checks the current state on a desktop and on a phone; leaves the phone viewport. */
 export async function expectFineOnBothScreens(page: Page): Promise<void> {
   for (const screen of [desktop, phone]) {
     await page.setViewportSize(screen)
-    // A list becomes a table or cards first.
+    // Wait until a list has become a table or cards.
     await settled(page)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   }
 }
 
-/** Waits until React has taken over, so that the first click is not lost. */
+/** Waits for hydration, so that the first click is not lost. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.body.querySelector('main') ?? document.body).some((key) =>
@@ -135,7 +138,7 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
-/** Presses Tab until `target` has the focus, and never leaves an open dialog: no stop is a trap, none is skipped. */
+/** Presses Tab until `target` has the focus; fails on a focus trap or when the focus leaves an open dialog. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const placeOfFocus = () =>

@@ -3,7 +3,7 @@ import { uniqueName } from './box-requests.ts'
 
 type Row = { id: number; [field: string]: unknown }
 
-/** A call as staff; anything but a success is a fault of the test. */
+/** An API call as staff; fails the test unless it succeeds. */
 export async function asStaff<T = Row>(
   api: APIRequestContext,
   token: string,
@@ -11,9 +11,9 @@ export async function asStaff<T = Row>(
   path: string,
   data?: object,
 ): Promise<T> {
-  const answer = await api[method](path, { data, headers: { Authorization: `Bearer ${token}` } })
-  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
-  return (await answer.json()) as T
+  const response = await api[method](path, { data, headers: { Authorization: `Bearer ${token}` } })
+  if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
+  return (await response.json()) as T
 }
 
 export const addVolunteer = (api: APIRequestContext, token: string, fields: object = {}) =>
@@ -36,7 +36,7 @@ export const addProvider = (api: APIRequestContext, token: string, fields: objec
     ...fields,
   })
 
-/** More providers than are shown at first: few of them stand without a search. */
+/** More providers than are shown at first; few match without a search. */
 export async function fillDirectory(api: APIRequestContext, token: string) {
   const there = await asStaff<Row[]>(api, token, 'get', '/api/service-providers')
   for (let count = there.length; count <= shownAtFirst; count++) await addProvider(api, token)
@@ -56,7 +56,7 @@ export const addEvent = (api: APIRequestContext, token: string, fields: object =
     ...fields,
   })
 
-/** Through the public form's own call; answers the row as staff see it. */
+/** Creates a row through the public API; returns it as staff see it. */
 export async function registerFor(
   api: APIRequestContext,
   token: string,
@@ -65,18 +65,18 @@ export async function registerFor(
 ) {
   const fullName = uniqueName('Pedro')
   const email = `${fullName.replaceAll(/\W/g, '')}@ejemplo.org`
-  const answer = await api.post(`/api/events/${eventId}/register`, {
+  const response = await api.post(`/api/events/${eventId}/register`, {
     data: { fullName, email, phone: '787-555-0199', ...fields },
     headers: { Cookie: '' },
   })
-  if (answer.status() !== 201) throw new Error(`The registration was not taken: ${await answer.text()}`)
+  if (response.status() !== 201) throw new Error(`The registration was not taken: ${await response.text()}`)
   const rows = await asStaff<Row[]>(api, token, 'get', `/api/registrations?q=${encodeURIComponent(fullName)}`)
   return rows[0] as Row & { fullName: string }
 }
 
 export async function writeToUs(api: APIRequestContext, token: string, fields: object = {}) {
   const name = uniqueName('Ana')
-  const answer = await api.post('/api/contact', {
+  const response = await api.post('/api/contact', {
     data: {
       name,
       email: 'ana@ejemplo.org',
@@ -86,7 +86,7 @@ export async function writeToUs(api: APIRequestContext, token: string, fields: o
     },
     headers: { Cookie: '' },
   })
-  if (answer.status() !== 201) throw new Error(`The message was not taken: ${await answer.text()}`)
+  if (response.status() !== 201) throw new Error(`The message was not taken: ${await response.text()}`)
   const rows = await asStaff<Row[]>(api, token, 'get', `/api/contact?q=${encodeURIComponent(name)}`)
   return rows[0] as Row & { name: string }
 }

@@ -2,7 +2,7 @@ import { expect, hydrated } from './page.ts'
 import { followUpTour, otherDeliveriesTour, requestTour } from './request-tours.ts'
 import { type Tour, wordsIn } from './tour.ts'
 
-/** The Spanish addresses; every page has its English twin under /en. */
+/** The Spanish addresses; each page has an English version under /en. */
 export const publicPaths = [
   '/',
   '/quienes-somos',
@@ -64,7 +64,7 @@ const registrationTour: Tour = async function* (page, lang) {
   const articles = page.getByRole('main').getByRole('article')
   const register = page.getByRole('button', { name: t('events.register') })
   const card = articles.filter({ has: register }).first()
-  // By its title: another event may stand first after the page was read again.
+  // By title: after a refetch another event may be first.
   const title = await card.getByRole('heading').first().innerText()
   const opener = articles
     .filter({ hasText: title })

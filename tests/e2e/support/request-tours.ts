@@ -2,7 +2,7 @@ import { FamilyForm } from './family-form.ts'
 import { expect } from './page.ts'
 import { type Tour, wordsIn } from './tour.ts'
 
-/** All steps of a gift by mail, what is wrong in each, its side dialogs, the payment, and what it says at the end. */
+/** All steps of a gift by mail: errors of each step, side dialogs, payment, confirmation. */
 export const requestTour: Tour = async function* (page, lang) {
   const { t, top, press } = wordsIn(page, lang)
   const form = new FamilyForm(page, lang)
@@ -77,7 +77,7 @@ export const requestTour: Tour = async function* (page, lang) {
   yield 'follow-up-received'
 }
 
-/** Home delivery asks for more, a payment may be reported, picking up asks for nothing. */
+/** Home delivery has more fields, mail a payment report, pickup none. */
 export const otherDeliveriesTour: Tour = async function* (page, lang) {
   const { t, top, press } = wordsIn(page, lang)
   const form = new FamilyForm(page, lang)
@@ -116,12 +116,12 @@ export const otherDeliveriesTour: Tour = async function* (page, lang) {
   yield 'request-8-sent-reported'
 }
 
-/** A family's own page, where the postage that was left for later is paid. */
+/** The follow-up page with a postponed shipping fee. */
 export const followUpTour: Tour = async function* (page, lang) {
   const { t, top, press, open } = wordsIn(page, lang)
   await page.context().route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) => route.abort())
-  const answer = await page.request.post('/api/hope-in-a-box/request', { data: requestByMail })
-  await open(`/solicitud/${(await answer.json()).reference}`)
+  const response = await page.request.post('/api/hope-in-a-box/request', { data: requestByMail })
+  await open(`/solicitud/${(await response.json()).reference}`)
   await press('followUp.payment.payNow', page)
   await expect(top().getByRole('heading').first()).toBeFocused()
   yield 'follow-up-payment'

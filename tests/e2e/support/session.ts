@@ -9,7 +9,7 @@ export type Session = {
 
 let current: Session | undefined
 
-/** The worker's one sign-in, as hashing the password is slow on purpose; a new one if a test has ended it. */
+/** The worker's shared session, because password hashing is slow by design; renewed if a test has ended it. */
 export async function signedIn(api: APIRequestContext): Promise<Session> {
   if (!current || !(await isAlive(api, current.token))) current = await signIn(api)
   return current
@@ -17,13 +17,14 @@ export async function signedIn(api: APIRequestContext): Promise<Session> {
 
 async function signIn(api: APIRequestContext): Promise<Session> {
   const { username, password } = administrator
-  const answer = await api.post('/api/auth/login', { data: { username, password } })
-  if (answer.status() !== 200) throw new Error(`Not signed in: ${answer.status()} ${await answer.text()}`)
-  const { token, user } = await answer.json()
+  const response = await api.post('/api/auth/login', { data: { username, password } })
+  if (response.status() !== 200)
+    throw new Error(`Not signed in: ${response.status()} ${await response.text()}`)
+  const { token, user } = await response.json()
   return { token, user, cookies: (await api.storageState()).cookies }
 }
 
 async function isAlive(api: APIRequestContext, token: string): Promise<boolean> {
-  const answer = await api.get('/api/user', { headers: { Authorization: `Bearer ${token}` } })
-  return answer.ok()
+  const response = await api.get('/api/user', { headers: { Authorization: `Bearer ${token}` } })
+  return response.ok()
 }

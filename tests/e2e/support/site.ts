@@ -6,7 +6,7 @@ import { administrator } from './administrator.ts'
 
 export type Site = { url: string; stop(): Promise<void> }
 
-/** The site as it runs in production, with a data folder of its own, on a free port. */
+/** The production site with its own data folder on a free port. */
 export async function startSite(databaseUrl: string): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hope-e2e-'))
   const running = startProgram('src/server/main.ts', [], {

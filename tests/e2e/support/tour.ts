@@ -9,14 +9,14 @@ export const inLang = (path: string, lang: Lang): string =>
   lang === 'es' ? path : path === '/' ? '/en' : `/en${path}`
 
 /**
- * Each tour leads the page through everything a visitor may have in front of them, and stops there: the names of the
- * stops. What is to be looked at is the caller's (does it fit, is it accessible, a picture of it).
+ * Each tour drives the page through all states a visitor can see and stops at each, by name. The caller decides
+ * what to check (fit, accessibility, screenshot).
  */
 export type Tour = (page: Page, lang: Lang) => AsyncGenerator<string, void>
 
 const dictionaries = loadTexts()
 
-/** What every tour does: words by their key, the topmost dialog, pressing, sending, opening a page. */
+/** Common actions of tours: texts by key, topmost dialog, click, submit, open a page. */
 export function wordsIn(page: Page, lang: Lang) {
   const t = (key: string, params = {}) => translate(dictionaries[lang], key, params)
   const top = () => page.locator('dialog[open]').last()
