@@ -4,15 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { listFiles } from './list-files.mjs'
 import { root as projectRoot } from './node-runtime.mjs'
-import { builtKeys, promisedKeys } from './texts/built-keys.mjs'
 import { flatten, mergeLanguage } from './texts/dictionary.mjs'
 import { hurtfulWords } from './texts/hurtful-words.mjs'
+import { promisedKeys } from './texts/promised-keys.mjs'
 import { findUses } from './texts/uses.mjs'
 
 const languages = ['es', 'en']
-const shownWarnings = 40
 
-/** Walks src/ under `root`; answers `{ errors, warnings }`, lists of sentences. */
+/** Walks src/ under `root`; answers the problems, one sentence each. */
 export function checkTexts(root = projectRoot) {
   const read = (path) => ({ path, text: readFileSync(join(root, path), 'utf8') })
   const files = listFiles(root, ['src'])
@@ -25,22 +24,19 @@ export function checkTexts(root = projectRoot) {
   )
   const [es, en] = merged.map((each) => each.leaves)
   const uses = findUses(code, es)
-  return {
-    errors: [
-      ...broken,
-      ...merged.flatMap((each) => each.errors),
-      ...parity(es, en),
-      ...uses.errors,
-      ...unused(es, uses),
-      ...parsed.flatMap(({ path, value }) =>
-        [...flatten(value)].flatMap(([key, text]) => hurt(`${path} ${key}`, String(text), path)),
-      ),
-      ...code
-        .filter(({ path }) => /\/(?:emails|demo)\.server\.ts$/.test(path))
-        .flatMap(({ path, text }) => hurt(path, withoutComments(text))),
-    ],
-    warnings: uses.warnings,
-  }
+  return [
+    ...broken,
+    ...merged.flatMap((each) => each.errors),
+    ...parity(es, en),
+    ...uses.errors,
+    ...unused(es, uses),
+    ...parsed.flatMap(({ path, value }) =>
+      [...flatten(value)].flatMap(([key, text]) => hurt(`${path} ${key}`, String(text), path)),
+    ),
+    ...code
+      .filter(({ path }) => /\/(?:emails|demo)\.server\.ts$/.test(path))
+      .flatMap(({ path, text }) => hurt(path, withoutComments(text))),
+  ]
 }
 
 function parseAll(files) {
@@ -82,13 +78,12 @@ function placeholders(text) {
 }
 
 function unused(leaves, { keys, prefixes }) {
-  const built = [...builtKeys, ...promisedKeys]
   const groups = [
     ...[...keys].map((used) => `${used}.`),
     ...prefixes,
-    ...built.filter((one) => /\.$/.test(one)),
+    ...promisedKeys.filter((one) => /\.$/.test(one)),
   ]
-  const named = new Set([...keys, ...built])
+  const named = new Set([...keys, ...promisedKeys])
   const isUsed = (key) => named.has(key) || groups.some((group) => key.startsWith(group))
   return [...leaves]
     .filter(([key]) => !isUsed(key))
@@ -105,13 +100,9 @@ function withoutComments(text) {
 }
 
 function main() {
-  const { errors, warnings } = checkTexts(process.argv[2])
-  for (const words of warnings.slice(0, shownWarnings)) console.log(`  note  ${words}`)
-  if (warnings.length > shownWarnings) console.log(`  note  … and ${warnings.length - shownWarnings} more`)
+  const errors = checkTexts(process.argv[2])
   for (const words of errors) console.error(`  ✗ ${words}`)
-  console.log(
-    errors.length ? `texts: ${errors.length} problems` : `texts: in order (${warnings.length} notes)`,
-  )
+  console.log(errors.length ? `texts: ${errors.length} problems` : 'texts: in order')
   if (errors.length) process.exitCode = 1
 }
 

@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { paymentFormRoutes } from '../src/features/payments/api.server.ts'
-import { apis } from '../src/server/apis.ts'
 import { routes } from '../src/server/app.ts'
+import { apis } from '../src/server/features.ts'
 import { openApi } from '../src/server/plugins/openapi.ts'
 
 const file = process.argv[2]

@@ -1,42 +1,33 @@
-// Finds the texts the code uses. A key is a dotted string literal; a template such as `boxRequests.status.${x}`
-// uses every text with its fixed prefix.
+// Finds the texts the code uses, so that unused ones are found. That a key exists is checked by types
+// (src/lib/text/texts.ts). A key is a dotted string literal; a template such as `boxRequests.status.${x}` uses every
+// text with its fixed prefix.
 
 const keyShape = /^[a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)+$/
 // Match empty strings too, or the next quotes are paired wrongly.
 const literal = /'([^'\\\n]*)'|"([^"\\\n]*)"|`([^`\\$\n]*)`/g
 const prefix =
   /`([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)*\.[A-Za-z0-9_-]*)\$\{|(?<!startsWith\()['"]([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)*\.)['"]/g
-const usePatterns = [
-  /\bt\(\s*(['"`])([^'"`$\n]+)\1/g,
-  /\bAppError\(\s*['"][\w-]+['"]\s*,\s*(['"`])([^'"`$\n]+)\1/g,
-]
 const fileName =
   /\.(?:tsx?|mjs|js|json|css|html|svg|png|jpe?g|webp|avif|gif|ics|pdf|csv|xlsx|txt|sql|woff2|com|org|net)$/
 
-/** `{ keys, prefixes, errors, warnings }` over all code files, compared with the existing texts. */
+/** `{ keys, prefixes, errors }` over all code files, compared with the existing texts. */
 export function findUses(files, leaves) {
   const known = groupsOf(leaves)
-  const uses = { keys: new Set(), prefixes: new Set(), errors: [], warnings: [] }
+  const uses = { keys: new Set(), prefixes: new Set(), errors: [] }
   for (const { path, text } of files) {
     collectPrefixes(text, known, uses)
-    const required = new Set(
-      usePatterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[2])),
-    )
-    for (const key of required)
-      if (!leaves.has(key)) uses.errors.push(`${path}: asks for the text "${key}", which does not exist`)
-    for (const key of literalsIn(text)) collectLiteral({ key, path, must: required, leaves, known, uses })
+    for (const key of literalsIn(text)) collectLiteral({ key, path, leaves, known, uses })
   }
   return uses
 }
 
-function collectLiteral({ key, path, must: required, leaves, known, uses }) {
+function collectLiteral({ key, path, leaves, known, uses }) {
   if (!known.namespaces.has(key.split('.')[0])) return
   uses.keys.add(key)
-  if (leaves.has(key) || known.groups.has(key) || required.has(key) || fileName.test(key)) return
-  // In these files, strings of this shape are always message keys.
-  const isMessage = /\/(?:schemas|endpoints|rules)\.ts$|^src\/lib\/http\/fields\.ts$/.test(path)
-  const list = isMessage ? uses.errors : uses.warnings
-  list.push(`${path}: "${key}" looks like a text, and does not exist`)
+  if (leaves.has(key) || known.groups.has(key) || fileName.test(key)) return
+  // Zod takes any string as a message: in these files, strings of this shape are text keys.
+  if (/\/(?:schemas|endpoints|rules|postal-rules)\.ts$|^src\/lib\/http\/fields\.ts$/.test(path))
+    uses.errors.push(`${path}: "${key}" looks like a text, and does not exist`)
 }
 
 function collectPrefixes(text, known, uses) {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { SiteSettings } from '#features/site/schemas.ts'
-import type { Dictionary, Lang } from '#lib/text/texts.ts'
+import type { Dictionary, Lang, NameIn } from '#lib/text/texts.ts'
 import type { PageContext } from './page-context.ts'
 
 /** What a page's head is made from. */
@@ -15,7 +15,7 @@ export type PublicPage<Data = unknown> = {
   file: string
   Page: ComponentType<{ data: Data }>
   /** `events` → the texts `meta.events.title` and `.description`. */
-  meta: string
+  meta: NameIn<'meta.', '.title'>
   /** Search engines do not keep it. */
   noIndex?: true
   /** What the page shows, by the API's calls, and the answer's status. Default: nothing, 200. */

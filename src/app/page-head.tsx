@@ -1,4 +1,4 @@
-import { type Lang, translate } from '#lib/text/texts.ts'
+import { type Lang, type TextKey, translate } from '#lib/text/texts.ts'
 import { localAddress } from './addresses.ts'
 import type { PageFacts, PublicPage } from './page-facts.ts'
 
@@ -16,7 +16,7 @@ const maxTitle = 60
 export function PageHead({ page, data, ...given }: PageHeadProps) {
   const { lang, texts, site, publicUrl } = given
   const { meta, path, noIndex } = page
-  const t = (key: string, params?: Record<string, string>) => translate(texts, key, params)
+  const t = (key: TextKey, params?: Record<string, string>) => translate(texts, key, params)
   const address = (one: Lang) => `${publicUrl}${localAddress(path, one).replace(/^\/$/, '') || '/'}`
   const facts: PageFacts = { ...given, url: address(lang) }
   const whole = t('meta.siteTitle', { title: t(`meta.${meta}.title`), name: site.organisation.name })

@@ -29,6 +29,7 @@ test('a statement sent ahead that fails undoes the transaction, although it trav
 })
 
 test('a statement that fails before it is sent undoes the transaction', async () => {
+  // biome-ignore lint/suspicious/noThenProperty: Drizzle's queries are such objects
   const unsent = { then: (_: unknown, reject: (error: Error) => void) => reject(new Error('not sent')) }
   const writing = inTransaction(ctx, async (ctx) => {
     await insertRow(ctx.db, users, person('unsent'))

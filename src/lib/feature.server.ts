@@ -1,6 +1,7 @@
 import type { AttentionSource } from './attention.ts'
 import type { Demo } from './demo.server.ts'
 import type { EmailTemplate } from './email-template.ts'
+import type { AnyEndpoint } from './http/endpoint.ts'
 import type { Route } from './http/route.server.ts'
 import type { JobDefinition } from './jobs/job-engine.server.ts'
 import type { PayableKind } from './payable.ts'
@@ -12,6 +13,8 @@ import type { SearchSource } from './search-source.server.ts'
 export type Feature = {
   /** Its folder in `src/features`. */
   name: string
+  /** Its endpoints by name: they give the calls of the API document their tag and operationId. */
+  api?: Readonly<Record<string, AnyEndpoint>>
   routes?: readonly Route[]
   /** Endpoints whose body is form-encoded. */
   formRoutes?: readonly Route[]

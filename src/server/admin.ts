@@ -7,7 +7,7 @@ import { AppError } from '#lib/http/errors.ts'
 import { FolderInUse } from '#lib/postgres/embedded.server.ts'
 import { StartupError } from '#lib/startup-error.server.ts'
 import { loadTexts } from '#lib/text/texts.server.ts'
-import { translate } from '#lib/text/texts.ts'
+import { translate, translateMessage } from '#lib/text/texts.ts'
 import { createUserCommand, listUsersCommand, resetPasswordCommand } from './cli/accounts.ts'
 import { backupCommand, restoreCommand } from './cli/backup.ts'
 import { type Command, Refused, type Terminal, WrongUse } from './cli/command.ts'
@@ -105,7 +105,7 @@ function sentenceOf(error: AppError): string {
   const { es } = loadTexts()
   if (error.fields.length === 0) return translate(es, error.textKey, error.params)
   return error.fields
-    .map(({ path, textKey, params }) => `${path}: ${translate(es, textKey, params)}`)
+    .map(({ path, textKey, params }) => `${path}: ${translateMessage(es, textKey, params)}`)
     .join('\n')
 }
 

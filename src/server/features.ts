@@ -58,3 +58,6 @@ export const featuresAsShown: readonly Feature[] = [
     .sort((a, b) => shown.indexOf(a.name) - shown.indexOf(b.name)),
   ...features.filter(({ name }) => !shown.includes(name)),
 ]
+
+/** Each feature's endpoints, for the names in the API document. */
+export const apis = Object.fromEntries(features.flatMap(({ name, api }) => (api ? [[name, api]] : [])))

@@ -19,7 +19,7 @@ test('accepts matching, used texts without notes', () => {
     }),
     [code]: `t('events.title'); t('events.left', { count }); t(\`events.status.\${status}\`)\n`,
   })
-  expect(output).toContain('texts: in order (0 notes)')
+  expect(output).toContain('texts: in order')
   expect(exit).toBe(0)
 })
 
@@ -39,9 +39,6 @@ const violations: [string, Record<string, string>, string][] = [
     { 'src/features/site/texts/es.json': json({ events: { a: { b: 'z' } } }) },
     'a group of texts in another file',
   ],
-  ['a use of a missing text', { [code]: "t('events.gone')\n" }, 'asks for the text "events.gone"'],
-  ['a use of an unknown group', { [code]: "t('nowhere.gone')\n" }, 'asks for the text "nowhere.gone"'],
-  ['an error without a text', { [code]: "throw new AppError('conflict', 'events.full')\n" }, '"events.full"'],
   [
     'a validation message without a text',
     { 'src/features/events/schemas.ts': "z.string().min(1, 'events.required')\n" },
@@ -82,12 +79,12 @@ test('finds a text used after an empty string', () => {
   expect(exit).toBe(0)
 })
 
-test('does not report texts with keys built at run time as unused', () => {
-  const texts = { volunteer: { error: 'Error al enviar', errorMessage: 'Por favor, intenta de nuevo.' } }
+test('does not report a promised text as unused', () => {
+  const texts = { payment: { required: 'Se requiere el pago.' } }
   const { code: exit, output } = check({
     ...validTree(),
-    'src/features/volunteers/texts/es.json': json(texts),
-    'src/features/volunteers/texts/en.json': json(texts),
+    'src/features/payments/texts/es.json': json(texts),
+    'src/features/payments/texts/en.json': json(texts),
   })
   expect(output).toContain('texts: in order')
   expect(exit).toBe(0)

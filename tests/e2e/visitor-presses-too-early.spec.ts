@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/page.ts'
 
 for (const [path, button] of [
@@ -5,14 +6,7 @@ for (const [path, button] of [
   ['/en', 'Ask for a Hope in a Box'],
 ] as const)
   test(`${path}: a click before the code has loaded is replayed once`, async ({ page }) => {
-    let release = () => {}
-    const signal = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\/entry\.public-[^/]+\.js$/, async (route) => {
-      await signal
-      await route.continue()
-    })
+    const release = await holdCode(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     const opener = page.locator('main').getByRole('button', { name: button }).first()
     await opener.click()
@@ -24,3 +18,32 @@ for (const [path, button] of [
     await opener.click()
     await expect(page.getByRole('dialog').first()).toBeVisible()
   })
+
+test('the language menu pressed before its code has come shows the languages when it comes', async ({
+  page,
+}) => {
+  const release = await holdCode(page)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const menu = page.getByRole('button', { name: /^Idioma/ })
+  await menu.click()
+  await expect(page.getByRole('button', { name: 'English' })).toHaveCount(0)
+  release()
+  await expect(page.getByRole('button', { name: 'English' })).toBeVisible()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'English' })).toHaveCount(0)
+  await expect(menu).toBeFocused()
+})
+
+/** The page's code comes once the answer is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {}
+  const signal = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/entry\.client-[^/]+\.js$/, async (route) => {
+    await signal
+    await route.continue()
+  })
+  return () => release()
+}

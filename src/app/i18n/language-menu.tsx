@@ -11,17 +11,17 @@ export function LanguageMenu() {
   const other = lang === 'es' ? 'en' : 'es'
   return (
     <>
-      {/* Without scripts the menu cannot open: a plain link to the page's other address. */}
+      {/* Without scripts or popovers the menu cannot open: a plain link to the page's other address. */}
       <a
         href={localAddress(path, other)}
         hrefLang={other}
         lang={other}
-        className="hidden min-h-11 items-center rounded-control px-2 font-semibold text-hope underline underline-offset-4 noscript:inline-flex"
+        className="hidden min-h-11 items-center rounded-control px-2 font-semibold text-hope underline underline-offset-4 noscript:inline-flex not-supports-[selector(:popover-open)]:inline-flex"
       >
         {t(`language.${other}`)}
       </a>
       <Menu
-        buttonClassName="gap-1! px-2! sm:px-3! noscript:hidden!"
+        buttonClassName="gap-1! px-2! sm:px-3! noscript:hidden! not-supports-[selector(:popover-open)]:hidden!"
         label={t(`language.${lang}Code`)}
         // The code that is seen is part of the name that is said (WCAG 2.5.3).
         accessibleName={`${t('language.current', { name: t(`language.${lang}`) })} · ${t(`language.${lang}Code`)}`}

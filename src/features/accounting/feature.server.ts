@@ -2,11 +2,13 @@ import { and, isNull, sql } from 'drizzle-orm'
 import type { Feature } from '#lib/feature.server.ts'
 import { accountingRoutes } from './api.server.ts'
 import { demoAccounting } from './demo.server.ts'
+import { accountingApi } from './endpoints.ts'
 import { accountingRetention } from './retention.server.ts'
 import { accountingTransactions } from './tables.server.ts'
 
 export const accountingFeature: Feature = {
   name: 'accounting',
+  api: accountingApi,
   routes: accountingRoutes,
   retention: accountingRetention,
   searchSources: {

@@ -1,10 +1,12 @@
 import type { Feature } from '#lib/feature.server.ts'
 import { boxContentsRoutes } from './api.server.ts'
 import { demoBoxContents } from './demo.server.ts'
+import { boxContentsApi } from './endpoints.ts'
 import { boxContentsRetention } from './retention.server.ts'
 
 export const boxContentsFeature: Feature = {
   name: 'box-contents',
+  api: boxContentsApi,
   routes: boxContentsRoutes,
   retention: boxContentsRetention,
   demo: demoBoxContents,

@@ -4,6 +4,7 @@ import { boxRequestRoutes } from './api.server.ts'
 import { attentionOfRequests } from './attention.server.ts'
 import { demoBoxRequests } from './demo.server.ts'
 import { boxRequestEmailTemplates } from './emails.server.ts'
+import { boxRequestApi } from './endpoints.ts'
 import { postagePayable } from './payable.server.ts'
 import { requestsReport } from './report.server.ts'
 import { boxRequestRetention } from './retention.server.ts'
@@ -12,6 +13,7 @@ import { boxRequests } from './tables.server.ts'
 
 export const boxRequestsFeature: Feature = {
   name: 'box-requests',
+  api: boxRequestApi,
   routes: boxRequestRoutes,
   emailTemplates: boxRequestEmailTemplates,
   retention: boxRequestRetention,

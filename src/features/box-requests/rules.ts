@@ -31,11 +31,14 @@ export function nextStatuses(status: BoxRequestStatus): BoxRequestStatus[] {
 }
 
 /** Left only on purpose: the screen asks first, the history keeps it. rulings.md#request-status. */
-export const isFinal = (status: BoxRequestStatus): boolean =>
-  ['shipped', 'delivered', 'closed'].includes(status)
+export const isFinal = (status: BoxRequestStatus): status is FinalStatus =>
+  finalStatuses.some((final) => final === status)
+
+const finalStatuses = ['shipped', 'delivered', 'closed'] as const
+type FinalStatus = (typeof finalStatuses)[number]
 
 /** back-office.md#request-status, rulings.md#stock: what has left the house is not packed again. */
-export const isBoxLocked = (status: BoxRequestStatus): boolean => isFinal(status)
+export const isBoxLocked = (status: BoxRequestStatus): status is FinalStatus => isFinal(status)
 
 const stages: Record<BoxRequestStatus, BoxStage> = {
   pending: 'received',
@@ -48,7 +51,8 @@ const stages: Record<BoxRequestStatus, BoxStage> = {
 
 export const stageOf = (status: BoxRequestStatus): BoxStage => stages[status]
 
-export const isPickup = (method: DeliveryMethod): boolean => method === 'pickup' || method === 'recogida'
+export const isPickup = (method: DeliveryMethod): method is 'pickup' | 'recogida' =>
+  method === 'pickup' || method === 'recogida'
 
 export type SettledPayment = {
   paymentStatus: BoxPaymentStatus

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import { authorship, users } from '#features/auth/tables.server.ts'
 import { paymentVerifications } from '#features/payments/schemas.ts'
 import {

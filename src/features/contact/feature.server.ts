@@ -3,12 +3,14 @@ import { contactRoutes } from './api.server.ts'
 import { attentionOfMessages } from './attention.server.ts'
 import { demoContact } from './demo.server.ts'
 import { contactEmailTemplates } from './emails.server.ts'
+import { contactApi } from './endpoints.ts'
 import { messagesReport } from './report.server.ts'
 import { contactRetention } from './retention.server.ts'
 import { contactMessages } from './tables.server.ts'
 
 export const contactFeature: Feature = {
   name: 'contact',
+  api: contactApi,
   routes: contactRoutes,
   emailTemplates: contactEmailTemplates,
   retention: contactRetention,

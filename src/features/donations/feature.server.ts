@@ -3,6 +3,7 @@ import type { Feature } from '#lib/feature.server.ts'
 import { donationRoutes } from './api.server.ts'
 import { demoDonations } from './demo.server.ts'
 import { donationEmailTemplates } from './emails.server.ts'
+import { donationApi } from './endpoints.ts'
 import { donationPayable } from './payable.server.ts'
 import { donationsReport } from './report.server.ts'
 import { donationRetention } from './retention.server.ts'
@@ -10,6 +11,7 @@ import { donations } from './tables.server.ts'
 
 export const donationsFeature: Feature = {
   name: 'donations',
+  api: donationApi,
   routes: donationRoutes,
   emailTemplates: donationEmailTemplates,
   retention: donationRetention,

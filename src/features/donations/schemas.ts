@@ -11,7 +11,7 @@ import {
   optionalText,
 } from '#lib/http/fields.ts'
 import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
-import { langs } from '#lib/text/texts.ts'
+import { langs, type TextKey } from '#lib/text/texts.ts'
 
 export const donationStatuses = ['pending', 'approved', 'rejected', 'completed', 'cancelled'] as const
 export type DonationStatus = (typeof donationStatuses)[number]
@@ -25,7 +25,7 @@ const donationLimits = { min: '0.01', max: '99999.99' } as const
 /** Accepts `25`, `25.5` and `$1,000.00`. */
 const amount = z
   .union([z.string(), z.number().transform(String)], {
-    error: (issue) => requiredOr(issue.input, 'donation.errors.amount.invalid'),
+    error: (issue) => requiredOr(issue.input, 'donation.errors.amount'),
   })
   .transform((input, check) => {
     const plain = input
@@ -51,7 +51,7 @@ export const NewDonation = z.object({
   amount,
   currency: z.literal('USD', 'donation.errors.currency.invalid').default('USD'),
   method: z.enum(publicDonationMethods, {
-    error: (issue) => requiredOr(issue.input, 'donation.errors.method.invalid'),
+    error: (issue) => requiredOr(issue.input, 'donation.errors.method'),
   }),
   isAnonymous: z
     .union([z.boolean(), z.enum(['true', 'false'])], 'donation.errors.isAnonymous.invalid')
@@ -106,7 +106,7 @@ export const DonationListQuery = z.object({
 })
 export type DonationListQuery = z.output<typeof DonationListQuery>
 
-function requiredOr(input: unknown, invalid: string): string {
-  const field = invalid.slice(0, invalid.lastIndexOf('.'))
-  return input === undefined || input === null || input === '' ? `${field}.required` : invalid
+/** Nothing at all is told apart from something wrong. */
+function requiredOr(input: unknown, field: 'donation.errors.amount' | 'donation.errors.method'): TextKey {
+  return input === undefined || input === null || input === '' ? `${field}.required` : `${field}.invalid`
 }

@@ -7,6 +7,7 @@ import { attentionOfRegistrations } from './attention.server.ts'
 import { demoEvents } from './demo.server.ts'
 import { eventEmailTemplates } from './email-templates.server.ts'
 import { queueReminders } from './emails.server.ts'
+import { eventApi } from './endpoints.ts'
 import { eventsReport } from './events-report.server.ts'
 import { registrationsReport } from './registrations-report.server.ts'
 import { eventRetention } from './retention.server.ts'
@@ -14,6 +15,7 @@ import { eventRegistrations, events } from './tables.server.ts'
 
 export const eventsFeature: Feature = {
   name: 'events',
+  api: eventApi,
   routes: eventRoutes,
   emailTemplates: eventEmailTemplates,
   jobs: [cronJob('reminders', '5 * * * *', queueReminders)],

@@ -1,10 +1,12 @@
 import type { Feature } from '#lib/feature.server.ts'
 import { hospitalDeliveryRoutes } from './api.server.ts'
 import { demoDeliveries } from './demo.server.ts'
+import { hospitalDeliveryApi } from './endpoints.ts'
 import { hospitalDeliveries } from './tables.server.ts'
 
 export const hospitalDeliveriesFeature: Feature = {
   name: 'hospital-deliveries',
+  api: hospitalDeliveryApi,
   routes: hospitalDeliveryRoutes,
   searchSources: {
     hospital_delivery: {

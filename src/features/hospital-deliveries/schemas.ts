@@ -16,14 +16,12 @@ export type HospitalBoxType = (typeof hospitalBoxTypes)[number]
 const deliveryLimits = { boxes: 2_000, status: 40, serial: 40 } as const
 export const defaultSupportType = 'Apoyo emocional'
 
-const line = (field: string, max: number = fields.limits.name) =>
-  fields.text(max, {
-    required: `delivery.errors.${field}.required`,
-    tooLong: `delivery.errors.${field}.tooLong`,
-  })
+type LineField = 'institutionName' | 'contactPersonName' | 'supportType'
+const line = (field: LineField, max: number = fields.limits.name) =>
+  fields.text(max, fields.messagesAt(`delivery.errors.${field}.`))
 
 /** A plain day. Of an instant the written day is taken: a browser makes `2025-03-07T00:00:00Z` of a chosen 7 March. */
-const date = (field: string) => {
+const date = (field: 'collaborationDate' | 'deliveryDate') => {
   const required = `delivery.errors.${field}.required`
   return z.preprocess(dayPart, z.string(required).min(1, required).pipe(fields.day))
 }

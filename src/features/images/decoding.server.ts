@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { Semaphore } from '#lib/semaphore.server.ts'
 import { texts } from '#lib/text/texts.server.ts'
-import { translate } from '#lib/text/texts.ts'
+import { type TextKey, translate } from '#lib/text/texts.ts'
 import { imageTypeOf, isSameType } from './rules.ts'
 import { imageWidths, maxImageBytes, maxImagePixels } from './schemas.ts'
 
@@ -100,9 +100,9 @@ async function reencode(bytes: Buffer, width: number) {
 
 class Refusal extends Error {
   readonly kind: 'tooLarge' | 'wrongType'
-  readonly textKey: string
+  readonly textKey: TextKey
 
-  constructor(kind: 'tooLarge' | 'wrongType', textKey = `images.${kind}.text`) {
+  constructor(kind: 'tooLarge' | 'wrongType', textKey: TextKey = `images.${kind}.text`) {
     super(textKey)
     this.kind = kind
     this.textKey = textKey

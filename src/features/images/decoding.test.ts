@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { database, processContext, Services } from '#lib/context.server.ts'
-import type { Db } from '#lib/database/handle.server.ts'
+import type { Database } from '#lib/database/handle.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { loadTexts, texts } from '#lib/text/texts.server.ts'
 import {
@@ -19,7 +19,7 @@ import { maxImageBytes } from './schemas.ts'
 const tooLarge = 'La imagen debe ser menor a 5MB. Por favor, selecciona un archivo más pequeño.'
 const wrongType = 'Solo se permiten archivos de imagen (JPG, PNG, GIF, etc.).'
 const dictionaries = loadTexts()
-const services = new Services().set(texts, dictionaries).set(database, { db: {} as Db } as never)
+const services = new Services().set(texts, dictionaries).set(database, { db: {} } as unknown as Database)
 const ctx = processContext(services, silentLog)
 
 const refusalOf = async (dataUrl: string) => {

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import type { TextKey } from '#lib/text/texts.ts'
 import { changeAllocation, type ItemRow, lockItem, lockItems, type MovementSubject } from './ledger.server.ts'
 import { type Allocation, allocationFor, type BoxStockState } from './rules.ts'
 
@@ -80,7 +81,7 @@ export class BoxLines<Line extends BoxLine> {
   async lock<Box>(
     ctx: Ctx,
     id: number,
-    options: { lockBox: (boxId: number) => Promise<Box>; notFound: string },
+    options: { lockBox: (boxId: number) => Promise<Box>; notFound: TextKey },
   ): Promise<{ line: Line; box: Box }> {
     const find = async () => {
       const line = await this.#find(ctx, eq(this.#table.id, id))

@@ -3,10 +3,12 @@ import { cronJob } from '#lib/jobs/cron-job.ts'
 import { inventoryRoutes } from './api.server.ts'
 import { demoInventory } from './demo.server.ts'
 import { inventoryEmailTemplates, queueLowStockDigest } from './emails.server.ts'
+import { inventoryApi } from './endpoints.ts'
 import { attentionOfStock } from './service.server.ts'
 
 export const inventoryFeature: Feature = {
   name: 'inventory',
+  api: inventoryApi,
   routes: inventoryRoutes,
   emailTemplates: inventoryEmailTemplates,
   jobs: [cronJob('low-stock-digest', '10 * * * *', queueLowStockDigest)],

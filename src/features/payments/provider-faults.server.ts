@@ -1,5 +1,6 @@
 import type { ProviderError, ProviderFault } from '#integrations/http.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import type { TextKey } from '#lib/text/texts.ts'
 
 type Asked = 'paypal' | 'ath_movil'
 
@@ -8,7 +9,7 @@ const providers: Record<Asked, { provider: string; settings: string }> = {
   ath_movil: { provider: 'ATH Móvil', settings: 'ATH_PUBLIC_TOKEN, ATH_PRIVATE_TOKEN' },
 }
 
-const sentences: Record<ProviderFault, string> = {
+const sentences: Record<ProviderFault, TextKey> = {
   credentials: 'payments.provider.credentials',
   forbidden: 'payments.provider.forbidden',
   not_found: 'payments.provider.notFound',

@@ -2,10 +2,12 @@ import type { Feature } from '#lib/feature.server.ts'
 import { activeStatus } from '#lib/search-source.server.ts'
 import { providerRoutes } from './api.server.ts'
 import { demoProviders } from './demo.server.ts'
+import { providerApi } from './endpoints.ts'
 import { serviceProviders } from './tables.server.ts'
 
 export const providersFeature: Feature = {
   name: 'providers',
+  api: providerApi,
   routes: providerRoutes,
   searchSources: {
     provider: {

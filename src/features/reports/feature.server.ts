@@ -1,7 +1,9 @@
 import type { Feature } from '#lib/feature.server.ts'
 import { reportRoutes } from './api.server.ts'
+import { reportApi } from './endpoints.ts'
 
 export const reportsFeature: Feature = {
   name: 'reports',
+  api: reportApi,
   routes: reportRoutes,
 }

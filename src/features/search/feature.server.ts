@@ -1,7 +1,9 @@
 import type { Feature } from '#lib/feature.server.ts'
 import { searchRoutes } from './api.server.ts'
+import { searchApi } from './endpoints.ts'
 
 export const searchFeature: Feature = {
   name: 'search',
+  api: searchApi,
   routes: searchRoutes,
 }

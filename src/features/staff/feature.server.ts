@@ -1,7 +1,9 @@
 import type { Feature } from '#lib/feature.server.ts'
 import { staffRoutes } from './api.server.ts'
+import { staffApi } from './endpoints.ts'
 
 export const staffFeature: Feature = {
   name: 'staff',
+  api: staffApi,
   routes: staffRoutes,
 }

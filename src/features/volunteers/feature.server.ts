@@ -3,12 +3,14 @@ import { volunteerRoutes } from './api.server.ts'
 import { attentionOfVolunteers } from './attention.server.ts'
 import { demoVolunteers } from './demo.server.ts'
 import { volunteerEmailTemplates } from './emails.server.ts'
+import { volunteerApi } from './endpoints.ts'
 import { volunteersReport } from './report.server.ts'
 import { volunteerRetention } from './retention.server.ts'
 import { volunteers } from './tables.server.ts'
 
 export const volunteersFeature: Feature = {
   name: 'volunteers',
+  api: volunteerApi,
   routes: volunteerRoutes,
   emailTemplates: volunteerEmailTemplates,
   retention: volunteerRetention,

@@ -17,12 +17,13 @@ export class PipelinedClient extends pg.Client {
     this.#prepares = config.prepares ?? false
   }
 
-  override query(query: Query, ...rest: unknown[]): never {
+  // biome-ignore lint/suspicious/noExplicitAny: pg's overloads pass through
+  override query(query: Query, ...rest: unknown[]): any {
     const config = this.#prepares ? withStatementName(query, rest[0]) : query
     this.#cork()
     // biome-ignore lint/suspicious/noExplicitAny: pg's overloads pass through
     const sent = (super.query as any)(config, ...rest)
-    return (isBegin(query) ? this.#withoutWaiting(sent) : sent) as never
+    return isBegin(query) ? this.#withoutWaiting(sent) : sent
   }
 
   /** Collects the statements of one turn of the event loop: a write to a socket costs more than a statement's text. */

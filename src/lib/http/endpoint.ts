@@ -62,6 +62,9 @@ export type ResponseOf<E> =
 export type BodyInputOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer B, infer _A, infer _L> ? z.input<B> : never
 
+/** What a form sends: the fields of the body, each with its value or as typed. The schema parses it. */
+export type TypedBodyOf<E> = { [Name in keyof BodyInputOf<E>]: BodyInputOf<E>[Name] | string }
+
 /** `/api/events/:id` with `{id: 3}` and `{page: 2}` → `/api/events/3?page=2`. Empty query values are omitted. */
 export function addressOf(
   path: string,

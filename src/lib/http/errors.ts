@@ -1,3 +1,5 @@
+import type { TextKey, TextParams } from '../text/texts.ts'
+
 /** Every expected refusal and its HTTP status. rulings.md#errors. */
 export const errorStatuses = {
   malformed: 400,
@@ -18,8 +20,6 @@ export const errorStatuses = {
 } as const
 
 export type ErrorCode = keyof typeof errorStatuses
-export type TextParams = Record<string, string | number>
-
 /** `path` is the field's name (dotted when nested). `textKey` is a text key, or a finished message. */
 export type FieldError = { path: string; textKey: string; params?: TextParams }
 
@@ -31,14 +31,14 @@ type AppErrorOptions = { fields?: FieldError[]; retryAfterSeconds?: number; extr
  */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly textKey: string
+  readonly textKey: TextKey
   readonly params: TextParams
   readonly fields: FieldError[]
   readonly retryAfterSeconds: number | undefined
   /** Extra members of the problem document (RFC 9457 §3.2), e.g. who changed a row. */
   readonly extra: Record<string, unknown>
 
-  constructor(code: ErrorCode, textKey: string, params: TextParams = {}, options: AppErrorOptions = {}) {
+  constructor(code: ErrorCode, textKey: TextKey, params: TextParams = {}, options: AppErrorOptions = {}) {
     super(`${code}: ${textKey}`)
     this.name = 'AppError'
     this.code = code

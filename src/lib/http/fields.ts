@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { parseInstant } from '../text/dates.ts'
+import type { NameIn, TextKey } from '../text/texts.ts'
 
 /** Maximum lengths, shared by browser and server. */
 export const limits = {
@@ -13,24 +14,22 @@ export const limits = {
 } as const
 
 /** Text keys of a field's error messages; missing ones fall back to the general messages. */
-export type Messages = { required?: string; tooShort?: string; tooLong?: string; invalid?: string }
+export type Messages = { required?: TextKey; tooShort?: TextKey; tooLong?: TextKey; invalid?: TextKey }
 
 /** `volunteer.errors.name.` → the text keys of that field's messages. */
-export const messagesAt = (prefix: `${string}.errors.${string}.`) => ({
-  required: `${prefix}required`,
-  tooLong: `${prefix}tooLong`,
-  invalid: `${prefix}invalid`,
-})
+export const messagesAt = <const P extends `${string}.errors.${string}.`>(prefix: P) =>
+  ({
+    required: `${prefix}required`,
+    tooLong: `${prefix}tooLong`,
+    invalid: `${prefix}invalid`,
+  }) as const
 
 /**
  * A required line of text. Messages are text keys (src/lib/text/texts.ts); `min` counts characters after
  * trimming. Refuses control characters (except tab and newline), lone surrogates and direction overrides:
  * PostgreSQL cannot store some of them, and the others disguise a name.
  */
-export function text(
-  max: number,
-  options: { min?: number; required?: string; tooShort?: string; tooLong?: string } = {},
-) {
+export function text(max: number, options: { min?: number } & Omit<Messages, 'invalid'> = {}) {
   const required = options.required ?? 'errors.required'
   return z
     .string(required)
@@ -43,7 +42,7 @@ export function text(
 }
 
 /** An optional text: missing, null or blank becomes null. */
-export function optionalText(max: number, messages: string | Messages = 'errors.tooLong') {
+export function optionalText(max: number, messages: TextKey | Pick<Messages, 'tooLong'> = 'errors.tooLong') {
   const tooLong = (typeof messages === 'string' ? messages : messages.tooLong) ?? 'errors.tooLong'
   return z
     .string('errors.invalidText')
@@ -55,12 +54,12 @@ export function optionalText(max: number, messages: string | Messages = 'errors.
     .transform((value) => value || null)
 }
 
-export function email(messages: string | Messages = 'errors.email') {
+export function email(messages: TextKey | Omit<Messages, 'tooShort'> = 'errors.email') {
   const { required, invalid, tooLong } = withFallbacks(messages, 'errors.email')
   return z.string(required).trim().min(1, required).max(limits.email, tooLong).refine(isEmail, invalid)
 }
 
-export function optionalEmail(messages: string | Messages = 'errors.email') {
+export function optionalEmail(messages: TextKey | Pick<Messages, 'invalid' | 'tooLong'> = 'errors.email') {
   const { invalid, tooLong } = withFallbacks(messages, 'errors.email')
   return z
     .string(invalid)
@@ -72,7 +71,7 @@ export function optionalEmail(messages: string | Messages = 'errors.email') {
 }
 
 /** Stored as typed, with any usual punctuation; 10 to 15 digits (public-site.md#volunteer-form: at least 10). */
-export function phone(messages: string | Messages = 'errors.phone') {
+export function phone(messages: TextKey | Messages = 'errors.phone') {
   const { required, invalid, tooShort, tooLong } = withFallbacks(messages, 'errors.phone')
   return z
     .string(required)
@@ -83,7 +82,7 @@ export function phone(messages: string | Messages = 'errors.phone') {
     .refine(hasPhoneDigits, tooShort)
 }
 
-export function optionalPhone(messages: string | Messages = 'errors.phone') {
+export function optionalPhone(messages: TextKey | Pick<Messages, 'invalid' | 'tooLong'> = 'errors.phone') {
   const { invalid, tooLong } = withFallbacks(messages, 'errors.phone')
   return z
     .string(invalid)
@@ -96,23 +95,34 @@ export function optionalPhone(messages: string | Messages = 'errors.phone') {
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(
   values: T,
-  invalid = 'errors.unknownValue',
+  invalid: TextKey = 'errors.unknownValue',
 ) => z.enum(values, invalid)
 
 /** Fields with their own error messages: `<namespace>.<field>.required|invalid|tooLong`. */
-export function fieldsWithTexts(namespace: string) {
-  const key = (field: string, rule: 'required' | 'invalid' | 'tooLong') => `${namespace}.${field}.${rule}`
+export function fieldsWithTexts<N extends string>(namespace: N) {
+  type Rule = 'required' | 'invalid' | 'tooLong'
+  type FieldWith<R extends Rule> = NameIn<`${N}.`, `.${R}`>
+  const keyOf = (field: string, rule: Rule) => `${namespace}.${field}.${rule}` as TextKey
   return {
-    key,
-    line: (field: string, max: number = limits.name) =>
-      text(max, { required: key(field, 'required'), tooLong: key(field, 'tooLong') }),
-    optionalLine: (field: string, max: number = limits.name) => optionalText(max, key(field, 'tooLong')),
+    key: <R extends Rule>(field: FieldWith<R>, rule: R) => keyOf(field, rule),
+    line: (field: FieldWith<'required'>, max: number = limits.name) =>
+      text(max, { required: keyOf(field, 'required'), tooLong: keyOf(field, 'tooLong') }),
+    optionalLine: (field: FieldWith<'tooLong'>, max: number = limits.name) =>
+      optionalText(max, keyOf(field, 'tooLong')),
     /** A missing and an invalid value have different messages. */
-    choice: <const T extends readonly [string, ...string[]]>(field: string, values: T) =>
-      z.enum(values, { error: (issue) => (issue.input ? key(field, 'invalid') : key(field, 'required')) }),
-    optionalChoice: <const T extends readonly [string, ...string[]]>(field: string, values: T) =>
+    choice: <const T extends readonly [string, ...string[]]>(field: FieldWith<'required'>, values: T) =>
+      z.enum(values, {
+        error: (issue) => (issue.input ? keyOf(field, 'invalid') : keyOf(field, 'required')),
+      }),
+    optionalChoice: <const T extends readonly [string, ...string[]]>(
+      field: FieldWith<'invalid'>,
+      values: T,
+    ) =>
       z
-        .preprocess((value) => (value === '' ? null : value), oneOf(values, key(field, 'invalid')).nullish())
+        .preprocess(
+          (value) => (value === '' ? null : value),
+          oneOf(values, keyOf(field, 'invalid')).nullish(),
+        )
         .transform((value) => value ?? null),
   }
 }
@@ -147,7 +157,7 @@ export const Success = z.object({ success: z.literal(true) })
 export const idParams = z.object({ id })
 
 /** Zero or more, with at most two decimals; a string, or a number. */
-export const moneyField = (invalid = 'errors.money') =>
+export const moneyField = (invalid: TextKey = 'errors.money') =>
   z
     .union([z.string().trim(), z.number().transform(String)], invalid)
     .refine((value) => /^\d{1,8}(\.\d{1,2})?$/.test(value), invalid)
@@ -158,7 +168,7 @@ export const moneyField = (invalid = 'errors.money') =>
 
 export const money = moneyField()
 
-export const wholeNumber = (min: number, max = 1_000_000, invalid = 'errors.wholeNumber') =>
+export const wholeNumber = (min: number, max = 1_000_000, invalid: TextKey = 'errors.wholeNumber') =>
   z
     .union(
       [
@@ -173,7 +183,7 @@ export const wholeNumber = (min: number, max = 1_000_000, invalid = 'errors.whol
     .refine((value) => Number.isInteger(value) && value >= min && value <= max, invalid)
 
 /** An optional number: missing, null or blank becomes null. */
-export const optionalWholeNumber = (min: number, max?: number, invalid?: string) =>
+export const optionalWholeNumber = (min: number, max?: number, invalid?: TextKey) =>
   z.preprocess(
     (value) => (value === '' || value === undefined ? null : value),
     wholeNumber(min, max, invalid).nullable(),
@@ -260,8 +270,8 @@ const hasPhoneCharacters = (value: string) =>
 
 const hasPhoneDigits = (value: string) => phoneDigits(value).length >= 10
 
-function withFallbacks(messages: string | Messages, fallback: string) {
-  const partial = typeof messages === 'string' ? { invalid: messages } : messages
+function withFallbacks(messages: TextKey | Messages, fallback: TextKey) {
+  const partial: Messages = typeof messages === 'string' ? { invalid: messages } : messages
   const invalid = partial.invalid ?? fallback
   return {
     invalid,

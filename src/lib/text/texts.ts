@@ -1,5 +1,3 @@
-import type { TextParams } from '../http/errors.ts'
-
 export const langs = ['es', 'en'] as const
 export type Lang = (typeof langs)[number]
 const defaultLang: Lang = 'es'
@@ -9,12 +7,37 @@ export type Dictionary = Record<string, string>
 
 export const isLang = (value: unknown): value is Lang => value === 'es' || value === 'en'
 
+/**
+ * The Spanish text file of each feature; src/app/text-files.d.ts adds them.
+ * @public
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface TextFiles {}
+
+type LeafKeys<Tree> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string ? Name : `${Name}.${LeafKeys<Tree[Name]>}`
+}[keyof Tree & string]
+
+/** Every key of the texts: `'nav.home' | 'nav.about' | …`. */
+export type TextKey = { [Feature in keyof TextFiles]: LeafKeys<TextFiles[Feature]> }[keyof TextFiles]
+
+/** The names between two parts of a key: `NameIn<'nav.'>` is `'home' | 'about' | …`. */
+export type NameIn<Start extends string, End extends string = ''> = TextKey extends infer Key
+  ? Key extends `${Start}${infer Name}${End}`
+    ? Name
+    : never
+  : never
+
 /** A missing key displays the key itself (public-site.md#languages). `{name}` inserts a parameter. */
-export function translate(dictionary: Dictionary, key: string, params: TextParams = {}): string {
+export function translate(dictionary: Dictionary, key: TextKey, params: TextParams = {}): string {
   const text = dictionary[key]
   if (text === undefined) return key
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
 }
+
+/** What a schema says of a value: a key of the texts, or a finished sentence. Zod holds both as plain strings. */
+export const translateMessage = (dictionary: Dictionary, message: string, params?: TextParams): string =>
+  translate(dictionary, message as TextKey, params)
 
 /** `{a:{b:'x'}}` → `{'a.b':'x'}` */
 export function flattenTexts(tree: Record<string, unknown>, prefix = ''): Dictionary {
@@ -46,3 +69,5 @@ export function langOf(acceptLanguage: string | undefined): Lang {
     .sort((a, b) => b.quality - a.quality)
   return (preferred[0]?.lang as Lang | undefined) ?? defaultLang
 }
+
+export type TextParams = Record<string, string | number>

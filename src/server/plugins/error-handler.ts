@@ -8,7 +8,14 @@ import type {
 import { isDatabaseUnavailable, isDiskFull } from '#lib/database/db-errors.server.ts'
 import { AppError, type ErrorCode, type FieldError, type Problem } from '#lib/http/errors.ts'
 import type { Texts } from '#lib/text/texts.server.ts'
-import { type Dictionary, type Lang, langOf, translate } from '#lib/text/texts.ts'
+import {
+  type Dictionary,
+  type Lang,
+  langOf,
+  type TextKey,
+  translate,
+  translateMessage,
+} from '#lib/text/texts.ts'
 
 /** Turns every error into an RFC 9457 response in the caller's language. Causes go to the log only. */
 export function errorHandler(app: FastifyInstance, texts: Texts): void {
@@ -72,7 +79,7 @@ function toProblem(refusal: AppError, lang: Lang, dictionary: Dictionary, reques
 
 /** Puts the field's label before a generic message: `Teléfono: Este campo es requerido`. */
 function fieldMessage(field: FieldError, dictionary: Dictionary): string {
-  const message = translate(dictionary, field.textKey, field.params)
+  const message = translateMessage(dictionary, field.textKey, field.params)
   if (!field.textKey.startsWith('errors.') || !field.path) return message
   const name =
     field.path
@@ -98,7 +105,7 @@ function fromFastify(error: FastifyError): AppError {
   return new AppError('internal', 'errors.serverError')
 }
 
-const fastifyCodes: Record<string, [ErrorCode, string]> = {
+const fastifyCodes: Record<string, [ErrorCode, TextKey]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['not_json', 'errors.notJson'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'errors.tooLarge'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'errors.malformed'],

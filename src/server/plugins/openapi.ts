@@ -4,7 +4,7 @@ import { errorStatuses } from '#lib/http/errors.ts'
 import { programVersion } from '../version.ts'
 
 /** The endpoints of each feature by name. A call's tag is the feature's, its operationId `feature.name`. */
-export type Apis = Record<string, Record<string, AnyEndpoint>>
+type Apis = Readonly<Record<string, Readonly<Record<string, AnyEndpoint>>>>
 type Place = { server: string; cookie: string }
 
 /** The OpenAPI 3.1 document of these endpoints, made from the schemas that the server validates with. */
@@ -47,7 +47,7 @@ function nameOf(endpoint: AnyEndpoint, apis: Apis): { tag: string; name: string 
     const found = Object.entries(api).find(([, one]) => one === endpoint)
     if (found) return { tag, name: found[0] }
   }
-  throw new Error(`${endpoint.method} ${endpoint.path} is in no feature of src/server/apis.ts`)
+  throw new Error(`${endpoint.method} ${endpoint.path} is not in any feature's manifest`)
 }
 
 /** OpenAPI allows one path for `/boxes/:id` and `/boxes/:boxId`: the shorter. */

@@ -1,23 +1,14 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import {
-  type Control,
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  useForm,
-} from 'react-hook-form'
+import type { Control, DefaultValues, FieldValues, Path } from 'react-hook-form'
 import type * as z from 'zod'
-import type { AnyEndpoint, BodyInputOf } from '#lib/http/endpoint.ts'
-import type { TextParams } from '#lib/http/errors.ts'
-import { ApiError } from '#lib/http/http-client.ts'
-import { fieldErrors } from '#lib/http/parse.ts'
+import type { AnyEndpoint, BodyInputOf, TypedBodyOf } from '#lib/http/endpoint.ts'
+import type { TextKey } from '#lib/text/texts.ts'
 import { Button } from '../button.tsx'
 import { Notice } from '../feedback/notice.tsx'
-import { ErrorSummary, useErrorTitle } from '../forms/error-summary.tsx'
+import { ErrorSummary } from '../forms/error-summary.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 import { useT } from '../text/texts.tsx'
+import { type FieldProblem, useContractForm } from '../use-contract-form.ts'
 import { conflictOf } from './conflict.ts'
 import { labelOf } from './control-labels.ts'
 import { type FieldWords, MergePanel, type Merging } from './merge-panel.tsx'
@@ -34,7 +25,7 @@ export type RecordFormOptions<Values extends FieldValues, E extends AnyEndpoint>
   /** What it starts with. When the record is read again, the fields nobody touched follow it. */
   defaultValues: Values
   /** What is sent for what was typed; the typed values when left out. */
-  toBody?: (values: Values) => BodyInputOf<E>
+  toBody?: (values: Values) => TypedBodyOf<E>
   /** The words of a field's error by its text key, where the specification has others than the contract. */
   errorWords?: Record<string, string>
   /** How a value reads beside another one, where the form's own controls do not tell (a picture, a list). */
@@ -63,11 +54,10 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
   options: RecordFormOptions<Values, E>,
 ) {
   const t = useT()
-  const [attempt, setAttempt] = useState(0)
-  const [failure, setFailure] = useState<string | null>(null)
   const [other, setOther] = useState<ReturnType<typeof conflictOf>>(null)
   const [asked, setAsked] = useState(0)
-  const underWay = useRef(false)
+  const sent = useRef(options.defaultValues)
+  const controls = useRef(new Map<string, Element>())
   const save = useSave(options.endpoint, {
     ...options,
     showsChange: true,
@@ -76,36 +66,39 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
       options.onSaved?.(answer, input)
     },
   })
-  const form = useForm<Values>({
-    defaultValues: options.defaultValues as DefaultValues<Values>,
-    values: options.defaultValues,
-    resetOptions: { keepDirtyValues: true },
-    resolver: resolverOf<Values>(options.schema ?? options.endpoint.body),
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
-    shouldFocusError: false,
-  })
-  const merging = useMerge(form, options.defaultValues)
-  const sent = useRef(options.defaultValues)
-  const { errors, isDirty, isSubmitting } = form.formState
-  const controls = useRef(new Map<string, Element>())
   /** Four fields that all say «Este campo es requerido» say nothing in a summary: each names what is missing. */
-  const wordsOf = (name: string, { message = '', params }: WordedError) => {
+  const wordsOf = (name: string, { message = '', params }: FieldProblem) => {
     const own = options.errorWords?.[message]
     if (own) return own
     const control = controls.current.get(name) as HTMLInputElement | undefined
-    if (message !== 'errors.required' || !control?.form) return t(message, params)
+    if (message !== 'errors.required' || !control?.form) return t(message as TextKey, params)
     return `Falta: ${labelOf(control.form, name)}`
   }
-  const problems = Object.entries(errors).map(([name, error]) => ({
-    name,
-    message: wordsOf(name, error as WordedError),
-  }))
+  const contract = useContractForm<Values>({
+    defaultValues: options.defaultValues as DefaultValues<Values>,
+    values: options.defaultValues,
+    resetOptions: { keepDirtyValues: true },
+    schema: options.schema ?? options.endpoint.body,
+    sentenceOf: wordsOf,
+    send: async (values) => {
+      const body = (options.toBody ? options.toBody(values) : values) as BodyInputOf<E>
+      sent.current = { ...values }
+      await save.mutateAsync({ params: options.params, body })
+      setOther(null)
+    },
+    onRefused: async (error) => {
+      const changed = conflictOf(error)
+      setOther(changed)
+      // What they stored comes in beside what was typed here.
+      if (changed) await save.refresh()
+      return changed ? null : messageOf(error)
+    },
+  })
+  const { form } = contract
+  const merging = useMerge(form, options.defaultValues)
   const order = Object.keys(options.defaultValues)
   // `lines.0.quantity` stands where the form has its lines.
   const positionOf = ({ name }: { name: string }) => order.indexOf(name.split('.')[0] ?? name)
-  problems.sort((a, b) => positionOf(a) - positionOf(b))
-  useErrorTitle(problems.length > 0)
 
   /** What was sent is stored; what was typed while it was under way is not lost. */
   const keepTypedSince = () => {
@@ -116,58 +109,29 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
       if (typed[name] !== sent.current[name]) form.setValue(name, typed[name], { shouldDirty: true })
     }
   }
-  const send = async (values: Values) => {
-    const body = (options.toBody ? options.toBody(values) : values) as BodyInputOf<E>
-    sent.current = { ...values }
-    try {
-      await save.mutateAsync({ params: options.params, body })
-      setOther(null)
-    } catch (error) {
-      const changed = conflictOf(error)
-      setOther(changed)
-      // What they stored comes in beside what was typed here.
-      if (changed) await save.refresh()
-      for (const one of (error instanceof ApiError && error.problem?.errors) || []) {
-        if (one.path in values)
-          form.setError(one.path as Path<Values>, { type: 'server', message: one.message })
-      }
-      setFailure(changed ? null : messageOf(error))
-      setAttempt((count) => count + 1)
-    }
-  }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (underWay.current) return
     if (merging.isOpen()) return setAsked((count) => count + 1)
-    underWay.current = true
-    setFailure(null)
-    // The typed values, not the parsed ones, are sent: the server parses for itself.
-    await form.handleSubmit(
-      () => send(form.getValues()),
-      () => setAttempt((count) => count + 1),
-    )()
-    underWay.current = false
+    await contract.submit()
   }
   const field = (name: Path<Values>) => {
-    const error = errors[name] as WordedError | undefined
-    const { ref, ...registered } = form.register(name)
+    const { ref, ...registered } = contract.field(name)
     return {
       ...registered,
       ref: (control: Element | null) => {
         if (control) controls.current.set(name, control)
         ref(control)
       },
-      error: error && wordsOf(name, error),
     }
   }
   const state: RecordFormState = {
     submit,
     // After a refusal the record is read again; a press meanwhile would be lost without a word.
-    saving: save.isPending || isSubmitting,
-    isDirty,
-    problems,
-    attempt,
-    failure,
+    saving: save.isPending || contract.sending,
+    isDirty: form.formState.isDirty,
+    problems: contract.problems.toSorted((a, b) => positionOf(a) - positionOf(b)),
+    attempt: contract.attempt,
+    failure: contract.failure,
     merging: {
       ...merging.merge,
       choose: merging.choose,
@@ -260,18 +224,4 @@ function RecordFormFailure({ state }: { state: RecordFormState }) {
       )}
     </>
   )
-}
-
-type WordedError = { message?: string; params?: TextParams }
-
-function resolverOf<Values extends FieldValues>(schema: z.ZodType): Resolver<Values> {
-  return async (values) => {
-    const parsed = await schema.safeParseAsync(values)
-    if (parsed.success) return { values, errors: {} }
-    const errors: Record<string, WordedError & { type: string }> = {}
-    for (const { path, textKey, params } of fieldErrors(parsed.error)) {
-      errors[path] = { type: 'input', message: textKey, params }
-    }
-    return { values: {}, errors: errors as FieldErrors<Values> }
-  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import type { Sort } from '../lists/data-table.tsx'
+import type { Sort } from '../lists/data-list.ts'
 import type { FilterChip } from '../lists/filter-chips.tsx'
 
 /** A choice that narrows a list; `key` is the name the call takes. */

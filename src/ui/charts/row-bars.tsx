@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChartFrame } from './chart-frame.tsx'
-import { type ChartColor, chartFill } from './column-chart.tsx'
+import { type PlotColor, plotFill } from './series.tsx'
 
 type BarRow = {
   key: string | number
@@ -10,7 +10,7 @@ type BarRow = {
   shown: string
   /** A mark across the bar, as the minimum of a stock. */
   mark?: number
-  color?: ChartColor
+  color?: PlotColor
   /** More columns of the table, after the name. */
   cells: readonly ReactNode[]
 }
@@ -51,7 +51,7 @@ export function RowBars({ title, description, head, rows, markName }: RowBarsPro
               <span className="shrink-0 tabular-nums">{row.shown}</span>
             </p>
             <svg width="100%" height="16" aria-hidden="true" className="mt-0.5 block rounded-sm bg-sand">
-              <rect y="2" height="12" rx="2" width={share(row.value)} className={chartFill(row.color ?? 1)} />
+              <rect y="2" height="12" rx="2" width={share(row.value)} fill={plotFill(row.color ?? 1)} />
               {row.mark !== undefined && (
                 <line
                   x1={share(row.mark)}

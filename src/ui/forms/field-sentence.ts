@@ -1,8 +1,11 @@
-import type { TextParams } from '#lib/http/errors.ts'
+import type { TextKey, TextParams } from '#lib/text/texts.ts'
 import type { Translate } from '../text/texts.tsx'
 
-/** What is wrong with a field, in one sentence; one that fits any field names its own, or three of them would read alike. */
-export function fieldSentence(t: Translate, name: string, textKey: string, params?: TextParams): string {
-  const sentence = t(textKey, params)
-  return textKey === 'errors.invalidText' ? `${t(`fields.${name}`)}: ${sentence}` : sentence
+/**
+ * What is wrong with a field, in one sentence; one that fits any field names its own, or three of them would read alike.
+ * A schema's message is a plain string to zod: a text key, or a finished sentence.
+ */
+export function fieldSentence(t: Translate, name: string, message: string, params?: TextParams): string {
+  const sentence = t(message as TextKey, params)
+  return message === 'errors.invalidText' ? `${t(`fields.${name}` as TextKey)}: ${sentence}` : sentence
 }

@@ -1,25 +1,17 @@
-import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
+import { type FormEvent, type ReactNode, useRef, useSyncExternalStore } from 'react'
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
-import type { AnyEndpoint, ResponseOf } from '#lib/http/endpoint.ts'
-import type { TextParams } from '#lib/http/errors.ts'
+import type { AnyEndpoint, BodyInputOf, ResponseOf, TypedBodyOf } from '#lib/http/endpoint.ts'
 import { ApiError, callApi } from '#lib/http/http-client.ts'
-import { fieldErrors } from '#lib/http/parse.ts'
 import { newKey } from '#lib/http/random-key.ts'
+import type { TextKey } from '#lib/text/texts.ts'
 import { Button, type ButtonVariant } from '../button.tsx'
 import { Notice } from '../feedback/notice.tsx'
 import { toast } from '../overlays/toast-store.ts'
 import { useT } from '../text/texts.tsx'
+import { useContractForm } from '../use-contract-form.ts'
 import { useEarlyInput } from './early-input.ts'
-import { ErrorSummary, useErrorTitle } from './error-summary.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import { fieldSentence } from './field-sentence.ts'
 
 export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint> = {
@@ -29,11 +21,11 @@ export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint>
   params?: Record<string, string | number>
   defaultValues: DefaultValues<Values>
   /** What is sent for what was typed; the typed values when left out. */
-  toBody?: (values: Values) => unknown
+  toBody?: (values: Values) => TypedBodyOf<E>
   /** Where the answer sent under `path` was typed, if its field has another name. */
   typedAt?: (path: string, values: Values) => string
-  /** `contact` → the texts `contact.error`, `contact.errorMessage`. public-site.md#form-messages. */
-  words: string
+  /** What the page and the toast say when it could not be sent. public-site.md#form-messages. */
+  failed: { title: TextKey; text: TextKey }
   /** Everything is in order and goes out now; the click still counts as the person's (a tab may be opened). */
   onSending?: (values: Values) => void
   onSent: (answer: ResponseOf<E>, values: Values) => void
@@ -63,87 +55,45 @@ export type PublicFormState<Values extends FieldValues> = {
 export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>(
   options: PublicFormOptions<Values, E>,
 ): PublicFormState<Values> {
-  const { endpoint, params, defaultValues, words } = options
+  const { endpoint, params, defaultValues, failed, toBody } = options
   const t = useT()
-  const [attempt, setAttempt] = useState(0)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [sending, setSending] = useState(false)
-  const underWay = useRef(false)
   const key = useRef('')
-  const schema = options.schema === undefined ? endpoint.body : options.schema
-  const bodyOf = options.toBody ?? ((values: Values) => values)
-  const typedAt = options.typedAt ?? ((path: string) => path)
-  const form = useForm<Values>({
+  const contract = useContractForm<Values>({
     defaultValues,
-    resolver: resolverOf<Values>(schema, bodyOf, typedAt),
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
-    shouldFocusError: false,
-  })
-  useEarlyInput(Object.keys(defaultValues), (typed) => {
-    for (const [name, value] of Object.entries(typed)) form.setValue(name as Path<Values>, value as never)
-  })
-  const { errors } = form.formState
-  const problems = Object.entries(errors).map(([name, error]) => ({
-    name,
-    message: wordsOf(t, name, error as WordedError),
-  }))
-  useErrorTitle(problems.length > 0)
-
-  const send = async (values: Values) => {
-    key.current ||= newKey()
-    options.onSending?.(values)
-    try {
-      const body = bodyOf(values) as never
+    schema: options.schema === undefined ? endpoint.body : options.schema,
+    toBody,
+    typedAt: options.typedAt,
+    sentenceOf: (name, { message = '', params }) => fieldSentence(t, name, message, params),
+    send: async (values) => {
+      key.current ||= newKey()
+      options.onSending?.(values)
+      const body = (toBody ? toBody(values) : values) as BodyInputOf<E>
       const headers = endpoint.form ? { 'Idempotency-Key': key.current } : undefined
       const answer = await callApi(endpoint, { params, body, headers })
       key.current = ''
-      setFailure(null)
       options.onSent(answer, values)
-    } catch (error) {
+    },
+    onRefused: (error) => {
       options.onFailed?.()
-      report(error)
-    }
-  }
-  const report = (error: unknown) => {
-    const problem = error instanceof ApiError ? error.problem : null
-    if (problem?.code === 'key_reused') key.current = ''
-    for (const { path, message } of problem?.errors ?? []) {
-      const name = typedAt(path, form.getValues())
-      if (name in form.getValues()) form.setError(name as Path<Values>, { type: 'server', message })
-    }
-    const sentence = problem?.detail ?? t(error instanceof ApiError ? 'errors.serverError' : 'errors.offline')
-    setFailure(sentence)
-    setAttempt((count) => count + 1)
-    toast({ kind: 'error', title: t(`${words}.error`), text: t(`${words}.errorMessage`) })
-  }
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault()
-    if (underWay.current) return
-    underWay.current = true
-    setSending(true)
-    setFailure(null)
-    try {
-      // The typed values, not the parsed ones, are sent: the server parses for itself.
-      await form.handleSubmit(
-        () => send(form.getValues()),
-        () => setAttempt((count) => count + 1),
-      )()
-    } finally {
-      underWay.current = false
-      setSending(false)
-    }
-  }
-  /** One answer may mend what was wrong with another: all that is shown is looked at again. */
+      const problem = error instanceof ApiError ? error.problem : null
+      if (problem?.code === 'key_reused') key.current = ''
+      toast({ kind: 'error', title: t(failed.title), text: t(failed.text) })
+      return problem?.detail ?? t(error instanceof ApiError ? 'errors.serverError' : 'errors.offline')
+    },
+  })
+  const { form } = contract
+  const { errors } = form.formState
+  useEarlyInput(Object.keys(defaultValues), (typed) => {
+    for (const [name, value] of Object.entries(typed))
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>)
+  })
+  /** One answer may correct what was wrong with another: all that is shown is looked at again. */
   const recheck = () => {
     const wrong = Object.entries(errors).filter(([, error]) => error?.type === 'input')
     if (wrong.length > 0) form.trigger(wrong.map(([name]) => name as Path<Values>))
   }
-  const field = (name: Path<Values>) => {
-    const error = errors[name] as WordedError | undefined
-    return { ...form.register(name, { onChange: recheck }), error: error && wordsOf(t, name, error) }
-  }
-  return { form, field, submit, sending, problems, attempt, failure, failureTitle: t(`${words}.error`) }
+  const field = (name: Path<Values>) => contract.field(name, { onChange: recheck })
+  return { ...contract, field, failureTitle: t(failed.title) }
 }
 
 export type PublicFormProps<Values extends FieldValues> = {
@@ -206,26 +156,3 @@ function FormFailure<Values extends FieldValues>({ state }: { state: PublicFormS
 
 /** Rendered on the server the button waits for our code: what is typed meanwhile stays, but could not be sent. */
 const subscribeNever = () => () => {}
-
-type WordedError = { message?: string; params?: TextParams }
-
-/** A text key while it comes from the contract, a finished sentence when the server said it. */
-const wordsOf = (t: ReturnType<typeof useT>, name: string, error: WordedError) =>
-  fieldSentence(t, name, error.message ?? '', error.params)
-
-function resolverOf<Values extends FieldValues>(
-  schema: z.ZodType | null | undefined,
-  bodyOf: (values: Values) => unknown,
-  typedAt: (path: string, values: Values) => string,
-): Resolver<Values> {
-  return async (values) => {
-    if (!schema) return { values, errors: {} }
-    const parsed = await schema.safeParseAsync(bodyOf(values as Values))
-    if (parsed.success) return { values, errors: {} }
-    const errors: Record<string, WordedError & { type: string }> = {}
-    for (const { path, textKey, params } of fieldErrors(parsed.error)) {
-      errors[typedAt(path, values)] = { type: 'input', message: textKey, params }
-    }
-    return { values: {}, errors: errors as FieldErrors<Values> }
-  }
-}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { SelectRow } from './data-grid.tsx'
-import type { Column, DataListProps } from './data-table.tsx'
+import type { Column, DataListProps } from './data-list.ts'
 
 /** The narrow form of a DataTable: the first column names the card, the others are its facts. */
 export function DataCards<Row>({

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icons.tsx'
 import { useUiTexts } from '../text/ui-texts.tsx'
-import type { Column, DataListProps, Selection, Sort } from './data-table.tsx'
+import type { Column, DataListProps, Selection, Sort } from './data-list.ts'
 
 /** The wide form of a DataTable. It scrolls sideways in its own box, never the page. */
 export function DataGrid<Row>({

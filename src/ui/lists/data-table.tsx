@@ -1,54 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { ErrorPanel, type ErrorPanelProps } from '../feedback/error-panel.tsx'
+import { useEffect, useState } from 'react'
+import { ErrorPanel } from '../feedback/error-panel.tsx'
 import { useTopDialog } from '../overlays/dialog-stack.ts'
 import { useUiTexts } from '../text/ui-texts.tsx'
 import { timing } from '../timing.ts'
 import { useMediaQuery, wideScreen } from '../use-media-query.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
-
-export type Column<Row> = {
-  key: string
-  header: string
-  cell: (row: Row) => ReactNode
-  /** Under what the cell says, outside the row's link: where the first column has links of its own. */
-  below?: (row: Row) => ReactNode
-  /** What the list is asked to sort by; without it the column does not sort. */
-  sortKey?: string
-  align?: 'start' | 'end'
-  hideOnCard?: boolean
-  /** Buttons and menus: no heading on a card, at its foot. */
-  actions?: boolean
-}
-
-export type Sort = { key: string; direction: 'asc' | 'desc' }
-
-export type Selection = {
-  selected: ReadonlySet<string | number>
-  onChange: (selected: ReadonlySet<string | number>) => void
-  rowName: (key: string | number) => string
-}
-
-export type DataTableProps<Row> = {
-  caption: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string | number
-  /** The first column then leads there, by a real link. */
-  rowHref?: (row: Row) => string
-  sort?: Sort
-  onSort?: (sort: Sort) => void
-  selection?: Selection
-  loading?: boolean
-  error?: ErrorPanelProps
-  /** There is nothing yet… */
-  empty?: ReactNode
-  /** …or nothing that matches: `filtered` tells which. */
-  noMatch?: ReactNode
-  filtered?: boolean
-  /** Cards on wide screens too. */
-  cards?: boolean
-}
+import type { DataTableProps } from './data-list.ts'
 
 /** One list, the same data twice: a table on wide screens, cards on phones (care.md#lists). */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -68,8 +26,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </>
   )
 }
-
-export type DataListProps<Row> = DataTableProps<Row> & { greyRows: number }
 
 const greyRowCount = 5
 

@@ -1,9 +1,9 @@
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -39,7 +39,10 @@ export type MenuProps = {
   buttonClassName?: string
 }
 
-/** A button and a list it opens (care.md#page-frame: a disclosure, not role=menu). */
+/**
+ * A button and a list it opens (care.md#page-frame: a disclosure, not role=menu). The browser's popover closes it on
+ * Escape, on a tap outside and on a second press, and CSS anchors place it (app.css).
+ */
 export function Menu({
   label,
   accessibleName,
@@ -52,100 +55,67 @@ export function Menu({
   buttonClassName,
 }: MenuProps) {
   const id = useId()
-  const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState(false)
+  // On a server-rendered page the browser may have opened it before this code came.
   useEffect(() => {
-    if (!open) return
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-    }
-  }, [open])
-  // In the top layer: a list that scrolls in its own box would cut off the menu of its last rows.
-  useLayoutEffect(() => {
-    if (!open) return
-    const place = () => list.current && button.current && placeBeside(list.current, button.current, align)
-    list.current?.showPopover?.()
-    place()
-    window.addEventListener('scroll', place, { capture: true, passive: true })
-    window.addEventListener('resize', place)
-    return () => {
-      window.removeEventListener('scroll', place, { capture: true })
-      window.removeEventListener('resize', place)
-    }
-  }, [open, align])
+    const node = list.current
+    // A browser without popovers knows neither the attribute nor the selector.
+    if (node?.popover && node.matches(':popover-open')) setOpen(true)
+  }, [])
   const close = () => {
-    setOpen(false)
+    list.current?.hidePopover()
     button.current?.focus()
+  }
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) list.current?.hidePopover()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (!open) return
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      event.stopPropagation()
-      return close()
-    }
+    // care.md#keyboard: Escape closes the top layer only, not a dialog around this menu too.
+    if (event.key === 'Escape') return event.stopPropagation()
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
-    const stops = [...(root.current?.querySelectorAll<HTMLElement>('li > *') ?? [])]
+    const stops = [...(list.current?.querySelectorAll<HTMLElement>('li > *') ?? [])]
     const at = stops.indexOf(document.activeElement as HTMLElement)
-    stops[(at + step + stops.length) % stops.length]?.focus()
+    stops[at < 0 && step < 0 ? stops.length - 1 : (at + step + stops.length) % stops.length]?.focus()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside
-    <div ref={root} className="relative inline-block" onKeyDown={handleKeyDown}>
+    <div className="ui-menu" data-align={align} onKeyDown={handleKeyDown} onBlur={closeWhenLeft}>
       <Button
         ref={button}
         variant={variant}
         size={size}
         icon={icon}
         iconAfter={iconOnly ? undefined : 'chevron-down'}
+        popoverTarget={id}
         aria-expanded={open}
-        aria-controls={open ? id : undefined}
         aria-label={accessibleName}
         className={classNames(iconOnly && 'min-w-11 px-2', buttonClassName)}
-        onClick={() => setOpen(!open)}
       >
         {iconOnly ? null : label}
       </Button>
-      {open && (
-        <ul
-          ref={list}
-          id={id}
-          popover="manual"
-          className="fixed inset-auto z-30 m-0 max-h-[90dvh] w-max min-w-48 max-w-[min(20rem,90vw)] overflow-y-auto rounded-control border border-line bg-white p-1 shadow-lift"
-        >
-          {items.map((item, index) => (
+      <ul
+        ref={list}
+        id={id}
+        popover="auto"
+        onBeforeToggle={(event) => event.newState === 'open' && setOpen(true)}
+        // Only now: the browser gives the focus back from an item that still exists.
+        onToggle={(event) => event.newState === 'closed' && setOpen(false)}
+        className="w-max min-w-48 empty:hidden max-w-[min(20rem,90vw)] rounded-control border border-line bg-white p-1 shadow-lift"
+      >
+        {open &&
+          items.map((item, index) => (
             <li key={index} lang={item.lang}>
               <MenuEntry item={item} onChosen={close} />
             </li>
           ))}
-        </ul>
-      )}
+      </ul>
     </div>
   )
-}
-
-/** Under its button, or above it where there is no room; never beyond the window's sides. */
-function placeBeside(list: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
-  const gap = 4
-  const at = button.getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = list
-  const wanted = align === 'end' ? at.right - width : at.left
-  const left = Math.max(gap, Math.min(wanted, document.documentElement.clientWidth - width - gap))
-  const below = at.bottom + gap
-  const above = at.top - gap - height
-  const top = below + height <= window.innerHeight || above < 0 ? below : above
-  list.style.left = `${left}px`
-  list.style.top = `${top}px`
 }
 
 function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {

@@ -1,4 +1,14 @@
-import { cloneElement, type PointerEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import {
+  cloneElement,
+  type PointerEvent,
+  type ReactElement,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { timing } from '../timing.ts'
 
 type TooltipProps = {
@@ -9,17 +19,15 @@ type TooltipProps = {
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
-let lastClosedAt = Number.NEGATIVE_INFINITY
-/** One is open at a time: the next one takes its place at once. */
-let hideOpenOne: (() => void) | null = null
+/** Until then the next tooltip opens at once. */
+let skipDelayUntil = 0
 
 /**
  * public-site.md#toasts-and-tooltips: 700 ms of hover, or at once within 300 ms of another one; at once on
- * keyboard focus. A tap elsewhere closes it.
+ * keyboard focus. The browser's popover closes it on a tap elsewhere and when another one opens; CSS anchors place it.
  */
 export function Tooltip({ text, explains, children }: TooltipProps) {
   const id = useId()
-  const trigger = useRef<HTMLSpanElement>(null)
   const bubble = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [open, setOpen] = useState(false)
@@ -34,18 +42,19 @@ export function Tooltip({ text, explains, children }: TooltipProps) {
   }
   const handleEnter = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return
-    const skip = hideOpenOne !== null || performance.now() - lastClosedAt < timing.tooltipSkipMs
-    after(open || skip ? 0 : timing.tooltipOpenMs, true)
+    after(open || performance.now() < skipDelayUntil ? 0 : timing.tooltipOpenMs, true)
+  }
+  const handleToggle = (event: ToggleEvent) => {
+    if (event.newState === 'open') return
+    skipDelayUntil = performance.now() + timing.tooltipSkipMs
+    setOpen(false)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const node = bubble.current
-    if (!open || !node || !trigger.current) return
-    const hideThis = () => setOpen(false)
-    hideOpenOne?.()
-    hideOpenOne = hideThis
+    if (!open || !node?.popover) return
     node.showPopover()
-    place(node, trigger.current)
+    skipDelayUntil = Number.POSITIVE_INFINITY
     const dismiss = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       // care.md#keyboard: Escape closes the top layer only.
@@ -54,18 +63,10 @@ export function Tooltip({ text, explains, children }: TooltipProps) {
       clearTimeout(timer.current)
       setOpen(false)
     }
-    // A tapped button has no focus to lose in every browser.
-    const leave = ({ target }: Event) => trigger.current?.contains(target as Node) || setOpen(false)
-    document.addEventListener('pointerdown', leave, true)
     document.addEventListener('keydown', dismiss, true)
-    window.addEventListener('scroll', hideThis, { capture: true, passive: true })
     return () => {
-      document.removeEventListener('pointerdown', leave, true)
       document.removeEventListener('keydown', dismiss, true)
-      window.removeEventListener('scroll', hideThis, { capture: true })
-      lastClosedAt = performance.now()
-      if (hideOpenOne === hideThis) hideOpenOne = null
-      if (node.matches(':popover-open')) node.hidePopover()
+      node.hidePopover()
     }
   }, [open])
 
@@ -73,8 +74,7 @@ export function Tooltip({ text, explains, children }: TooltipProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard the focus opens it
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens on the control inside
     <span
-      ref={trigger}
-      className="inline-flex"
+      className="ui-tooltip inline-flex"
       onPointerEnter={handleEnter}
       onPointerLeave={() => after(timing.tooltipLeaveMs, false)}
       onPointerDown={hide}
@@ -83,23 +83,9 @@ export function Tooltip({ text, explains, children }: TooltipProps) {
       onBlur={hide}
     >
       {cloneElement(children, { 'aria-describedby': id })}
-      <span ref={bubble} id={id} role="tooltip" popover="manual" className="ui-tooltip">
+      <span ref={bubble} id={id} role="tooltip" popover="auto" onBeforeToggle={handleToggle}>
         {text}
       </span>
     </span>
   )
-}
-
-const gap = 8
-
-/** Above the control, else below; always inside the window. */
-function place(bubble: HTMLElement, trigger: HTMLElement) {
-  const around = trigger.getBoundingClientRect()
-  const { width, height } = bubble.getBoundingClientRect()
-  const above = around.top - height - gap
-  const top = above >= gap ? above : around.bottom + gap
-  const centred = around.left + around.width / 2 - width / 2
-  const left = Math.min(Math.max(centred, gap), document.documentElement.clientWidth - width - gap)
-  bubble.style.top = `${top}px`
-  bubble.style.left = `${left}px`
 }

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { TextParams } from '#lib/http/errors.ts'
-import { type Dictionary, type Lang, translate } from '#lib/text/texts.ts'
+import type { TextParams } from '#lib/text/texts.ts'
+import { type Dictionary, type Lang, type TextKey, translate } from '#lib/text/texts.ts'
 
-export type Translate = (key: string, params?: TextParams) => string
+/** An unknown key is a type error. */
+export type Translate = (key: TextKey, params?: TextParams) => string
 
 type Words = { lang: Lang; t: Translate }
 
@@ -18,7 +19,7 @@ export function TextsProvider({
   children: ReactNode
 }) {
   const words = useMemo(
-    () => ({ lang, t: (key: string, params?: TextParams) => translate(texts, key, params) }),
+    () => ({ lang, t: (key: TextKey, params?: TextParams) => translate(texts, key, params) }),
     [lang, texts],
   )
   return <Context value={words}>{children}</Context>

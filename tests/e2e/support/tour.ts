@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { loadTexts } from '#lib/text/texts.server.ts'
-import { type Lang, translate } from '#lib/text/texts.ts'
+import { type Lang, type TextKey, translate } from '#lib/text/texts.ts'
 import { hydrated } from './page.ts'
 
 export const languages = ['es', 'en'] as const
@@ -18,9 +18,9 @@ const dictionaries = loadTexts()
 
 /** Common actions of tours: texts by key, topmost dialog, click, submit, open a page. */
 export function wordsIn(page: Page, lang: Lang) {
-  const t = (key: string, params = {}) => translate(dictionaries[lang], key, params)
+  const t = (key: TextKey, params = {}) => translate(dictionaries[lang], key, params)
   const top = () => page.locator('dialog[open]').last()
-  const press = (key: string, scope: Page | Locator = top()) =>
+  const press = (key: TextKey, scope: Page | Locator = top()) =>
     scope
       .getByRole('button', { name: t(key), exact: true })
       .first()

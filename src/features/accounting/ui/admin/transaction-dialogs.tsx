@@ -19,7 +19,7 @@ import {
 } from '../../schemas.ts'
 import { signedAmount, transactionToasts } from './accounting-labels.ts'
 
-type Values = Record<string, string>
+type Values = typeof empty
 
 /** back-office.md#transactions: expense and cash to begin with; a registered donation begins as one. */
 export function NewTransactionDialog({
@@ -39,7 +39,7 @@ export function NewTransactionDialog({
       description: type === 'donation' ? 'Donación' : '',
       occurredOn: puertoRicoDay(new Date()),
     } as Values,
-    toBody: (values) => shownOf(values) as never,
+    toBody: (values) => shownOf(values),
     ...transactionToasts.created,
     onSaved: onClose,
   })
@@ -63,7 +63,7 @@ export function EditTransactionDialog({ transaction, onClose }: EditProps) {
     params: { id: transaction.id },
     schema: z.preprocess(shownOf, TransactionChange),
     defaultValues,
-    toBody: (values) => ({ ...shownOf(values), updatedAt: transaction.updatedAt }) as never,
+    toBody: (values) => ({ ...shownOf(values), updatedAt: transaction.updatedAt }),
     ...transactionToasts.updated,
     onSaved: onClose,
   })
@@ -96,7 +96,7 @@ export function DeleteTransactionDialog({ transaction, onClose }: EditProps) {
   )
 }
 
-type Field = (name: string) => { name: string; error?: string }
+type Field = (name: keyof Values) => { name: string; error?: string }
 
 type FieldsProps = {
   field: Field

@@ -33,7 +33,7 @@ function LoginForm({ onClose }: { onClose: () => void }) {
     // public-site.md#login-form: the form has no client-side rules.
     schema: null,
     defaultValues: { username: '', password: '' },
-    words: 'login',
+    failed: { title: 'login.error', text: 'login.errorMessage' },
     onSent: ({ token, user }) => {
       localStorage.setItem(adminKeys.token, token)
       localStorage.setItem(adminKeys.user, JSON.stringify(user))

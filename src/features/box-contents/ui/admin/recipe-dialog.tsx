@@ -39,7 +39,7 @@ export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: ()
       isActive: recipe?.isActive ?? true,
       lines: JSON.stringify(recipe ? recipe.lines.map(toDraft) : [emptyLine]),
     },
-    toBody: (values) => ({ ...withLines(values), ...(recipe && { updatedAt: recipe.updatedAt }) }) as never,
+    toBody: (values) => ({ ...withLines(values), ...(recipe && { updatedAt: recipe.updatedAt }) }),
     ...(recipe ? recipeToasts.updated : recipeToasts.created),
     errorWords: { 'errors.invalidId': 'Escoge el item.' },
     fieldWords: { lines: { label: 'Qué lleva', show: (lines) => linesInWords(String(lines), options) } },

@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
+import type { TextKey } from '#lib/text/texts.ts'
 import { useT } from '#ui/text/texts.tsx'
 
-type ContactLineProps = { textKey: string; contact: { email: string; phone: string } }
+type ContactLineProps = { textKey: TextKey; contact: { email: string; phone: string } }
 
 /** A sentence with `{email}` and `{phone}`, both of them links a thumb can hit. */
 export function ContactLine({ textKey, contact }: ContactLineProps) {

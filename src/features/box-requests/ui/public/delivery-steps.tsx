@@ -8,9 +8,10 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { zipFitsState } from '../../postal-rules.ts'
-import { postalStates } from '../../postal-states.ts'
+import { isPostalState, postalStates } from '../../postal-states.ts'
 import { townAsWritten } from '../../pr-towns.ts'
 import { type Answers, isGift } from './answers.ts'
+import { optionLabel } from './options.ts'
 import type { AnswersForm } from './use-answers.ts'
 
 // The words the family knows; `recogida` is the back office's (rulings.md#delivery-methods).
@@ -36,7 +37,7 @@ export function useDeliveryWords(answers: Answers): (method: string) => string {
   const facts = { fee: formatMoney(site.shippingFeeUsd), city: site.pickup.city }
   return (method) => {
     const option = method === 'delivery' && isGift(answers) ? 'deliveryGift' : method
-    return t(`hopebox.fields.deliveryMethod.options.${option}`, facts)
+    return optionLabel(t, 'deliveryMethod', option, facts)
   }
 }
 
@@ -138,7 +139,7 @@ function ZipHint({ form }: { form: AnswersForm }) {
   const odd = complete && postalState !== '' && !zipFitsState(postalZipCode.trim(), postalState)
   return (
     <div role="status">
-      {odd && (
+      {odd && isPostalState(postalState) && (
         <p className="flex items-start gap-1.5 text-sm text-pending">
           <Icon name="alert" className="mt-0.5 size-5" />
           {t('hopebox.fields.postalZipCode.mismatch', { state: t(`hopebox.states.${postalState}`) })}

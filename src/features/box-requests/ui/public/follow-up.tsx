@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import type { TextKey } from '#lib/text/texts.ts'
 import { Button, NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -110,9 +111,10 @@ function Tracking({ request: { deliveryMethod, trackingNumber } }: { request: Bo
 }
 
 /** What is picked up is never on its way, and nobody delivers it. */
-function nameOf(stage: BoxStage, { deliveryMethod }: BoxRequestFollowUp): string {
-  const isOwn = isPickup(deliveryMethod) && (stage === 'onTheWay' || stage === 'delivered')
-  return isOwn ? `hopebox.stage.pickup.${stage}` : `hopebox.stage.${stage}`
+function nameOf(stage: BoxStage, { deliveryMethod }: BoxRequestFollowUp): TextKey {
+  if (isPickup(deliveryMethod) && (stage === 'onTheWay' || stage === 'delivered'))
+    return `hopebox.stage.pickup.${stage}`
+  return `hopebox.stage.${stage}`
 }
 
 function textOf({ stage, deliveryMethod }: BoxRequestFollowUp, t: Translate): string {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import type { NameIn } from '#lib/text/texts.ts'
 import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { EmailSuggestion, suggestEmail } from '#ui/forms/email-field.tsx'
@@ -10,6 +11,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { type Translate, useT } from '#ui/text/texts.tsx'
 import { type Answers, addressLines, isGift, type Screen } from './answers.ts'
 import { useDeliveryWords } from './delivery-steps.tsx'
+import { optionLabel } from './options.ts'
 import type { AnswersForm } from './use-answers.ts'
 
 type ReviewStepProps = { form: AnswersForm; onWaiver: () => void; onChange: (screen: Screen) => void }
@@ -71,12 +73,14 @@ function ReviewSummary({ form, onChange }: ReviewSummaryProps) {
   )
 }
 
+type LabelledField = NameIn<'hopebox.fields.', '.label'>
+
 function useSections({ answers, set }: AnswersForm): Section[] {
   const t = useT()
   const site = useSite()
   const words = useDeliveryWords(answers)
-  const field = (name: string) => t(`hopebox.fields.${name}.label`)
-  const option = (name: keyof Answers) => t(`hopebox.fields.${name}.options.${answers[name]}`)
+  const field = (name: LabelledField) => t(`hopebox.fields.${name}.label`)
+  const option = (name: 'boxPurpose' | 'targetedFor') => optionLabel(t, name, answers[name])
   const suggestion = suggestEmail(answers.email)
   const byMail = answers.deliveryMethod === 'correo'
   const delivery: [string, string][] = [
@@ -110,7 +114,7 @@ function useSections({ answers, set }: AnswersForm): Section[] {
   ]
 }
 
-function personRows(answers: Answers, field: (name: string) => string): [string, string][] {
+function personRows(answers: Answers, field: (name: LabelledField) => string): [string, string][] {
   if (!isGift(answers)) {
     return filled([
       [field('recipientName'), answers.recipientName],
@@ -126,7 +130,7 @@ function personRows(answers: Answers, field: (name: string) => string): [string,
 
 function babyRows(answers: Answers, t: Translate): [string, string][] {
   const option = (name: 'lossType' | 'hasSiblings' | 'babyGender' | 'skinTonePreference') =>
-    answers[name] && t(`hopebox.fields.${name}.options.${answers[name]}`)
+    answers[name] && optionLabel(t, name, answers[name])
   const lossLabel = isGift(answers) ? 'labelGift' : 'label'
   return filled([
     [t(`hopebox.fields.lossType.${lossLabel}`), option('lossType')],

@@ -12,6 +12,7 @@ import { prTowns, townAsWritten } from '../../pr-towns.ts'
 import { babyGenders, boxPurposes, lossTypes, skinTonePreferences, targetedForValues } from '../../schemas.ts'
 import { type Answers, isGift, type Screen } from './answers.ts'
 import { AddressStep, DeliveryStep } from './delivery-steps.tsx'
+import { optionsOf } from './options.ts'
 import { ReviewStep } from './review-step.tsx'
 import type { AnswersForm } from './use-answers.ts'
 
@@ -228,7 +229,3 @@ function BabyStep({ form }: { form: AnswersForm }) {
     </>
   )
 }
-
-/** The values as they are stored, with the words people read. */
-const optionsOf = (t: Translate, field: string, values: readonly string[]) =>
-  values.map((value) => ({ value, label: t(`hopebox.fields.${field}.options.${value}`) }))

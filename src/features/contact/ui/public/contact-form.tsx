@@ -21,7 +21,7 @@ export function ContactForm() {
     endpoint: contactApi.create,
     schema: NewContactMessage,
     defaultValues: empty,
-    words: 'contact',
+    failed: { title: 'contact.error', text: 'contact.errorMessage' },
     onSent: () => {
       toast({ kind: 'success', title: t('contact.success'), text: t('contact.successMessage') })
       state.form.reset(empty)

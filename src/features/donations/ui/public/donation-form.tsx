@@ -52,7 +52,7 @@ export function DonationForm() {
     defaultValues: empty,
     toBody,
     typedAt: (path, values) => (path === 'amount' && values.amount === custom ? 'customAmount' : path),
-    words: 'donation',
+    failed: { title: 'donation.error', text: 'donation.errorMessage' },
     onSending: () => {
       tab.current = openPaymentTab()
     },
@@ -74,7 +74,7 @@ export function DonationForm() {
 
   const isCustom = amount === custom
   const total = shownAmount(isCustom ? customAmount : amount)
-  const methodName = method && t(`donation.method.${method}`)
+  const methodName = method && t(`donation.method.${method as PublicDonationMethod}`)
   return (
     <PublicForm
       state={state}

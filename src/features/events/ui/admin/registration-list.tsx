@@ -9,7 +9,7 @@ import { useListState } from '#ui/admin/use-list-state.ts'
 import { useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList, useSummary } from '#ui/admin/use-read.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import type { Column } from '#ui/lists/data-table.tsx'
+import type { Column } from '#ui/lists/data-list.ts'
 import { eventApi } from '../../endpoints.ts'
 import {
   type Registration,

@@ -54,7 +54,7 @@ function RegistrationForm({ event, isFull, onSent }: RegistrationFormProps) {
     schema: NewRegistration,
     params: { id: event.id },
     defaultValues: empty,
-    words: 'registration',
+    failed: { title: 'registration.error', text: 'registration.errorMessage' },
     onSent: ({ waitlistPosition }) => {
       if (waitlistPosition === null) {
         toast({

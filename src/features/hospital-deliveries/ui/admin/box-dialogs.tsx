@@ -16,10 +16,7 @@ type BoxDialogProps = { deliveryId: number; box?: HospitalBox; onClose: () => vo
  * next one.
  */
 export function BoxDialog({ deliveryId, box, onClose }: BoxDialogProps) {
-  const { field, state } = useRecordForm<
-    Record<string, string | boolean>,
-    typeof hospitalDeliveryApi.createBox
-  >({
+  const { field, state } = useRecordForm({
     endpoint: (box
       ? hospitalDeliveryApi.updateBox
       : hospitalDeliveryApi.createBox) as typeof hospitalDeliveryApi.createBox,
@@ -31,8 +28,10 @@ export function BoxDialog({ deliveryId, box, onClose }: BoxDialogProps) {
       supportType: box?.supportType ?? defaultSupportType,
       ...(box && { isPrepared: box.isPrepared }),
     },
-    toBody: (values) =>
-      ({ ...values, ...(box ? { updatedAt: box.updatedAt } : { hospitalDeliveryId: deliveryId }) }) as never,
+    toBody: (values) => ({
+      ...values,
+      ...(box ? { updatedAt: box.updatedAt } : { hospitalDeliveryId: deliveryId }),
+    }),
     ...(box ? boxToasts.updated : boxToasts.created),
     onSaved: onClose,
   })

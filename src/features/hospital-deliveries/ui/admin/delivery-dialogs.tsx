@@ -14,7 +14,7 @@ import { deliveryToasts } from './delivery-labels.ts'
 /** back-office.md#hospital-deliveries: the fields of a delivery; pending to begin with, at least one box. */
 export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDelivery; onClose: () => void }) {
   const [asking, setAsking] = useState(false)
-  const { form, field, state } = useRecordForm<Record<string, string>, typeof hospitalDeliveryApi.create>({
+  const { form, field, state } = useRecordForm({
     endpoint: (delivery
       ? hospitalDeliveryApi.update
       : hospitalDeliveryApi.create) as typeof hospitalDeliveryApi.create,
@@ -31,7 +31,7 @@ export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDeliv
       status: delivery?.status ?? 'pending',
       notes: delivery?.notes ?? '',
     },
-    toBody: (values) => ({ ...values, ...(delivery && { updatedAt: delivery.updatedAt }) }) as never,
+    toBody: (values) => ({ ...values, ...(delivery && { updatedAt: delivery.updatedAt }) }),
     ...(delivery ? deliveryToasts.updated : deliveryToasts.created),
     onSaved: onClose,
   })

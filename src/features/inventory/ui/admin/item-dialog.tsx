@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { RecordHistory } from '#features/history/ui/admin/record-history.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { LoadedDialog } from '#ui/admin/record-state.tsx'
@@ -26,8 +27,7 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
       category: 'hopebox',
       minQuantity: '0',
       isActive: true,
-    } as Record<string, string | boolean>,
-    toBody: (values) => values as never,
+    },
     ...itemToasts.created,
     onSaved: onClose,
   })
@@ -62,14 +62,13 @@ function EditItemDialog({ item, onClose }: { item: InventoryItem; onClose: () =>
       category: item.category,
       minQuantity: String(item.minQuantity),
       isActive: item.isActive,
-    } as Record<string, string | boolean>,
-    toBody: ({ quantity, ...values }) =>
-      ({
-        ...values,
-        // Only a number somebody typed is a correction: boxes may have taken some since the dialog opened.
-        ...(quantity !== String(item.quantity) && { quantity, expected: item.quantity }),
-        updatedAt: item.updatedAt,
-      }) as never,
+    },
+    toBody: ({ quantity, ...values }) => ({
+      ...values,
+      // Only a number somebody typed is a correction: boxes may have taken some since the dialog opened.
+      ...(quantity !== String(item.quantity) && { quantity, expected: item.quantity }),
+      updatedAt: item.updatedAt,
+    }),
     ...itemToasts.updated,
     onSaved: onClose,
   })
@@ -81,7 +80,8 @@ function EditItemDialog({ item, onClose }: { item: InventoryItem; onClose: () =>
   )
 }
 
-type Field = (name: string) => { name: string; error?: string }
+type ItemFieldName = keyof z.input<typeof NewInventoryItem>
+type Field = (name: ItemFieldName) => { name: string; error?: string }
 
 function ItemFields({ field, quantityHint }: { field: Field; quantityHint?: string }) {
   return (

@@ -26,8 +26,7 @@ export function RestockDialog({ item, onClose }: DialogProps) {
       occurredOn: puertoRicoDay(new Date()),
       reason: '',
       updatesUnitCost: true,
-    } as Record<string, string | boolean>,
-    toBody: (values) => values as never,
+    },
     ...itemToasts.restocked,
     onSaved: onClose,
   })
@@ -72,8 +71,8 @@ export function CountDialog({ item, onClose }: DialogProps) {
     endpoint: inventoryApi.count,
     params: { id: item.id },
     schema: StockCount,
-    defaultValues: { counted: '', reason: '' } as Record<string, string>,
-    toBody: (values) => ({ ...values, expected: shown.quantity }) as never,
+    defaultValues: { counted: '', reason: '' },
+    toBody: (values) => ({ ...values, expected: shown.quantity }),
     ...itemToasts.counted,
     onSaved: onClose,
   })

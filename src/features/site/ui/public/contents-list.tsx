@@ -1,5 +1,6 @@
 import { BoxGlyph, boxGlyphNames } from '#ui/illustrations/box-glyphs.tsx'
 import { useT } from '#ui/text/texts.tsx'
+import { contentItemKey } from './content-item.ts'
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'] as const
 
@@ -23,8 +24,8 @@ export function ContentsList() {
             </span>
             <BoxGlyph name={glyph} className="size-12 shrink-0 sm:size-14" />
             <span className="min-w-0">
-              <strong className="block leading-snug">{t(`contents.items.${index + 1}.name`)}</strong>
-              <span className="block text-sm text-ink-2">{t(`contents.items.${index + 1}.line`)}</span>
+              <strong className="block leading-snug">{t(contentItemKey(index, 'name'))}</strong>
+              <span className="block text-sm text-ink-2">{t(contentItemKey(index, 'line'))}</span>
             </span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { BoxGlyph, boxGlyphNames } from '#ui/illustrations/box-glyphs.tsx'
 import { OpenBox } from '#ui/illustrations/open-box.tsx'
 import { useT } from '#ui/text/texts.tsx'
+import { contentItemKey } from './content-item.ts'
 import { ContentsList } from './contents-list.tsx'
 import { Section } from './section.tsx'
 
@@ -21,9 +22,7 @@ export function ContentsTeaser({ onOpen }: { onOpen: () => void }) {
                 className="flex min-w-0 items-center gap-2 leading-snug max-sm:text-sm max-[22rem]:gap-1 sm:gap-3"
               >
                 <BoxGlyph name={glyph} className="size-12 shrink-0 lg:size-14" />
-                <span className="min-w-0 break-words hyphens-auto">
-                  {t(`contents.items.${index + 1}.name`)}
-                </span>
+                <span className="min-w-0 break-words hyphens-auto">{t(contentItemKey(index, 'name'))}</span>
               </li>
             ))}
           </ul>

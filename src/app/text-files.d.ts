@@ -1,0 +1,46 @@
+import type accounting from '#features/accounting/texts/es.json'
+import type auth from '#features/auth/texts/es.json'
+import type boxContents from '#features/box-contents/texts/es.json'
+import type boxRequests from '#features/box-requests/texts/es.json'
+import type contact from '#features/contact/texts/es.json'
+import type donations from '#features/donations/texts/es.json'
+import type emailSetup from '#features/email-setup/texts/es.json'
+import type events from '#features/events/texts/es.json'
+import type hospitalDeliveries from '#features/hospital-deliveries/texts/es.json'
+import type images from '#features/images/texts/es.json'
+import type inventory from '#features/inventory/texts/es.json'
+import type outbox from '#features/outbox/texts/es.json'
+import type payments from '#features/payments/texts/es.json'
+import type providers from '#features/providers/texts/es.json'
+import type reports from '#features/reports/texts/es.json'
+import type search from '#features/search/texts/es.json'
+import type shipping from '#features/shipping/texts/es.json'
+import type site from '#features/site/texts/es.json'
+import type staff from '#features/staff/texts/es.json'
+import type volunteers from '#features/volunteers/texts/es.json'
+
+// The Spanish texts give t() its keys. A feature with texts of its own adds its file here.
+declare module '#lib/text/texts.ts' {
+  interface TextFiles {
+    accounting: typeof accounting
+    auth: typeof auth
+    boxContents: typeof boxContents
+    boxRequests: typeof boxRequests
+    contact: typeof contact
+    donations: typeof donations
+    emailSetup: typeof emailSetup
+    events: typeof events
+    hospitalDeliveries: typeof hospitalDeliveries
+    images: typeof images
+    inventory: typeof inventory
+    outbox: typeof outbox
+    payments: typeof payments
+    providers: typeof providers
+    reports: typeof reports
+    search: typeof search
+    shipping: typeof shipping
+    site: typeof site
+    staff: typeof staff
+    volunteers: typeof volunteers
+  }
+}
