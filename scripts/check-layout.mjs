@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { findCycles } from './layout/cycles.mjs'
 import { importProblems } from './layout/import-rules.mjs'
 import { readImports } from './layout/imports.mjs'
-import { nameProblems } from './layout/name-rules.mjs'
+import { nameProblems, staleNames } from './layout/name-rules.mjs'
 import { tableProblems } from './layout/table-rules.mjs'
 import { listFiles } from './list-files.mjs'
 import { root as projectRoot } from './node-runtime.mjs'
@@ -28,6 +28,7 @@ export function checkLayout(root = projectRoot) {
     ...sources.flatMap(tableProblems),
     ...sources.flatMap(environmentProblems),
     ...findCycles(sources),
+    ...(root === projectRoot ? staleNames(files.map(({ path }) => path)) : []),
     ...files.flatMap(lengthProblems),
   ]
   const notes = files.filter((file) => file.lines > lookAgainLines && file.lines <= longest(file.path))
@@ -80,7 +81,7 @@ function environmentProblems({ path, text }) {
 function lengthProblems({ path, lines }) {
   if (lines <= longest(path)) return []
   const remedy = basename(path).startsWith('service.server')
-    ? 'move each large verb to verbs/<verb>.server.ts'
+    ? 'give a part with a subject of its own a file (scripts/layout/feature-files.mjs)'
     : 'give each part a file of its own, named by what it does'
   return [{ file: path, message: `${lines} lines (${longest(path)} at most): ${remedy}` }]
 }

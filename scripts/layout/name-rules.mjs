@@ -1,12 +1,11 @@
 // What a file may be called, and so where each kind of code is found.
 
+import { commonFiles, ownFiles } from './feature-files.mjs'
+
 const forbidden = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'types'])
+/** Folders and tests of a feature; its other files are listed in feature-files.mjs. */
 const inFeature = [
   /^ui\/.+$/,
-  /^(?:client|labels|schemas|endpoints|rules|postal-rules|port|pr-towns|postal-states|setting-sentences)\.ts$/,
-  // The fixed names first, in the order data flows; a part of the service that outgrew it has its own.
-  /^[a-z0-9-]+\.server\.ts$/,
-  /^verbs\/[a-z0-9-]+\.server\.ts$/,
   /^texts\/(?:es|en)\.json$/,
   /^settings\/[a-z0-9.-]+\.json$/,
   /^(?:[a-z0-9-]+\/)*[a-z0-9.-]+\.test\.tsx?$/,
@@ -40,15 +39,32 @@ function unknownFeature(path, order) {
 }
 
 function strayFile(path) {
-  const inside = /^src\/features\/[^/]+\/(.+)$/.exec(path)?.[1]
+  const [, feature, inside] = /^src\/features\/([^/]+)\/(.+)$/.exec(path) ?? []
   if (!inside || inFeature.some((pattern) => pattern.test(inside))) return null
+  if (commonFiles.includes(inside) || inside in (ownFiles[feature] ?? {})) return null
   return `not a file a feature has. ${placeFor(inside)}`
 }
+
+/** Files of feature-files.mjs that no longer exist. */
+export function staleNames(paths) {
+  const all = new Set(paths)
+  return Object.entries(ownFiles).flatMap(([feature, files]) =>
+    Object.keys(files)
+      .map((name) => `src/features/${feature}/${name}`)
+      .filter((path) => !all.has(path))
+      .map((path) => ({
+        file: path,
+        message: 'does not exist: remove it from scripts/layout/feature-files.mjs',
+      })),
+  )
+}
+
+const ownName = 'A part with a subject of its own gets a name in scripts/layout/feature-files.mjs.'
 
 function placeFor(inside) {
   if (/\.tsx$/.test(inside)) return 'Components go to ui/public/ or ui/admin/.'
   if (/\.server\.ts$/.test(inside))
-    return 'A verb goes to verbs/<verb>.server.ts, a table to tables.server.ts, a letter to emails.server.ts.'
-  if (/\.json$/.test(inside)) return 'Words go to texts/{es,en}.json, organisation facts to settings/.'
-  return 'Pure decisions go to rules.ts, schemas to schemas.ts, endpoints to endpoints.ts, queries to client.ts, what another party must offer to port.ts; what knows no domain to src/lib.'
+    return `Verbs go to service.server.ts, tables to tables.server.ts, e-mails to emails.server.ts. ${ownName}`
+  if (/\.json$/.test(inside)) return 'Texts go to texts/{es,en}.json, organisation settings to settings/.'
+  return `Pure decisions go to rules.ts, schemas to schemas.ts, endpoints to endpoints.ts, queries to client.ts, labels to labels.ts; what knows no domain to src/lib. ${ownName}`
 }

@@ -7,8 +7,8 @@ import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lo
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
-import { type EventWithSeats, selectEvents, toPublicEvent, toStaffEvent } from './event-rows.server.ts'
 import { dropUnusedPicture, placePicture, readPicture } from './pictures.server.ts'
+import { type EventWithSeats, selectEvents, toPublicEvent, toStaffEvent } from './presenters.server.ts'
 import { isMoved, locationOf } from './rules.ts'
 import type {
   EventChange,

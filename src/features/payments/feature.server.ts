@@ -3,8 +3,8 @@ import { cronJob } from '#lib/jobs/cron-job.ts'
 import { paymentFormRoutes, paymentRoutes } from './api.server.ts'
 import { attentionOfPayments } from './attention.server.ts'
 import { paymentApi } from './endpoints.ts'
+import { processWebhookJob, sweepWebhooks } from './jobs.server.ts'
 import { paymentRetention } from './retention.server.ts'
-import { processWebhookJob, sweepWebhooks } from './webhook-jobs.server.ts'
 import { webhookQueue } from './webhooks.server.ts'
 
 export const paymentsFeature: Feature = {

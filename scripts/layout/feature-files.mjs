@@ -1,0 +1,112 @@
+// The files a feature may have. A new name is a decision: add it here with what it holds.
+
+/** In any feature, in the order data flows. ARCHITECTURE.md says what each holds. */
+export const commonFiles = [
+  'client.ts',
+  'schemas.ts',
+  'endpoints.ts',
+  'labels.ts',
+  'rules.ts',
+  'api.server.ts',
+  'service.server.ts',
+  'presenters.server.ts',
+  'tables.server.ts',
+  'feature.server.ts',
+  'emails.server.ts',
+  'email-templates.server.ts',
+  'jobs.server.ts',
+  'payable.server.ts',
+  'attention.server.ts',
+  'report.server.ts',
+  'retention.server.ts',
+  'demo.server.ts',
+]
+
+/** In one feature: parts of its service or rules that have a subject of their own. */
+export const ownFiles = {
+  accounting: {
+    'box-costs.server.ts': 'the recorded cost of a box, asked of box contents',
+    'income.server.ts': 'income that a verified payment becomes',
+    'totals.server.ts': 'sums over filtered transactions',
+  },
+  auth: {
+    'names.server.ts': 'full names of users, for other features',
+    'passwords.server.ts': 'Argon2 hashes',
+    'session-cookie.server.ts': 'name and flags of the session cookie',
+    'session-credentials.server.ts': 'bearer or cookie of a request',
+    'users.server.ts': 'writes of the users table',
+  },
+  'box-contents': {
+    'box-items.server.ts': 'lines of a box, read',
+    'box-stock.server.ts': 'stock that follows the status of a request',
+    'pick-list.server.ts': 'what to fetch from the shelf for several boxes',
+    'recipes.server.ts': 'standard contents',
+    'suggestion.server.ts': 'contents that a recipe suggests for a request',
+  },
+  'box-requests': {
+    'beneficiaries.server.ts': 'the person a request belongs to',
+    'box-contents.server.ts': 'service key: what requests need of box contents',
+    'follow-up.server.ts': "the family's own page",
+    'postal-rules.ts': 'rules of the postal address',
+    'postal-states.ts': 'states and their ZIP prefixes',
+    'pr-towns.ts': 'the 78 municipalities',
+  },
+  dashboard: { 'charts.server.ts': 'series of the charts' },
+  events: {
+    'calendar.server.ts': 'iCalendar files',
+    'events-report.server.ts': 'report of events',
+    'pictures.server.ts': 'the picture of an event',
+    'registrations-report.server.ts': 'report of registrations',
+    'registrations.server.ts': 'the service of registrations',
+    'waitlist.server.ts': 'seats and the waiting list',
+  },
+  'hospital-deliveries': {
+    'box-items.server.ts': 'contents of a hospital box',
+    'box-stock.server.ts': 'stock that follows a box and its delivery',
+    'boxes.server.ts': 'the service of boxes',
+    'labels.server.ts': 'serial labels with QR codes',
+  },
+  images: { 'decoding.server.ts': 'decodes and re-encodes uploaded pictures' },
+  inventory: {
+    'box-lines.server.ts': 'lines of a box and the stock they hold, for both kinds of box',
+    'ledger.server.ts': 'stock movements: the only writes of quantities',
+    'stock.server.ts': 'restock and count',
+  },
+  outbox: {
+    'carrier-limit.server.ts': "the provider's rate, shared by all processes",
+    'compose.server.ts': 'an e-mail from its template',
+    'email-queue.server.ts': 'queues an e-mail in the transaction of its cause',
+    'email-settings.server.ts': 'the account that sends',
+    'sending.server.ts': 'sends what is due',
+    'stuck.server.ts': 'finds e-mails that wait too long',
+    'templates.server.ts': 'texts edited by staff',
+    'transport.server.ts': 'the provider in use',
+  },
+  payments: {
+    'duplicate-transactions.server.ts': 'one transaction number reported twice',
+    'payables.server.ts': 'service key: what can be paid',
+    'provider-faults.server.ts': "a provider's error as a message for staff",
+    'providers.server.ts': 'PayPal and ATH Móvil',
+    'records.server.ts': 'writes of payment records',
+    'unmatched.server.ts': 'payments that belong to nothing known',
+    'webhooks.server.ts': 'receives and stores webhooks',
+  },
+  reports: {
+    'csv.server.ts': 'rows as CSV',
+    'filters.server.ts': 'which filter a report knows',
+    'report-bytes.server.ts': 'a report as bytes, in a thread',
+    'report-thread.server.ts': 'entry of the thread',
+    'thread-stream.server.ts': 'starts the thread and reads from it',
+    'workbook.server.ts': 'rows as an Excel workbook',
+  },
+  shipping: {
+    'buying.server.ts': 'buys a label once',
+    'carrier.server.ts': 'the carrier in use',
+    'local-label.server.ts': 'a label without a carrier',
+    'purchases.server.ts': 'bought labels: list, file, cancel',
+  },
+  site: {
+    'setting-sentences.ts': 'errors of a settings file as messages',
+    'settings.server.ts': 'reads the settings files',
+  },
+}
