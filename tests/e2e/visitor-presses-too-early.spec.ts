@@ -41,7 +41,7 @@ async function holdCode(page: Page): Promise<() => void> {
   const signal = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/entry\.client-[^/]+\.js$/, async (route) => {
+  await page.route(/\/entry\.public-[^/]+\.js$/, async (route) => {
     await signal
     await route.continue()
   })
