@@ -2,7 +2,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import { rateLimits } from '#lib/http/rate-limits.server.ts'
 import type { Carrier } from './transport.server.ts'
 
-/** Milliseconds until the carrier may be asked; 0: this process has its turn. All processes share the turns. */
+/** Takes a turn of the rate limit that all processes share. Returns the milliseconds to wait, 0 if it got one. */
 export async function turnAtCarrier(ctx: Ctx, transport: Carrier): Promise<number> {
   const pause = await pauseOfCarrier(ctx, transport)
   if (pause > 0) return pause
@@ -11,7 +11,7 @@ export async function turnAtCarrier(ctx: Ctx, transport: Carrier): Promise<numbe
   return (await ctx.services.get(rateLimits).add(turns, '')).waitMs
 }
 
-/** It told us to wait, or is in trouble: nobody asks it again before. */
+/** The provider asked us to wait or fails: no process calls it during the pause. */
 export function pauseCarrier(ctx: Ctx, transport: Carrier, seconds: number): Promise<void> {
   return ctx.services.get(rateLimits).block(`mail pause ${transport.key}`, seconds)
 }

@@ -12,7 +12,7 @@ import { type emailOutbox, emailTemplateEdits } from './tables.server.ts'
 
 type Row = typeof emailOutbox.$inferSelect
 
-/** The letter as it leaves: today's words of its kind, filled with what was kept when it was queued. */
+/** Renders the current template with the values stored when the e-mail was queued. */
 export async function composeEmail(ctx: Ctx, row: Row): Promise<EmailMessage> {
   const definition = templateOf(ctx, row.kind)
   const payload = row.payload as EmailPayload
@@ -47,7 +47,7 @@ export function renderEmail(
   }
 }
 
-/** What staff wrote, else the words we came with. */
+/** The texts staff edited, else the defaults. */
 async function textsOf(ctx: Ctx, definition: EmailTemplate, lang: Lang): Promise<EmailTexts> {
   const [own] = await ctx.db
     .select({ subject: emailTemplateEdits.subject, body: emailTemplateEdits.body })
@@ -75,7 +75,7 @@ function footerLines(ctx: Ctx, lang: Lang): string[] {
   return [organisation.name, `${contact.email} · ${contact.phone}`]
 }
 
-/** No picture, no outside part, nothing that reports back that it was opened. */
+/** No images, no external resources, no open tracking. */
 function page(lang: Lang, title: string, body: string, footer: string[]): string {
   const foot = footer.length
     ? `<div style="margin-top:32px;border-top:1px solid #c9c2b8;padding-top:16px;font-size:14px;color:#4f4a45">${footer.map((line) => `<p style="margin:4px 0">${escapeHtml(line)}</p>`).join('')}</div>`

@@ -8,10 +8,10 @@ import { queueFailedEmailsDigest } from './emails.server.ts'
 import { sendEmail, sweepOutbox } from './sending.server.ts'
 import { currentTransport } from './transport.server.ts'
 
-/** A pause may end early: other credentials, a carrier of another kind. */
+/** Check again often: a pause ends early when the credentials or the transport change. */
 const askAgainMs = 5_000
 
-/** The longest wait for a carrier's pause to end. */
+/** The longest wait for a provider's pause to end. */
 const daySeconds = 86_400
 
 export const outboxJobs: JobDefinition[] = [
@@ -28,7 +28,7 @@ export const outboxJobs: JobDefinition[] = [
   cronJob('failed-mail-digest', '15 * * * *', queueFailedEmailsDigest),
 ]
 
-/** Until it is this process's turn at the carrier, and no process was told to wait. */
+/** Waits until the rate limit allows a request and no pause applies. All processes share both. */
 async function waitForCarrier(ctx: Ctx, { signal }: ActiveJob): Promise<void> {
   for (;;) {
     const transport = await currentTransport(ctx)

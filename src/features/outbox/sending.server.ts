@@ -20,9 +20,9 @@ const pauseSeconds = 60
 export type SendOutcome = 'sent' | 'skipped' | 'kept as a file' | EmailError
 
 /**
- * Sends the e-mail of one job. The engine gives an e-mail to one process at a time; the row says how far it came. It is
- * marked before it is handed over and after: a process killed in between causes one repeat, with the same Message-ID.
- * No transaction is open while the carrier is asked.
+ * Sends the e-mail of one job. The job engine gives an e-mail to one process at a time. The row is updated before and
+ * after sending, so a process killed in between causes one repeat, with the same Message-ID. No transaction is open
+ * while the provider is called.
  */
 export async function sendEmail(ctx: Ctx, job: ActiveJob): Promise<SendOutcome> {
   const { id } = job.data as { id: number }
@@ -37,7 +37,7 @@ export async function sendEmail(ctx: Ctx, job: ActiveJob): Promise<SendOutcome> 
   }
   const { error, code } = failure
   ctx.log.warn({ letter: letter.id, kind: letter.kind, code, attempts: letter.attempts }, 'letter not sent')
-  // The carrier itself is in trouble: asking it for every other letter would only use up their tries.
+  // The provider itself fails: trying the other e-mails would only use up their attempts.
   if (concernsAll.has(error.fault)) {
     await pauseCarrier(ctx, transport, error.retryAfterSeconds ?? pauseSeconds)
   }
@@ -62,7 +62,7 @@ async function deliver(ctx: Ctx, transport: EmailTransport, letter: Row): Promis
     await transport.send(await composeEmail(ctx, letter))
     return null
   } catch (error) {
-    // What is no refusal of the carrier is a fault in our words or code: this letter fails, the others go on.
+    // Any other error is in our template or code: this e-mail fails, the others go on.
     return error instanceof EmailError
       ? { error, code: error.fault }
       : { error: new EmailError('refused', { isFinal: true }), code: 'letter' }
@@ -90,7 +90,7 @@ function noteFailure(
   })
 }
 
-/** Only while it is still this try: after a lost heartbeat another process may have begun the next one. */
+/** Updates the row only while it is still this attempt: after a lost heartbeat another process may have begun the next. */
 async function mark(ctx: Ctx, letter: Row, change: Partial<Row>): Promise<boolean> {
   const marked = await ctx.db
     .update(emailOutbox)
@@ -106,7 +106,7 @@ async function mark(ctx: Ctx, letter: Row, change: Partial<Row>): Promise<boolea
   return marked.length > 0
 }
 
-/** The letter, marked as under way; null when there is nothing to send (any more). */
+/** Marks the e-mail as being sent. Returns null when there is nothing left to send. */
 function beginTry(ctx: Ctx, id: number): Promise<Row | null> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
@@ -142,7 +142,7 @@ function whyNotAnyMore(row: Row, now: Date): string | null {
   return row.attempts === 0 && row.messageId === null && age > staleAfterDays * dayMs ? 'too_old' : null
 }
 
-/** Without a carrier: a file in DATA_DIR/outbox, once. The letter stays queued; the sweep finds it when there is one. */
+/** Without a transport, writes a file to DATA_DIR/outbox once. The e-mail stays queued for the sweep. */
 async function keepAsFile(ctx: Ctx, id: number): Promise<'kept as a file'> {
   const [row] = await ctx.db
     .select()
@@ -161,8 +161,8 @@ async function keepAsFile(ctx: Ctx, id: number): Promise<'kept as a file'> {
 const sweptAtOnce = 500
 
 /**
- * Every letter that is due has a job: also after a restore (jobs are in no backup), once there is a carrier, and
- * whatever else went wrong. Those that have one keep it: of one key the engine takes no second.
+ * Adds a job for every due e-mail, for example after a restore (backups have no jobs) or once a transport is configured.
+ * An e-mail that has a job keeps it: the engine ignores a second job with the same key.
  */
 export async function sweepOutbox(ctx: Ctx): Promise<void> {
   const hasCarrier = (await currentTransport(ctx)) !== null
@@ -173,7 +173,7 @@ export async function sweepOutbox(ctx: Ctx): Promise<void> {
       and(
         inArray(emailOutbox.status, ['queued', 'sending']),
         lte(emailOutbox.nextAt, ctx.now()),
-        // Without a carrier, those that are files already wait for one.
+        // Without a transport, skip the e-mails that were written to a file.
         hasCarrier ? undefined : isNull(emailOutbox.lastErrorCode),
       ),
     )

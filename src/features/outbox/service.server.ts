@@ -65,11 +65,11 @@ export async function getEmail(ctx: Ctx, id: number): Promise<OutboxEmailDetail>
   return { ...toMail(ctx, row), subject, text, html, attachments }
 }
 
-/** Back to the queue with fresh tries. One that was sent gets a new Message-ID: mailboxes would hide a second one. */
+/** Queues the e-mail again with no attempts counted. A sent one gets a new Message-ID: mailboxes hide duplicates. */
 export function resendEmail(ctx: Ctx, id: number): Promise<OutboxEmail> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchMail(ctx, id, true)
-    // Its address and words were erased after their time.
+    // Retention has erased the address and the text.
     if (row.to === '') throw new AppError('conflict', 'outbox.errors.erased')
     if (row.status === 'sending') throw new AppError('conflict', 'outbox.errors.sending')
     const now = ctx.now()
@@ -89,7 +89,7 @@ export function resendEmail(ctx: Ctx, id: number): Promise<OutboxEmail> {
       .where(eq(emailOutbox.id, id))
       .returning()
       .then(firstRow)
-    // One that waited for its next try has a job already, for later.
+    // An e-mail that waits for its next attempt already has a job for later.
     await ctx.services.get(jobEngine).makeDue(ctx.db, emailQueue, String(id))
     addJob(ctx, emailJob(id, payload.priority))
     await recordHistory(ctx, { entity: 'mail', entityId: id, action: 'resent' })

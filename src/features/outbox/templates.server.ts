@@ -52,8 +52,8 @@ export function saveTemplate(
 }
 
 /**
- * rulings.md#concurrent-edits. The words a letter came with have no row: seen as null, and gone back to when
- * their row is gone.
+ * rulings.md#concurrent-edits. A template's default texts have no row: their `updatedAt` is null, also after a reset
+ * deleted the row.
  */
 async function refuseIfRewritten(ctx: Ctx, definition: EmailTemplate, named: Named, seen: Precondition) {
   const id = historyIdOf(ctx, definition)
@@ -97,7 +97,7 @@ function found(ctx: Ctx, { kind, locale }: Named): EmailTemplate {
   return definition
 }
 
-// The back office is Spanish: a letter to staff has no other language.
+// The back office is in Spanish, so e-mails to staff are too.
 const languagesOf = ({ audience }: EmailTemplate): readonly Lang[] => (audience === 'staff' ? ['es'] : langs)
 
 const placeholdersOf = (definition: EmailTemplate): string[] => [
@@ -124,7 +124,7 @@ const recordTemplate = (ctx: Ctx, definition: EmailTemplate, locale: Lang, actio
     changes: { letter: [null, definition.name], language: [null, locale] },
   })
 
-/** A letter has words, not a row: its place in the list of letters stands for it in the history. */
+/** A template has no id, so the history uses its index in the list of templates. */
 const historyIdOf = (ctx: Ctx, { kind }: EmailTemplate): number =>
   ctx.services.get(emailTemplates).findIndex((one) => one.kind === kind) + 1
 

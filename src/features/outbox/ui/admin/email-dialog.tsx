@@ -11,7 +11,7 @@ import { EmailBadge } from './email-badge.tsx'
 import { reasonOf } from './email-labels.ts'
 import { EmailPaper } from './email-paper.tsx'
 
-/** One letter, readable, with what became of it. */
+/** One e-mail with its text and delivery status. */
 export function EmailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useRead(outboxApi.get, { params: { id } })
   return (

@@ -14,7 +14,7 @@ import { EmailBadge } from './email-badge.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { emailBadges, reasonOf } from './email-labels.ts'
 
-/** Waiting, sent, failed and why. */
+/** Queued, sent and failed e-mails, with the error. */
 export function EmailList() {
   const list = useListState({ statuses: emailStatuses })
   const record = useOpenRecord(list)

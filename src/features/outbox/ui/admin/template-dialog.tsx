@@ -12,7 +12,7 @@ import { outboxApi } from '../../endpoints.ts'
 import type { EmailPreview, EmailTemplateView } from '../../schemas.ts'
 import { EmailPaper } from './email-paper.tsx'
 
-/** The words of one letter, with a preview of what a person would read. */
+/** Edits one e-mail template, with a preview. */
 export function TemplateDialog({ template, onClose }: { template: EmailTemplateView; onClose: () => void }) {
   const params = { kind: template.kind, locale: template.locale }
   const { form, field, state } = useRecordForm({
@@ -29,7 +29,7 @@ export function TemplateDialog({ template, onClose }: { template: EmailTemplateV
     mutationFn: () => callAdmin(outboxApi.previewTemplate, { params, body: form.getValues() }),
   })
   const { data: letter, error: fault } = preview
-  // Only once it stands there: its height is what must be scrolled to.
+  // Scroll after rendering: the preview has no height before.
   useEffect(() => {
     if (letter || fault) shown.current?.scrollIntoView({ block: 'start' })
   }, [letter, fault])

@@ -7,13 +7,13 @@ import { outboxApi } from '../../endpoints.ts'
 import type { EmailTemplateView } from '../../schemas.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 
-/** The words of every letter, in each language. */
+/** All e-mail templates, in each language. */
 export function TemplateList() {
   const query = useRead(outboxApi.templates)
   const [opened, setOpened] = useState<string | null>(null)
   const templates = query.data as EmailTemplateView[] | undefined
   if (!templates) return <RecordState query={query} />
-  // As last read, not as it was on opening: what a colleague saved meanwhile shows in the dialog.
+  // Use the latest data, so that the dialog shows what a colleague saved meanwhile.
   const open = templates.find((one) => keyOf(one) === opened)
   const kinds = [...new Map(templates.map((one) => [one.kind, one.name]))]
   return (
