@@ -6,7 +6,7 @@ import { paymentRecords, webhookEvents } from './tables.server.ts'
 
 const longMs = 3_600_000
 
-/** Money that came and belongs to nothing we know, donations in doubt, notices nobody confirms; postage stands with its request. */
+/** Unmatched payments, unverified donations, unconfirmed webhooks. Shipping fees are listed with their request. */
 export async function attentionOfPayments(ctx: Ctx): Promise<AttentionLine[]> {
   const [unmatched] = await ctx.db
     .select({ notices: count() })
@@ -33,7 +33,7 @@ export async function attentionOfPayments(ctx: Ctx): Promise<AttentionLine[]> {
   ]
 }
 
-/** null: what came in was read. */
+/** null: no webhook has waited for over an hour. */
 export async function waitingWebhooks(ctx: Ctx): Promise<PaymentClaimCounts['waitingNotices']> {
   const where = and(
     isNull(webhookEvents.processedAt),

@@ -6,7 +6,7 @@ import { payableKinds } from './payables.server.ts'
 import type { PaymentRecord } from './records.server.ts'
 import { paymentRecords } from './tables.server.ts'
 
-/** Who else gave the same number, by the record's id: one of them may have copied it. */
+/** By record id, the labels of other records that claim the same transaction number. */
 export async function findDuplicates(ctx: Ctx, records: PaymentRecord[]): Promise<Map<number, string[]>> {
   const numbers = [...new Set(records.flatMap((record) => numberOf(record) ?? []))]
   if (numbers.length === 0) return new Map()
@@ -36,7 +36,7 @@ const othersOf = (record: PaymentRecord, same: PaymentRecord[] = []) =>
     ({ subjectKind, subjectId }) => subjectKind !== record.subjectKind || subjectId !== record.subjectId,
   )
 
-/** integrations.md#verification: a transaction pays for one thing only, whichever way it was written down. */
+/** A transaction pays for one thing only, whatever the letter case of its number (integrations.md#verification). */
 export async function refuseUsedNumber(ctx: Ctx, number: string | null): Promise<void> {
   if (!number) return
   const [used] = await ctx.db

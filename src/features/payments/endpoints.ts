@@ -7,7 +7,7 @@ import { PaymentClaim, PaymentClaimCounts, PaymentClaimQuery, UnmatchedPayment }
 
 const decision = z.object({
   transactionId: optionalText(120),
-  /** What came in; left out: what was expected, else what was declared. */
+  /** The amount received. Defaults to the expected amount, else the claimed one. */
   amount: money.refine((value) => toCents(value) > 0, 'errors.money').optional(),
   note: optionalText(limits.message),
 })

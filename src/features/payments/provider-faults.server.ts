@@ -20,7 +20,7 @@ const sentences: Record<ProviderFault, TextKey> = {
   bad_answer: 'payments.provider.badAnswer',
 }
 
-/** Why the provider could not be asked, said so that staff know whether to wait or to mend a setting. */
+/** The error for a failed provider call. It tells staff whether to wait or to correct a setting. */
 export function providerRefusal(asked: Asked, { fault, retryAfterSeconds }: ProviderError): AppError {
   const later = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
   return new AppError('unavailable', sentences[fault], providers[asked], later)

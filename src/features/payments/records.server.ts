@@ -19,11 +19,11 @@ type Claim = {
   provider: PaymentProvider
   transactionId: string | null
   amount: string
-  /** `pending`: nobody says yet that it was paid. */
+  /** `pending`: the payment is announced, not yet reported as paid. */
   verification: 'claimed' | 'mismatch' | 'pending'
 }
 
-/** What a browser says of a payment, or is about to do. Counts as nothing until it is verified. */
+/** Records a payment that a browser reported or announced. It does not count until verified. */
 export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]): Promise<void> {
   const { transactionId, ...facts } = claim
   const now = ctx.now()
@@ -34,7 +34,7 @@ export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]):
     createdAt: now,
     updatedAt: now,
   })
-  // The provider may have told of it before the form was sent: such notices are read once more.
+  // A webhook may have arrived before the form: process unmatched ones again.
   for (const reference of references) {
     const unread = await ctx.db
       .update(webhookEvents)
@@ -50,10 +50,10 @@ export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]):
   }
 }
 
-/** Waits for the provider or a person. */
+/** Waiting for the provider or for staff. */
 export const openVerifications = ['pending', 'claimed', 'mismatch'] as const
 
-/** Whether a payment for it stands in the list already, waiting. */
+/** Whether the subject has a payment that is not verified yet. */
 export async function hasOpenRecord(ctx: Ctx, subject: Pick<Payable, 'kind' | 'id'>): Promise<boolean> {
   const [open] = await ctx.db
     .select({ id: paymentRecords.id })
@@ -66,13 +66,13 @@ export async function hasOpenRecord(ctx: Ctx, subject: Pick<Payable, 'kind' | 'i
 export type Applied = { outcome: string }
 
 /**
- * Writes down what a provider told of a payment, and tells what it paid for. Any order, any repetition and any number
- * at once lead to the same: the paid thing's row is locked, and a transaction pays for one thing only.
+ * Records a payment that a provider reported and notifies its payable. The result is the same for any order, repetition
+ * or concurrency: the payable's row is locked, and a transaction pays for one thing only.
  */
 export function applyPayment(
   ctx: Ctx,
   payment: ProviderPayment,
-  /** Whose number was asked about: two may claim the same one. */
+  /** The claim that was looked up: two claims may have the same transaction number. */
   asked?: Pick<PaymentRecord, 'id'>,
 ): Promise<Applied> {
   return inTransaction(ctx, async (ctx) => {
@@ -80,7 +80,7 @@ export function applyPayment(
     const found = await findPayable(ctx, payment, known, asked?.id)
     if (!found) return { outcome: unmatchedOutcome(payment) }
     const { payable, namesSubject } = found
-    // Read again: whoever held the lock before us may have written it.
+    // Read again: another process may have written it before we got the lock.
     const settled = await findByTransaction(ctx, payment)
     if (settled) return applyToSettled(ctx, settled, payment)
     const judged = verifyPayment(payment, {
@@ -98,7 +98,7 @@ export function applyPayment(
   })
 }
 
-/** News of a payment that is already settled: only its being given back matters. */
+/** The payment is already verified: only a refund changes anything. */
 async function applyToSettled(ctx: Ctx, record: PaymentRecord, payment: ProviderPayment): Promise<Applied> {
   const isPartial =
     payment.status === 'partially_refunded' ||
@@ -113,7 +113,7 @@ async function applyToSettled(ctx: Ctx, record: PaymentRecord, payment: Provider
   return { outcome: 'refunded' }
 }
 
-/** Also where a person wrote the number down without saying whose it is. */
+/** Includes records that staff verified by hand, which may not name the provider. */
 async function findByTransaction(ctx: Ctx, payment: ProviderPayment): Promise<PaymentRecord | null> {
   const [row] = await ctx.db
     .select()
@@ -168,7 +168,7 @@ async function isPaid(ctx: Ctx, payable: Payable): Promise<boolean> {
   return paid !== undefined
 }
 
-/** The claim it answers, or the earlier news of the same transaction; else a new line. */
+/** Updates the record of the same transaction, else the open claim, else inserts a new record. */
 async function writeRecord(
   ctx: Ctx,
   payable: Payable,
@@ -244,7 +244,7 @@ export async function updateRecord(
   return changed
 }
 
-/** Who said that it never came, and when; it leaves as soon as the money comes all the same. */
+/** Who dismissed the claim and when. Cleared when the payment arrives after all. */
 function dismissalOf(ctx: Ctx, record: PaymentRecord, verification: PaymentRecord['verification']) {
   if (verification !== 'dismissed') return { dismissedAt: null, dismissedBy: null }
   if (record.verification === 'dismissed') return {}
@@ -272,7 +272,7 @@ export const ofSubject = ({ kind, id }: Pick<Payable, 'kind' | 'id'>) =>
 const unmatchedOutcome = ({ transactionId, references, status, amount }: ProviderPayment): string =>
   `unmatched ${[status, transactionId, amount, ...references].join(' ').slice(0, 400)}`
 
-/** Notices may come in any order: a refund told before the payment itself. */
+/** Webhooks arrive in any order: a refund may precede its payment. */
 async function wasRefunded(ctx: Ctx, { provider, transactionId }: ProviderPayment): Promise<boolean> {
   const [told] = await ctx.db
     .select({ id: webhookEvents.id })

@@ -71,7 +71,7 @@ export async function countClaims(
   }
 }
 
-/** Asks the provider about the number that was claimed. It may know nothing: the claim then stays a claim. */
+/** Looks up the claimed transaction at the provider. If the provider does not know it, the claim stays open. */
 export async function checkClaim(ctx: Ctx, named: Named): Promise<PaymentClaim> {
   const record = await askable(ctx, named)
   const providers = providersOf(ctx)
@@ -90,7 +90,7 @@ export async function checkClaim(ctx: Ctx, named: Named): Promise<PaymentClaim> 
   return readClaim(ctx, named)
 }
 
-/** A person saw the money: who and when is kept. */
+/** Staff confirm the payment. The record stores who and when. */
 export async function verifyByHand(ctx: Ctx, named: Named, decision: Decision): Promise<PaymentClaim> {
   try {
     await inTransaction(ctx, async (ctx) => {
@@ -116,7 +116,7 @@ export async function verifyByHand(ctx: Ctx, named: Named, decision: Decision): 
       await notifyPayable(ctx, payable, record)
     })
   } catch (error) {
-    // integrations.md#verification: a transaction pays for one thing only.
+    // Another record was verified with this transaction (integrations.md#verification).
     if (isUniqueViolation(error)) throw new AppError('conflict', 'payments.errors.transactionUsed')
     throw error
   }
@@ -138,7 +138,7 @@ export async function markRefunded(ctx: Ctx, named: Named, note: string | null):
   return readClaim(ctx, named)
 }
 
-/** The money never came: what was declared is settled as nothing. If it comes later, the provider's word wins. */
+/** The money never arrived. If the provider reports it later, the claim is verified after all. */
 export async function dismissClaim(ctx: Ctx, named: Named, note: string | null): Promise<PaymentClaim> {
   await inTransaction(ctx, async (ctx) => {
     const payable = await lock(ctx, named)
@@ -148,7 +148,7 @@ export async function dismissClaim(ctx: Ctx, named: Named, note: string | null):
     if (!newest) throw new AppError('conflict', 'payments.errors.nothingToDismiss')
     for (const record of waiting)
       await updateRecord(ctx, record, { verification: 'dismissed', raw: { note } })
-    // Another payment of the same thing was verified: that one stands.
+    // Another payment of the same subject is verified and keeps its status.
     if (records.some(({ verification }) => isSettled(verification))) return
     await notifyPayable(ctx, payable, { ...newest, verification: 'dismissed' })
   })
@@ -184,7 +184,7 @@ async function newRecord(ctx: Ctx, payable: Payable): Promise<PaymentRecord> {
   return made
 }
 
-/** What the provider may be asked about: also what was dismissed, for money that came late. */
+/** The claim to look up at the provider. Includes dismissed ones, for money that arrived late. */
 async function askable(ctx: Ctx, { subject, id }: Named): Promise<PaymentRecord> {
   const records = await recordsOf(ctx, { kind: subject, id })
   const found = records.find(({ verification }) => isOpen(verification) || verification === 'dismissed')
@@ -192,7 +192,7 @@ async function askable(ctx: Ctx, { subject, id }: Named): Promise<PaymentRecord>
   return found
 }
 
-/** What is settled, else the newest. */
+/** The verified record, else the newest. */
 async function readClaim(ctx: Ctx, { subject, id }: Named): Promise<PaymentClaim> {
   const rows = await recordsWithNames(ctx)
     .where(ofSubject({ kind: subject, id }))

@@ -16,7 +16,7 @@ import { duplicateNumberText, reasonOf } from './claim-labels.ts'
 
 type Props = { claim: PaymentClaim; canAsk: boolean; onClose: () => void }
 
-/** One payment: ask its provider, verify it by hand, or note that it was given back. */
+/** One payment: check it with the provider, verify it by hand, or mark it refunded. */
 export function ClaimDialog(props: Props) {
   const { verification } = props.claim
   if (verification === 'verified' || verification === 'manual') return <PaidDialog {...props} />
@@ -46,7 +46,7 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
     error: { text: 'No se pudo descartar el pago.' },
     onSaved: onClose,
   })
-  // Nothing was declared yet, or it is over: there is nothing to dismiss.
+  // Only an open claim can be dismissed.
   const isWaiting = claim.id > 0 && ['pending', 'claimed', 'mismatch'].includes(claim.verification)
   return (
     <RecordDialog
@@ -104,7 +104,7 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
   )
 }
 
-/** What the provider saw where it differs; else what is expected, else what was announced. */
+/** The provider's amount if it differs, else the expected amount, else the claimed one. */
 const receivedOf = ({ reason, amount, expected }: PaymentClaim) =>
   reason === 'amount' ? amount : (expected ?? amount)
 
@@ -175,6 +175,6 @@ function ClaimFacts({ claim }: { claim: PaymentClaim }) {
   )
 }
 
-/** What nobody declared yet has none. */
+/** A payment nobody reported has no record and so no history. */
 const ClaimHistory = ({ claim }: { claim: PaymentClaim }) =>
   claim.id > 0 && <RecordHistory entity="payment" entityId={claim.id} />

@@ -32,7 +32,7 @@ const reasons: Record<string, string> = {
 export const reasonOf = (reason: string | null): string | null =>
   reason ? (reasons[reason] ?? reason) : null
 
-/** Said beside a payment whose number others gave too. */
+/** Shown when other records claim the same transaction number. */
 export const duplicateNumberText = (others: string[]): string =>
   `El mismo número de transacción está también en ${others.join(', ')}.`
 
@@ -47,5 +47,5 @@ const whys: Record<string, string> = {
   bad_answer: 'El proveedor dio una respuesta que no se pudo leer.',
 }
 
-/** Why a notice of a payment could not be confirmed yet. */
+/** Why a payment webhook could not be confirmed yet. */
 export const whyItWaits = (why: string | null): string | null => (why ? (whys[why] ?? null) : null)

@@ -29,7 +29,7 @@ const filters: ListFilter[] = [
     ],
   },
 ]
-/** Only while the address names one donation or request. */
+/** Shown only when the URL names one donation or request. */
 const numberFilter = (id: number): ListFilter => ({
   key: 'subjectId',
   label: 'Número',
@@ -38,7 +38,7 @@ const numberFilter = (id: number): ListFilter => ({
 
 const subjectOf = (value: string | undefined) => paymentSubjects.find((one) => one === value)
 
-/** What people or providers said of payments; only what is verified counts as money. */
+/** Payments reported by people or providers. Only verified ones count as money. */
 export function ClaimList() {
   const one = useNumberInAddress('subjectId')
   const list = useListState({

@@ -8,7 +8,7 @@ import { ClaimDialog } from './claim-dialog.tsx'
 
 type Props = { subject: PaymentSubject; id: number; label: string; expected: string | null }
 
-/** Under a record's payment: look at it, verify it, or note that it was given back. */
+/** In a record's payment section: opens the dialog to review, verify or refund the payment. */
 export function SubjectPayment(props: Props) {
   const { subject, id } = props
   const [open, setOpen] = useState(false)
@@ -27,11 +27,11 @@ export function SubjectPayment(props: Props) {
   )
 }
 
-/** What is settled, else the newest. */
+/** The verified claim, else the newest. */
 const chosen = (claims: PaymentClaim[]): PaymentClaim | undefined =>
   claims.find(({ verification }) => verification === 'verified' || verification === 'manual') ?? claims[0]
 
-/** Nobody said anything of a payment; staff may still have the money in their hands. */
+/** An empty claim: staff may have received money that nobody reported. */
 const nothingClaimed = ({ subject, id, label, expected }: Props): PaymentClaim => ({
   id: 0,
   subject,

@@ -13,7 +13,7 @@ import { paymentApi } from '../../endpoints.ts'
 import { providerLabels, verificationLabels } from '../../labels.ts'
 import type { PaymentClaim, UnmatchedPayment } from '../../schemas.ts'
 
-/** Money that came and names nothing we know: a person says whose it is. */
+/** Payments that match no request or donation. Staff assign them. */
 export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; total: number }) {
   const [open, setOpen] = useState<UnmatchedPayment | null>(null)
   return (
