@@ -12,10 +12,10 @@ import { eventRegistrations, events } from './tables.server.ts'
 type Row = typeof eventRegistrations.$inferSelect
 type RegistrationState = Pick<Row, 'status' | 'waitlistPosition'>
 
-/** The reminder goes out this long before. */
+/** How long before the event the reminder is sent. */
 const remindHours = 24
 
-/** What a registration's new standing means to the person; no letter where it did not change. */
+/** Queues the e-mail for a registration's new status. Does nothing if the status did not change. */
 export async function queueRegistrationEmail(
   ctx: Ctx,
   registrationId: number,
@@ -36,10 +36,10 @@ function letterOf(before: RegistrationState | undefined, now: RegistrationState)
   return now.status === 'cancelled' ? 'registration_cancelled' : null
 }
 
-/** Once per confirmed person, the day before. Runs by the clock; a second run finds nothing left to do. */
+/** Queues one reminder per confirmed registration, the day before. Running it again has no effect. */
 export function queueReminders(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    // One process at a time: two would both find the letter missing.
+    // Lock, or two processes would both find no reminder and queue one each.
     await lockInTransaction(ctx.db, 'reminders')
     const now = ctx.now()
     const due = await ctx.db

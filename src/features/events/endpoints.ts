@@ -17,10 +17,10 @@ import {
   StaffEventListQuery,
 } from './schemas.ts'
 
-/** security.md#limits: a picture of 5 MB as a data URL, and the rest. */
+/** A 5 MB picture as a data URL plus the other fields (security.md#limits). */
 const eventBodyLimit = 7_500_000
 
-/** Random and unguessable: it opens the registration's own calendar file and nothing else. */
+/** Random and unguessable. It only gives access to the registration's calendar file. */
 const reference = z.string().regex(/^[2-9B-DF-HJKMNP-TV-Z]{4}(?:-[2-9B-DF-HJKMNP-TV-Z]{4}){2}$/)
 
 export const eventApi = {

@@ -9,7 +9,7 @@ import { eventRegistrations, events } from './tables.server.ts'
 
 export type EventWithSeats = EventRow & { sha256: string | null; taken: number; waiting: number }
 
-/** Events with their picture's name and their places; the picture's bytes stay where they are. */
+/** Events with their picture's hash and seat counts, without the picture's bytes. */
 export function selectEvents(ctx: Ctx) {
   const places = placesByEvent(ctx)
   return ctx.db
@@ -24,7 +24,7 @@ export function selectEvents(ctx: Ctx) {
     .leftJoin(places, eq(places.eventId, events.id))
 }
 
-// One walk over the registrations for a list; for one event, by its index.
+// A list aggregates all registrations in one scan. A single event uses the index.
 function placesByEvent(ctx: Ctx) {
   const { eventId, status, waitlistPosition } = eventRegistrations
   return ctx.db

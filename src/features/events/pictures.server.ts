@@ -5,10 +5,10 @@ import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { events } from './tables.server.ts'
 
-/** What an `imageUrl` asks for: a new picture, one we have, none, or nothing at all. rulings.md#pictures. */
+/** From `imageUrl`: a new picture, a stored one, null (remove) or undefined (no change). rulings.md#pictures. */
 export type Picture = PreparedImage | { kept: string } | null | undefined
 
-/** Takes long and is therefore done before the transaction. */
+/** Slow, so call it before the transaction. */
 export async function readPicture(ctx: Ctx, imageUrl: string | null | undefined): Promise<Picture> {
   if (imageUrl === undefined) return undefined
   if (imageUrl === null || imageUrl === '') return null
@@ -18,7 +18,7 @@ export async function readPicture(ctx: Ctx, imageUrl: string | null | undefined)
   return kept ? { kept } : prepareImage(ctx, imageUrl)
 }
 
-/** The id to store with the event; undefined leaves the event's picture as it is. */
+/** Returns the image id to store. undefined leaves the event's picture unchanged. */
 export async function placePicture(ctx: Ctx, picture: Picture): Promise<number | null | undefined> {
   if (picture === null || picture === undefined) return picture
   if ('sha256' in picture) return storeImage(ctx, picture)
@@ -28,7 +28,7 @@ export async function placePicture(ctx: Ctx, picture: Picture): Promise<number |
   throw new AppError('invalid', 'images.errors.notFound', {}, { fields })
 }
 
-/** A picture no event shows any more is deleted: removed means removed. */
+/** Deletes a picture that no event uses any more. */
 export async function dropUnusedPicture(ctx: Ctx, imageId: number | null): Promise<void> {
   if (imageId === null) return
   await lockImage(ctx, imageId)

@@ -24,7 +24,7 @@ import {
 import { type EventRow, eventRegistrations, events } from './tables.server.ts'
 import { countSeatsTaken, lockEvent, nextWaitlistPosition, promoteWaitlist } from './waitlist.server.ts'
 
-/** rulings.md#registrations: a place, or the next one in the line; said either way, never refused for being full. */
+/** A full event puts the registration on the waitlist instead of refusing it (rulings.md#registrations). */
 export function registerForEvent(
   ctx: Ctx,
   eventId: number,
@@ -101,7 +101,7 @@ const matching = (ctx: Ctx, { eventId, q, when, waiting }: Filter) =>
 
 const weekMs = 7 * dayMs
 
-/** Active events only: nobody waits for an answer about one that does not take place. */
+/** Active events only: registrations of an inactive one need no work. */
 function inNextWeek(ctx: Ctx): SQL {
   const now = ctx.now()
   const soon = ctx.db
@@ -196,7 +196,7 @@ async function findByEmail(ctx: Ctx, eventId: number, email: string): Promise<Ro
     .where(
       and(
         eq(eventRegistrations.eventId, eventId),
-        // The database folds both sides, as its unique index does.
+        // Compare with the database's `lower`, as the unique index does.
         eq(sql`lower(${eventRegistrations.email})`, sql`lower(${email})`),
       ),
     )
@@ -213,7 +213,7 @@ async function standingAfter(ctx: Ctx, event: EventRow, row: Row, wanted: Row['s
   return { waitlistPosition: null }
 }
 
-/** The event first, then the registration: the same order everywhere. */
+/** Locks the event before the registration, as everywhere, to prevent deadlocks. */
 async function lockRegistration(ctx: Ctx, id: number): Promise<{ event: EventRow; row: Row }> {
   const find = () => ctx.db.select().from(eventRegistrations).where(eq(eventRegistrations.id, id))
   const [found] = await find()
@@ -224,7 +224,7 @@ async function lockRegistration(ctx: Ctx, id: number): Promise<{ event: EventRow
   return { event, row }
 }
 
-// Counted only for the rows of a page that hold no place: those who wait and the cancelled.
+// The subquery runs only for rows without a seat: the waitlist and cancelled registrations.
 const placeIsThere = sql<boolean>`case
   when ${eventRegistrations.status} <> 'cancelled' and ${eventRegistrations.waitlistPosition} is null then true
   when ${events.maxParticipants} is null then true

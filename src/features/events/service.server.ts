@@ -21,7 +21,7 @@ import type {
 import { events } from './tables.server.ts'
 import { lockEvent, promoteWaitlist } from './waitlist.server.ts'
 
-/** Active events, past ones too: the page sorts them into what comes and what was. */
+/** Active events, including past ones. The page splits them. */
 export const listPublicEvents = (ctx: Ctx, query: EventListQuery): Promise<Page<PublicEvent>> =>
   listEvents(ctx, query, and(eq(events.isActive, true), matching(query.q)), toPublicEvent)
 
@@ -116,7 +116,7 @@ export async function updateEvent(
   })
 }
 
-/** Nothing of an event is about a person: what changed is kept in full, but for the long text. */
+/** Events hold no personal data, so the history stores all values except the long text. */
 const shownChanges = [
   'title',
   'eventDate',

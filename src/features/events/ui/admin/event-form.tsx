@@ -15,7 +15,7 @@ import { EventCard } from '../public/event-card.tsx'
 import type { EventValues } from './event-labels.ts'
 import { PictureField } from './picture-field.tsx'
 
-/** The contract's; back-office.md#events requires date and time, and what is missing is said in those words. */
+/** The API schema with the required-field messages of back-office.md#events. */
 export const EventFormSchema = NewEvent.extend({
   eventDate: z
     .string()
@@ -28,14 +28,14 @@ type EventFormProps = {
   field: ReturnType<typeof useRecordForm<EventValues, typeof eventApi.update>>['field']
   state: RecordFormState
   submitLabel: string
-  /** As it is stored, for what the form does not hold. */
+  /** The stored event, for the values that are not in the form. */
   event?: StaffEvent
 }
 
 export function EventForm({ form, field, state, submitLabel, event }: EventFormProps) {
   const values = form.watch()
   const virtual = field('isVirtual')
-  // back-office.md#events: choosing virtual sets the location to 'Virtual' and locks it.
+  // A virtual event has the location 'Virtual', which cannot be edited (back-office.md#events).
   const toggleVirtual: typeof virtual.onChange = async (change) => {
     await virtual.onChange(change)
     const isVirtual = form.getValues('isVirtual')
@@ -134,7 +134,7 @@ function previewOf(values: EventValues, event: StaffEvent | undefined): PublicEv
     isVirtual: values.isVirtual,
     maxParticipants: places,
     registrationRequired: values.registrationRequired,
-    // A fragment keeps the size the card asks for from becoming part of the picture's own data.
+    // The card appends `?size=…`. The fragment keeps it out of the data URL's content.
     imageUrl: values.imageUrl.startsWith('data:') ? `${values.imageUrl}#` : values.imageUrl || null,
     isActive: values.isActive,
     placesLeft: places === null ? null : Math.max(0, places - (event?.registered ?? 0)),

@@ -11,7 +11,7 @@ import { registrationToasts } from './event-labels.ts'
 
 type Props = { registration: Registration }
 
-/** back-office.md#event-registrations: confirm (not twice), cancel (not twice), comments, delete. */
+/** Confirm, cancel, comment, delete (back-office.md#event-registrations). */
 export function RegistrationActions({ registration }: Props) {
   const [deleting, setDeleting] = useState(false)
   const { id, fullName } = registration
@@ -36,7 +36,7 @@ export function RegistrationActions({ registration }: Props) {
   )
 }
 
-/** At once, with «Deshacer»; what is so already cannot be done again. */
+/** Changes the status at once, with undo. A step that is already done is disabled. */
 export function RegistrationSteps({ registration }: Props) {
   const save = useSave(eventApi.updateRegistration, registrationToasts.updated)
   const reasonId = useId()
