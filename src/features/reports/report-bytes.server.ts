@@ -8,7 +8,7 @@ import { workbookOf } from './workbook.server.ts'
 
 export type WantedReport = { title: string; format: ReportFormat; filter: ReportFilter }
 
-/** The file, written while its rows are read. */
+/** Streams the file while the rows are read. */
 export function reportBytes(
   db: Db,
   { headings, rows }: Report,

@@ -12,7 +12,7 @@ import { reportFileName } from './rules.ts'
 import type { ReportFormat } from './schemas.ts'
 import { threadStream } from './thread-stream.server.ts'
 
-/** The definitions by type, from the features' manifests. */
+/** The reports by type, from the features' manifests. */
 export const reports = serviceKey<Record<ReportType, Report>>('reports')
 
 const mimeTypes = {
@@ -20,10 +20,10 @@ const mimeTypes = {
   excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<ReportFormat, string>
 
-/** With more rows than this a report has a thread of its own: others would notice the time it takes. */
+/** Reports with more rows run in a worker thread, so that they do not block other requests. */
 const longReport = 1_000
 
-/** security.md#limits: an export is a copy of everything; more a minute than a person asks for is a program. */
+/** More than a person needs. Limits how fast a script can copy all data (security.md#limits). */
 const reportsPerMinute = 30
 
 export async function countReport(ctx: Ctx, type: ReportType, sent: ReportFilter): Promise<{ rows: number }> {
@@ -32,7 +32,7 @@ export async function countReport(ctx: Ctx, type: ReportType, sent: ReportFilter
   return { rows: await ctx.services.get(reports)[type].count(ctx.db, filter) }
 }
 
-/** The file is written while it is sent; who took which report is in the history before the first byte. */
+/** Streams the file. The history records the export before the first byte is sent. */
 export async function downloadReport(
   ctx: Ctx,
   type: ReportType,
@@ -55,7 +55,7 @@ export async function downloadReport(
     facts.rows > longReport
       ? threadStream({ ...wanted, module: report.module, connection })
       : reportBytes(ctx.db, report, wanted)
-  // A half-written file cannot turn into an error answer: the connection breaks off, and the log says why.
+  // After the first byte no error response is possible: the connection is closed and the error logged.
   body.on('error', (error) => ctx.log.error({ err: error, report: type }, 'A report broke off'))
   return new FileResponse(body, {
     'Content-Type': mimeTypes[format],
@@ -65,14 +65,14 @@ export async function downloadReport(
   })
 }
 
-/** How many reports each person may take. */
+/** Per user. */
 export const reportLimit: Limit = { name: 'reports', points: reportsPerMinute, seconds: 60 }
 
 async function limitReports(ctx: Ctx): Promise<void> {
   assertWithinLimit(await ctx.services.get(rateLimits).add(reportLimit, String(requireUser(ctx).id)))
 }
 
-/** Only the filters that mean something for this report; the others are ignored. */
+/** Ignores filters that do not apply to this report. */
 const meaningful = (type: ReportType, filter: ReportFilter): ReportFilter => {
   const { filters } = reportLabels[type]
   const names: readonly string[] = [...filters, ...filters.map((name) => filterAliases[name] ?? name)]

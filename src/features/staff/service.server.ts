@@ -27,7 +27,7 @@ export async function createUser(
   })
 }
 
-/** One cannot switch off oneself nor the last who can enter: the last door must not close. */
+/** Users cannot deactivate themselves or the last active account. */
 export async function updateUser(ctx: Ctx, id: number, change: UserChange): Promise<StaffUser> {
   if (change.isActive === false && ctx.user?.id === id)
     throw new AppError('conflict', 'staff.errors.ownAccount')
@@ -49,7 +49,7 @@ export async function resetPassword(ctx: Ctx, id: number, newPassword: string): 
   await setPassword(ctx, id, newPassword, 'reset_password')
 }
 
-/** Every other session of the account ends; this one goes on. */
+/** Ends all other sessions of the account. */
 export async function changeOwnPassword(
   ctx: Ctx,
   input: { currentPassword: string; newPassword: string; proof: SessionCredential },
@@ -94,7 +94,7 @@ async function setPassword(
   })
 }
 
-/** Of two who switch each other off at once the second waits here, and then finds nobody else left. */
+/** Locks the active accounts: when two users deactivate each other, the second waits and is refused. */
 async function refuseLast(ctx: Ctx, id: number): Promise<void> {
   const active = await ctx.db
     .select({ id: users.id })

@@ -21,7 +21,7 @@ import { UserDialog } from './user-dialog.tsx'
 
 type Asking = { what: 'own' } | { what: 'reset' | 'switchOff'; user: StaffUser } | null
 
-/** People with access to the back office. Always few: one list without pages. */
+/** People with access to the back office. Few enough for a list without pages. */
 export function StaffList() {
   const query = useList(staffApi.list, {})
   const me = useRead(authApi.getUser)
