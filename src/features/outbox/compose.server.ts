@@ -16,7 +16,7 @@ type Row = typeof emailOutbox.$inferSelect
 export async function composeEmail(ctx: Ctx, row: Row): Promise<EmailMessage> {
   const definition = templateOf(ctx, row.kind)
   const payload = row.payload as EmailPayload
-  const words = await textsOf(ctx, definition, row.locale)
+  const template = await textsOf(ctx, definition, row.locale)
   const settings = ctx.services.get(env)
   return {
     from: senderOf(ctx),
@@ -25,7 +25,7 @@ export async function composeEmail(ctx: Ctx, row: Row): Promise<EmailMessage> {
     messageId: row.messageId ?? messageIdOf(ctx, row.id),
     locale: row.locale,
     attachments: payload.attachments ?? [],
-    ...renderEmail(ctx, definition, row.locale, words, payload.values ?? {}),
+    ...renderEmail(ctx, definition, row.locale, template, payload.values ?? {}),
   }
 }
 
@@ -33,12 +33,12 @@ export function renderEmail(
   ctx: Ctx,
   definition: EmailTemplate,
   lang: Lang,
-  words: EmailTexts,
+  template: EmailTexts,
   values: EmailValues,
 ): { subject: string; html: string; text: string } {
   const filled = { ...commonValues(ctx, lang), ...values }
-  const subject = fillLine(words.subject, filled)
-  const body = renderBody(words.body, filled)
+  const subject = fillLine(template.subject, filled)
+  const body = renderBody(template.body, filled)
   const footer = definition.audience === 'person' ? footerLines(ctx, lang) : []
   return {
     subject,
@@ -49,11 +49,11 @@ export function renderEmail(
 
 /** The texts staff edited, else the defaults. */
 async function textsOf(ctx: Ctx, definition: EmailTemplate, lang: Lang): Promise<EmailTexts> {
-  const [own] = await ctx.db
+  const [edited] = await ctx.db
     .select({ subject: emailTemplateEdits.subject, body: emailTemplateEdits.body })
     .from(emailTemplateEdits)
     .where(and(eq(emailTemplateEdits.kind, definition.kind), eq(emailTemplateEdits.locale, lang)))
-  return own ?? definition.words[lang] ?? definition.words.es
+  return edited ?? definition.words[lang] ?? definition.words.es
 }
 
 export const messageIdOf = (ctx: Ctx, id: number, repeat = 0): string =>

@@ -56,29 +56,29 @@ export const emailJob = (id: number, priority = 0, startAfter?: Date): NewJob =>
  * Adds an e-mail to the outbox. Call it inside the transaction of the change it reports, so that both commit or neither.
  * Does nothing when the address has reached its daily limit of e-mails from public forms (security.md#t11).
  */
-export function queueEmail(ctx: Ctx, letter: NewEmail): Promise<void> {
-  return inTransaction(ctx, (ctx) => writeLetter(ctx, letter))
+export function queueEmail(ctx: Ctx, email: NewEmail): Promise<void> {
+  return inTransaction(ctx, (ctx) => insertEmail(ctx, email))
 }
 
-async function writeLetter(ctx: Ctx, letter: NewEmail): Promise<void> {
-  const definition = templateOf(ctx, letter.kind)
-  const isPrompted = definition.audience === 'person' && !ctx.user && !letter.unprompted
+async function insertEmail(ctx: Ctx, email: NewEmail): Promise<void> {
+  const definition = templateOf(ctx, email.kind)
+  const isPrompted = definition.audience === 'person' && !ctx.user && !email.unprompted
   const priority = priorityOf({ isPrompted, isBulk: definition.isBulk ?? false })
   const payload: EmailPayload = {
-    values: letter.values ?? {},
+    values: email.values ?? {},
     priority,
     ...(isPrompted ? { isPrompted: true as const } : {}),
-    ...(letter.attachments ? { attachments: letter.attachments } : {}),
-    ...(letter.validUntil ? { validUntil: letter.validUntil.toISOString() } : {}),
+    ...(email.attachments ? { attachments: email.attachments } : {}),
+    ...(email.validUntil ? { validUntil: email.validUntil.toISOString() } : {}),
   }
   const now = ctx.now().toISOString()
   // One statement, so that a public form waits for no extra round trip before its commit.
   const inserted = ctx.db
     .execute<{ id: number }>(
       sql`insert into mail_outbox (kind, to_address, locale, payload, entity, entity_id, next_at, created_at)
-        select ${letter.kind}, ${letter.to}, ${letter.locale}, ${JSON.stringify(payload)}::jsonb,
-          ${letter.entity ?? null}, ${letter.entityId ?? null}::int, ${now}::timestamptz, ${now}::timestamptz
-        where ${isPrompted ? hasRoom(ctx, letter.to) : sql`true`}
+        select ${email.kind}, ${email.to}, ${email.locale}, ${JSON.stringify(payload)}::jsonb,
+          ${email.entity ?? null}, ${email.entityId ?? null}::int, ${now}::timestamptz, ${now}::timestamptz
+        where ${isPrompted ? isBelowLimit(ctx, email.to) : sql`true`}
         returning id`,
     )
     .then(({ rows: [row] }) => row && addJob(ctx, emailJob(row.id, priority)))
@@ -86,23 +86,23 @@ async function writeLetter(ctx: Ctx, letter: NewEmail): Promise<void> {
 }
 
 /** Queues an e-mail to MAIL_STAFF_TO. Does nothing without it: staff see the event in the back office. */
-export async function queueStaffEmail(ctx: Ctx, letter: Omit<NewEmail, 'to' | 'locale'>): Promise<void> {
+export async function queueStaffEmail(ctx: Ctx, email: Omit<NewEmail, 'to' | 'locale'>): Promise<void> {
   const to = ctx.services.get(env).MAIL_STAFF_TO
-  if (to) await queueEmail(ctx, { ...letter, to, locale: 'es' })
+  if (to) await queueEmail(ctx, { ...email, to, locale: 'es' })
 }
 
 /** At most one of its kind per day in Puerto Rico. The day is stored as the entity id, `20250307`. */
 export function queueDailyStaffEmail(
   ctx: Ctx,
-  letter: Pick<NewEmail, 'kind' | 'values'>,
+  email: Pick<NewEmail, 'kind' | 'values'>,
   day: string,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const entityId = Number(day.replaceAll('-', ''))
     // Lock, or two processes would both find no e-mail and queue one each.
     await lockInTransaction(ctx.db, 'dailyEmail')
-    if (await hasQueuedEmail(ctx, letter.kind, 'day', entityId)) return
-    await queueStaffEmail(ctx, { ...letter, entity: 'day', entityId })
+    if (await hasQueuedEmail(ctx, email.kind, 'day', entityId)) return
+    await queueStaffEmail(ctx, { ...email, entity: 'day', entityId })
   })
 }
 
@@ -124,8 +124,8 @@ export async function hasQueuedEmail(
 }
 
 export function templateOf(ctx: Ctx, kind: string): EmailTemplate {
-  const found = ctx.services.get(emailTemplates).find((one) => one.kind === kind)
-  if (!found) throw new Error(`No such letter: ${kind}`)
+  const found = ctx.services.get(emailTemplates).find((template) => template.kind === kind)
+  if (!found) throw new Error(`No such e-mail template: ${kind}`)
   return found
 }
 
@@ -155,7 +155,7 @@ export function commonValues(ctx: Ctx, lang: Lang): EmailValues {
 
 export const commonPlaceholders = ['organisation', 'contactEmail', 'contactPhone', 'crisisLine'] as const
 
-function hasRoom(ctx: Ctx, to: string): SQL {
+function isBelowLimit(ctx: Ctx, to: string): SQL {
   const since = new Date(ctx.now().getTime() - dayMs).toISOString()
   return sql`(select count(*) from ${emailOutbox} where lower(${emailOutbox.to}) = ${to.toLowerCase()}
     and ${emailOutbox.createdAt} > ${since} and ${emailOutbox.payload} ? 'isPrompted') < ${emailsPerAddressAndDay}`

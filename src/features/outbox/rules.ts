@@ -17,7 +17,7 @@ export function priorityOf({ isPrompted, isBulk }: { isPrompted: boolean; isBulk
 export const staleAfterDays = 14
 
 /** The time of the next attempt after `attempts` failed ones, or null after the last. */
-export function nextTry(attempts: number, now: Date, retryAfterSeconds = 0): Date | null {
+export function nextAttempt(attempts: number, now: Date, retryAfterSeconds = 0): Date | null {
   const minutes = backOffMinutes[attempts - 1]
   if (minutes === undefined) return null
   return new Date(now.getTime() + Math.max(minutes * 60, retryAfterSeconds) * 1000)
@@ -88,15 +88,15 @@ function lineHtml(line: string, values: EmailValues): string {
   return html + escapeHtml(fill(line.slice(at), values))
 }
 
-function anchorHtml(words: string, address: string, values: EmailValues, style: string): string {
+function anchorHtml(text: string, address: string, values: EmailValues, style: string): string {
   const href = fill(address, values)
-  const label = escapeHtml(fill(words, values))
+  const label = escapeHtml(fill(text, values))
   return isWebOrMail(href) ? `<a href="${escapeHtml(href)}" style="${style}">${label}</a>` : label
 }
 
 const blockText = (block: string, values: EmailValues): string =>
   block
-    .replace(link, (_, words: string, address: string) => `${words}: ${address}`)
+    .replace(link, (_, label: string, address: string) => `${label}: ${address}`)
     .replace(placeholder, (_, name: string) => values[name] ?? '')
 
 const fill = (text: string, values: EmailValues): string =>

@@ -59,7 +59,7 @@ export const EmailCounts = z.object({
 })
 export type EmailCounts = z.output<typeof EmailCounts>
 
-const words = { subject: text(150), body: text(limits.long) }
+const templateTexts = { subject: text(150), body: text(limits.long) }
 
 export const EmailTemplateView = z.object({
   kind: z.string(),
@@ -78,7 +78,7 @@ export const EmailTemplateView = z.object({
 export type EmailTemplateView = z.output<typeof EmailTemplateView>
 
 /** `updatedAt` null: the sender saw the default texts. */
-export const EmailTemplateChange = z.object({ ...words, ...lastSeen })
+export const EmailTemplateChange = z.object({ ...templateTexts, ...lastSeen })
 export type EmailTemplateChange = z.output<typeof EmailTemplateChange>
 
 export const EmailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })

@@ -21,7 +21,7 @@ function isStuck(now: Date): SQL | undefined {
 export async function findStuckEmails(ctx: Ctx): Promise<EmailCounts['stuck']> {
   if (!(await currentTransport(ctx))) return null
   const where = isStuck(ctx.now())
-  const [counted] = await ctx.db.select({ letters: count() }).from(emailOutbox).where(where)
+  const [counted] = await ctx.db.select({ emails: count() }).from(emailOutbox).where(where)
   const [oldest] = await ctx.db
     .select({ since: emailOutbox.createdAt, lastErrorCode: emailOutbox.lastErrorCode })
     .from(emailOutbox)
@@ -29,5 +29,5 @@ export async function findStuckEmails(ctx: Ctx): Promise<EmailCounts['stuck']> {
     .orderBy(asc(emailOutbox.createdAt))
     .limit(1)
   if (!counted || !oldest) return null
-  return { ...oldest, count: counted.letters, since: oldest.since.toISOString() }
+  return { ...oldest, count: counted.emails, since: oldest.since.toISOString() }
 }

@@ -9,26 +9,26 @@ import { bareAddress, senderOf } from './compose.server.ts'
 import { graphFields, readGraphValues, readSavedGraph } from './email-settings.server.ts'
 
 /** `key` identifies the account, so that new credentials do not wait for the pause of the old ones. */
-export type Carrier = EmailTransport & { key: string }
-type Kept = { key: string; transport: Carrier }
-const kept = new WeakMap<Services, Kept>()
+export type KeyedTransport = EmailTransport & { key: string }
+type CachedTransport = { key: string; transport: KeyedTransport }
+const cached = new WeakMap<Services, CachedTransport>()
 
 /** The configured transport. null is a normal state: e-mails wait in the outbox, where staff can read them. */
-export async function currentTransport(ctx: Ctx): Promise<Carrier | null> {
+export async function currentTransport(ctx: Ctx): Promise<KeyedTransport | null> {
   const choice = await chooseTransport(ctx)
   if (!choice) return null
-  const before = kept.get(ctx.services)
-  if (before?.key === choice.key) return before.transport
-  before?.transport.close()
+  const previous = cached.get(ctx.services)
+  if (previous?.key === choice.key) return previous.transport
+  previous?.transport.close()
   const key = createHash('sha256').update(choice.key).digest('base64url')
   const transport = Object.assign(choice.make(), { key })
-  kept.set(ctx.services, { key: choice.key, transport })
+  cached.set(ctx.services, { key: choice.key, transport })
   return transport
 }
 
 export function closeTransport(services: Services): void {
-  kept.get(services)?.transport.close()
-  kept.delete(services)
+  cached.get(services)?.transport.close()
+  cached.delete(services)
 }
 
 /** The Graph transport from the current settings, or null if they are incomplete. Also used by the test on /graph-setup. */

@@ -24,15 +24,15 @@ export function TemplateDialog({ template, onClose }: { template: EmailTemplateV
     error: { text: 'No se pudo guardar el texto.' },
     onSaved: onClose,
   })
-  const shown = useRef<HTMLDivElement>(null)
+  const previewRef = useRef<HTMLDivElement>(null)
   const preview = useMutation<EmailPreview, Error>({
     mutationFn: () => callAdmin(outboxApi.previewTemplate, { params, body: form.getValues() }),
   })
-  const { data: letter, error: fault } = preview
+  const { data: rendered, error } = preview
   // Scroll after rendering: the preview has no height before.
   useEffect(() => {
-    if (letter || fault) shown.current?.scrollIntoView({ block: 'start' })
-  }, [letter, fault])
+    if (rendered || error) previewRef.current?.scrollIntoView({ block: 'start' })
+  }, [rendered, error])
   const reset = useSave(outboxApi.resetTemplate, {
     success: 'Volvió el texto original',
     error: { text: 'No se pudo volver al texto original.' },
@@ -77,7 +77,7 @@ export function TemplateDialog({ template, onClose }: { template: EmailTemplateV
           </Button>
         )}
       </div>
-      <div ref={shown} aria-live="polite">
+      <div ref={previewRef} aria-live="polite">
         {preview.isError && <Notice tone="error" title={messageOf(preview.error)} />}
         {preview.data && <EmailPaper lang={template.locale} {...preview.data} />}
       </div>
