@@ -16,9 +16,9 @@ export async function findDuplicates(ctx: Ctx, records: PaymentRecord[]): Promis
     .where(inArray(numberColumn, numbers))
     .orderBy(asc(paymentRecords.id))
   const byNumber = Map.groupBy(same, numberOf)
-  const shared = same.filter((one) => othersOf(one, byNumber.get(numberOf(one))).length > 0)
+  const shared = same.filter((record) => othersOf(record, byNumber.get(numberOf(record))).length > 0)
   const labels = new Map(
-    (await describePayables(ctx, shared)).map((one) => [`${one.kind} ${one.id}`, one.label]),
+    (await describePayables(ctx, shared)).map(({ kind, id, label }) => [`${kind} ${id}`, label]),
   )
   return new Map(
     records.map((record) => {
@@ -37,7 +37,7 @@ const othersOf = (record: PaymentRecord, same: PaymentRecord[] = []) =>
   )
 
 /** A transaction pays for one thing only, whatever the letter case of its number (integrations.md#verification). */
-export async function refuseUsedNumber(ctx: Ctx, number: string | null): Promise<void> {
+export async function assertUnusedTransaction(ctx: Ctx, number: string | null): Promise<void> {
   if (!number) return
   const [used] = await ctx.db
     .select({ id: paymentRecords.id })

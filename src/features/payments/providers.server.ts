@@ -13,18 +13,18 @@ type Providers = {
   ath: AthMovil | null
 }
 
-const made = new WeakMap<Services, Providers>()
+const cache = new WeakMap<Services, Providers>()
 
 export function providersOf(ctx: Ctx): Providers {
-  const before = made.get(ctx.services)
-  if (before) return before
+  const cached = cache.get(ctx.services)
+  if (cached) return cached
   const settings = ctx.services.get(env)
   const providers = {
     payPal: payPalFrom(settings, ctx),
     readIpn: ipnFrom(settings, ctx),
     ath: athFrom(settings, ctx),
   }
-  made.set(ctx.services, providers)
+  cache.set(ctx.services, providers)
   return providers
 }
 

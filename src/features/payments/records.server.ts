@@ -73,33 +73,33 @@ export function applyPayment(
   ctx: Ctx,
   payment: ProviderPayment,
   /** The claim that was looked up: two claims may have the same transaction number. */
-  asked?: Pick<PaymentRecord, 'id'>,
+  lookedUp?: Pick<PaymentRecord, 'id'>,
 ): Promise<Applied> {
   return inTransaction(ctx, async (ctx) => {
-    const known = await findByTransaction(ctx, payment)
-    const found = await findPayable(ctx, payment, known, asked?.id)
+    const existing = await findByTransaction(ctx, payment)
+    const found = await findPayable(ctx, payment, existing, lookedUp?.id)
     if (!found) return { outcome: unmatchedOutcome(payment) }
     const { payable, namesSubject } = found
     // Read again: another process may have written it before we got the lock.
-    const settled = await findByTransaction(ctx, payment)
-    if (settled) return applyToSettled(ctx, settled, payment)
-    const judged = verifyPayment(payment, {
+    const verified = await findByTransaction(ctx, payment)
+    if (verified) return applyToVerified(ctx, verified, payment)
+    const verdict = verifyPayment(payment, {
       expected: payable.expected,
       namesSubject,
       alreadyPaid: await isPaid(ctx, payable),
       refundedBefore: await wasRefunded(ctx, payment),
     })
-    const record = await writeRecord(ctx, payable, payment, judged)
-    if (judged.verification !== 'claimed') {
-      const isSecond = judged.reason === 'already_paid'
+    const record = await writeRecord(ctx, payable, payment, verdict)
+    if (verdict.verification !== 'claimed') {
+      const isSecond = verdict.reason === 'already_paid'
       if (!isSecond) await notifyPayable(ctx, payable, record)
     }
-    return { outcome: judged.reason ?? judged.verification }
+    return { outcome: verdict.reason ?? verdict.verification }
   })
 }
 
 /** The payment is already verified: only a refund changes anything. */
-async function applyToSettled(ctx: Ctx, record: PaymentRecord, payment: ProviderPayment): Promise<Applied> {
+async function applyToVerified(ctx: Ctx, record: PaymentRecord, payment: ProviderPayment): Promise<Applied> {
   const isPartial =
     payment.status === 'partially_refunded' ||
     (payment.status === 'refunded' && (centsOf(payment.amount) ?? 0) < (centsOf(record.amount) ?? 0))
@@ -131,11 +131,11 @@ async function findByTransaction(ctx: Ctx, payment: ProviderPayment): Promise<Pa
 async function findPayable(
   ctx: Ctx,
   payment: ProviderPayment,
-  known: PaymentRecord | null,
-  askedId = 0,
+  existing: PaymentRecord | null,
+  preferredId = 0,
 ): Promise<{ payable: Payable; namesSubject: boolean } | null> {
-  if (known) {
-    const payable = await kindOf(ctx, known.subjectKind).lock(ctx, known.subjectId)
+  if (existing) {
+    const payable = await kindOf(ctx, existing.subjectKind).lock(ctx, existing.subjectId)
     return payable && { payable, namesSubject: true }
   }
   for (const reference of payment.references) {
@@ -153,7 +153,7 @@ async function findPayable(
         eq(paymentRecords.providerTransactionId, payment.transactionId),
       ),
     )
-    .orderBy(desc(eq(paymentRecords.id, askedId)), desc(paymentRecords.id))
+    .orderBy(desc(eq(paymentRecords.id, preferredId)), desc(paymentRecords.id))
     .limit(1)
   const payable = claim ? await kindOf(ctx, claim.subjectKind).lock(ctx, claim.subjectId) : null
   return payable && { payable, namesSubject: false }
@@ -173,7 +173,7 @@ async function writeRecord(
   ctx: Ctx,
   payable: Payable,
   payment: ProviderPayment,
-  judged: Verdict,
+  verdict: Verdict,
 ): Promise<PaymentRecord> {
   const open = await ctx.db
     .select()
@@ -182,10 +182,10 @@ async function writeRecord(
     .orderBy(desc(paymentRecords.id))
   const same = open.find(({ providerTransactionId }) => providerTransactionId === payment.transactionId)
   const waiting = open.find(({ verification }) => verification !== 'dismissed')
-  const claim = same ?? (judged.reason === 'already_paid' ? undefined : waiting)
+  const claim = same ?? (verdict.reason === 'already_paid' ? undefined : waiting)
   const amount = centsOf(payment.amount) === null ? (claim?.amount ?? '0.00') : payment.amount
   const facts = {
-    ...judged,
+    ...verdict,
     provider: payment.provider,
     providerTransactionId: payment.transactionId,
     amount,
@@ -199,20 +199,20 @@ async function writeRecord(
   }
   if (claim) return updateRecord(ctx, claim, facts)
   const now = ctx.now()
-  const made = await ctx.db
+  const created = await ctx.db
     .insert(paymentRecords)
     .values({
       ...facts,
       subjectKind: payable.kind,
       subjectId: payable.id,
-      verifiedAt: isSettled(judged.verification) ? now : null,
+      verifiedAt: isSettled(verdict.verification) ? now : null,
       createdAt: now,
       updatedAt: now,
     })
     .returning()
     .then(firstRow)
-  await recordHistory(ctx, { entity: 'payment', entityId: made.id, action: judged.verification })
-  return made
+  await recordHistory(ctx, { entity: 'payment', entityId: created.id, action: verdict.verification })
+  return created
 }
 
 export async function updateRecord(
@@ -274,12 +274,12 @@ const unmatchedOutcome = ({ transactionId, references, status, amount }: Provide
 
 /** Webhooks arrive in any order: a refund may precede its payment. */
 async function wasRefunded(ctx: Ctx, { provider, transactionId }: ProviderPayment): Promise<boolean> {
-  const [told] = await ctx.db
+  const [refund] = await ctx.db
     .select({ id: webhookEvents.id })
     .from(webhookEvents)
     .where(sql`starts_with(${webhookEvents.outcome}, ${`unmatched refunded ${transactionId} `})`)
     .limit(1)
-  if (told) return true
+  if (refund) return true
   const [record] = await ctx.db
     .select({ id: paymentRecords.id })
     .from(paymentRecords)

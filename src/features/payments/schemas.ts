@@ -73,7 +73,7 @@ export type PaymentClaimQuery = z.output<typeof PaymentClaimQuery>
 export const PaymentClaimCounts = z.object({
   all: z.number(),
   open: z.number(),
-  ...(Object.fromEntries(paymentRecordVerifications.map((one) => [one, z.number()])) as Record<
+  ...(Object.fromEntries(paymentRecordVerifications.map((status) => [status, z.number()])) as Record<
     PaymentRecordVerification,
     z.ZodNumber
   >),

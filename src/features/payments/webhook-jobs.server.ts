@@ -15,7 +15,7 @@ type Row = typeof webhookEvents.$inferSelect
 /** Longer than any provider resends a webhook. */
 const giveUpAfterMs = 4 * dayMs
 /** Time for staff to correct a wrong setting. */
-const keptMs = 30 * dayMs
+const giveUpOnSettingsMs = 30 * dayMs
 /** A webhook may arrive before the provider's API knows the payment. Our own errors may also be temporary. */
 const mayBeEarlyMs = 60 * 60_000
 
@@ -30,22 +30,24 @@ export async function processWebhookJob(ctx: Ctx, { data }: { data: object }): P
     .from(webhookEvents)
     .where(and(eq(webhookEvents.id, id), isNull(webhookEvents.processedAt)))
   if (!row) return
-  const note = (outcome: string, processedAt: Date | null) =>
+  const saveOutcome = (outcome: string, processedAt: Date | null) =>
     ctx.db.update(webhookEvents).set({ processedAt, outcome }).where(eq(webhookEvents.id, row.id))
   try {
-    await note(await outcomeOf(ctx, row), ctx.now())
+    await saveOutcome(await outcomeOf(ctx, row), ctx.now())
   } catch (error) {
-    const isTheirs = error instanceof ProviderError
-    if (!isTheirs) {
-      ctx.log.error({ notice: row.id, name: (error as Error).name }, 'a notice could not be read')
+    const isProviderError = error instanceof ProviderError
+    if (!isProviderError) {
+      ctx.log.error({ webhookId: row.id, name: (error as Error).name }, 'webhook processing failed')
     }
     const age = ctx.now().getTime() - row.receivedAt.getTime()
-    if (age > (isTheirs ? (concernsAll(error) ? keptMs : giveUpAfterMs) : mayBeEarlyMs)) {
-      await note(isTheirs ? 'gave up' : 'error', ctx.now())
+    if (
+      age > (isProviderError ? (isProviderWide(error) ? giveUpOnSettingsMs : giveUpAfterMs) : mayBeEarlyMs)
+    ) {
+      await saveOutcome(isProviderError ? 'gave up' : 'error', ctx.now())
       return
     }
-    const why = `waiting: ${isTheirs ? error.fault : 'error'}`
-    await note(why, null)
+    const why = `waiting: ${isProviderError ? error.fault : 'error'}`
+    await saveOutcome(why, null)
     throw new JobRetry(why)
   }
 }
@@ -63,19 +65,19 @@ export async function sweepWebhooks(ctx: Ctx): Promise<void> {
   })
 }
 
-const faultsOfAll: readonly ProviderFault[] = ['credentials', 'forbidden', 'throttled']
-/** A wait time means that the provider throttles us or that our circuit breaker is open. */
-const concernsAll = ({ fault, retryAfterSeconds }: ProviderError) =>
-  faultsOfAll.includes(fault) || retryAfterSeconds !== undefined
+const providerWideFaults: readonly ProviderFault[] = ['credentials', 'forbidden', 'throttled']
+/** A wait time means that the provider throttles us or that calls are paused after failures. */
+const isProviderWide = ({ fault, retryAfterSeconds }: ProviderError) =>
+  providerWideFaults.includes(fault) || retryAfterSeconds !== undefined
 
 async function outcomeOf(ctx: Ctx, row: Row): Promise<string> {
-  const notice = await readNotice(ctx, row)
-  if (notice.kind === 'forged') return 'forged'
-  if (notice.kind === 'ignored') return `ignored: ${notice.why}`
-  return (await applyPayment(ctx, notice.payment)).outcome
+  const webhook = await readWebhook(ctx, row)
+  if (webhook.kind === 'forged') return 'forged'
+  if (webhook.kind === 'ignored') return `ignored: ${webhook.why}`
+  return (await applyPayment(ctx, webhook.payment)).outcome
 }
 
-async function readNotice(ctx: Ctx, row: Row): Promise<PaymentWebhook> {
+async function readWebhook(ctx: Ctx, row: Row): Promise<PaymentWebhook> {
   const { headers, body } = JSON.parse(row.raw) as StoredWebhook
   const providers = providersOf(ctx)
   if (row.provider === 'paypal' && providers.payPal) return providers.payPal.readWebhook(headers, body)

@@ -50,11 +50,11 @@ export function receiveAthWebhook(
 }
 
 /** Stores the webhook and responds at once. A job processes it later. An identical body is a duplicate. */
-async function store(ctx: Ctx, provider: WebhookSource, kept: StoredWebhook): Promise<typeof received> {
+async function store(ctx: Ctx, provider: WebhookSource, webhook: StoredWebhook): Promise<typeof received> {
   assertWithinLimit(await ctx.services.get(rateLimits).add(perAddress, ctx.address))
-  if (!kept.body) throw new AppError('malformed', 'errors.malformed')
-  const eventId = createHash('sha256').update(kept.body).digest('hex')
-  const raw = JSON.stringify(kept)
+  if (!webhook.body) throw new AppError('malformed', 'errors.malformed')
+  const eventId = createHash('sha256').update(webhook.body).digest('hex')
+  const raw = JSON.stringify(webhook)
   await inTransaction(ctx, async (ctx) => {
     const [stored] = await ctx.db
       .insert(webhookEvents)

@@ -12,7 +12,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { paymentApi } from '../../endpoints.ts'
 import { providerLabels, verificationLabels } from '../../labels.ts'
 import type { PaymentClaim } from '../../schemas.ts'
-import { duplicateNumberText, reasonOf } from './claim-labels.ts'
+import { duplicateNumberText, mismatchText } from './claim-labels.ts'
 
 type Props = { claim: PaymentClaim; canAsk: boolean; onClose: () => void }
 
@@ -34,9 +34,9 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
     onSaved: onClose,
   })
   const check = useSave(paymentApi.check, {
-    success: (answer) => ({
-      title: verificationLabels[answer.verification],
-      text: reasonOf(answer.reason) ?? undefined,
+    success: (updated) => ({
+      title: verificationLabels[updated.verification],
+      text: mismatchText(updated.reason) ?? undefined,
     }),
     error: { text: 'No se pudo preguntar.' },
     onSaved: onClose,
@@ -150,7 +150,7 @@ function ClaimFacts({ claim }: { claim: PaymentClaim }) {
       )}
       <DescriptionList>
         <DescriptionItem label="Estado" value={verificationLabels[claim.verification]} />
-        <DescriptionItem label="Por qué" value={reasonOf(claim.reason)} />
+        <DescriptionItem label="Por qué" value={mismatchText(claim.reason)} />
         <DescriptionItem label="Cantidad" value={formatMoney(claim.amount)} />
         <DescriptionItem label="Se espera" value={claim.expected && formatMoney(claim.expected)} />
         <DescriptionItem label="Por" value={providerLabels[claim.provider]} />

@@ -15,7 +15,7 @@ export function SubjectPayment(props: Props) {
   const claims = useList(paymentApi.claims, { subject, subjectId: id, page: 1, pageSize: 5 })
   const counts = useRead(paymentApi.counts)
   if (!claims.data) return null
-  const claim = chosen(claims.data.rows) ?? nothingClaimed(props)
+  const claim = currentClaim(claims.data.rows) ?? emptyClaim(props)
   const canAsk = claim.provider !== 'manual' && counts.data?.canAsk[claim.provider] === true
   return (
     <div className="mt-3">
@@ -28,11 +28,11 @@ export function SubjectPayment(props: Props) {
 }
 
 /** The verified claim, else the newest. */
-const chosen = (claims: PaymentClaim[]): PaymentClaim | undefined =>
+const currentClaim = (claims: PaymentClaim[]): PaymentClaim | undefined =>
   claims.find(({ verification }) => verification === 'verified' || verification === 'manual') ?? claims[0]
 
 /** An empty claim: staff may have received money that nobody reported. */
-const nothingClaimed = ({ subject, id, label, expected }: Props): PaymentClaim => ({
+const emptyClaim = ({ subject, id, label, expected }: Props): PaymentClaim => ({
   id: 0,
   subject,
   subjectId: id,
