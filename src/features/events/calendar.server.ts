@@ -47,16 +47,16 @@ export async function calendarOfRegistration(ctx: Ctx, reference: string): Promi
  * people may see the calendar.
  */
 function writeCalendar(ctx: Ctx, event: EventRow, options: { lang: Lang; withLink: boolean }): string {
-  const words = ctx.services.get(texts)[options.lang]
+  const dictionary = ctx.services.get(texts)[options.lang]
   const site = ctx.services.get(siteSettings)[options.lang]
   const publicUrl = ctx.services.get(env).PUBLIC_URL
   const description = [
     event.title,
-    translate(words, 'events.calendar.duration'),
+    translate(dictionary, 'events.calendar.duration'),
     options.withLink && event.meetingUrl
-      ? translate(words, 'events.calendar.link', { url: event.meetingUrl })
+      ? translate(dictionary, 'events.calendar.link', { url: event.meetingUrl })
       : null,
-    publicUrl ? translate(words, 'events.calendar.more', { url: `${publicUrl}/eventos` }) : null,
+    publicUrl ? translate(dictionary, 'events.calendar.more', { url: `${publicUrl}/eventos` }) : null,
   ]
   const calendar = ical({
     prodId: { company: site.organisation.name, product: 'events', language: options.lang.toUpperCase() },
@@ -71,7 +71,7 @@ function writeCalendar(ctx: Ctx, event: EventRow, options: { lang: Lang; withLin
     lastModified: event.updatedAt,
     start: event.eventDate,
     end: new Date(event.eventDate.getTime() + eventHours * 3_600_000),
-    summary: translate(words, 'events.calendar.summary'),
+    summary: translate(dictionary, 'events.calendar.summary'),
     description: description.filter(Boolean).join('\n'),
     location: event.location,
     class: ICalEventClass.PRIVATE,

@@ -6,23 +6,23 @@ import { AppError } from '#lib/http/errors.ts'
 import { events } from './tables.server.ts'
 
 /** From `imageUrl`: a new picture, a stored one, null (remove) or undefined (no change). rulings.md#pictures. */
-export type Picture = PreparedImage | { kept: string } | null | undefined
+export type Picture = PreparedImage | { storedSha256: string } | null | undefined
 
 /** Slow, so call it before the transaction. */
 export async function readPicture(ctx: Ctx, imageUrl: string | null | undefined): Promise<Picture> {
   if (imageUrl === undefined) return undefined
   if (imageUrl === null || imageUrl === '') return null
-  const kept = /^(?:https?:\/\/[^/\s]+)?\/api\/images\/([0-9a-f]{64})(?:\?size=small)?$/.exec(
+  const storedSha256 = /^(?:https?:\/\/[^/\s]+)?\/api\/images\/([0-9a-f]{64})(?:\?size=small)?$/.exec(
     imageUrl.slice(0, 400),
   )?.[1]
-  return kept ? { kept } : prepareImage(ctx, imageUrl)
+  return storedSha256 ? { storedSha256 } : prepareImage(ctx, imageUrl)
 }
 
 /** Returns the image id to store. undefined leaves the event's picture unchanged. */
-export async function placePicture(ctx: Ctx, picture: Picture): Promise<number | null | undefined> {
+export async function storePicture(ctx: Ctx, picture: Picture): Promise<number | null | undefined> {
   if (picture === null || picture === undefined) return picture
   if ('sha256' in picture) return storeImage(ctx, picture)
-  const id = await findImageId(ctx, picture.kept)
+  const id = await findImageId(ctx, picture.storedSha256)
   if (id) return id
   const fields = [{ path: 'imageUrl', textKey: 'images.errors.notFound' }]
   throw new AppError('invalid', 'images.errors.notFound', {}, { fields })

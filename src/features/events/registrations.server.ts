@@ -11,7 +11,7 @@ import { newReference } from '#lib/reference.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { queueRegistrationEmail } from './emails.server.ts'
-import { hasFreeSeat, isPast, moveOf } from './rules.ts'
+import { hasFreeSeat, isPast, seatChangeOf } from './rules.ts'
 import {
   type NewRegistration,
   type Registration,
@@ -148,7 +148,7 @@ export function updateRegistration(
     const after = {
       status: change.status,
       adminComments: change.adminComments,
-      ...(change.status ? await standingAfter(ctx, event, row, change.status) : {}),
+      ...(change.status ? await positionAfter(ctx, event, row, change.status) : {}),
     }
     await ctx.db
       .update(eventRegistrations)
@@ -203,11 +203,11 @@ async function findByEmail(ctx: Ctx, eventId: number, email: string): Promise<Ro
   return row
 }
 
-async function standingAfter(ctx: Ctx, event: EventRow, row: Row, wanted: Row['status']) {
-  const move = moveOf(row, wanted)
-  if (move === 'keep') return {}
-  if (move === 'leave') return { waitlistPosition: null }
-  if (move === 'queue') return { waitlistPosition: await nextWaitlistPosition(ctx, event) }
+async function positionAfter(ctx: Ctx, event: EventRow, row: Row, next: Row['status']) {
+  const change = seatChangeOf(row, next)
+  if (change === 'keep') return {}
+  if (change === 'leave') return { waitlistPosition: null }
+  if (change === 'queue') return { waitlistPosition: await nextWaitlistPosition(ctx, event) }
   if (!hasFreeSeat(event.maxParticipants, await countSeatsTaken(ctx, event.id)))
     throw new AppError('conflict', 'registration.errors.noPlace')
   return { waitlistPosition: null }
@@ -225,7 +225,7 @@ async function lockRegistration(ctx: Ctx, id: number): Promise<{ event: EventRow
 }
 
 // The subquery runs only for rows without a seat: the waitlist and cancelled registrations.
-const placeIsThere = sql<boolean>`case
+const canTakeSeat = sql<boolean>`case
   when ${eventRegistrations.status} <> 'cancelled' and ${eventRegistrations.waitlistPosition} is null then true
   when ${events.maxParticipants} is null then true
   else ${events.maxParticipants} > (
@@ -239,7 +239,7 @@ const selectRegistrations = (ctx: Ctx) =>
       ...getTableColumns(eventRegistrations),
       eventTitle: events.title,
       eventDate: events.eventDate,
-      hasPlace: placeIsThere,
+      hasPlace: canTakeSeat,
     })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))

@@ -3,7 +3,7 @@ import type { RegistrationStatus } from './schemas.ts'
 /** Events store no end time, so the calendar file assumes two hours (integrations.md#calendar). */
 export const eventHours = 2
 
-type Place = { isVirtual: boolean; location: string | null; meetingUrl: string | null; eventDate: Date }
+type Schedule = { isVirtual: boolean; location: string | null; meetingUrl: string | null; eventDate: Date }
 
 export const isPast = (eventDate: Date, now: Date): boolean => eventDate.getTime() <= now.getTime()
 
@@ -16,7 +16,7 @@ export function locationOf(isVirtual: boolean, location: string | null): string 
 }
 
 /** Whether time or location changed: calendars update their copy when the sequence is higher. */
-export const isMoved = (before: Place, after: Place): boolean =>
+export const isMoved = (before: Schedule, after: Schedule): boolean =>
   before.eventDate.getTime() !== after.eventDate.getTime() ||
   before.isVirtual !== after.isVirtual ||
   before.location !== after.location ||
@@ -28,19 +28,22 @@ export const seatsLeft = (maxParticipants: number | null, taken: number): number
 export const hasFreeSeat = (maxParticipants: number | null, taken: number): boolean =>
   maxParticipants === null || taken < maxParticipants
 
-type Standing = { status: RegistrationStatus; waitlistPosition: number | null }
+type RegistrationState = { status: RegistrationStatus; waitlistPosition: number | null }
 
 /** Pending and confirmed registrations hold a seat, unless they are on the waitlist (rulings.md#registrations). */
-const holdsSeat = ({ status, waitlistPosition }: Standing): boolean =>
+const holdsSeat = ({ status, waitlistPosition }: RegistrationState): boolean =>
   status !== 'cancelled' && waitlistPosition === null
 
 /**
  * The effect of a status change: `keep` seat and position, `leave` the seat or waitlist, `take` a seat (refused when
  * full), `queue` at the end of the waitlist when full.
  */
-export function moveOf(row: Standing, wanted: RegistrationStatus): 'keep' | 'leave' | 'take' | 'queue' {
-  if (wanted === 'cancelled') return row.status === 'cancelled' ? 'keep' : 'leave'
+export function seatChangeOf(
+  row: RegistrationState,
+  next: RegistrationStatus,
+): 'keep' | 'leave' | 'take' | 'queue' {
+  if (next === 'cancelled') return row.status === 'cancelled' ? 'keep' : 'leave'
   if (holdsSeat(row)) return 'keep'
-  if (wanted === 'confirmed') return 'take'
+  if (next === 'confirmed') return 'take'
   return row.status === 'cancelled' ? 'queue' : 'keep'
 }

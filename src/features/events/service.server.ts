@@ -8,7 +8,7 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { type EventWithSeats, selectEvents, toPublicEvent, toStaffEvent } from './event-rows.server.ts'
-import { dropUnusedPicture, placePicture, readPicture } from './pictures.server.ts'
+import { dropUnusedPicture, readPicture, storePicture } from './pictures.server.ts'
 import { isMoved, locationOf } from './rules.ts'
 import type {
   EventChange,
@@ -49,7 +49,7 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<StaffEvent
     const { imageUrl: _, ...facts } = input
     const now = ctx.now()
     const location = locationOf(facts.isVirtual, facts.location)
-    const imageId = (await placePicture(ctx, picture)) ?? null
+    const imageId = (await storePicture(ctx, picture)) ?? null
     const row = await ctx.db
       .insert(events)
       .values({
@@ -82,12 +82,12 @@ export async function updateEvent(
     const row = await lockEvent(ctx, id)
     await assertUnmodified(ctx, { entity: 'event', row, seen })
     const { imageUrl: _, updatedAt: __, eventDate, ...change } = input
-    const asked = { ...change, eventDate: eventDate === undefined ? undefined : new Date(eventDate) }
-    const after = { ...row, ...defined(asked) }
+    const fields = { ...change, eventDate: eventDate === undefined ? undefined : new Date(eventDate) }
+    const after = { ...row, ...defined(fields) }
     after.location = locationOf(after.isVirtual, after.location)
-    const imageId = await placePicture(ctx, picture)
+    const imageId = await storePicture(ctx, picture)
     const written = {
-      ...asked,
+      ...fields,
       imageId,
       location: after.location,
       sequence: row.sequence + (isMoved(row, after) ? 1 : 0),
@@ -110,14 +110,14 @@ export async function updateEvent(
       entity: 'event',
       entityId: id,
       action: 'updated',
-      changes: changesBetween(row, changed, shownChanges),
+      changes: changesBetween(row, changed, loggedFields),
     })
     return readStaffEvent(ctx, id)
   })
 }
 
 /** Events hold no personal data, so the history stores all values except the long text. */
-const shownChanges = [
+const loggedFields = [
   'title',
   'eventDate',
   'location',

@@ -51,7 +51,7 @@ export async function listHistory(
   ctx: Ctx,
   query: ListQuery & { entity?: HistoryEntity; entityId?: number },
 ): Promise<Page<HistoryEntry>> {
-  const wanted: (SQL | undefined)[] = [
+  const conditions: (SQL | undefined)[] = [
     query.entity ? eq(historyEntries.entity, query.entity) : undefined,
     query.entityId ? eq(historyEntries.entityId, query.entityId) : undefined,
     query.q
@@ -60,7 +60,7 @@ export async function listHistory(
   ]
   return listPage(ctx.db, {
     table: historyEntries,
-    where: and(...wanted),
+    where: and(...conditions),
     orderBy: [desc(historyEntries.at), desc(historyEntries.id)],
     query,
     present: (row) => ({

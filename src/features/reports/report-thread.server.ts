@@ -11,11 +11,11 @@ import type { ThreadJob } from './thread-stream.server.ts'
 const lowPriority = 5
 if (process.platform === 'linux') setPriority(lowPriority)
 
-const { connection, module, ...wanted } = workerData as ThreadJob
+const { connection, module, ...request } = workerData as ThreadJob
 const definitions: Record<string, Report> = await import(module)
-const report = Object.values(definitions).find((one) => one.module === module)!
+const report = Object.values(definitions).find((definition) => definition.module === module)!
 const pool = new pg.Pool({ ...connection, max: 2, statement_timeout: 30_000 })
-const chunks = reportBytes(drizzle(pool), report, wanted).iterator()
+const chunks = reportBytes(drizzle(pool), report, request).iterator()
 
 // One chunk per message, so that the thread never runs ahead of the connection. An exception ends the thread and makes
 // the stream fail.

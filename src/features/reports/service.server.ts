@@ -21,13 +21,13 @@ const mimeTypes = {
 } as const satisfies Record<ReportFormat, string>
 
 /** Reports with more rows run in a worker thread, so that they do not block other requests. */
-const longReport = 1_000
+const workerRowLimit = 1_000
 
 /** More than a person needs. Limits how fast a script can copy all data (security.md#limits). */
 const reportsPerMinute = 30
 
 export async function countReport(ctx: Ctx, type: ReportType, sent: ReportFilter): Promise<{ rows: number }> {
-  const filter = meaningful(type, sent)
+  const filter = applicableFilters(type, sent)
   checkFilter(type, filter)
   return { rows: await ctx.services.get(reports)[type].count(ctx.db, filter) }
 }
@@ -38,7 +38,7 @@ export async function downloadReport(
   type: ReportType,
   { format, ...sent }: ReportFilter & { format: ReportFormat },
 ): Promise<FileResponse> {
-  const filter = meaningful(type, sent)
+  const filter = applicableFilters(type, sent)
   checkFilter(type, filter)
   await limitReports(ctx)
   const report = ctx.services.get(reports)[type]
@@ -47,14 +47,14 @@ export async function downloadReport(
     entity: 'report',
     entityId: reportLabels[type].number,
     action: 'exported',
-    changes: whatWasTaken(facts, filter),
+    changes: exportChanges(facts, filter),
   })
-  const wanted = { title: reportLabels[type].title, format, filter }
+  const request = { title: reportLabels[type].title, format, filter }
   const { connection } = ctx.services.get(database)
   const body =
-    facts.rows > longReport
-      ? threadStream({ ...wanted, module: report.module, connection })
-      : reportBytes(ctx.db, report, wanted)
+    facts.rows > workerRowLimit
+      ? threadStream({ ...request, module: report.module, connection })
+      : reportBytes(ctx.db, report, request)
   // After the first byte no error response is possible: the connection is closed and the error logged.
   body.on('error', (error) => ctx.log.error({ err: error, report: type }, 'A report broke off'))
   return new FileResponse(body, {
@@ -73,19 +73,19 @@ async function limitReports(ctx: Ctx): Promise<void> {
 }
 
 /** Ignores filters that do not apply to this report. */
-const meaningful = (type: ReportType, filter: ReportFilter): ReportFilter => {
+const applicableFilters = (type: ReportType, filter: ReportFilter): ReportFilter => {
   const { filters } = reportLabels[type]
   const names: readonly string[] = [...filters, ...filters.map((name) => filterAliases[name] ?? name)]
   return Object.fromEntries(Object.entries(filter).filter(([name]) => names.includes(name)))
 }
 
-const personal: readonly string[] = ['email', 'donorEmail', 'donorName', 'name', 'subject']
+const personalFilters: readonly string[] = ['email', 'donorEmail', 'donorName', 'name', 'subject']
 
-function whatWasTaken(facts: Record<string, string | number>, filter: ReportFilter): HistoryChanges {
+function exportChanges(facts: Record<string, string | number>, filter: ReportFilter): HistoryChanges {
   const changes: HistoryChanges = {}
   for (const [name, value] of Object.entries({ ...facts, ...filter })) {
     if (value === undefined) continue
-    changes[name] = personal.includes(name) ? true : [null, value]
+    changes[name] = personalFilters.includes(name) ? true : [null, value]
   }
   return changes
 }

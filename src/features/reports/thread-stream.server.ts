@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import { AppError } from '#lib/http/errors.ts'
-import type { WantedReport } from './report-bytes.server.ts'
+import type { ReportRequest } from './report-bytes.server.ts'
 
-export type ThreadJob = WantedReport & { module: string; connection: pg.ClientConfig }
+export type ThreadJob = ReportRequest & { module: string; connection: pg.ClientConfig }
 
 /** Each worker takes about 50 MiB and one CPU. */
 const maxWorkers = 2

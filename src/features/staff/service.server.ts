@@ -32,7 +32,7 @@ export async function updateUser(ctx: Ctx, id: number, change: UserChange): Prom
   if (change.isActive === false && ctx.user?.id === id)
     throw new AppError('conflict', 'staff.errors.ownAccount')
   return inTransaction(ctx, async (ctx) => {
-    if (change.isActive === false) await refuseLast(ctx, id)
+    if (change.isActive === false) await assertNotLast(ctx, id)
     const [before] = await ctx.db.select().from(users).where(eq(users.id, id)).for('update')
     if (!before) throw new AppError('not_found', 'errors.notFound')
     const changes = changesBetween(before, change, ['isActive'])
@@ -95,14 +95,14 @@ async function setPassword(
 }
 
 /** Locks the active accounts: when two users deactivate each other, the second waits and is refused. */
-async function refuseLast(ctx: Ctx, id: number): Promise<void> {
+async function assertNotLast(ctx: Ctx, id: number): Promise<void> {
   const active = await ctx.db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.isActive, true), eq(users.role, 'admin')))
     .orderBy(asc(users.id))
     .for('update')
-  const [other] = active.filter((one) => one.id !== id)
+  const [other] = active.filter((user) => user.id !== id)
   if (!other) throw new AppError('conflict', 'staff.errors.lastAccount')
 }
 

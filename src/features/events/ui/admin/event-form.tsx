@@ -123,7 +123,7 @@ function Preview({ values, event }: { values: EventValues; event: StaffEvent | u
 }
 
 function previewOf(values: EventValues, event: StaffEvent | undefined): PublicEvent {
-  const places = /^[1-9]\d{0,5}$/.test(values.maxParticipants) ? Number(values.maxParticipants) : null
+  const seats = /^[1-9]\d{0,5}$/.test(values.maxParticipants) ? Number(values.maxParticipants) : null
   const date = parseInstant(values.eventDate)
   return {
     id: event?.id ?? 0,
@@ -132,12 +132,12 @@ function previewOf(values: EventValues, event: StaffEvent | undefined): PublicEv
     eventDate: (date ?? new Date(Date.now() + 30 * dayMs)).toISOString(),
     location: values.location || null,
     isVirtual: values.isVirtual,
-    maxParticipants: places,
+    maxParticipants: seats,
     registrationRequired: values.registrationRequired,
     // The card appends `?size=…`. The fragment keeps it out of the data URL's content.
     imageUrl: values.imageUrl.startsWith('data:') ? `${values.imageUrl}#` : values.imageUrl || null,
     isActive: values.isActive,
-    placesLeft: places === null ? null : Math.max(0, places - (event?.registered ?? 0)),
+    placesLeft: seats === null ? null : Math.max(0, seats - (event?.registered ?? 0)),
     waiting: event?.waiting ?? 0,
   }
 }

@@ -4,9 +4,9 @@ import type { IconName } from '#ui/icons/icons.tsx'
 import { registrationStatusLabels } from '../../labels.ts'
 import type { RegistrationStatus, StaffEvent } from '../../schemas.ts'
 
-type StatusWords = { label: string; tab: string; tone: BadgeTone; icon?: IconName }
+type StatusBadge = { label: string; tab: string; tone: BadgeTone; icon?: IconName }
 
-export const registrationBadges: Record<RegistrationStatus, StatusWords> = {
+export const registrationBadges: Record<RegistrationStatus, StatusBadge> = {
   pending: { label: registrationStatusLabels.pending, tab: 'Pendientes', tone: 'pending' },
   confirmed: { label: registrationStatusLabels.confirmed, tab: 'Confirmados', tone: 'done' },
   cancelled: { label: registrationStatusLabels.cancelled, tab: 'Cancelados', tone: 'closed', icon: 'close' },

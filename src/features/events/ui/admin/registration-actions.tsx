@@ -42,9 +42,9 @@ export function RegistrationSteps({ registration }: Props) {
   const reasonId = useId()
   const { id, fullName, status, updatedAt, hasPlace } = newest(registration, save.data)
   const isFull = status !== 'confirmed' && !hasPlace
-  const move = (wanted: 'confirmed' | 'cancelled') =>
-    save.mutate({ params: { id }, body: { status: wanted, updatedAt }, undo: { status } })
-  const isBusy = (wanted: string) => save.isPending && save.variables?.body?.status === wanted
+  const move = (next: 'confirmed' | 'cancelled') =>
+    save.mutate({ params: { id }, body: { status: next, updatedAt }, undo: { status } })
+  const isBusy = (next: string) => save.isPending && save.variables?.body?.status === next
   return (
     <>
       <Button

@@ -97,13 +97,13 @@ const bulkActions: BulkAction<Registration>[] = [
 /** The event in the URL filters at once, before the event names are loaded. */
 function useFilters(events: StaffEvent[] | undefined) {
   const [params] = useSearchParams()
-  const asked = params.get('eventId') ?? ''
+  const requestedId = params.get('eventId') ?? ''
   const options = (events ?? []).map((event) => ({
     value: String(event.id),
     label: `${event.title} · ${formatDate(event.eventDate)}`,
   }))
-  if (/^[1-9]\d{0,9}$/.test(asked) && !options.some(({ value }) => value === asked))
-    options.push({ value: asked, label: 'Evento escogido' })
+  if (/^[1-9]\d{0,9}$/.test(requestedId) && !options.some(({ value }) => value === requestedId))
+    options.push({ value: requestedId, label: 'Evento escogido' })
   return [
     { key: 'eventId', label: 'Evento', options },
     { key: 'when', label: 'Fecha del evento', options: [{ value: 'week', label: 'Próximos 7 días' }] },
