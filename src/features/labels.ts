@@ -17,7 +17,7 @@ import { staffLabels } from '#features/staff/labels.ts'
 import { volunteersLabels } from '#features/volunteers/labels.ts'
 import type { FeatureLabels, RecordLabels, ReportLabels, SearchLabels } from '#lib/feature-labels.ts'
 
-/** Every feature with labels, in the order people see them in the back office: families first. */
+/** The labels of every feature, in the order the back office shows them. */
 export const featureLabels = {
   'box-requests': boxRequestsLabels,
   events: eventsLabels,
@@ -41,11 +41,11 @@ export const featureLabels = {
 } as const satisfies Record<string, FeatureLabels>
 
 type Each = (typeof featureLabels)[keyof typeof featureLabels]
-/** The names of one part, over all features. */
+/** The keys of one part, over all features. */
 type NamesOf<F, Part extends keyof FeatureLabels> =
   F extends Readonly<Record<Part, infer Labels>> ? keyof Labels & string : never
 
-/** What a history entry is about. */
+/** The kinds of record with a history. */
 export type HistoryEntity = NamesOf<Each, 'records'>
 export type SearchKind = NamesOf<Each, 'search'>
 export type ReportType = NamesOf<Each, 'reports'>
@@ -70,6 +70,6 @@ function merged<T>(part: keyof FeatureLabels): T {
   return Object.assign({}, ...features.map((labels) => labels[part] ?? {})) as T
 }
 
-/** Where a record is opened; null where its kind has no address. */
+/** The path of a record's page, or null if its kind has none. */
 export const recordAddress = (entity: string, id: number): string | null =>
   (recordLabels as Record<string, RecordLabels>)[entity]?.address?.replace(':id', String(id)) ?? null

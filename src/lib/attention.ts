@@ -1,6 +1,6 @@
 import type { Ctx } from './context.server.ts'
 
-/** One line of «Para atender hoy»: why, how many, and the list that shows exactly those. Nothing personal. */
+/** One line of the dashboard's work list: reason, count and a link to exactly those records. No personal data. */
 export type AttentionLine = { reason: string; count: number; link: string }
 
 /** The lines of one feature, the empty ones too. */

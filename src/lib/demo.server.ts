@@ -2,7 +2,7 @@ import { type Ctx, requireUser } from './context.server.ts'
 import { dayMs } from './text/dates.ts'
 import type { Lang } from './text/texts.ts'
 
-/** The same content each time, told as of today. */
+/** The same content each time, with dates relative to today. */
 export type Demo = {
   /** Context of the demo's administrator, `daysAgo` days ago (negative: in the future) at `hour` in Puerto Rico. */
   staff(daysAgo: number, hour?: number): Ctx

@@ -3,7 +3,7 @@ export type EmailTexts = { subject: string; body: string }
 /** Placeholder → its text. */
 export type EmailValues = Record<string, string>
 
-/** One kind of e-mail: who gets it, its placeholders, and its texts until staff change them. */
+/** One kind of e-mail: audience, placeholders and default texts. */
 export type EmailTemplate = {
   kind: string
   /** What staff call it. */
@@ -15,6 +15,6 @@ export type EmailTemplate = {
   placeholders: EmailValues
   /** Those examples that differ in English. */
   placeholdersEn?: EmailValues
-  /** To a person in both languages; to staff in Spanish. */
+  /** E-mails to people have both languages, e-mails to staff only Spanish. */
   words: { es: EmailTexts; en?: EmailTexts }
 }

@@ -9,7 +9,7 @@ export type FeatureLabels = {
   records?: Labels<RecordLabels>
   /** The kinds of record that the search over everything finds. */
   search?: Labels<SearchLabels>
-  /** Each reason of «Para atender hoy», for one and for several. */
+  /** The reasons in the dashboard's work list, singular and plural. */
   attention?: Labels<readonly [one: string, many: string]>
   reports?: Labels<ReportLabels>
   /** The jobs by the clock. */
@@ -24,13 +24,13 @@ type Labels<T> = Readonly<Record<string, T>>
 
 export type RecordLabels = {
   label: string
-  /** Where one is opened, with `:id` for its number; left out where it has no address. */
+  /** The record's path with `:id`. Unset: the kind has no page. */
   address?: string
 }
 
 export type SearchLabels = {
   title: string
-  /** The list of this kind, with the same search; null: no list has it. */
+  /** The path of this kind's list, which runs the same search. null: there is no list. */
   list: string | null
   /** Of the stored status. */
   statuses: Labels<string>

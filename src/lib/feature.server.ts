@@ -22,11 +22,11 @@ export type Feature = {
   jobs?: readonly JobDefinition[]
   /** Which personal data is erased, and when. */
   retention?: readonly RetentionRule[]
-  /** Lines of «Para atender hoy». */
+  /** Lines of the dashboard's work list. */
   attention?: AttentionSource
-  /** What the search over everything finds, by kind; the kind's labels are in `labels.ts`. */
+  /** Sources of the global search by kind. The labels are in `labels.ts`. */
   searchSources?: Readonly<Record<string, SearchSource>>
-  /** By type; the type's labels are in `labels.ts`. */
+  /** Reports by type. The labels are in `labels.ts`. */
   reports?: Readonly<Record<string, Report>>
   payables?: readonly PayableKind[]
   /** Writes its part of the demonstration, after the features it depends on. */

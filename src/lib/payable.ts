@@ -1,6 +1,6 @@
 import type { Ctx } from './context.server.ts'
 
-/** The kinds of record that are paid for; payments store the kind and the record's id. */
+/** The kinds of record that are paid for. Payments store the kind and the record's id. */
 export const paymentSubjects = ['box_request', 'donation'] as const
 export type PaymentSubject = (typeof paymentSubjects)[number]
 
@@ -13,17 +13,17 @@ export type Payable = {
 }
 
 export type Settlement = {
-  /** `dismissed`: the claimed money never came. */
+  /** `dismissed`: the claimed payment never arrived. */
   verification: 'verified' | 'manual' | 'mismatch' | 'refunded' | 'dismissed'
   provider: 'paypal' | 'ath_movil' | 'manual'
   transactionId: string | null
   amount: string
 }
 
-/** How one kind of record is found, locked and told of its payment. Its feature writes it; payments call it. */
+/** Finds, locks and updates one kind of paid record. Implemented by its feature, called by payments. */
 export type PayableKind = {
   kind: PaymentSubject
-  /** By a reference we gave it; the row is locked for the rest of the transaction. */
+  /** Finds by our reference and locks the row until the transaction ends. */
   findByReference(ctx: Ctx, reference: string): Promise<Payable | null>
   lock(ctx: Ctx, id: number): Promise<Payable | null>
   describe(ctx: Ctx, ids: number[]): Promise<Payable[]>

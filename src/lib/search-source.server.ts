@@ -10,7 +10,7 @@ export type SearchSource = {
   status: PgColumn | SQL
   /** The number staff know a record by, shown before its title. */
   code?: (id: number) => string
-  /** Other ways to mean a record than its words. */
+  /** Further conditions that match a record, besides its search text. */
   also?: (q: string) => SQL | undefined
   /** What of the table is found at all. */
   among?: SQL | undefined

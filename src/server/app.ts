@@ -18,15 +18,15 @@ import { formBodies, jsonBodies } from './plugins/json-body.ts'
 import { accessLog, loggerOptions } from './plugins/log.ts'
 import { rewriteUrl } from './plugins/rewrite-url.ts'
 
-/** Everything the API can do, feature by feature. */
+/** All API routes, by feature. */
 export const routes: Route[] = features.flatMap(({ routes = [] }) => routes)
 const formRoutes: Route[] = features.flatMap(({ formRoutes = [] }) => formRoutes)
 
 type Web = (app: FastifyInstance, services: Services) => Promise<void>
 
 /**
- * The whole server without listening, so that tests can inject. `web` (pages and assets) is the last plugin
- * and left out where only the API is wanted.
+ * Builds the server without listening, so that tests can inject requests. `web` adds pages and assets. Tests of the API
+ * omit it.
  */
 export async function buildApp(services: Services, web?: Web): Promise<FastifyInstance> {
   const settings = services.get(env)
@@ -40,7 +40,7 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerFrameworkErrors(services.get(texts)),
-    ...(web && { rewriteUrl: rewriteUrl }),
+    ...(web && { rewriteUrl }),
   })
   services.set(outgoingLog, app.log)
   app.server.maxConnections = 1_000
@@ -77,9 +77,9 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
   return app
 }
 
-/** `true`, or the addresses of the proxies (comma-separated, ranges too). */
+/** `true`, or the proxies' addresses or ranges, comma-separated. */
 function trustedProxies(settings: Env): boolean | string | string[] {
   const value = settings.TRUST_PROXY
   if (!value || value === 'false') return false
-  return value === 'true' ? true : value.split(',').map((one) => one.trim())
+  return value === 'true' ? true : value.split(',').map((proxy) => proxy.trim())
 }

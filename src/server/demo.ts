@@ -15,7 +15,7 @@ process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 await serve({ build: buildSite, settings: demoSettings(), title: 'DEMO · Hope in a Box', prepare: fill })
 
-/** Only where it listens is taken from outside: no database, no mailbox, no payment account of anybody. */
+/** Takes only the listening address from the environment: never a real database, mailbox or payment account. */
 function demoSettings() {
   const { PORT, HOST, PUBLIC_URL, LOG_LEVEL = 'warn' } = process.env
   return readEnv({
@@ -51,7 +51,7 @@ async function fill(ctx: Ctx): Promise<string[]> {
     email: 'demo@example.org',
     password,
   })
-  // One transaction: it is only a demonstration, and ready seconds sooner.
+  // One transaction saves seconds.
   await inTransaction({ ...ctx, user }, async (ctx) => {
     const demo = newDemo(ctx)
     for (const feature of features) await feature.demo?.(demo)

@@ -23,7 +23,7 @@ import { staffFeature } from '#features/staff/feature.server.ts'
 import { volunteersFeature } from '#features/volunteers/feature.server.ts'
 import type { Feature } from '#lib/feature.server.ts'
 
-/** Every feature, each after those it depends on: the order of ARCHITECTURE.md. */
+/** Every feature after those it depends on, in the order of ARCHITECTURE.md. */
 export const features: readonly Feature[] = [
   siteFeature,
   authFeature,
@@ -51,7 +51,7 @@ export const features: readonly Feature[] = [
 
 const shown = Object.keys(featureLabels)
 
-/** The same in the order people see them; those without labels last. */
+/** The features in the order the back office shows them. Those without labels come last. */
 export const featuresAsShown: readonly Feature[] = [
   ...features
     .filter(({ name }) => shown.includes(name))
@@ -59,5 +59,5 @@ export const featuresAsShown: readonly Feature[] = [
   ...features.filter(({ name }) => !shown.includes(name)),
 ]
 
-/** Each feature's endpoints, for the names in the API document. */
+/** The endpoints by feature, for the names in the OpenAPI document. */
 export const apis = Object.fromEntries(features.flatMap(({ name, api }) => (api ? [[name, api]] : [])))

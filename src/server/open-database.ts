@@ -3,7 +3,7 @@ import { type OpenOptions, openDatabase } from '#lib/database/open-database.serv
 import type { Env } from '#lib/env.server.ts'
 import type { Log } from '#lib/log.ts'
 
-/** Opens the configured database. A file of its own, so that it starts while the rest of the program loads. */
+/** Opens the configured database. A separate module, so that it starts while the rest of the program loads. */
 export const openConfiguredDatabase = (
   settings: Env,
   log: Log,

@@ -30,9 +30,9 @@ import { ResponseCache, responseCache } from './plugins/response-cache.ts'
 import { startupLog } from './startup-log.ts'
 import { programVersion } from './version.ts'
 
-/** In the order staff find them. */
+/** In the order the back office lists them. */
 export const allEmailTemplates = featuresAsShown.flatMap(({ emailTemplates = [] }) => emailTemplates)
-// tests/checks/features.test.ts: each kind with labels has its source.
+// tests/checks/features.test.ts checks that every kind with labels has a source.
 const allSearchSources = Object.assign({}, ...features.map(({ searchSources }) => searchSources)) as Record<
   SearchKind,
   SearchSource
@@ -75,7 +75,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(reports, allReports)
 }
 
-/** The server with its pages: built in production, from Vite in development. */
+/** The server with its pages. In development Vite serves them. */
 export function buildSite(services: Services): Promise<FastifyInstance> {
   return buildApp(services, async (app) => {
     const { pages } = await import('./plugins/web.ts')

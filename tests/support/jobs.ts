@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pauseOfCarrier } from '#features/outbox/carrier-limit.server.ts'
+import { transportPauseMs } from '#features/outbox/carrier-limit.server.ts'
 import { emailQueue } from '#features/outbox/email-queue.server.ts'
 import { type SendOutcome, sendEmail, sweepOutbox } from '#features/outbox/sending.server.ts'
 import { currentTransport } from '#features/outbox/transport.server.ts'
@@ -43,7 +43,7 @@ export async function sendDueEmails(ctx: Ctx): Promise<{ sent: number; pauseSeco
   const outcomes: SendOutcome[] = []
   const pause = async () => {
     const transport = await currentTransport(ctx)
-    return transport ? pauseOfCarrier(ctx, transport) : 0
+    return transport ? transportPauseMs(ctx, transport) : 0
   }
   await runDueJobs(
     ctx,

@@ -39,6 +39,6 @@ export const eventRoutes = [
 const calendarFile = (calendar: string) =>
   new FileResponse(calendar, {
     'Content-Type': 'text/calendar; charset=utf-8',
-    // A neutral name: it stays in the downloads of a shared machine.
+    // A neutral file name: downloads stay visible on a shared computer.
     'Content-Disposition': 'attachment; filename="evento.ics"',
   })

@@ -10,7 +10,7 @@ import { eventHours } from './rules.ts'
 import type { EventRow } from './tables.server.ts'
 import { eventRegistrations, events } from './tables.server.ts'
 
-/** Anyone's copy of an active event: no meeting link, no people. */
+/** The public calendar file of an active event, without the meeting link. */
 export async function calendarOfEvent(ctx: Ctx, eventId: number): Promise<string> {
   const [event] = await ctx.db
     .select()
@@ -20,7 +20,7 @@ export async function calendarOfEvent(ctx: Ctx, eventId: number): Promise<string
   return writeCalendar(ctx, event, { lang: ctx.lang, withLink: false })
 }
 
-/** The registered person's own copy, in their language; the link only once they are confirmed. */
+/** The calendar file of a registration, in its language. Includes the meeting link once confirmed. */
 export async function calendarOfRegistration(ctx: Ctx, reference: string): Promise<string> {
   const [found] = await ctx.db
     .select({ event: events, registration: eventRegistrations })
@@ -43,27 +43,27 @@ export async function calendarOfRegistration(ctx: Ctx, reference: string): Promi
 }
 
 /**
- * integrations.md#calendar: PUBLISH (nothing is answered, nobody else is named), UTC times, and a summary that says
- * nothing of a loss to whoever shares the calendar.
+ * integrations.md#calendar: method PUBLISH (no replies, no attendees), UTC times, and a neutral summary, because other
+ * people may see the calendar.
  */
 function writeCalendar(ctx: Ctx, event: EventRow, options: { lang: Lang; withLink: boolean }): string {
-  const words = ctx.services.get(texts)[options.lang]
+  const dictionary = ctx.services.get(texts)[options.lang]
   const site = ctx.services.get(siteSettings)[options.lang]
   const publicUrl = ctx.services.get(env).PUBLIC_URL
   const description = [
     event.title,
-    translate(words, 'events.calendar.duration'),
+    translate(dictionary, 'events.calendar.duration'),
     options.withLink && event.meetingUrl
-      ? translate(words, 'events.calendar.link', { url: event.meetingUrl })
+      ? translate(dictionary, 'events.calendar.link', { url: event.meetingUrl })
       : null,
-    publicUrl ? translate(words, 'events.calendar.more', { url: `${publicUrl}/eventos` }) : null,
+    publicUrl ? translate(dictionary, 'events.calendar.more', { url: `${publicUrl}/eventos` }) : null,
   ]
   const calendar = ical({
     prodId: { company: site.organisation.name, product: 'events', language: options.lang.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
   })
   calendar.createEvent({
-    // Fixed for ever: it is how calendars know that it is the same event.
+    // Must never change: calendars identify the event by it.
     id: `event-${event.id}@${site.contact.email.split('@')[1]}`,
     sequence: event.sequence,
     stamp: ctx.now(),
@@ -71,7 +71,7 @@ function writeCalendar(ctx: Ctx, event: EventRow, options: { lang: Lang; withLin
     lastModified: event.updatedAt,
     start: event.eventDate,
     end: new Date(event.eventDate.getTime() + eventHours * 3_600_000),
-    summary: translate(words, 'events.calendar.summary'),
+    summary: translate(dictionary, 'events.calendar.summary'),
     description: description.filter(Boolean).join('\n'),
     location: event.location,
     class: ICalEventClass.PRIVATE,

@@ -3,7 +3,7 @@ import { listRegistrationsOfEvent, registerForEvent, updateRegistration } from '
 import { NewEvent, NewRegistration, RegistrationChange } from './schemas.ts'
 import { createEvent } from './service.server.ts'
 
-/** Past, next, full with people waiting, by video, and one not shown. */
+/** A past event, an upcoming one, a full one with a waitlist, a virtual one and an inactive one. */
 export async function demoEvents(demo: Demo): Promise<void> {
   let n = 0
   for (const { daysAgo, hour, people, confirmed, ...facts } of planned) {

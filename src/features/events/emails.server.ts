@@ -12,22 +12,22 @@ import { eventRegistrations, events } from './tables.server.ts'
 type Row = typeof eventRegistrations.$inferSelect
 type RegistrationState = Pick<Row, 'status' | 'waitlistPosition'>
 
-/** The reminder goes out this long before. */
-const remindHours = 24
+/** How long before the event the reminder is sent. */
+const reminderHours = 24
 
-/** What a registration's new standing means to the person; no letter where it did not change. */
+/** Queues the e-mail for a registration's new status. Does nothing if the status did not change. */
 export async function queueRegistrationEmail(
   ctx: Ctx,
   registrationId: number,
   before?: RegistrationState,
 ): Promise<void> {
-  const { event, row } = await read(ctx, registrationId)
-  const kind = letterOf(before, row)
+  const { event, row } = await readRegistration(ctx, registrationId)
+  const kind = emailKindOf(before, row)
   if (!kind || event.eventDate < ctx.now()) return
-  await write(ctx, kind, event, row)
+  await queueEventEmail(ctx, kind, event, row)
 }
 
-function letterOf(before: RegistrationState | undefined, now: RegistrationState): string | null {
+function emailKindOf(before: RegistrationState | undefined, now: RegistrationState): string | null {
   if (!before) return now.waitlistPosition ? 'registration_waiting' : 'registration_received'
   if (before.status === now.status) {
     return before.waitlistPosition && !now.waitlistPosition ? 'registration_place_free' : null
@@ -36,10 +36,10 @@ function letterOf(before: RegistrationState | undefined, now: RegistrationState)
   return now.status === 'cancelled' ? 'registration_cancelled' : null
 }
 
-/** Once per confirmed person, the day before. Runs by the clock; a second run finds nothing left to do. */
+/** Queues one reminder per confirmed registration, the day before. Running it again has no effect. */
 export function queueReminders(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    // One process at a time: two would both find the letter missing.
+    // Lock, or two processes would both find no reminder and queue one each.
     await lockInTransaction(ctx.db, 'reminders')
     const now = ctx.now()
     const due = await ctx.db
@@ -51,10 +51,10 @@ export function queueReminders(ctx: Ctx): Promise<number> {
           eq(eventRegistrations.status, 'confirmed'),
           eq(events.isActive, true),
           isNull(eventRegistrations.erasedAt),
-          between(events.eventDate, now, new Date(now.getTime() + remindHours * 3_600_000)),
+          between(events.eventDate, now, new Date(now.getTime() + reminderHours * 3_600_000)),
           notExists(
             ctx.db
-              .select({ one: sql`1` })
+              .select({ exists: sql`1` })
               .from(emailOutbox)
               .where(
                 and(
@@ -67,12 +67,12 @@ export function queueReminders(ctx: Ctx): Promise<number> {
         ),
       )
       .limit(500)
-    for (const { event, row } of due) await write(ctx, 'registration_reminder', event, row)
+    for (const { event, row } of due) await queueEventEmail(ctx, 'registration_reminder', event, row)
     return due.length
   })
 }
 
-async function write(ctx: Ctx, kind: string, event: EventRow, row: Row): Promise<void> {
+async function queueEventEmail(ctx: Ctx, kind: string, event: EventRow, row: Row): Promise<void> {
   const isConfirmed = kind === 'registration_confirmed' || kind === 'registration_reminder'
   await queueEmail(ctx, {
     kind,
@@ -104,7 +104,7 @@ async function write(ctx: Ctx, kind: string, event: EventRow, row: Row): Promise
   })
 }
 
-async function read(ctx: Ctx, registrationId: number): Promise<{ event: EventRow; row: Row }> {
+async function readRegistration(ctx: Ctx, registrationId: number): Promise<{ event: EventRow; row: Row }> {
   return ctx.db
     .select({ event: events, row: eventRegistrations })
     .from(eventRegistrations)

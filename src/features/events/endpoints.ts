@@ -17,10 +17,10 @@ import {
   StaffEventListQuery,
 } from './schemas.ts'
 
-/** security.md#limits: a picture of 5 MB as a data URL, and the rest. */
+/** A 5 MB picture as a data URL plus the other fields (security.md#limits). */
 const eventBodyLimit = 7_500_000
 
-/** Random and unguessable: it opens the registration's own calendar file and nothing else. */
+/** Random and unguessable. It only gives access to the registration's calendar file. */
 const reference = z.string().regex(/^[2-9B-DF-HJKMNP-TV-Z]{4}(?:-[2-9B-DF-HJKMNP-TV-Z]{4}){2}$/)
 
 export const eventApi = {
@@ -47,7 +47,7 @@ export const eventApi = {
     method: 'GET',
     path: '/api/events/:id',
     access: 'admin',
-    summary: 'One event, active or not, with its places',
+    summary: 'One event, active or not, with its seats',
     params: idParams,
     response: StaffEvent,
   }),
@@ -131,7 +131,7 @@ export const eventApi = {
     method: 'PUT',
     path: '/api/registrations/:id',
     access: 'admin',
-    summary: 'Confirms, cancels or comments; a freed place goes to the first who waits',
+    summary: 'Confirms, cancels or comments; a freed seat goes to the first on the waitlist',
     params: idParams,
     body: RegistrationChange,
     response: Registration,
@@ -141,7 +141,7 @@ export const eventApi = {
     method: 'DELETE',
     path: '/api/registrations/:id',
     access: 'admin',
-    summary: 'Deletes a registration for good; a freed place goes to the first who waits',
+    summary: 'Deletes a registration for good; a freed seat goes to the first on the waitlist',
     params: idParams,
     response: Success,
     changesPages: true,

@@ -46,7 +46,7 @@ const readBatch = (db: Db, filter: ReportFilter, after: Place | null) =>
       registrationRequired: events.registrationRequired,
       isActive: events.isActive,
       createdAt: events.createdAt,
-      // rulings.md#registrations: who waits has no place yet.
+      // The waitlist holds no seats (rulings.md#registrations).
       registered: registrations(sql`r.status <> 'cancelled' and r.waitlist_position is null`),
       confirmed: registrations(sql`r.status = 'confirmed'`),
       waiting: registrations(sql`r.status <> 'cancelled' and r.waitlist_position is not null`),

@@ -5,30 +5,30 @@ import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { events } from './tables.server.ts'
 
-/** What an `imageUrl` asks for: a new picture, one we have, none, or nothing at all. rulings.md#pictures. */
-export type Picture = PreparedImage | { kept: string } | null | undefined
+/** From `imageUrl`: a new picture, a stored one, null (remove) or undefined (no change). rulings.md#pictures. */
+export type Picture = PreparedImage | { storedSha256: string } | null | undefined
 
-/** Takes long and is therefore done before the transaction. */
+/** Slow, so call it before the transaction. */
 export async function readPicture(ctx: Ctx, imageUrl: string | null | undefined): Promise<Picture> {
   if (imageUrl === undefined) return undefined
   if (imageUrl === null || imageUrl === '') return null
-  const kept = /^(?:https?:\/\/[^/\s]+)?\/api\/images\/([0-9a-f]{64})(?:\?size=small)?$/.exec(
+  const storedSha256 = /^(?:https?:\/\/[^/\s]+)?\/api\/images\/([0-9a-f]{64})(?:\?size=small)?$/.exec(
     imageUrl.slice(0, 400),
   )?.[1]
-  return kept ? { kept } : prepareImage(ctx, imageUrl)
+  return storedSha256 ? { storedSha256 } : prepareImage(ctx, imageUrl)
 }
 
-/** The id to store with the event; undefined leaves the event's picture as it is. */
-export async function placePicture(ctx: Ctx, picture: Picture): Promise<number | null | undefined> {
+/** Returns the image id to store. undefined leaves the event's picture unchanged. */
+export async function storePicture(ctx: Ctx, picture: Picture): Promise<number | null | undefined> {
   if (picture === null || picture === undefined) return picture
   if ('sha256' in picture) return storeImage(ctx, picture)
-  const id = await findImageId(ctx, picture.kept)
+  const id = await findImageId(ctx, picture.storedSha256)
   if (id) return id
   const fields = [{ path: 'imageUrl', textKey: 'images.errors.notFound' }]
   throw new AppError('invalid', 'images.errors.notFound', {}, { fields })
 }
 
-/** A picture no event shows any more is deleted: removed means removed. */
+/** Deletes a picture that no event uses any more. */
 export async function dropUnusedPicture(ctx: Ctx, imageId: number | null): Promise<void> {
   if (imageId === null) return
   await lockImage(ctx, imageId)

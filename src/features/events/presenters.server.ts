@@ -9,23 +9,23 @@ import { eventRegistrations, events } from './tables.server.ts'
 
 export type EventWithSeats = EventRow & { sha256: string | null; taken: number; waiting: number }
 
-/** Events with their picture's name and their places; the picture's bytes stay where they are. */
+/** Events with their picture's hash and seat counts, without the picture's bytes. */
 export function selectEvents(ctx: Ctx) {
-  const places = placesByEvent(ctx)
+  const seats = seatsByEvent(ctx)
   return ctx.db
     .select({
       ...getTableColumns(events),
       sha256: images.sha256,
-      taken: sql<number>`coalesce(${places.taken}, 0)`.mapWith(Number),
-      waiting: sql<number>`coalesce(${places.waiting}, 0)`.mapWith(Number),
+      taken: sql<number>`coalesce(${seats.taken}, 0)`.mapWith(Number),
+      waiting: sql<number>`coalesce(${seats.waiting}, 0)`.mapWith(Number),
     })
     .from(events)
     .leftJoin(images, eq(images.id, events.imageId))
-    .leftJoin(places, eq(places.eventId, events.id))
+    .leftJoin(seats, eq(seats.eventId, events.id))
 }
 
-// One walk over the registrations for a list; for one event, by its index.
-function placesByEvent(ctx: Ctx) {
+// A list aggregates all registrations in one scan. A single event uses the index.
+function seatsByEvent(ctx: Ctx) {
   const { eventId, status, waitlistPosition } = eventRegistrations
   return ctx.db
     .select({
@@ -36,7 +36,7 @@ function placesByEvent(ctx: Ctx) {
     .from(eventRegistrations)
     .where(ne(status, 'cancelled'))
     .groupBy(eventId)
-    .as('places')
+    .as('seats')
 }
 
 export const toPublicEvent = (row: EventWithSeats): PublicEvent => ({

@@ -11,7 +11,7 @@ import { newReference } from '#lib/reference.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { queueRegistrationEmail } from './emails.server.ts'
-import { hasFreeSeat, isPast, moveOf } from './rules.ts'
+import { hasFreeSeat, isPast, seatChangeOf } from './rules.ts'
 import {
   type NewRegistration,
   type Registration,
@@ -24,7 +24,7 @@ import {
 import { type EventRow, eventRegistrations, events } from './tables.server.ts'
 import { countSeatsTaken, lockEvent, nextWaitlistPosition, promoteWaitlist } from './waitlist.server.ts'
 
-/** rulings.md#registrations: a place, or the next one in the line; said either way, never refused for being full. */
+/** A full event puts the registration on the waitlist instead of refusing it (rulings.md#registrations). */
 export function registerForEvent(
   ctx: Ctx,
   eventId: number,
@@ -101,7 +101,7 @@ const matching = (ctx: Ctx, { eventId, q, when, waiting }: Filter) =>
 
 const weekMs = 7 * dayMs
 
-/** Active events only: nobody waits for an answer about one that does not take place. */
+/** Active events only: registrations of an inactive one need no work. */
 function inNextWeek(ctx: Ctx): SQL {
   const now = ctx.now()
   const soon = ctx.db
@@ -148,7 +148,7 @@ export function updateRegistration(
     const after = {
       status: change.status,
       adminComments: change.adminComments,
-      ...(change.status ? await standingAfter(ctx, event, row, change.status) : {}),
+      ...(change.status ? await positionAfter(ctx, event, row, change.status) : {}),
     }
     await ctx.db
       .update(eventRegistrations)
@@ -196,24 +196,24 @@ async function findByEmail(ctx: Ctx, eventId: number, email: string): Promise<Ro
     .where(
       and(
         eq(eventRegistrations.eventId, eventId),
-        // The database folds both sides, as its unique index does.
+        // Compare with the database's `lower`, as the unique index does.
         eq(sql`lower(${eventRegistrations.email})`, sql`lower(${email})`),
       ),
     )
   return row
 }
 
-async function standingAfter(ctx: Ctx, event: EventRow, row: Row, wanted: Row['status']) {
-  const move = moveOf(row, wanted)
-  if (move === 'keep') return {}
-  if (move === 'leave') return { waitlistPosition: null }
-  if (move === 'queue') return { waitlistPosition: await nextWaitlistPosition(ctx, event) }
+async function positionAfter(ctx: Ctx, event: EventRow, row: Row, next: Row['status']) {
+  const change = seatChangeOf(row, next)
+  if (change === 'keep') return {}
+  if (change === 'leave') return { waitlistPosition: null }
+  if (change === 'queue') return { waitlistPosition: await nextWaitlistPosition(ctx, event) }
   if (!hasFreeSeat(event.maxParticipants, await countSeatsTaken(ctx, event.id)))
     throw new AppError('conflict', 'registration.errors.noPlace')
   return { waitlistPosition: null }
 }
 
-/** The event first, then the registration: the same order everywhere. */
+/** Locks the event before the registration, as everywhere, to prevent deadlocks. */
 async function lockRegistration(ctx: Ctx, id: number): Promise<{ event: EventRow; row: Row }> {
   const find = () => ctx.db.select().from(eventRegistrations).where(eq(eventRegistrations.id, id))
   const [found] = await find()
@@ -224,8 +224,8 @@ async function lockRegistration(ctx: Ctx, id: number): Promise<{ event: EventRow
   return { event, row }
 }
 
-// Counted only for the rows of a page that hold no place: those who wait and the cancelled.
-const placeIsThere = sql<boolean>`case
+// The subquery runs only for rows without a seat: the waitlist and cancelled registrations.
+const canTakeSeat = sql<boolean>`case
   when ${eventRegistrations.status} <> 'cancelled' and ${eventRegistrations.waitlistPosition} is null then true
   when ${events.maxParticipants} is null then true
   else ${events.maxParticipants} > (
@@ -239,7 +239,7 @@ const selectRegistrations = (ctx: Ctx) =>
       ...getTableColumns(eventRegistrations),
       eventTitle: events.title,
       eventDate: events.eventDate,
-      hasPlace: placeIsThere,
+      hasPlace: canTakeSeat,
     })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))

@@ -1,23 +1,22 @@
 import type { RegistrationStatus } from './schemas.ts'
 
-/** No end is kept (integrations.md#calendar): two hours, and the calendar file says so. */
+/** Events store no end time, so the calendar file assumes two hours (integrations.md#calendar). */
 export const eventHours = 2
 
-type Place = { isVirtual: boolean; location: string | null; meetingUrl: string | null; eventDate: Date }
+type Schedule = { isVirtual: boolean; location: string | null; meetingUrl: string | null; eventDate: Date }
 
 export const isPast = (eventDate: Date, now: Date): boolean => eventDate.getTime() <= now.getTime()
 
 /**
- * back-office.md#events: choosing virtual sets the location to 'Virtual'; going back leaves none rather than
- * a wrong one.
+ * A virtual event has the location 'Virtual' (back-office.md#events). Switching back clears it.
  */
 export function locationOf(isVirtual: boolean, location: string | null): string | null {
   if (isVirtual) return 'Virtual'
   return location === 'Virtual' ? null : location
 }
 
-/** Calendars replace what they hold when the sequence is higher: one more for each change of time or place. */
-export const isMoved = (before: Place, after: Place): boolean =>
+/** Whether time or location changed: calendars update their copy when the sequence is higher. */
+export const isMoved = (before: Schedule, after: Schedule): boolean =>
   before.eventDate.getTime() !== after.eventDate.getTime() ||
   before.isVirtual !== after.isVirtual ||
   before.location !== after.location ||
@@ -29,19 +28,22 @@ export const seatsLeft = (maxParticipants: number | null, taken: number): number
 export const hasFreeSeat = (maxParticipants: number | null, taken: number): boolean =>
   maxParticipants === null || taken < maxParticipants
 
-type Standing = { status: RegistrationStatus; waitlistPosition: number | null }
+type RegistrationState = { status: RegistrationStatus; waitlistPosition: number | null }
 
-/** rulings.md#registrations: pending and confirmed people hold a place; those who wait and the cancelled do not. */
-const holdsSeat = ({ status, waitlistPosition }: Standing): boolean =>
+/** Pending and confirmed registrations hold a seat, unless they are on the waitlist (rulings.md#registrations). */
+const holdsSeat = ({ status, waitlistPosition }: RegistrationState): boolean =>
   status !== 'cancelled' && waitlistPosition === null
 
 /**
- * What a change of status means: `keep` the standing, `leave` the place or the line,
- * `take` a place (refused when there is none), `queue` at the end of the line if there is none.
+ * The effect of a status change: `keep` seat and position, `leave` the seat or waitlist, `take` a seat (refused when
+ * full), `queue` at the end of the waitlist when full.
  */
-export function moveOf(row: Standing, wanted: RegistrationStatus): 'keep' | 'leave' | 'take' | 'queue' {
-  if (wanted === 'cancelled') return row.status === 'cancelled' ? 'keep' : 'leave'
+export function seatChangeOf(
+  row: RegistrationState,
+  next: RegistrationStatus,
+): 'keep' | 'leave' | 'take' | 'queue' {
+  if (next === 'cancelled') return row.status === 'cancelled' ? 'keep' : 'leave'
   if (holdsSeat(row)) return 'keep'
-  if (wanted === 'confirmed') return 'take'
+  if (next === 'confirmed') return 'take'
   return row.status === 'cancelled' ? 'queue' : 'keep'
 }

@@ -22,17 +22,17 @@ import { langs } from '#lib/text/texts.ts'
 export const registrationStatuses = ['pending', 'confirmed', 'cancelled'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 
-// back-office.md#events: title, description and date are required.
+// Title, description and date are required (back-office.md#events).
 const facts = {
   title: text(limits.short, { required: 'events.errors.title' }),
   description: text(limits.long, { required: 'events.errors.description' }),
   eventDate: instant,
   location: optionalText(limits.short),
-  /** For confirmed people only; never in a public answer. */
+  /** For confirmed registrations only, never in a public response. */
   meetingUrl: optionalUrl,
-  /** back-office.md#events: empty means no limit. */
+  /** Empty means no limit (back-office.md#events). */
   maxParticipants: optionalWholeNumber(1, 100_000, 'events.errors.maxParticipants'),
-  /** A data URL (a new picture), the path it was answered with (kept), or null (none). rulings.md#pictures. */
+  /** A data URL (new picture), the stored path (no change) or null (no picture). rulings.md#pictures. */
   imageUrl: z.string('images.wrongType.text').nullish(),
 }
 
@@ -44,13 +44,13 @@ export const NewEvent = z.object({
 })
 export type NewEvent = z.output<typeof NewEvent>
 
-/** Also the Activo/Inactivo switch: any part may come alone. */
+/** Every field is optional: the Activo/Inactivo switch sends only one. */
 export const EventChange = z
   .object({ ...facts, isVirtual: yesNo, registrationRequired: yesNo, isActive: yesNo, ...lastSeen })
   .partial()
 export type EventChange = z.output<typeof EventChange>
 
-/** What anyone may see of an active event. */
+/** The public fields of an active event. */
 export const PublicEvent = z.object({
   id: z.number(),
   title: z.string(),
@@ -60,19 +60,19 @@ export const PublicEvent = z.object({
   isVirtual: z.boolean(),
   maxParticipants: z.number().nullable(),
   registrationRequired: z.boolean(),
-  /** A path of ours, or null. `?size=small` answers 600 px. */
+  /** A path of this site, or null. `?size=small` returns 600 px. */
   imageUrl: z.string().nullable(),
   isActive: z.boolean(),
-  /** null: no limit. 0: full, the next person is put on the waiting list. */
+  /** null: no limit. 0: full, the next registration joins the waitlist. */
   placesLeft: z.number().nullable(),
-  /** How many people wait for a place. */
+  /** The length of the waitlist. */
   waiting: z.number(),
 })
 export type PublicEvent = z.output<typeof PublicEvent>
 
 export const StaffEvent = PublicEvent.extend({
   meetingUrl: z.string().nullable(),
-  /** Pending and confirmed: the places taken. */
+  /** Seats taken by pending and confirmed registrations. */
   registered: z.number(),
   sequence: z.number(),
   createdBy: z.number().nullable(),
@@ -94,7 +94,7 @@ export type StaffEventListQuery = z.output<typeof StaffEventListQuery>
 
 const phoneMessages = messagesAt('registration.errors.phone.')
 
-/** public-site.md#registration-form: fullName 2, phone 10, specialRequests optional. */
+/** public-site.md#registration-form. */
 export const NewRegistration = z.object({
   fullName: text(limits.name, { min: 2, ...messagesAt('registration.errors.fullName.') }),
   email: email(messagesAt('registration.errors.email.')),
@@ -126,9 +126,9 @@ export const Registration = z.object({
   phone: z.string(),
   specialRequests: z.string().nullable(),
   status: z.enum(registrationStatuses),
-  /** Set while the person waits for a place. */
+  /** Set while the registration is on the waitlist. */
   waitlistPosition: z.number().nullable(),
-  /** The person holds a place, or one is free: confirming would not be refused for want of one. */
+  /** The registration holds a seat or one is free, so that it can be confirmed. */
   hasPlace: z.boolean(),
   adminComments: z.string().nullable(),
   locale: z.enum(langs),
@@ -139,7 +139,7 @@ export const Registration = z.object({
 })
 export type Registration = z.output<typeof Registration>
 
-/** rulings.md#json-responses, rulings.md#registrations: what a stranger gets back; a position means the waiting list. */
+/** The public response. A position means the waitlist (rulings.md#json-responses, rulings.md#registrations). */
 export const RegistrationReceipt = z.object({
   reference: z.string(),
   status: z.enum(registrationStatuses),
@@ -147,7 +147,7 @@ export const RegistrationReceipt = z.object({
 })
 export type RegistrationReceipt = z.output<typeof RegistrationReceipt>
 
-/** `week`: of events in the next 7 days. `waiting`: on the waiting list, or (false) with a place. */
+/** `week`: events in the next 7 days. `waiting`: on the waitlist, or (false) not. */
 export const filterFields = {
   q: listQuery.q,
   eventId: id.optional(),

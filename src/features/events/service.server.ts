@@ -7,7 +7,7 @@ import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lo
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
-import { dropUnusedPicture, placePicture, readPicture } from './pictures.server.ts'
+import { dropUnusedPicture, readPicture, storePicture } from './pictures.server.ts'
 import { type EventWithSeats, selectEvents, toPublicEvent, toStaffEvent } from './presenters.server.ts'
 import { isMoved, locationOf } from './rules.ts'
 import type {
@@ -21,7 +21,7 @@ import type {
 import { events } from './tables.server.ts'
 import { lockEvent, promoteWaitlist } from './waitlist.server.ts'
 
-/** Active events, past ones too: the page sorts them into what comes and what was. */
+/** Active events, including past ones. The page splits them. */
 export const listPublicEvents = (ctx: Ctx, query: EventListQuery): Promise<Page<PublicEvent>> =>
   listEvents(ctx, query, and(eq(events.isActive, true), matching(query.q)), toPublicEvent)
 
@@ -49,7 +49,7 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<StaffEvent
     const { imageUrl: _, ...facts } = input
     const now = ctx.now()
     const location = locationOf(facts.isVirtual, facts.location)
-    const imageId = (await placePicture(ctx, picture)) ?? null
+    const imageId = (await storePicture(ctx, picture)) ?? null
     const row = await ctx.db
       .insert(events)
       .values({
@@ -82,12 +82,12 @@ export async function updateEvent(
     const row = await lockEvent(ctx, id)
     await assertUnmodified(ctx, { entity: 'event', row, seen })
     const { imageUrl: _, updatedAt: __, eventDate, ...change } = input
-    const asked = { ...change, eventDate: eventDate === undefined ? undefined : new Date(eventDate) }
-    const after = { ...row, ...defined(asked) }
+    const fields = { ...change, eventDate: eventDate === undefined ? undefined : new Date(eventDate) }
+    const after = { ...row, ...defined(fields) }
     after.location = locationOf(after.isVirtual, after.location)
-    const imageId = await placePicture(ctx, picture)
+    const imageId = await storePicture(ctx, picture)
     const written = {
-      ...asked,
+      ...fields,
       imageId,
       location: after.location,
       sequence: row.sequence + (isMoved(row, after) ? 1 : 0),
@@ -110,14 +110,14 @@ export async function updateEvent(
       entity: 'event',
       entityId: id,
       action: 'updated',
-      changes: changesBetween(row, changed, shownChanges),
+      changes: changesBetween(row, changed, loggedFields),
     })
     return readStaffEvent(ctx, id)
   })
 }
 
-/** Nothing of an event is about a person: what changed is kept in full, but for the long text. */
-const shownChanges = [
+/** Events hold no personal data, so the history stores all values except the long text. */
+const loggedFields = [
   'title',
   'eventDate',
   'location',

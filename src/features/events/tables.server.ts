@@ -24,13 +24,13 @@ export const events = markedTable(
     eventDate: instantColumn('event_date').notNull(),
     location: kept(spanishText('location')),
     isVirtual: boolean('is_virtual').notNull().default(false),
-    // Only for confirmed people; never in a public answer (integrations.md#calendar).
+    // For confirmed registrations only, never in a public response (integrations.md#calendar).
     meetingUrl: kept(text('meeting_url')),
     maxParticipants: integer('max_participants'),
     registrationRequired: boolean('registration_required').notNull().default(true),
     imageId: integer('image_id').references(() => images.id, { onDelete: 'set null' }),
     isActive: boolean('is_active').notNull().default(true),
-    // The calendar's SEQUENCE: one more with each change of time or place.
+    // The calendar's SEQUENCE, incremented when the time or location changes.
     sequence: integer('sequence').notNull().default(0),
     searchText: kept(searchTextColumn()),
     ...authorship(),
@@ -59,7 +59,7 @@ export const eventRegistrations = markedTable(
     phone: personal(text('phone').notNull(), ''),
     specialRequests: personal(text('special_requests')),
     status: kept(text('status', { enum: registrationStatuses }).notNull().default('pending')),
-    // Set while the person waits for a place to free (rulings.md#registrations).
+    // Set while the registration is on the waitlist (rulings.md#registrations).
     waitlistPosition: integer('waitlist_position'),
     adminComments: personal(text('admin_comments')),
     locale: localeColumn(),

@@ -7,8 +7,8 @@ import { hasFreeSeat } from './rules.ts'
 import { type EventRow, eventRegistrations, events } from './tables.server.ts'
 
 /**
- * Everything about places happens while the event's row is locked, and it is locked before any registration:
- * of twenty who come at once for the last place one gets it, and nobody deadlocks. rulings.md#registrations.
+ * Seats change only while the event's row is locked, and the event is locked before any registration. This prevents
+ * overbooking and deadlocks (rulings.md#registrations).
  */
 export async function lockEvent(ctx: Ctx, id: number): Promise<EventRow> {
   const [row] = await ctx.db.select().from(events).where(eq(events.id, id)).for('update')
@@ -16,7 +16,7 @@ export async function lockEvent(ctx: Ctx, id: number): Promise<EventRow> {
   return row
 }
 
-/** Pending and confirmed people hold a place; those who wait do not. */
+/** Counts pending and confirmed registrations. The waitlist holds no seats. */
 export async function countSeatsTaken(ctx: Ctx, eventId: number): Promise<number> {
   const [row] = await ctx.db
     .select({ taken: count() })
@@ -31,7 +31,7 @@ export async function countSeatsTaken(ctx: Ctx, eventId: number): Promise<number
   return row?.taken ?? 0
 }
 
-/** null: a place is there. A number: the place in the line. */
+/** null: a seat is free. */
 export async function nextWaitlistPosition(ctx: Ctx, event: EventRow): Promise<number | null> {
   if (hasFreeSeat(event.maxParticipants, await countSeatsTaken(ctx, event.id))) return null
   const [row] = await ctx.db
@@ -41,7 +41,7 @@ export async function nextWaitlistPosition(ctx: Ctx, event: EventRow): Promise<n
   return (row?.last ?? 0) + 1
 }
 
-/** Freed places go to those who wait, in their order; the others move up. */
+/** Gives free seats to the waitlist in order and renumbers the rest. */
 export async function promoteWaitlist(ctx: Ctx, event: EventRow): Promise<void> {
   const waiting = await ctx.db
     .select({ id: eventRegistrations.id, position: eventRegistrations.waitlistPosition })

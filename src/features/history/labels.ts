@@ -1,6 +1,6 @@
 import type { FeatureLabels } from '#lib/feature-labels.ts'
 
-/** Fields, values and actions that several features have. A feature's own are in its `labels.ts`. */
+/** Labels of fields, values and actions that several features share. */
 export const historyLabels = {
   fields: {
     address: 'dirección',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** For each changed field: old and new value where neither is personal, `true` where only the fact is kept. */
+/** By changed field: old and new value, or `true` when the values are personal and not stored. */
 export const HistoryChanges = z.record(
   z.string(),
   z.union([

@@ -15,7 +15,7 @@ export type HistoryFact = {
   changes?: HistoryChanges
 }
 
-/** Call it inside the transaction of what it tells. Never put a person's data into `changes`. */
+/** Call it inside the transaction of the change. Never put personal data into `changes`. */
 export async function recordHistory(ctx: Ctx, fact: HistoryFact): Promise<void> {
   const entry = {
     entity: fact.entity,
@@ -30,8 +30,8 @@ export async function recordHistory(ctx: Ctx, fact: HistoryFact): Promise<void> 
 }
 
 /**
- * The changed fields of a row for `recordHistory`: old and new value for the `shown` fields (statuses, dates,
- * amounts: nothing personal), only the fact for all others.
+ * The changed fields of a row for `recordHistory`: old and new value for the `shown` fields (statuses, dates, amounts),
+ * `true` for all others, which may be personal.
  */
 export function changesBetween<T extends Record<string, unknown>>(
   before: T,
@@ -51,7 +51,7 @@ export async function listHistory(
   ctx: Ctx,
   query: ListQuery & { entity?: HistoryEntity; entityId?: number },
 ): Promise<Page<HistoryEntry>> {
-  const wanted: (SQL | undefined)[] = [
+  const conditions: (SQL | undefined)[] = [
     query.entity ? eq(historyEntries.entity, query.entity) : undefined,
     query.entityId ? eq(historyEntries.entityId, query.entityId) : undefined,
     query.q
@@ -60,7 +60,7 @@ export async function listHistory(
   ]
   return listPage(ctx.db, {
     table: historyEntries,
-    where: and(...wanted),
+    where: and(...conditions),
     orderBy: [desc(historyEntries.at), desc(historyEntries.id)],
     query,
     present: (row) => ({
@@ -75,7 +75,7 @@ export async function listHistory(
   })
 }
 
-/** For the 409 that says who changed a record meanwhile (lib/unchanged.server.ts). */
+/** For the 409 response that names who changed the record (optimistic-lock.server.ts). */
 export async function lastChangeOf(ctx: Ctx, entity: string, entityId: number) {
   const [last] = await ctx.db
     .select({ userName: historyEntries.userName, at: historyEntries.at })

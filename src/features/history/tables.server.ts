@@ -12,7 +12,7 @@ export const historyEntries = markedTable(
     action: kept(text('action').notNull()),
     changes: kept(jsonb('changes').$type<Record<string, unknown>>().notNull().default({})),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    // The name at that moment: it stays readable when the account is gone.
+    // The name at that time, so that it is readable after the account is deleted.
     userName: kept(text('user_name')),
     at: instantColumn('at').notNull().defaultNow(),
   },

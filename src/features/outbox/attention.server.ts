@@ -5,7 +5,7 @@ import { failedJobs } from '#lib/jobs/job-runs.server.ts'
 import { findStuckEmails } from './stuck.server.ts'
 import { emailOutbox } from './tables.server.ts'
 
-/** E-mail that will not leave without a person, e-mail that something holds up, and failed jobs. */
+/** Failed e-mails, stuck e-mails and failed jobs. */
 export async function attentionOfEmails(ctx: Ctx): Promise<AttentionLine[]> {
   const [row] = await ctx.db
     .select({ failed: sql<number>`count(*)::int` })

@@ -1,21 +1,21 @@
 import type { Ctx } from '#lib/context.server.ts'
 import { rateLimits } from '#lib/http/rate-limits.server.ts'
-import type { Carrier } from './transport.server.ts'
+import type { KeyedTransport } from './transport.server.ts'
 
-/** Milliseconds until the carrier may be asked; 0: this process has its turn. All processes share the turns. */
-export async function turnAtCarrier(ctx: Ctx, transport: Carrier): Promise<number> {
-  const pause = await pauseOfCarrier(ctx, transport)
-  if (pause > 0) return pause
-  const { emails: letters, seconds } = transport.pace
-  const turns = { name: `mail turn ${transport.key}`, points: letters, seconds }
+/** Takes a turn of the rate limit that all processes share. Returns the milliseconds to wait, 0 if it got one. */
+export async function takeSendTurn(ctx: Ctx, transport: KeyedTransport): Promise<number> {
+  const pauseMs = await transportPauseMs(ctx, transport)
+  if (pauseMs > 0) return pauseMs
+  const { emails, seconds } = transport.pace
+  const turns = { name: `mail turn ${transport.key}`, points: emails, seconds }
   return (await ctx.services.get(rateLimits).add(turns, '')).waitMs
 }
 
-/** It told us to wait, or is in trouble: nobody asks it again before. */
-export function pauseCarrier(ctx: Ctx, transport: Carrier, seconds: number): Promise<void> {
+/** The provider asked us to wait or fails: no process calls it during the pause. */
+export function pauseTransport(ctx: Ctx, transport: KeyedTransport, seconds: number): Promise<void> {
   return ctx.services.get(rateLimits).block(`mail pause ${transport.key}`, seconds)
 }
 
-export function pauseOfCarrier(ctx: Ctx, transport: Carrier): Promise<number> {
+export function transportPauseMs(ctx: Ctx, transport: KeyedTransport): Promise<number> {
   return ctx.services.get(rateLimits).blockedMs(`mail pause ${transport.key}`)
 }

@@ -12,11 +12,11 @@ import { type emailOutbox, emailTemplateEdits } from './tables.server.ts'
 
 type Row = typeof emailOutbox.$inferSelect
 
-/** The letter as it leaves: today's words of its kind, filled with what was kept when it was queued. */
+/** Renders the current template with the values stored when the e-mail was queued. */
 export async function composeEmail(ctx: Ctx, row: Row): Promise<EmailMessage> {
   const definition = templateOf(ctx, row.kind)
   const payload = row.payload as EmailPayload
-  const words = await textsOf(ctx, definition, row.locale)
+  const template = await textsOf(ctx, definition, row.locale)
   const settings = ctx.services.get(env)
   return {
     from: senderOf(ctx),
@@ -25,7 +25,7 @@ export async function composeEmail(ctx: Ctx, row: Row): Promise<EmailMessage> {
     messageId: row.messageId ?? messageIdOf(ctx, row.id),
     locale: row.locale,
     attachments: payload.attachments ?? [],
-    ...renderEmail(ctx, definition, row.locale, words, payload.values ?? {}),
+    ...renderEmail(ctx, definition, row.locale, template, payload.values ?? {}),
   }
 }
 
@@ -33,12 +33,12 @@ export function renderEmail(
   ctx: Ctx,
   definition: EmailTemplate,
   lang: Lang,
-  words: EmailTexts,
+  template: EmailTexts,
   values: EmailValues,
 ): { subject: string; html: string; text: string } {
   const filled = { ...commonValues(ctx, lang), ...values }
-  const subject = fillLine(words.subject, filled)
-  const body = renderBody(words.body, filled)
+  const subject = fillLine(template.subject, filled)
+  const body = renderBody(template.body, filled)
   const footer = definition.audience === 'person' ? footerLines(ctx, lang) : []
   return {
     subject,
@@ -47,13 +47,13 @@ export function renderEmail(
   }
 }
 
-/** What staff wrote, else the words we came with. */
+/** The texts staff edited, else the defaults. */
 async function textsOf(ctx: Ctx, definition: EmailTemplate, lang: Lang): Promise<EmailTexts> {
-  const [own] = await ctx.db
+  const [edited] = await ctx.db
     .select({ subject: emailTemplateEdits.subject, body: emailTemplateEdits.body })
     .from(emailTemplateEdits)
     .where(and(eq(emailTemplateEdits.kind, definition.kind), eq(emailTemplateEdits.locale, lang)))
-  return own ?? definition.words[lang] ?? definition.words.es
+  return edited ?? definition.words[lang] ?? definition.words.es
 }
 
 export const messageIdOf = (ctx: Ctx, id: number, repeat = 0): string =>
@@ -75,7 +75,7 @@ function footerLines(ctx: Ctx, lang: Lang): string[] {
   return [organisation.name, `${contact.email} · ${contact.phone}`]
 }
 
-/** No picture, no outside part, nothing that reports back that it was opened. */
+/** No images, no external resources, no open tracking. */
 function page(lang: Lang, title: string, body: string, footer: string[]): string {
   const foot = footer.length
     ? `<div style="margin-top:32px;border-top:1px solid #c9c2b8;padding-top:16px;font-size:14px;color:#4f4a45">${footer.map((line) => `<p style="margin:4px 0">${escapeHtml(line)}</p>`).join('')}</div>`

@@ -22,9 +22,9 @@ export type NewEmail = {
   locale: Lang
   values?: EmailValues
   attachments?: EmailAttachment[]
-  /** After this moment it is not sent any more (a reminder of what is over). */
+  /** Not sent after this moment (a reminder of a past event). */
   validUntil?: Date
-  /** Written by the clock or after a payment, not because somebody typed an address into a form just now. */
+  /** Sent by a job or after a payment, not in response to a submitted form. */
   unprompted?: boolean
   entity?: string
   entityId?: number
@@ -34,16 +34,16 @@ export type EmailPayload = {
   values: EmailValues
   attachments?: EmailAttachment[]
   validUntil?: string
-  /** Counts for the limit of letters to an address that a stranger typed. */
+  /** Counts towards the limit of e-mails per address from public forms. */
   isPrompted?: true
-  /** The job's: the higher goes first. */
+  /** The job's priority: higher goes first. */
   priority?: number
 }
 
 export const emailQueue = 'mail'
 export const sweepQueue = 'mail-sweep'
 
-/** Sends one letter of the outbox. Added in the transaction that writes or changes the row. */
+/** The job that sends one e-mail. Add it in the transaction that writes the row. */
 export const emailJob = (id: number, priority = 0, startAfter?: Date): NewJob => ({
   queue: emailQueue,
   key: String(id),
@@ -53,60 +53,60 @@ export const emailJob = (id: number, priority = 0, startAfter?: Date): NewJob =>
 })
 
 /**
- * Puts a letter into the outbox. Call it inside the transaction of what it tells: both stand or neither does.
- * Writes none when the address already got its letters of today from strangers' forms (security.md#t11).
+ * Adds an e-mail to the outbox. Call it inside the transaction of the change it reports, so that both commit or neither.
+ * Does nothing when the address has reached its daily limit of e-mails from public forms (security.md#t11).
  */
-export function queueEmail(ctx: Ctx, letter: NewEmail): Promise<void> {
-  return inTransaction(ctx, (ctx) => writeLetter(ctx, letter))
+export function queueEmail(ctx: Ctx, email: NewEmail): Promise<void> {
+  return inTransaction(ctx, (ctx) => insertEmail(ctx, email))
 }
 
-async function writeLetter(ctx: Ctx, letter: NewEmail): Promise<void> {
-  const definition = templateOf(ctx, letter.kind)
-  const isPrompted = definition.audience === 'person' && !ctx.user && !letter.unprompted
+async function insertEmail(ctx: Ctx, email: NewEmail): Promise<void> {
+  const definition = templateOf(ctx, email.kind)
+  const isPrompted = definition.audience === 'person' && !ctx.user && !email.unprompted
   const priority = priorityOf({ isPrompted, isBulk: definition.isBulk ?? false })
   const payload: EmailPayload = {
-    values: letter.values ?? {},
+    values: email.values ?? {},
     priority,
     ...(isPrompted ? { isPrompted: true as const } : {}),
-    ...(letter.attachments ? { attachments: letter.attachments } : {}),
-    ...(letter.validUntil ? { validUntil: letter.validUntil.toISOString() } : {}),
+    ...(email.attachments ? { attachments: email.attachments } : {}),
+    ...(email.validUntil ? { validUntil: email.validUntil.toISOString() } : {}),
   }
   const now = ctx.now().toISOString()
-  // One statement, so that a family's form needs no answer before its commit.
+  // One statement, so that a public form waits for no extra round trip before its commit.
   const inserted = ctx.db
     .execute<{ id: number }>(
       sql`insert into mail_outbox (kind, to_address, locale, payload, entity, entity_id, next_at, created_at)
-        select ${letter.kind}, ${letter.to}, ${letter.locale}, ${JSON.stringify(payload)}::jsonb,
-          ${letter.entity ?? null}, ${letter.entityId ?? null}::int, ${now}::timestamptz, ${now}::timestamptz
-        where ${isPrompted ? hasRoom(ctx, letter.to) : sql`true`}
+        select ${email.kind}, ${email.to}, ${email.locale}, ${JSON.stringify(payload)}::jsonb,
+          ${email.entity ?? null}, ${email.entityId ?? null}::int, ${now}::timestamptz, ${now}::timestamptz
+        where ${isPrompted ? isBelowLimit(ctx, email.to) : sql`true`}
         returning id`,
     )
     .then(({ rows: [row] }) => row && addJob(ctx, emailJob(row.id, priority)))
   await sendAhead(ctx, inserted)
 }
 
-/** The same to the staff's own address (MAIL_STAFF_TO); without one, they see it in the back office. */
-export async function queueStaffEmail(ctx: Ctx, letter: Omit<NewEmail, 'to' | 'locale'>): Promise<void> {
+/** Queues an e-mail to MAIL_STAFF_TO. Does nothing without it: staff see the event in the back office. */
+export async function queueStaffEmail(ctx: Ctx, email: Omit<NewEmail, 'to' | 'locale'>): Promise<void> {
   const to = ctx.services.get(env).MAIL_STAFF_TO
-  if (to) await queueEmail(ctx, { ...letter, to, locale: 'es' })
+  if (to) await queueEmail(ctx, { ...email, to, locale: 'es' })
 }
 
-/** At most one of its kind on that day in Puerto Rico; the day stands as a number, `20250307`, where a record would. */
+/** At most one of its kind per day in Puerto Rico. The day is stored as the entity id, `20250307`. */
 export function queueDailyStaffEmail(
   ctx: Ctx,
-  letter: Pick<NewEmail, 'kind' | 'values'>,
+  email: Pick<NewEmail, 'kind' | 'values'>,
   day: string,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const entityId = Number(day.replaceAll('-', ''))
-    // One process at a time: two would both find the letter missing.
+    // Lock, or two processes would both find no e-mail and queue one each.
     await lockInTransaction(ctx.db, 'dailyEmail')
-    if (await hasQueuedEmail(ctx, letter.kind, 'day', entityId)) return
-    await queueStaffEmail(ctx, { ...letter, entity: 'day', entityId })
+    if (await hasQueuedEmail(ctx, email.kind, 'day', entityId)) return
+    await queueStaffEmail(ctx, { ...email, entity: 'day', entityId })
   })
 }
 
-/** Has this record already got a letter of this kind? Keeps what is written by the clock from being written twice. */
+/** Whether an e-mail of this kind exists for the record, so that scheduled jobs do not queue it twice. */
 export async function hasQueuedEmail(
   ctx: Ctx,
   kind: string,
@@ -124,12 +124,12 @@ export async function hasQueuedEmail(
 }
 
 export function templateOf(ctx: Ctx, kind: string): EmailTemplate {
-  const found = ctx.services.get(emailTemplates).find((one) => one.kind === kind)
-  if (!found) throw new Error(`No such letter: ${kind}`)
+  const found = ctx.services.get(emailTemplates).find((template) => template.kind === kind)
+  if (!found) throw new Error(`No such e-mail template: ${kind}`)
   return found
 }
 
-/** A page of the site in full, in the reader's language. */
+/** The full URL of a page of the site, in the reader's language. */
 export function pageAddress(ctx: Ctx, path: string, lang: Lang = 'es'): string {
   return publicUrl(ctx) + localAddress(path, lang)
 }
@@ -142,7 +142,7 @@ export function publicUrl(ctx: Ctx): string {
 export const examplesOf = ({ placeholders, placeholdersEn }: EmailTemplate, lang: Lang): EmailValues =>
   lang === 'en' ? { ...placeholders, ...placeholdersEn } : placeholders
 
-/** What may stand in every letter. */
+/** The placeholder values that every template may use. */
 export function commonValues(ctx: Ctx, lang: Lang): EmailValues {
   const { organisation, contact } = ctx.services.get(siteSettings)[lang]
   return {
@@ -155,7 +155,7 @@ export function commonValues(ctx: Ctx, lang: Lang): EmailValues {
 
 export const commonPlaceholders = ['organisation', 'contactEmail', 'contactPhone', 'crisisLine'] as const
 
-function hasRoom(ctx: Ctx, to: string): SQL {
+function isBelowLimit(ctx: Ctx, to: string): SQL {
   const since = new Date(ctx.now().getTime() - dayMs).toISOString()
   return sql`(select count(*) from ${emailOutbox} where lower(${emailOutbox.to}) = ${to.toLowerCase()}
     and ${emailOutbox.createdAt} > ${since} and ${emailOutbox.payload} ? 'isPrompted') < ${emailsPerAddressAndDay}`

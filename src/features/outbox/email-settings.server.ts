@@ -4,18 +4,18 @@ import { env } from '#lib/env.server.ts'
 import { decryptSecret, encryptSecret, SecretUnreadable } from '#lib/secret-box.server.ts'
 import { emailSettings } from './tables.server.ts'
 
-/** back-office.md#e-mail-setup: the three fields of /graph-setup. */
+/** The three fields of /graph-setup (back-office.md#e-mail-setup). */
 export const graphFields = ['tenantId', 'clientId', 'clientSecret'] as const
 export type GraphField = (typeof graphFields)[number]
 
 export type SavedGraph = {
   values: Partial<Record<GraphField, string>>
-  /** Kept, but sealed with another key: they must be typed in again. */
+  /** Stored, but encrypted with another key. Staff must enter them again. */
   unreadable: GraphField[]
   updatedAt: Date | null
 }
 
-/** What was saved on /graph-setup, opened. Never leaves the server (rulings.md#e-mail-setup). */
+/** The decrypted settings of /graph-setup. They never leave the server (rulings.md#e-mail-setup). */
 export async function readSavedGraph(ctx: Ctx): Promise<SavedGraph> {
   const [row] = await ctx.db.select().from(emailSettings).where(eq(emailSettings.id, 1))
   const saved: SavedGraph = { values: {}, unreadable: [], updatedAt: row?.updatedAt ?? null }
@@ -34,7 +34,7 @@ export async function readSavedGraph(ctx: Ctx): Promise<SavedGraph> {
 
 type GraphChange = Partial<Record<GraphField, string | null>>
 
-/** null deletes a value; one that is not given stays. Encrypted; returns which were changed. In a transaction. */
+/** null deletes a value, undefined leaves it. Returns the changed fields. Call it inside a transaction. */
 export async function saveGraphValues(ctx: Ctx, change: GraphChange): Promise<GraphField[]> {
   const [row] = await ctx.db.select().from(emailSettings).for('update')
   const values = { ...row?.values }
@@ -51,7 +51,7 @@ export async function saveGraphValues(ctx: Ctx, change: GraphChange): Promise<Gr
   return graphFields.filter((field) => change[field] === null || change[field])
 }
 
-/** Saved values first, then the environment's (either spelling). */
+/** Saved values take precedence over the environment's (either spelling). */
 export async function readGraphValues(ctx: Ctx): Promise<Partial<Record<GraphField, string>>> {
   const settings = ctx.services.get(env)
   const fromEnv = {

@@ -5,7 +5,7 @@ import { puertoRicoDay } from '#lib/text/dates.ts'
 import { pageAddress, queueDailyStaffEmail } from './email-queue.server.ts'
 import { emailOutbox } from './tables.server.ts'
 
-/** One letter a day while letters wait for a person to look at them. */
+/** One e-mail a day to staff while failed e-mails need attention. */
 export async function queueFailedEmailsDigest(ctx: Ctx): Promise<void> {
   const [counted] = await ctx.db
     .select({ failed: sql<number>`count(*)::int` })

@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Ctx } from '#lib/context.server.ts'
 import { cronJob } from '#lib/jobs/cron-job.ts'
 import type { ActiveJob, JobDefinition } from '#lib/jobs/job-engine.server.ts'
-import { turnAtCarrier } from './carrier-limit.server.ts'
+import { takeSendTurn } from './carrier-limit.server.ts'
 import { emailQueue, sweepQueue } from './email-queue.server.ts'
 import { queueFailedEmailsDigest } from './emails.server.ts'
 import { sendEmail, sweepOutbox } from './sending.server.ts'
 import { currentTransport } from './transport.server.ts'
 
-/** A pause may end early: other credentials, a carrier of another kind. */
-const askAgainMs = 5_000
+/** Check again often: a pause ends early when the credentials or the transport change. */
+const recheckMs = 5_000
 
-/** The longest wait for a carrier's pause to end. */
+/** The longest wait for a provider's pause to end. */
 const daySeconds = 86_400
 
 export const outboxJobs: JobDefinition[] = [
@@ -20,7 +20,7 @@ export const outboxJobs: JobDefinition[] = [
     pollSeconds: 2,
     queueOptions: { expireInSeconds: daySeconds },
     run: async (ctx, job) => {
-      await waitForCarrier(ctx, job)
+      await waitForTransport(ctx, job)
       await sendEmail(ctx, job)
     },
   },
@@ -28,13 +28,13 @@ export const outboxJobs: JobDefinition[] = [
   cronJob('failed-mail-digest', '15 * * * *', queueFailedEmailsDigest),
 ]
 
-/** Until it is this process's turn at the carrier, and no process was told to wait. */
-async function waitForCarrier(ctx: Ctx, { signal }: ActiveJob): Promise<void> {
+/** Waits until the rate limit allows a request and no pause applies. All processes share both. */
+async function waitForTransport(ctx: Ctx, { signal }: ActiveJob): Promise<void> {
   for (;;) {
     const transport = await currentTransport(ctx)
-    const waitMs = transport ? await turnAtCarrier(ctx, transport) : 0
+    const waitMs = transport ? await takeSendTurn(ctx, transport) : 0
     if (waitMs === 0) return
     signal.throwIfAborted()
-    await wait(Math.min(waitMs, askAgainMs), undefined, { signal })
+    await wait(Math.min(waitMs, recheckMs), undefined, { signal })
   }
 }

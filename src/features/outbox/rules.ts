@@ -1,23 +1,23 @@
 import type { EmailValues } from '#lib/email-template.ts'
 import { escapeHtml } from '#lib/text/html.ts'
 
-/** integrations.md#outbox: minutes until the next try; after the last one the letter is failed. */
+/** Minutes until the next attempt. After the last one the e-mail is marked failed (integrations.md#outbox). */
 export const backOffMinutes = [1, 5, 30, 120, 720] as const
 
-/** A letter to a stranger's typed address: never more than this many a day. security.md#t11. */
+/** The daily limit of e-mails to an address typed into a public form (security.md#t11). */
 export const emailsPerAddressAndDay = 3
 
-/** Who waits for it now goes first; what was written by the hundred goes last. */
+/** E-mails a person is waiting for go first, bulk e-mails last. */
 export function priorityOf({ isPrompted, isBulk }: { isPrompted: boolean; isBulk: boolean }): number {
   if (isPrompted) return 20
   return isBulk ? 0 : 10
 }
 
-/** A letter that could not leave for so long says nothing true any more; staff may still send it. */
+/** An e-mail this old is out of date and no longer sent automatically. Staff may still send it. */
 export const staleAfterDays = 14
 
-/** When the try number `attempts` failed: the moment of the next one, or null when there is none. */
-export function nextTry(attempts: number, now: Date, retryAfterSeconds = 0): Date | null {
+/** The time of the next attempt after `attempts` failed ones, or null after the last. */
+export function nextAttempt(attempts: number, now: Date, retryAfterSeconds = 0): Date | null {
   const minutes = backOffMinutes[attempts - 1]
   if (minutes === undefined) return null
   return new Date(now.getTime() + Math.max(minutes * 60, retryAfterSeconds) * 1000)
@@ -25,7 +25,7 @@ export function nextTry(attempts: number, now: Date, retryAfterSeconds = 0): Dat
 
 const placeholder = /\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*\}\}/g
 
-/** The placeholders of a text that are not on the list, and braces that are none. */
+/** Placeholders that are not allowed, and `{{ }}` for malformed braces. */
 export function unknownPlaceholders(text: string, allowed: readonly string[]): string[] {
   const unknown = [...text.matchAll(placeholder)]
     .map((match) => match[1] as string)
@@ -41,9 +41,9 @@ export const fillLine = (text: string, values: EmailValues): string =>
     .trim()
 
 /**
- * The words of a letter: paragraphs between blank lines; lines that start with `- ` are a list; `[words](address)` is a
- * link, alone in its paragraph a button. A paragraph with an empty placeholder is left out. What stands in a
- * placeholder is only ever text: it becomes neither a link nor a tag.
+ * Renders the markup of a template. Blank lines separate paragraphs. Lines that start with `- ` form a list.
+ * `[label](address)` is a link, or a button when it is alone in its paragraph. A paragraph with an empty placeholder is
+ * left out. Placeholder values are plain text and never become links or tags.
  */
 export function renderBody(body: string, values: EmailValues): { html: string; text: string } {
   const blocks = body
@@ -88,15 +88,15 @@ function lineHtml(line: string, values: EmailValues): string {
   return html + escapeHtml(fill(line.slice(at), values))
 }
 
-function anchorHtml(words: string, address: string, values: EmailValues, style: string): string {
+function anchorHtml(text: string, address: string, values: EmailValues, style: string): string {
   const href = fill(address, values)
-  const label = escapeHtml(fill(words, values))
+  const label = escapeHtml(fill(text, values))
   return isWebOrMail(href) ? `<a href="${escapeHtml(href)}" style="${style}">${label}</a>` : label
 }
 
 const blockText = (block: string, values: EmailValues): string =>
   block
-    .replace(link, (_, words: string, address: string) => `${words}: ${address}`)
+    .replace(link, (_, label: string, address: string) => `${label}: ${address}`)
     .replace(placeholder, (_, name: string) => values[name] ?? '')
 
 const fill = (text: string, values: EmailValues): string =>

@@ -8,14 +8,14 @@ export type EmailStatus = (typeof emailStatuses)[number]
 export const OutboxEmail = z.object({
   id: z.number(),
   kind: z.string(),
-  /** What staff call this kind of letter. */
+  /** The template's name for staff. */
   kindName: z.string(),
   to: z.string(),
   locale: z.enum(langs),
   status: z.enum(emailStatuses),
   attempts: z.number(),
   nextAt: z.string().nullable(),
-  /** Why it waits or failed; the back office has the sentence. */
+  /** Why it waits or failed. The back office maps the code to a message. */
   lastErrorCode: z.string().nullable(),
   sentAt: z.string().nullable(),
   createdAt: z.string(),
@@ -24,7 +24,7 @@ export const OutboxEmail = z.object({
 })
 export type OutboxEmail = z.output<typeof OutboxEmail>
 
-/** The letter itself, as it would leave now. */
+/** The e-mail as it would be sent now. */
 export const OutboxEmailDetail = OutboxEmail.extend({
   subject: z.string(),
   text: z.string(),
@@ -48,18 +48,18 @@ export const EmailCounts = z.object({
   sending: z.number(),
   sent: z.number(),
   failed: z.number(),
-  /** Who carries letters now; null: nobody, they wait here. */
+  /** The current transport. null: not configured, e-mails wait in the outbox. */
   transport: z.enum(['graph', 'smtp']).nullable(),
-  /** When any process last looked for letters to send; null: not yet. */
+  /** When a process last looked for e-mails to send. null: not yet. */
   lastRoundAt: z.string().nullable(),
-  /** Letters that should have left long ago: how many, since when, and why the oldest waits. */
+  /** Overdue e-mails: how many, since when, and the error of the oldest. */
   stuck: z.object({ count: z.number(), since: z.string(), lastErrorCode: z.string().nullable() }).nullable(),
-  /** Jobs by the clock (reminders, backup, clean-up …) whose last run failed. */
+  /** Scheduled jobs (reminders, backup, clean-up …) whose last run failed. */
   failedJobs: z.array(z.object({ queue: z.string(), lastSuccessAt: z.string().nullable() })),
 })
 export type EmailCounts = z.output<typeof EmailCounts>
 
-const words = { subject: text(150), body: text(limits.long) }
+const templateTexts = { subject: text(150), body: text(limits.long) }
 
 export const EmailTemplateView = z.object({
   kind: z.string(),
@@ -67,18 +67,18 @@ export const EmailTemplateView = z.object({
   locale: z.enum(langs),
   subject: z.string(),
   body: z.string(),
-  /** What may stand between double braces. */
+  /** The placeholders the template may use. */
   placeholders: z.array(z.string()),
-  /** Staff wrote their own words. */
+  /** Staff edited the default texts. */
   isChanged: z.boolean(),
-  /** Its number in the history; both languages share it. */
+  /** Its entity id in the history, shared by both languages. */
   historyId: z.number(),
   updatedAt: z.string().nullable(),
 })
 export type EmailTemplateView = z.output<typeof EmailTemplateView>
 
-/** `updatedAt` null: the sender saw the words it came with. */
-export const EmailTemplateChange = z.object({ ...words, ...lastSeen })
+/** `updatedAt` null: the sender saw the default texts. */
+export const EmailTemplateChange = z.object({ ...templateTexts, ...lastSeen })
 export type EmailTemplateChange = z.output<typeof EmailTemplateChange>
 
 export const EmailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })

@@ -6,10 +6,10 @@ import { env } from '#lib/env.server.ts'
 import { addJob, jobEngine } from '#lib/jobs/add-job.server.ts'
 import type { ActiveJob } from '#lib/jobs/job-engine.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
-import { pauseCarrier } from './carrier-limit.server.ts'
+import { pauseTransport } from './carrier-limit.server.ts'
 import { composeEmail, messageIdOf } from './compose.server.ts'
 import { type EmailPayload, emailJob } from './email-queue.server.ts'
-import { backOffMinutes, nextTry, staleAfterDays } from './rules.ts'
+import { backOffMinutes, nextAttempt, staleAfterDays } from './rules.ts'
 import { emailOutbox } from './tables.server.ts'
 import { currentTransport } from './transport.server.ts'
 
@@ -17,35 +17,40 @@ type Row = typeof emailOutbox.$inferSelect
 
 const pauseSeconds = 60
 
-export type SendOutcome = 'sent' | 'skipped' | 'kept as a file' | EmailError
+export type SendOutcome = 'sent' | 'skipped' | 'written to file' | EmailError
 
 /**
- * Sends the e-mail of one job. The engine gives an e-mail to one process at a time; the row says how far it came. It is
- * marked before it is handed over and after: a process killed in between causes one repeat, with the same Message-ID.
- * No transaction is open while the carrier is asked.
+ * Sends the e-mail of one job. The job engine gives an e-mail to one process at a time. The row is updated before and
+ * after sending, so a process killed in between causes one repeat, with the same Message-ID. No transaction is open
+ * while the provider is called.
  */
 export async function sendEmail(ctx: Ctx, job: ActiveJob): Promise<SendOutcome> {
   const { id } = job.data as { id: number }
   const transport = await currentTransport(ctx)
-  if (!transport) return keepAsFile(ctx, id)
-  const letter = await beginTry(ctx, id)
-  if (!letter) return 'skipped'
-  const failure = await deliver(ctx, transport, letter)
+  if (!transport) return writeToFile(ctx, id)
+  const email = await beginAttempt(ctx, id)
+  if (!email) return 'skipped'
+  const failure = await deliver(ctx, transport, email)
   if (!failure) {
-    await mark(ctx, letter, { status: 'sent', sentAt: ctx.now(), lastErrorCode: null, lastError: null })
+    await updateAttempt(ctx, email, {
+      status: 'sent',
+      sentAt: ctx.now(),
+      lastErrorCode: null,
+      lastError: null,
+    })
     return 'sent'
   }
   const { error, code } = failure
-  ctx.log.warn({ letter: letter.id, kind: letter.kind, code, attempts: letter.attempts }, 'letter not sent')
-  // The carrier itself is in trouble: asking it for every other letter would only use up their tries.
-  if (concernsAll.has(error.fault)) {
-    await pauseCarrier(ctx, transport, error.retryAfterSeconds ?? pauseSeconds)
+  ctx.log.warn({ emailId: email.id, kind: email.kind, code, attempts: email.attempts }, 'e-mail not sent')
+  // The provider itself fails: trying the other e-mails would only use up their attempts.
+  if (providerFaults.has(error.fault)) {
+    await pauseTransport(ctx, transport, error.retryAfterSeconds ?? pauseSeconds)
   }
-  await noteFailure(ctx, job, letter, error, code)
+  await recordFailure(ctx, job, email, error, code)
   return error
 }
 
-const concernsAll: ReadonlySet<EmailFault> = new Set([
+const providerFaults: ReadonlySet<EmailFault> = new Set([
   'auth',
   'forbidden',
   'sender',
@@ -57,12 +62,12 @@ const concernsAll: ReadonlySet<EmailFault> = new Set([
 
 type Failure = { error: EmailError; code: string }
 
-async function deliver(ctx: Ctx, transport: EmailTransport, letter: Row): Promise<Failure | null> {
+async function deliver(ctx: Ctx, transport: EmailTransport, email: Row): Promise<Failure | null> {
   try {
-    await transport.send(await composeEmail(ctx, letter))
+    await transport.send(await composeEmail(ctx, email))
     return null
   } catch (error) {
-    // What is no refusal of the carrier is a fault in our words or code: this letter fails, the others go on.
+    // Any other error is in our template or code: this e-mail fails, the others go on.
     return error instanceof EmailError
       ? { error, code: error.fault }
       : { error: new EmailError('refused', { isFinal: true }), code: 'letter' }
@@ -70,44 +75,44 @@ async function deliver(ctx: Ctx, transport: EmailTransport, letter: Row): Promis
 }
 
 /** The row and its next job change together. */
-function noteFailure(
+function recordFailure(
   ctx: Ctx,
   job: ActiveJob,
-  letter: Row,
+  email: Row,
   failure: EmailError,
   code: string,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const next = failure.isFinal ? null : nextTry(letter.attempts, ctx.now(), failure.retryAfterSeconds)
-    const isOurs = await mark(ctx, letter, {
+    const next = failure.isFinal ? null : nextAttempt(email.attempts, ctx.now(), failure.retryAfterSeconds)
+    const isCurrent = await updateAttempt(ctx, email, {
       status: next ? 'queued' : 'failed',
       ...(next ? { nextAt: next } : {}),
       lastErrorCode: code,
     })
-    if (!next || !isOurs) return
-    const { priority } = letter.payload as EmailPayload
-    await ctx.services.get(jobEngine).postpone(ctx.db, job, emailJob(letter.id, priority, next))
+    if (!next || !isCurrent) return
+    const { priority } = email.payload as EmailPayload
+    await ctx.services.get(jobEngine).postpone(ctx.db, job, emailJob(email.id, priority, next))
   })
 }
 
-/** Only while it is still this try: after a lost heartbeat another process may have begun the next one. */
-async function mark(ctx: Ctx, letter: Row, change: Partial<Row>): Promise<boolean> {
-  const marked = await ctx.db
+/** Updates the row only while it is still this attempt: after a lost heartbeat another process may have started the next. */
+async function updateAttempt(ctx: Ctx, email: Row, change: Partial<Row>): Promise<boolean> {
+  const updated = await ctx.db
     .update(emailOutbox)
     .set(change)
     .where(
       and(
-        eq(emailOutbox.id, letter.id),
+        eq(emailOutbox.id, email.id),
         eq(emailOutbox.status, 'sending'),
-        eq(emailOutbox.attempts, letter.attempts),
+        eq(emailOutbox.attempts, email.attempts),
       ),
     )
     .returning({ id: emailOutbox.id })
-  return marked.length > 0
+  return updated.length > 0
 }
 
-/** The letter, marked as under way; null when there is nothing to send (any more). */
-function beginTry(ctx: Ctx, id: number): Promise<Row | null> {
+/** Marks the e-mail as being sent. Returns null when there is nothing left to send. */
+function beginAttempt(ctx: Ctx, id: number): Promise<Row | null> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const [row] = await ctx.db
@@ -116,12 +121,12 @@ function beginTry(ctx: Ctx, id: number): Promise<Row | null> {
       .where(and(eq(emailOutbox.id, id), inArray(emailOutbox.status, ['queued', 'sending'])))
       .for('update')
     if (!row) return null
-    const hopeless = whyNotAnyMore(row, now)
-    const [begun] = await ctx.db
+    const failureCode = expiryCode(row, now)
+    const [started] = await ctx.db
       .update(emailOutbox)
       .set(
-        hopeless
-          ? { status: 'failed', lastErrorCode: hopeless }
+        failureCode
+          ? { status: 'failed', lastErrorCode: failureCode }
           : {
               status: 'sending',
               attempts: row.attempts + 1,
@@ -130,11 +135,11 @@ function beginTry(ctx: Ctx, id: number): Promise<Row | null> {
       )
       .where(eq(emailOutbox.id, id))
       .returning()
-    return hopeless ? null : (begun ?? null)
+    return failureCode ? null : (started ?? null)
   })
 }
 
-function whyNotAnyMore(row: Row, now: Date): string | null {
+function expiryCode(row: Row, now: Date): string | null {
   if (row.attempts > backOffMinutes.length) return 'interrupted'
   const { validUntil } = row.payload as EmailPayload
   if (validUntil && new Date(validUntil) < now) return 'too_old'
@@ -142,8 +147,8 @@ function whyNotAnyMore(row: Row, now: Date): string | null {
   return row.attempts === 0 && row.messageId === null && age > staleAfterDays * dayMs ? 'too_old' : null
 }
 
-/** Without a carrier: a file in DATA_DIR/outbox, once. The letter stays queued; the sweep finds it when there is one. */
-async function keepAsFile(ctx: Ctx, id: number): Promise<'kept as a file'> {
+/** Without a transport, writes a file to DATA_DIR/outbox once. The e-mail stays queued for the sweep. */
+async function writeToFile(ctx: Ctx, id: number): Promise<'written to file'> {
   const [row] = await ctx.db
     .select()
     .from(emailOutbox)
@@ -155,17 +160,17 @@ async function keepAsFile(ctx: Ctx, id: number): Promise<'kept as a file'> {
       .set({ lastErrorCode: 'not_configured' })
       .where(and(eq(emailOutbox.id, id), eq(emailOutbox.status, 'queued')))
   }
-  return 'kept as a file'
+  return 'written to file'
 }
 
-const sweptAtOnce = 500
+const sweepBatchSize = 500
 
 /**
- * Every letter that is due has a job: also after a restore (jobs are in no backup), once there is a carrier, and
- * whatever else went wrong. Those that have one keep it: of one key the engine takes no second.
+ * Adds a job for every due e-mail, for example after a restore (backups have no jobs) or once a transport is configured.
+ * An e-mail that has a job keeps it: the engine ignores a second job with the same key.
  */
 export async function sweepOutbox(ctx: Ctx): Promise<void> {
-  const hasCarrier = (await currentTransport(ctx)) !== null
+  const hasTransport = (await currentTransport(ctx)) !== null
   const due = await ctx.db
     .select({ id: emailOutbox.id, payload: emailOutbox.payload })
     .from(emailOutbox)
@@ -173,12 +178,12 @@ export async function sweepOutbox(ctx: Ctx): Promise<void> {
       and(
         inArray(emailOutbox.status, ['queued', 'sending']),
         lte(emailOutbox.nextAt, ctx.now()),
-        // Without a carrier, those that are files already wait for one.
-        hasCarrier ? undefined : isNull(emailOutbox.lastErrorCode),
+        // Without a transport, skip the e-mails that were written to a file.
+        hasTransport ? undefined : isNull(emailOutbox.lastErrorCode),
       ),
     )
     .orderBy(asc(emailOutbox.nextAt), asc(emailOutbox.id))
-    .limit(sweptAtOnce)
+    .limit(sweepBatchSize)
   await inTransaction(ctx, async (ctx) => {
     for (const { id, payload } of due) {
       addJob(ctx, emailJob(id, (payload as EmailPayload).priority))

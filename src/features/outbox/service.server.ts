@@ -39,7 +39,7 @@ export function listEmails(ctx: Ctx, query: EmailListQuery): Promise<Page<Outbox
       emailOutbox.id,
     ),
     query,
-    present: (row) => toMail(ctx, row),
+    present: (row) => toEmail(ctx, row),
   })
 }
 
@@ -59,17 +59,17 @@ export async function countEmails(ctx: Ctx, query: Pick<EmailListQuery, 'q' | 'k
 }
 
 export async function getEmail(ctx: Ctx, id: number): Promise<OutboxEmailDetail> {
-  const row = await fetchMail(ctx, id)
+  const row = await fetchEmail(ctx, id)
   const { subject, text, html } = await composeEmail(ctx, row)
   const attachments = ((row.payload as EmailPayload).attachments ?? []).map(({ name }) => name)
-  return { ...toMail(ctx, row), subject, text, html, attachments }
+  return { ...toEmail(ctx, row), subject, text, html, attachments }
 }
 
-/** Back to the queue with fresh tries. One that was sent gets a new Message-ID: mailboxes would hide a second one. */
+/** Queues the e-mail again with no attempts counted. A sent one gets a new Message-ID: mailboxes hide duplicates. */
 export function resendEmail(ctx: Ctx, id: number): Promise<OutboxEmail> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await fetchMail(ctx, id, true)
-    // Its address and words were erased after their time.
+    const row = await fetchEmail(ctx, id, true)
+    // Retention has erased the address and the text.
     if (row.to === '') throw new AppError('conflict', 'outbox.errors.erased')
     if (row.status === 'sending') throw new AppError('conflict', 'outbox.errors.sending')
     const now = ctx.now()
@@ -89,15 +89,15 @@ export function resendEmail(ctx: Ctx, id: number): Promise<OutboxEmail> {
       .where(eq(emailOutbox.id, id))
       .returning()
       .then(firstRow)
-    // One that waited for its next try has a job already, for later.
+    // An e-mail that waits for its next attempt already has a job for later.
     await ctx.services.get(jobEngine).makeDue(ctx.db, emailQueue, String(id))
     addJob(ctx, emailJob(id, payload.priority))
     await recordHistory(ctx, { entity: 'mail', entityId: id, action: 'resent' })
-    return toMail(ctx, updated)
+    return toEmail(ctx, updated)
   })
 }
 
-async function fetchMail(ctx: Ctx, id: number, lock = false) {
+async function fetchEmail(ctx: Ctx, id: number, lock = false) {
   const select = ctx.db.select().from(emailOutbox).where(eq(emailOutbox.id, id))
   const [row] = await (lock ? select.for('update') : select)
   if (!row) throw new AppError('not_found', 'errors.notFound')
@@ -107,7 +107,7 @@ async function fetchMail(ctx: Ctx, id: number, lock = false) {
 const matching = ({ q, kind }: Pick<EmailListQuery, 'q' | 'kind'>): SQL | undefined =>
   and(q ? containsText(emailOutbox.to, q) : undefined, kind ? sql`${emailOutbox.kind} = ${kind}` : undefined)
 
-function toMail(ctx: Ctx, row: typeof emailOutbox.$inferSelect): OutboxEmail {
+function toEmail(ctx: Ctx, row: typeof emailOutbox.$inferSelect): OutboxEmail {
   const definition = ctx.services.get(emailTemplates).find(({ kind }) => kind === row.kind)
   return {
     id: row.id,

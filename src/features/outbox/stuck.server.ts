@@ -4,10 +4,10 @@ import type { EmailCounts } from './schemas.ts'
 import { emailOutbox } from './tables.server.ts'
 import { currentTransport } from './transport.server.ts'
 
-/** A letter that still waits after this long did not just meet a busy minute. */
+/** Longer than any normal delay. */
 const stuckAfterMs = 3_600_000
 
-/** Written over an hour ago and still here, although somebody carries letters. «Send again» begins a new hour. */
+/** Queued for over an hour although a transport is configured. Sending it again restarts the hour. */
 function isStuck(now: Date): SQL | undefined {
   const before = new Date(now.getTime() - stuckAfterMs)
   return and(
@@ -17,11 +17,11 @@ function isStuck(now: Date): SQL | undefined {
   )
 }
 
-/** null: nothing is held up, or there is no carrier yet, which is a normal state of its own. */
+/** null: nothing is stuck, or no transport is configured (a normal state). */
 export async function findStuckEmails(ctx: Ctx): Promise<EmailCounts['stuck']> {
   if (!(await currentTransport(ctx))) return null
   const where = isStuck(ctx.now())
-  const [counted] = await ctx.db.select({ letters: count() }).from(emailOutbox).where(where)
+  const [counted] = await ctx.db.select({ emails: count() }).from(emailOutbox).where(where)
   const [oldest] = await ctx.db
     .select({ since: emailOutbox.createdAt, lastErrorCode: emailOutbox.lastErrorCode })
     .from(emailOutbox)
@@ -29,5 +29,5 @@ export async function findStuckEmails(ctx: Ctx): Promise<EmailCounts['stuck']> {
     .orderBy(asc(emailOutbox.createdAt))
     .limit(1)
   if (!counted || !oldest) return null
-  return { ...oldest, count: counted.letters, since: oldest.since.toISOString() }
+  return { ...oldest, count: counted.emails, since: oldest.since.toISOString() }
 }

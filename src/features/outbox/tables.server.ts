@@ -13,7 +13,7 @@ import { kept, markedTable, personal } from '#lib/database/personal-data.server.
 import { langs } from '#lib/text/texts.ts'
 import { emailStatuses } from './schemas.ts'
 
-// integrations.md#outbox: the row is written in the transaction of what it tells about.
+// integrations.md#outbox: the row is written in the transaction of the change it reports.
 export const emailOutbox = markedTable(
   'mail_outbox',
   {
@@ -22,7 +22,7 @@ export const emailOutbox = markedTable(
     to: personal(text('to_address').notNull(), ''),
     locale: localeColumn(),
     payload: personal(jsonb('payload').$type<Record<string, unknown>>().notNull().default({}), {}),
-    // What the letter is about, for the record's own page and for erasing a person.
+    // The record the e-mail is about, for its page and for erasing a person's data.
     entity: kept(text('entity')),
     entityId: integer('entity_id'),
     status: kept(text('status', { enum: emailStatuses }).notNull().default('queued')),
@@ -39,7 +39,7 @@ export const emailOutbox = markedTable(
     index('mail_outbox_due_idx').on(table.nextAt).where(sql`${table.status} in ('queued', 'sending')`),
     index('mail_outbox_status_idx').on(table.status, table.createdAt),
     index('mail_outbox_entity_idx').on(table.entity, table.entityId),
-    // For the limit of e-mails to an address; the address comes from a form as it was typed.
+    // For the limit of e-mails per address. Lower case, because the address is stored as typed.
     index('mail_outbox_to_idx').on(sql`lower(${table.to})`, table.createdAt),
     trigramIndex('mail_outbox_to_search_idx', table.to),
   ],
@@ -61,7 +61,7 @@ export const emailTemplateEdits = markedTable(
   ],
 )
 
-// One row: the transport's settings, each value encrypted (rulings.md#e-mail-setup).
+// One row with the transport's settings, each value encrypted (rulings.md#e-mail-setup).
 export const emailSettings = markedTable(
   'mail_settings',
   {

@@ -12,7 +12,7 @@ import { unknownPlaceholders } from './rules.ts'
 import type { EmailPreview, EmailTemplateChange, EmailTemplateView } from './schemas.ts'
 import { emailTemplateEdits } from './tables.server.ts'
 
-type Named = { kind: string; locale: Lang }
+type TemplateKey = { kind: string; locale: Lang }
 type Saved = typeof emailTemplateEdits.$inferSelect
 
 export async function listTemplates(ctx: Ctx): Promise<Page<EmailTemplateView>> {
@@ -23,7 +23,7 @@ export async function listTemplates(ctx: Ctx): Promise<Page<EmailTemplateView>> 
         ctx,
         definition,
         locale,
-        saved.find((one) => one.kind === definition.kind && one.locale === locale),
+        saved.find((row) => row.kind === definition.kind && row.locale === locale),
       ),
     ),
   )
@@ -32,32 +32,37 @@ export async function listTemplates(ctx: Ctx): Promise<Page<EmailTemplateView>> 
 
 export function saveTemplate(
   ctx: Ctx,
-  named: Named,
-  words: EmailTemplateChange,
+  key: TemplateKey,
+  texts: EmailTemplateChange,
   seen: Precondition,
 ): Promise<EmailTemplateView> {
-  const definition = found(ctx, named)
-  refuseUnknown(definition, words)
+  const definition = findDefinition(ctx, key)
+  refuseUnknownPlaceholders(definition, texts)
   return inTransaction(ctx, async (ctx) => {
-    await refuseIfRewritten(ctx, definition, named, seen)
-    const change = { ...words, updatedAt: ctx.now(), updatedBy: requireUser(ctx).id }
+    await assertTemplateUnmodified(ctx, definition, key, seen)
+    const change = { ...texts, updatedAt: ctx.now(), updatedBy: requireUser(ctx).id }
     const [row] = await ctx.db
       .insert(emailTemplateEdits)
-      .values({ ...named, ...change })
+      .values({ ...key, ...change })
       .onConflictDoUpdate({ target: [emailTemplateEdits.kind, emailTemplateEdits.locale], set: change })
       .returning()
-    await recordTemplate(ctx, definition, named.locale, 'updated')
-    return toTemplate(ctx, definition, named.locale, row)
+    await recordTemplate(ctx, definition, key.locale, 'updated')
+    return toTemplate(ctx, definition, key.locale, row)
   })
 }
 
 /**
- * rulings.md#concurrent-edits. The words a letter came with have no row: seen as null, and gone back to when
- * their row is gone.
+ * rulings.md#concurrent-edits. A template's default texts have no row: their `updatedAt` is null, also after a reset
+ * deleted the row.
  */
-async function refuseIfRewritten(ctx: Ctx, definition: EmailTemplate, named: Named, seen: Precondition) {
+async function assertTemplateUnmodified(
+  ctx: Ctx,
+  definition: EmailTemplate,
+  key: TemplateKey,
+  seen: Precondition,
+) {
   const id = historyIdOf(ctx, definition)
-  const [row] = await ctx.db.select().from(emailTemplateEdits).where(isNamed(named)).for('update')
+  const [row] = await ctx.db.select().from(emailTemplateEdits).where(hasKey(key)).for('update')
   const sawOriginal = seen.updatedAt === null
   if (!row && (sawOriginal || !seen.updatedAt)) return
   const updatedAt = row?.updatedAt ?? (await lastChangeOf(ctx, 'mail_template', id))?.at ?? ctx.now()
@@ -68,36 +73,36 @@ async function refuseIfRewritten(ctx: Ctx, definition: EmailTemplate, named: Nam
   })
 }
 
-export function resetTemplate(ctx: Ctx, named: Named): Promise<EmailTemplateView> {
-  const definition = found(ctx, named)
+export function resetTemplate(ctx: Ctx, key: TemplateKey): Promise<EmailTemplateView> {
+  const definition = findDefinition(ctx, key)
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.delete(emailTemplateEdits).where(isNamed(named))
-    await recordTemplate(ctx, definition, named.locale, 'reset')
-    return toTemplate(ctx, definition, named.locale, undefined)
+    await ctx.db.delete(emailTemplateEdits).where(hasKey(key))
+    await recordTemplate(ctx, definition, key.locale, 'reset')
+    return toTemplate(ctx, definition, key.locale, undefined)
   })
 }
 
 export async function previewTemplate(
   ctx: Ctx,
-  named: Named,
-  words: EmailTemplateChange,
+  key: TemplateKey,
+  texts: EmailTemplateChange,
 ): Promise<EmailPreview> {
-  const definition = found(ctx, named)
-  refuseUnknown(definition, words)
-  return renderEmail(ctx, definition, named.locale, words, examplesOf(definition, named.locale))
+  const definition = findDefinition(ctx, key)
+  refuseUnknownPlaceholders(definition, texts)
+  return renderEmail(ctx, definition, key.locale, texts, examplesOf(definition, key.locale))
 }
 
-const isNamed = ({ kind, locale }: Named) =>
+const hasKey = ({ kind, locale }: TemplateKey) =>
   and(eq(emailTemplateEdits.kind, kind), eq(emailTemplateEdits.locale, locale))
 
-function found(ctx: Ctx, { kind, locale }: Named): EmailTemplate {
-  const definition = ctx.services.get(emailTemplates).find((one) => one.kind === kind)
+function findDefinition(ctx: Ctx, { kind, locale }: TemplateKey): EmailTemplate {
+  const definition = ctx.services.get(emailTemplates).find((template) => template.kind === kind)
   if (!definition || !languagesOf(definition).includes(locale))
     throw new AppError('not_found', 'errors.notFound')
   return definition
 }
 
-// The back office is Spanish: a letter to staff has no other language.
+// The back office is in Spanish, so e-mails to staff are too.
 const languagesOf = ({ audience }: EmailTemplate): readonly Lang[] => (audience === 'staff' ? ['es'] : langs)
 
 const placeholdersOf = (definition: EmailTemplate): string[] => [
@@ -105,10 +110,10 @@ const placeholdersOf = (definition: EmailTemplate): string[] => [
   ...commonPlaceholders,
 ]
 
-function refuseUnknown(definition: EmailTemplate, words: EmailTemplateChange): void {
+function refuseUnknownPlaceholders(definition: EmailTemplate, texts: EmailTemplateChange): void {
   const allowed = placeholdersOf(definition)
   const fields = (['subject', 'body'] as const).flatMap((path) => {
-    const unknown = unknownPlaceholders(words[path], allowed)
+    const unknown = unknownPlaceholders(texts[path], allowed)
     if (unknown.length === 0) return []
     const params = { names: unknown.join(', '), allowed: allowed.join(', ') }
     return [{ path, textKey: 'outbox.errors.placeholder', params }]
@@ -124,9 +129,9 @@ const recordTemplate = (ctx: Ctx, definition: EmailTemplate, locale: Lang, actio
     changes: { letter: [null, definition.name], language: [null, locale] },
   })
 
-/** A letter has words, not a row: its place in the list of letters stands for it in the history. */
+/** A template has no id, so the history uses its index in the list of templates. */
 const historyIdOf = (ctx: Ctx, { kind }: EmailTemplate): number =>
-  ctx.services.get(emailTemplates).findIndex((one) => one.kind === kind) + 1
+  ctx.services.get(emailTemplates).findIndex((template) => template.kind === kind) + 1
 
 function toTemplate(
   ctx: Ctx,

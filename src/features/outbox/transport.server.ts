@@ -8,30 +8,30 @@ import { env } from '#lib/env.server.ts'
 import { bareAddress, senderOf } from './compose.server.ts'
 import { graphFields, readGraphValues, readSavedGraph } from './email-settings.server.ts'
 
-/** `key`: tells one account from another; new credentials do not wait for the old ones' pause. */
-export type Carrier = EmailTransport & { key: string }
-type Kept = { key: string; transport: Carrier }
-const kept = new WeakMap<Services, Kept>()
+/** `key` identifies the account, so that new credentials do not wait for the pause of the old ones. */
+export type KeyedTransport = EmailTransport & { key: string }
+type CachedTransport = { key: string; transport: KeyedTransport }
+const cached = new WeakMap<Services, CachedTransport>()
 
-/** Who carries letters now, or null: a normal state, the letters wait readable in the outbox. */
-export async function currentTransport(ctx: Ctx): Promise<Carrier | null> {
+/** The configured transport. null is a normal state: e-mails wait in the outbox, where staff can read them. */
+export async function currentTransport(ctx: Ctx): Promise<KeyedTransport | null> {
   const choice = await chooseTransport(ctx)
   if (!choice) return null
-  const before = kept.get(ctx.services)
-  if (before?.key === choice.key) return before.transport
-  before?.transport.close()
+  const previous = cached.get(ctx.services)
+  if (previous?.key === choice.key) return previous.transport
+  previous?.transport.close()
   const key = createHash('sha256').update(choice.key).digest('base64url')
   const transport = Object.assign(choice.make(), { key })
-  kept.set(ctx.services, { key: choice.key, transport })
+  cached.set(ctx.services, { key: choice.key, transport })
   return transport
 }
 
 export function closeTransport(services: Services): void {
-  kept.get(services)?.transport.close()
-  kept.delete(services)
+  cached.get(services)?.transport.close()
+  cached.delete(services)
 }
 
-/** A carrier of Graph with what is set now, complete or null; the test on /graph-setup uses the same. */
+/** The Graph transport from the current settings, or null if they are incomplete. Also used by the test on /graph-setup. */
 export async function graphFromSettings(
   ctx: Ctx,
 ): Promise<{ key: string; make: () => EmailTransport } | null> {
@@ -51,8 +51,8 @@ export async function graphFromSettings(
 }
 
 /**
- * MAIL_TRANSPORT decides. Where it is not set, or `none`: Graph once all three fields were saved on /graph-setup
- * (a person's later, deliberate act); and where it is not set at all, what the environment fully describes.
+ * MAIL_TRANSPORT decides. If it is unset or `none`, Graph is used once staff saved all three fields on /graph-setup.
+ * If it is unset, a transport that the environment describes completely is used next.
  */
 async function chooseTransport(ctx: Ctx): Promise<{ key: string; make: () => EmailTransport } | null> {
   const settings = ctx.services.get(env)

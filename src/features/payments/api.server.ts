@@ -24,7 +24,7 @@ export const paymentRoutes = [
   route(paymentApi.athWebhook, (ctx, { params, headers }) => receiveAthWebhook(ctx, params.secret, headers)),
 ]
 
-/** Its body is form-encoded: the server reads it with a parser of its own. */
+/** Routes with a form-encoded body, which needs its own parser. */
 export const paymentFormRoutes = [
   route(paymentApi.payPalIpn, (ctx, { headers }) => receivePayPalIpn(ctx, headers)),
 ]

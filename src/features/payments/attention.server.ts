@@ -4,12 +4,12 @@ import type { Ctx } from '#lib/context.server.ts'
 import type { PaymentClaimCounts } from './schemas.ts'
 import { paymentRecords, webhookEvents } from './tables.server.ts'
 
-const longMs = 3_600_000
+const overdueMs = 3_600_000
 
-/** Money that came and belongs to nothing we know, donations in doubt, notices nobody confirms; postage stands with its request. */
+/** Unmatched payments, unverified donations, unconfirmed webhooks. Shipping fees are listed with their request. */
 export async function attentionOfPayments(ctx: Ctx): Promise<AttentionLine[]> {
   const [unmatched] = await ctx.db
-    .select({ notices: count() })
+    .select({ webhooks: count() })
     .from(webhookEvents)
     .where(like(webhookEvents.outcome, 'unmatched completed %'))
   const [donations] = await ctx.db
@@ -23,7 +23,7 @@ export async function attentionOfPayments(ctx: Ctx): Promise<AttentionLine[]> {
     )
   const waiting = await waitingWebhooks(ctx)
   return [
-    { reason: 'unmatchedPayments', count: unmatched?.notices ?? 0, link: '/admin/pagos' },
+    { reason: 'unmatchedPayments', count: unmatched?.webhooks ?? 0, link: '/admin/pagos' },
     {
       reason: 'unverifiedDonations',
       count: donations?.records ?? 0,
@@ -33,13 +33,13 @@ export async function attentionOfPayments(ctx: Ctx): Promise<AttentionLine[]> {
   ]
 }
 
-/** null: what came in was read. */
+/** null: no webhook has waited for over an hour. */
 export async function waitingWebhooks(ctx: Ctx): Promise<PaymentClaimCounts['waitingNotices']> {
   const where = and(
     isNull(webhookEvents.processedAt),
-    lt(webhookEvents.receivedAt, new Date(ctx.now().getTime() - longMs)),
+    lt(webhookEvents.receivedAt, new Date(ctx.now().getTime() - overdueMs)),
   )
-  const [counted] = await ctx.db.select({ notices: count() }).from(webhookEvents).where(where)
+  const [counted] = await ctx.db.select({ webhooks: count() }).from(webhookEvents).where(where)
   const [oldest] = await ctx.db
     .select({ since: webhookEvents.receivedAt, outcome: webhookEvents.outcome })
     .from(webhookEvents)
@@ -48,5 +48,5 @@ export async function waitingWebhooks(ctx: Ctx): Promise<PaymentClaimCounts['wai
     .limit(1)
   if (!counted || !oldest) return null
   const why = oldest.outcome?.replace(/^waiting: /, '') ?? null
-  return { count: counted.notices, since: oldest.since.toISOString(), why }
+  return { count: counted.webhooks, since: oldest.since.toISOString(), why }
 }

@@ -6,7 +6,7 @@ import { payableKinds } from './payables.server.ts'
 import type { PaymentRecord } from './records.server.ts'
 import { paymentRecords } from './tables.server.ts'
 
-/** Who else gave the same number, by the record's id: one of them may have copied it. */
+/** By record id, the labels of other records that claim the same transaction number. */
 export async function findDuplicates(ctx: Ctx, records: PaymentRecord[]): Promise<Map<number, string[]>> {
   const numbers = [...new Set(records.flatMap((record) => numberOf(record) ?? []))]
   if (numbers.length === 0) return new Map()
@@ -16,9 +16,9 @@ export async function findDuplicates(ctx: Ctx, records: PaymentRecord[]): Promis
     .where(inArray(numberColumn, numbers))
     .orderBy(asc(paymentRecords.id))
   const byNumber = Map.groupBy(same, numberOf)
-  const shared = same.filter((one) => othersOf(one, byNumber.get(numberOf(one))).length > 0)
+  const shared = same.filter((record) => othersOf(record, byNumber.get(numberOf(record))).length > 0)
   const labels = new Map(
-    (await describePayables(ctx, shared)).map((one) => [`${one.kind} ${one.id}`, one.label]),
+    (await describePayables(ctx, shared)).map(({ kind, id, label }) => [`${kind} ${id}`, label]),
   )
   return new Map(
     records.map((record) => {
@@ -36,8 +36,8 @@ const othersOf = (record: PaymentRecord, same: PaymentRecord[] = []) =>
     ({ subjectKind, subjectId }) => subjectKind !== record.subjectKind || subjectId !== record.subjectId,
   )
 
-/** integrations.md#verification: a transaction pays for one thing only, whichever way it was written down. */
-export async function refuseUsedNumber(ctx: Ctx, number: string | null): Promise<void> {
+/** A transaction pays for one thing only, whatever the letter case of its number (integrations.md#verification). */
+export async function assertUnusedTransaction(ctx: Ctx, number: string | null): Promise<void> {
   if (!number) return
   const [used] = await ctx.db
     .select({ id: paymentRecords.id })

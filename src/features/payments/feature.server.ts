@@ -16,7 +16,7 @@ export const paymentsFeature: Feature = {
     {
       queue: webhookQueue,
       pollSeconds: 5,
-      // A notice our credentials cannot read is kept for thirty days: a setting may be corrected meanwhile.
+      // A webhook our credentials cannot confirm is retried for thirty days, so that staff can correct the setting.
       queueOptions: { retryLimit: 5_000, retryDelay: 30 },
       run: processWebhookJob,
     },

@@ -12,16 +12,16 @@ import { type StoredWebhook, webhookJob } from './webhooks.server.ts'
 
 type Row = typeof webhookEvents.$inferSelect
 
-/** Longer than any provider repeats itself. */
+/** Longer than any provider resends a webhook. */
 const giveUpAfterMs = 4 * dayMs
-/** Time for staff to mend a wrong setting. */
-const keptMs = 30 * dayMs
-/** A hint may come before the provider's own books know of it; and a fault of ours or of the database may pass. */
+/** Time for staff to correct a wrong setting. */
+const giveUpOnSettingsMs = 30 * dayMs
+/** A webhook may arrive before the provider's API knows the payment. Our own errors may also be temporary. */
 const mayBeEarlyMs = 60 * 60_000
 
 /**
- * Reads one stored notice. What the provider cannot confirm now is tried again later, longer and longer apart; nothing
- * is believed meanwhile. Each notice has its own job, so one that nobody can read never holds up the others.
+ * Processes one stored webhook. If the provider cannot confirm it now, the job is retried with growing delays and the
+ * payment stays unverified. Each webhook has its own job, so an unreadable one does not block the others.
  */
 export async function processWebhookJob(ctx: Ctx, { data }: { data: object }): Promise<void> {
   const { id } = data as { id: number }
@@ -30,27 +30,29 @@ export async function processWebhookJob(ctx: Ctx, { data }: { data: object }): P
     .from(webhookEvents)
     .where(and(eq(webhookEvents.id, id), isNull(webhookEvents.processedAt)))
   if (!row) return
-  const note = (outcome: string, processedAt: Date | null) =>
+  const saveOutcome = (outcome: string, processedAt: Date | null) =>
     ctx.db.update(webhookEvents).set({ processedAt, outcome }).where(eq(webhookEvents.id, row.id))
   try {
-    await note(await outcomeOf(ctx, row), ctx.now())
+    await saveOutcome(await outcomeOf(ctx, row), ctx.now())
   } catch (error) {
-    const isTheirs = error instanceof ProviderError
-    if (!isTheirs) {
-      ctx.log.error({ notice: row.id, name: (error as Error).name }, 'a notice could not be read')
+    const isProviderError = error instanceof ProviderError
+    if (!isProviderError) {
+      ctx.log.error({ webhookId: row.id, name: (error as Error).name }, 'webhook processing failed')
     }
     const age = ctx.now().getTime() - row.receivedAt.getTime()
-    if (age > (isTheirs ? (concernsAll(error) ? keptMs : giveUpAfterMs) : mayBeEarlyMs)) {
-      await note(isTheirs ? 'gave up' : 'error', ctx.now())
+    if (
+      age > (isProviderError ? (isProviderWide(error) ? giveUpOnSettingsMs : giveUpAfterMs) : mayBeEarlyMs)
+    ) {
+      await saveOutcome(isProviderError ? 'gave up' : 'error', ctx.now())
       return
     }
-    const why = `waiting: ${isTheirs ? error.fault : 'error'}`
-    await note(why, null)
+    const why = `waiting: ${isProviderError ? error.fault : 'error'}`
+    await saveOutcome(why, null)
     throw new JobRetry(why)
   }
 }
 
-/** A notice that waits without a job: restored from a backup, or of a version that had none. */
+/** Adds jobs for unprocessed webhooks without one: from a restored backup or an older version. */
 export async function sweepWebhooks(ctx: Ctx): Promise<void> {
   const waiting = await ctx.db
     .select({ id: webhookEvents.id })
@@ -63,19 +65,19 @@ export async function sweepWebhooks(ctx: Ctx): Promise<void> {
   })
 }
 
-const faultsOfAll: readonly ProviderFault[] = ['credentials', 'forbidden', 'throttled']
-/** With a time to wait: we were told to, or leave them alone ourselves after too many failures. */
-const concernsAll = ({ fault, retryAfterSeconds }: ProviderError) =>
-  faultsOfAll.includes(fault) || retryAfterSeconds !== undefined
+const providerWideFaults: readonly ProviderFault[] = ['credentials', 'forbidden', 'throttled']
+/** A wait time means that the provider throttles us or that calls are paused after failures. */
+const isProviderWide = ({ fault, retryAfterSeconds }: ProviderError) =>
+  providerWideFaults.includes(fault) || retryAfterSeconds !== undefined
 
 async function outcomeOf(ctx: Ctx, row: Row): Promise<string> {
-  const notice = await readNotice(ctx, row)
-  if (notice.kind === 'forged') return 'forged'
-  if (notice.kind === 'ignored') return `ignored: ${notice.why}`
-  return (await applyPayment(ctx, notice.payment)).outcome
+  const webhook = await readWebhook(ctx, row)
+  if (webhook.kind === 'forged') return 'forged'
+  if (webhook.kind === 'ignored') return `ignored: ${webhook.why}`
+  return (await applyPayment(ctx, webhook.payment)).outcome
 }
 
-async function readNotice(ctx: Ctx, row: Row): Promise<PaymentWebhook> {
+async function readWebhook(ctx: Ctx, row: Row): Promise<PaymentWebhook> {
   const { headers, body } = JSON.parse(row.raw) as StoredWebhook
   const providers = providersOf(ctx)
   if (row.provider === 'paypal' && providers.payPal) return providers.payPal.readWebhook(headers, body)
@@ -84,7 +86,7 @@ async function readNotice(ctx: Ctx, row: Row): Promise<PaymentWebhook> {
   return { kind: 'ignored', why: 'not configured' }
 }
 
-/** integrations.md#ath-webhooks: a hint. What it says is looked up with our own tokens before it counts. */
+/** An ATH webhook is unsigned: look the payment up with our own tokens (integrations.md#ath-webhooks). */
 async function readAth(ctx: Ctx, body: string, receivedAt: Date): Promise<PaymentWebhook> {
   const { ath } = providersOf(ctx)
   const hint: unknown = parse(body)
@@ -96,7 +98,7 @@ async function readAth(ctx: Ctx, body: string, receivedAt: Date): Promise<Paymen
     (ecommerceId ? await ath.findButtonPayment(ecommerceId) : null) ??
     (reference ? await ath.find(reference) : null)
   if (payment) return { kind: 'payment', payment }
-  // A hint may come before ATH's own books know of it.
+  // The webhook may arrive before ATH's API knows the payment.
   if (ctx.now().getTime() - receivedAt.getTime() < mayBeEarlyMs) throw new ProviderError('not_found')
   return { kind: 'ignored', why: 'unknown to the api' }
 }

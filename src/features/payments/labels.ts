@@ -11,7 +11,7 @@ export const verificationLabels: Record<PaymentRecordVerification, string> = {
   dismissed: 'Descartado',
 }
 
-/** What a request or a donation says of its payment. */
+/** Payment status labels of a request or donation. */
 export const paymentVerificationLabels: Record<PaymentVerification, string> = {
   ...verificationLabels,
   none: 'No aplica',

@@ -1,7 +1,7 @@
 import { type Ctx, serviceKey } from '#lib/context.server.ts'
 import type { PayableKind, PaymentSubject } from '#lib/payable.ts'
 
-/** Everything that is paid for, from the features' manifests. */
+/** The payable kinds of all features, from their manifests. */
 export const payableKinds = serviceKey<PayableKind[]>('payable kinds')
 
 export function kindOf(ctx: Ctx, subject: PaymentSubject): PayableKind {

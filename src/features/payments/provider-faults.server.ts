@@ -2,14 +2,14 @@ import type { ProviderError, ProviderFault } from '#integrations/http.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { TextKey } from '#lib/text/texts.ts'
 
-type Asked = 'paypal' | 'ath_movil'
+type ApiProvider = 'paypal' | 'ath_movil'
 
-const providers: Record<Asked, { provider: string; settings: string }> = {
+const providers: Record<ApiProvider, { provider: string; settings: string }> = {
   paypal: { provider: 'PayPal', settings: 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_ENV' },
   ath_movil: { provider: 'ATH Móvil', settings: 'ATH_PUBLIC_TOKEN, ATH_PRIVATE_TOKEN' },
 }
 
-const sentences: Record<ProviderFault, TextKey> = {
+const messageKeys: Record<ProviderFault, TextKey> = {
   credentials: 'payments.provider.credentials',
   forbidden: 'payments.provider.forbidden',
   not_found: 'payments.provider.notFound',
@@ -20,8 +20,11 @@ const sentences: Record<ProviderFault, TextKey> = {
   bad_answer: 'payments.provider.badAnswer',
 }
 
-/** Why the provider could not be asked, said so that staff know whether to wait or to mend a setting. */
-export function providerRefusal(asked: Asked, { fault, retryAfterSeconds }: ProviderError): AppError {
+/** The error for a failed provider call. It tells staff whether to wait or to correct a setting. */
+export function providerUnavailable(
+  provider: ApiProvider,
+  { fault, retryAfterSeconds }: ProviderError,
+): AppError {
   const later = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
-  return new AppError('unavailable', sentences[fault], providers[asked], later)
+  return new AppError('unavailable', messageKeys[fault], providers[provider], later)
 }

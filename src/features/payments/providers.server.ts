@@ -7,24 +7,24 @@ import type { Ctx, Services } from '#lib/context.server.ts'
 import { type Env, env } from '#lib/env.server.ts'
 
 type Providers = {
-  /** null: not configured, a normal state; payments are then verified by hand. */
+  /** null: not configured, a normal state. Staff then verify payments by hand. */
   payPal: PayPal | null
   readIpn: ((rawBody: string) => Promise<PaymentWebhook>) | null
   ath: AthMovil | null
 }
 
-const made = new WeakMap<Services, Providers>()
+const cache = new WeakMap<Services, Providers>()
 
 export function providersOf(ctx: Ctx): Providers {
-  const before = made.get(ctx.services)
-  if (before) return before
+  const cached = cache.get(ctx.services)
+  if (cached) return cached
   const settings = ctx.services.get(env)
   const providers = {
     payPal: payPalFrom(settings, ctx),
     readIpn: ipnFrom(settings, ctx),
     ath: athFrom(settings, ctx),
   }
-  made.set(ctx.services, providers)
+  cache.set(ctx.services, providers)
   return providers
 }
 
@@ -46,7 +46,7 @@ function payPalFrom(settings: Env, ctx: Ctx): PayPal | null {
   )
 }
 
-/** Needs to know who we are, or any stranger's payment to himself would look like one to us. */
+/** Requires our account's id or e-mail: without it, a payment to another account would look like ours. */
 function ipnFrom(settings: Env, ctx: Ctx) {
   if (!settings.PAYPAL_MERCHANT_ID && !settings.PAYPAL_RECEIVER_EMAIL) return null
   const host = settings.PAYPAL_ENV === 'sandbox' ? 'ipnpb.sandbox.paypal.com' : 'ipnpb.paypal.com'

@@ -19,11 +19,11 @@ type Claim = {
   provider: PaymentProvider
   transactionId: string | null
   amount: string
-  /** `pending`: nobody says yet that it was paid. */
+  /** `pending`: the payment is announced, not yet reported as paid. */
   verification: 'claimed' | 'mismatch' | 'pending'
 }
 
-/** What a browser says of a payment, or is about to do. Counts as nothing until it is verified. */
+/** Records a payment that a browser reported or announced. It does not count until verified. */
 export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]): Promise<void> {
   const { transactionId, ...facts } = claim
   const now = ctx.now()
@@ -34,7 +34,7 @@ export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]):
     createdAt: now,
     updatedAt: now,
   })
-  // The provider may have told of it before the form was sent: such notices are read once more.
+  // A webhook may have arrived before the form: process unmatched ones again.
   for (const reference of references) {
     const unread = await ctx.db
       .update(webhookEvents)
@@ -50,10 +50,10 @@ export async function recordClaim(ctx: Ctx, claim: Claim, references: string[]):
   }
 }
 
-/** Waits for the provider or a person. */
+/** Waiting for the provider or for staff. */
 export const openVerifications = ['pending', 'claimed', 'mismatch'] as const
 
-/** Whether a payment for it stands in the list already, waiting. */
+/** Whether the subject has a payment that is not verified yet. */
 export async function hasOpenRecord(ctx: Ctx, subject: Pick<Payable, 'kind' | 'id'>): Promise<boolean> {
   const [open] = await ctx.db
     .select({ id: paymentRecords.id })
@@ -66,40 +66,40 @@ export async function hasOpenRecord(ctx: Ctx, subject: Pick<Payable, 'kind' | 'i
 export type Applied = { outcome: string }
 
 /**
- * Writes down what a provider told of a payment, and tells what it paid for. Any order, any repetition and any number
- * at once lead to the same: the paid thing's row is locked, and a transaction pays for one thing only.
+ * Records a payment that a provider reported and notifies its payable. The result is the same for any order, repetition
+ * or concurrency: the payable's row is locked, and a transaction pays for one thing only.
  */
 export function applyPayment(
   ctx: Ctx,
   payment: ProviderPayment,
-  /** Whose number was asked about: two may claim the same one. */
-  asked?: Pick<PaymentRecord, 'id'>,
+  /** The claim that was looked up: two claims may have the same transaction number. */
+  lookedUp?: Pick<PaymentRecord, 'id'>,
 ): Promise<Applied> {
   return inTransaction(ctx, async (ctx) => {
-    const known = await findByTransaction(ctx, payment)
-    const found = await findPayable(ctx, payment, known, asked?.id)
+    const existing = await findByTransaction(ctx, payment)
+    const found = await findPayable(ctx, payment, existing, lookedUp?.id)
     if (!found) return { outcome: unmatchedOutcome(payment) }
     const { payable, namesSubject } = found
-    // Read again: whoever held the lock before us may have written it.
-    const settled = await findByTransaction(ctx, payment)
-    if (settled) return applyToSettled(ctx, settled, payment)
-    const judged = verifyPayment(payment, {
+    // Read again: another process may have written it before we got the lock.
+    const verified = await findByTransaction(ctx, payment)
+    if (verified) return applyToVerified(ctx, verified, payment)
+    const verdict = verifyPayment(payment, {
       expected: payable.expected,
       namesSubject,
       alreadyPaid: await isPaid(ctx, payable),
       refundedBefore: await wasRefunded(ctx, payment),
     })
-    const record = await writeRecord(ctx, payable, payment, judged)
-    if (judged.verification !== 'claimed') {
-      const isSecond = judged.reason === 'already_paid'
+    const record = await writeRecord(ctx, payable, payment, verdict)
+    if (verdict.verification !== 'claimed') {
+      const isSecond = verdict.reason === 'already_paid'
       if (!isSecond) await notifyPayable(ctx, payable, record)
     }
-    return { outcome: judged.reason ?? judged.verification }
+    return { outcome: verdict.reason ?? verdict.verification }
   })
 }
 
-/** News of a payment that is already settled: only its being given back matters. */
-async function applyToSettled(ctx: Ctx, record: PaymentRecord, payment: ProviderPayment): Promise<Applied> {
+/** The payment is already verified: only a refund changes anything. */
+async function applyToVerified(ctx: Ctx, record: PaymentRecord, payment: ProviderPayment): Promise<Applied> {
   const isPartial =
     payment.status === 'partially_refunded' ||
     (payment.status === 'refunded' && (centsOf(payment.amount) ?? 0) < (centsOf(record.amount) ?? 0))
@@ -113,7 +113,7 @@ async function applyToSettled(ctx: Ctx, record: PaymentRecord, payment: Provider
   return { outcome: 'refunded' }
 }
 
-/** Also where a person wrote the number down without saying whose it is. */
+/** Includes records that staff verified by hand, which may not name the provider. */
 async function findByTransaction(ctx: Ctx, payment: ProviderPayment): Promise<PaymentRecord | null> {
   const [row] = await ctx.db
     .select()
@@ -131,11 +131,11 @@ async function findByTransaction(ctx: Ctx, payment: ProviderPayment): Promise<Pa
 async function findPayable(
   ctx: Ctx,
   payment: ProviderPayment,
-  known: PaymentRecord | null,
-  askedId = 0,
+  existing: PaymentRecord | null,
+  preferredId = 0,
 ): Promise<{ payable: Payable; namesSubject: boolean } | null> {
-  if (known) {
-    const payable = await kindOf(ctx, known.subjectKind).lock(ctx, known.subjectId)
+  if (existing) {
+    const payable = await kindOf(ctx, existing.subjectKind).lock(ctx, existing.subjectId)
     return payable && { payable, namesSubject: true }
   }
   for (const reference of payment.references) {
@@ -153,7 +153,7 @@ async function findPayable(
         eq(paymentRecords.providerTransactionId, payment.transactionId),
       ),
     )
-    .orderBy(desc(eq(paymentRecords.id, askedId)), desc(paymentRecords.id))
+    .orderBy(desc(eq(paymentRecords.id, preferredId)), desc(paymentRecords.id))
     .limit(1)
   const payable = claim ? await kindOf(ctx, claim.subjectKind).lock(ctx, claim.subjectId) : null
   return payable && { payable, namesSubject: false }
@@ -168,12 +168,12 @@ async function isPaid(ctx: Ctx, payable: Payable): Promise<boolean> {
   return paid !== undefined
 }
 
-/** The claim it answers, or the earlier news of the same transaction; else a new line. */
+/** Updates the record of the same transaction, else the open claim, else inserts a new record. */
 async function writeRecord(
   ctx: Ctx,
   payable: Payable,
   payment: ProviderPayment,
-  judged: Verdict,
+  verdict: Verdict,
 ): Promise<PaymentRecord> {
   const open = await ctx.db
     .select()
@@ -182,10 +182,10 @@ async function writeRecord(
     .orderBy(desc(paymentRecords.id))
   const same = open.find(({ providerTransactionId }) => providerTransactionId === payment.transactionId)
   const waiting = open.find(({ verification }) => verification !== 'dismissed')
-  const claim = same ?? (judged.reason === 'already_paid' ? undefined : waiting)
+  const claim = same ?? (verdict.reason === 'already_paid' ? undefined : waiting)
   const amount = centsOf(payment.amount) === null ? (claim?.amount ?? '0.00') : payment.amount
   const facts = {
-    ...judged,
+    ...verdict,
     provider: payment.provider,
     providerTransactionId: payment.transactionId,
     amount,
@@ -199,20 +199,20 @@ async function writeRecord(
   }
   if (claim) return updateRecord(ctx, claim, facts)
   const now = ctx.now()
-  const made = await ctx.db
+  const created = await ctx.db
     .insert(paymentRecords)
     .values({
       ...facts,
       subjectKind: payable.kind,
       subjectId: payable.id,
-      verifiedAt: isSettled(judged.verification) ? now : null,
+      verifiedAt: isSettled(verdict.verification) ? now : null,
       createdAt: now,
       updatedAt: now,
     })
     .returning()
     .then(firstRow)
-  await recordHistory(ctx, { entity: 'payment', entityId: made.id, action: judged.verification })
-  return made
+  await recordHistory(ctx, { entity: 'payment', entityId: created.id, action: verdict.verification })
+  return created
 }
 
 export async function updateRecord(
@@ -244,7 +244,7 @@ export async function updateRecord(
   return changed
 }
 
-/** Who said that it never came, and when; it leaves as soon as the money comes all the same. */
+/** Who dismissed the claim and when. Cleared when the payment arrives after all. */
 function dismissalOf(ctx: Ctx, record: PaymentRecord, verification: PaymentRecord['verification']) {
   if (verification !== 'dismissed') return { dismissedAt: null, dismissedBy: null }
   if (record.verification === 'dismissed') return {}
@@ -272,14 +272,14 @@ export const ofSubject = ({ kind, id }: Pick<Payable, 'kind' | 'id'>) =>
 const unmatchedOutcome = ({ transactionId, references, status, amount }: ProviderPayment): string =>
   `unmatched ${[status, transactionId, amount, ...references].join(' ').slice(0, 400)}`
 
-/** Notices may come in any order: a refund told before the payment itself. */
+/** Webhooks arrive in any order: a refund may precede its payment. */
 async function wasRefunded(ctx: Ctx, { provider, transactionId }: ProviderPayment): Promise<boolean> {
-  const [told] = await ctx.db
+  const [refund] = await ctx.db
     .select({ id: webhookEvents.id })
     .from(webhookEvents)
     .where(sql`starts_with(${webhookEvents.outcome}, ${`unmatched refunded ${transactionId} `})`)
     .limit(1)
-  if (told) return true
+  if (refund) return true
   const [record] = await ctx.db
     .select({ id: paymentRecords.id })
     .from(paymentRecords)

@@ -5,17 +5,17 @@ import type { MismatchReason, PaymentRecordVerification } from './schemas.ts'
 export type Verdict = { verification: PaymentRecordVerification; reason: MismatchReason | null }
 
 export type Circumstances = {
-  /** What should be paid; null: any amount above zero (a donation). */
+  /** The expected amount. null: any amount above zero (a donation). */
   expected: string | null
-  /** The provider's answer names this very subject. */
+  /** The provider's response references this subject. */
   namesSubject: boolean
   /** Another transaction already paid for it. */
   alreadyPaid: boolean
-  /** A refund of this transaction was told before the payment itself. */
+  /** A refund of this transaction was reported before the payment itself. */
   refundedBefore: boolean
 }
 
-/** integrations.md#verification: verified only when everything holds; in any doubt a person looks at it. */
+/** Verified only if every check passes. Otherwise staff review the payment (integrations.md#verification). */
 export function verifyPayment(payment: ProviderPayment, about: Circumstances): Verdict {
   if (payment.status === 'pending') return { verification: 'claimed', reason: 'pending' }
   if (payment.status === 'failed') return mismatch('failed')
@@ -38,11 +38,11 @@ function isRightAmount(amount: string, expected: string | null): boolean {
   return expected === null || cents === toCents(expected)
 }
 
-/** Integer cents of what a provider wrote; null when it is no amount of ours. */
+/** A provider's amount in integer cents, or null if it is not a valid amount. */
 export function centsOf(amount: string): number | null {
   return /^\d{1,8}(\.\d{1,2})?$/.test(amount) ? toCents(amount) : null
 }
 
-/** Counts as money: in sums, in accounting, in what a family is told. */
+/** Whether the payment counts as money in totals, accounting and e-mails. */
 export const isSettled = (verification: string): boolean =>
   verification === 'verified' || verification === 'manual'

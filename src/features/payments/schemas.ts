@@ -16,11 +16,11 @@ export const paymentRecordVerifications = [
 ] as const
 export type PaymentRecordVerification = (typeof paymentRecordVerifications)[number]
 
-// What a request or a donation shows: the same, or that there is nothing to verify.
+// The status a request or donation shows. `none`: nothing to verify.
 export const paymentVerifications = ['none', 'claimed', 'verified', 'mismatch', 'manual', 'refunded'] as const
 export type PaymentVerification = (typeof paymentVerifications)[number]
 
-/** Why a payment is not simply verified; the back office has the sentences. */
+/** Why a payment was not verified. The back office maps the code to a message. */
 const mismatchReasons = [
   'amount',
   'currency',
@@ -39,13 +39,13 @@ export const PaymentClaim = z.object({
   id: z.number(),
   subject: z.enum(paymentSubjects),
   subjectId: z.number(),
-  /** `#HIB-0042`, or what the donation is called. */
+  /** `#HIB-0042`, or the donation's label. */
   label: z.string(),
   provider: z.enum(paymentProviders),
   transactionId: z.string().nullable(),
-  /** Who else gave the same number: only one of them can have paid with it. */
+  /** Labels of other records with the same transaction number. Only one of them can have paid with it. */
   sameNumber: z.array(z.string()),
-  /** What should be paid; null: any amount. */
+  /** The expected amount. null: any. */
   expected: z.string().nullable(),
   amount: z.string(),
   currency: z.string(),
@@ -54,14 +54,14 @@ export const PaymentClaim = z.object({
   note: z.string().nullable(),
   verifiedAt: z.string().nullable(),
   verifiedBy: z.string().nullable(),
-  /** It never came: who said so, and when. */
+  /** Set when staff dismissed the claim because the money never arrived. */
   dismissedAt: z.string().nullable(),
   dismissedBy: z.string().nullable(),
   createdAt: z.string(),
 })
 export type PaymentClaim = z.output<typeof PaymentClaim>
 
-/** `open`: what waits for the provider or a person. */
+/** `open`: waiting for the provider or for staff. */
 export const PaymentClaimQuery = z.object({
   ...listQuery,
   status: oneOf(['open', ...paymentRecordVerifications]).optional(),
@@ -73,18 +73,18 @@ export type PaymentClaimQuery = z.output<typeof PaymentClaimQuery>
 export const PaymentClaimCounts = z.object({
   all: z.number(),
   open: z.number(),
-  ...(Object.fromEntries(paymentRecordVerifications.map((one) => [one, z.number()])) as Record<
+  ...(Object.fromEntries(paymentRecordVerifications.map((status) => [status, z.number()])) as Record<
     PaymentRecordVerification,
     z.ZodNumber
   >),
-  /** Which providers can be asked. */
+  /** The providers with an API configured. */
   canAsk: z.object({ paypal: z.boolean(), ath_movil: z.boolean() }),
-  /** Notices that could not be confirmed for over an hour: how many, since when, and what the last try met. */
+  /** Webhooks unconfirmed for over an hour: how many, since when, and the last error. */
   waitingNotices: z.object({ count: z.number(), since: z.string(), why: z.string().nullable() }).nullable(),
 })
 export type PaymentClaimCounts = z.output<typeof PaymentClaimCounts>
 
-/** Money a provider told us of that belongs to nothing we know. */
+/** A confirmed payment that matches no request or donation. */
 export const UnmatchedPayment = z.object({
   id: z.number(),
   provider: z.enum(paymentProviders),

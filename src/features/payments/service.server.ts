@@ -11,9 +11,9 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import type { Payable, PaymentSubject } from '#lib/payable.ts'
 import { waitingWebhooks } from './attention.server.ts'
-import { describePayables, findDuplicates, refuseUsedNumber } from './duplicate-transactions.server.ts'
+import { assertUnusedTransaction, describePayables, findDuplicates } from './duplicate-transactions.server.ts'
 import { kindOf } from './payables.server.ts'
-import { providerRefusal } from './provider-faults.server.ts'
+import { providerUnavailable } from './provider-faults.server.ts'
 import { providersOf } from './providers.server.ts'
 import {
   applyPayment,
@@ -33,7 +33,7 @@ import {
 import { paymentRecords } from './tables.server.ts'
 import { assignUnmatched } from './unmatched.server.ts'
 
-type Named = { subject: PaymentSubject; id: number }
+type SubjectKey = { subject: PaymentSubject; id: number }
 type Decision = { transactionId: string | null; amount?: string | undefined; note: string | null }
 
 const open = ['claimed', 'mismatch'] as const
@@ -47,8 +47,8 @@ export async function listClaims(ctx: Ctx, query: PaymentClaimQuery): Promise<Pa
   const { rows, total } = await pageOf(select, () => countRows(ctx.db, paymentRecords, where), query)
   const records = rows.map(({ record }) => record)
   const payables = await describePayables(ctx, records)
-  const twins = await findDuplicates(ctx, records)
-  return { rows: rows.map((row) => toClaim(row, payables, twins)), total }
+  const duplicates = await findDuplicates(ctx, records)
+  return { rows: rows.map((row) => toClaim(row, payables, duplicates)), total }
 }
 
 export async function countClaims(
@@ -71,9 +71,9 @@ export async function countClaims(
   }
 }
 
-/** Asks the provider about the number that was claimed. It may know nothing: the claim then stays a claim. */
-export async function checkClaim(ctx: Ctx, named: Named): Promise<PaymentClaim> {
-  const record = await askable(ctx, named)
+/** Looks up the claimed transaction at the provider. If the provider does not know it, the claim stays open. */
+export async function checkClaim(ctx: Ctx, key: SubjectKey): Promise<PaymentClaim> {
+  const record = await findCheckable(ctx, key)
   const providers = providersOf(ctx)
   const { provider } = record
   const source = provider === 'paypal' ? providers.payPal : provider === 'ath_movil' ? providers.ath : null
@@ -85,16 +85,16 @@ export async function checkClaim(ctx: Ctx, named: Named): Promise<PaymentClaim> 
     else await updateRecord(ctx, record, { verification: record.verification, reason: 'not_found' })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    throw providerRefusal(provider, error)
+    throw providerUnavailable(provider, error)
   }
-  return readClaim(ctx, named)
+  return readClaim(ctx, key)
 }
 
-/** A person saw the money: who and when is kept. */
-export async function verifyByHand(ctx: Ctx, named: Named, decision: Decision): Promise<PaymentClaim> {
+/** Staff confirm the payment. The record stores who and when. */
+export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision): Promise<PaymentClaim> {
   try {
     await inTransaction(ctx, async (ctx) => {
-      const payable = await lock(ctx, named)
+      const payable = await lock(ctx, key)
       const records = await recordsOf(ctx, payable)
       if (records.some(({ verification }) => isSettled(verification)))
         throw new AppError('conflict', 'payments.errors.alreadyVerified')
@@ -103,29 +103,29 @@ export async function verifyByHand(ctx: Ctx, named: Named, decision: Decision): 
         records.find(({ verification }) => verification === 'dismissed') ??
         (await newRecord(ctx, payable))
       const providerTransactionId = decision.transactionId ?? claim.providerTransactionId
-      await refuseUsedNumber(ctx, providerTransactionId)
-      const told = providerTransactionId ? await assignUnmatched(ctx, providerTransactionId) : null
+      await assertUnusedTransaction(ctx, providerTransactionId)
+      const reportedBy = providerTransactionId ? await assignUnmatched(ctx, providerTransactionId) : null
       const record = await updateRecord(ctx, claim, {
         verification: 'manual',
         reason: null,
         amount: decision.amount ?? payable.expected ?? claim.amount,
         raw: { note: decision.note },
         providerTransactionId,
-        ...(told ? { provider: told } : {}),
+        ...(reportedBy ? { provider: reportedBy } : {}),
       })
       await notifyPayable(ctx, payable, record)
     })
   } catch (error) {
-    // integrations.md#verification: a transaction pays for one thing only.
+    // Another record was verified with this transaction (integrations.md#verification).
     if (isUniqueViolation(error)) throw new AppError('conflict', 'payments.errors.transactionUsed')
     throw error
   }
-  return readClaim(ctx, named)
+  return readClaim(ctx, key)
 }
 
-export async function markRefunded(ctx: Ctx, named: Named, note: string | null): Promise<PaymentClaim> {
+export async function markRefunded(ctx: Ctx, key: SubjectKey, note: string | null): Promise<PaymentClaim> {
   await inTransaction(ctx, async (ctx) => {
-    const payable = await lock(ctx, named)
+    const payable = await lock(ctx, key)
     const paid = (await recordsOf(ctx, payable)).find(({ verification }) => isSettled(verification))
     if (!paid) throw new AppError('conflict', 'payments.errors.notVerified')
     const record = await updateRecord(ctx, paid, {
@@ -135,29 +135,29 @@ export async function markRefunded(ctx: Ctx, named: Named, note: string | null):
     })
     await notifyPayable(ctx, payable, record)
   })
-  return readClaim(ctx, named)
+  return readClaim(ctx, key)
 }
 
-/** The money never came: what was declared is settled as nothing. If it comes later, the provider's word wins. */
-export async function dismissClaim(ctx: Ctx, named: Named, note: string | null): Promise<PaymentClaim> {
+/** The money never arrived. If the provider reports it later, the claim is verified after all. */
+export async function dismissClaim(ctx: Ctx, key: SubjectKey, note: string | null): Promise<PaymentClaim> {
   await inTransaction(ctx, async (ctx) => {
-    const payable = await lock(ctx, named)
+    const payable = await lock(ctx, key)
     const records = await recordsOf(ctx, payable)
     const waiting = records.filter(({ verification }) => isOpen(verification))
     const [newest] = waiting
     if (!newest) throw new AppError('conflict', 'payments.errors.nothingToDismiss')
     for (const record of waiting)
       await updateRecord(ctx, record, { verification: 'dismissed', raw: { note } })
-    // Another payment of the same thing was verified: that one stands.
+    // Another payment of the same subject is verified and keeps its status.
     if (records.some(({ verification }) => isSettled(verification))) return
     await notifyPayable(ctx, payable, { ...newest, verification: 'dismissed' })
   })
-  return readClaim(ctx, named)
+  return readClaim(ctx, key)
 }
 
-const isOpen = (verification: string) => openVerifications.some((one) => one === verification)
+const isOpen = (verification: string) => openVerifications.some((status) => status === verification)
 
-async function lock(ctx: Ctx, { subject, id }: Named): Promise<Payable> {
+async function lock(ctx: Ctx, { subject, id }: SubjectKey): Promise<Payable> {
   requireUser(ctx)
   const payable = await kindOf(ctx, subject).lock(ctx, id)
   if (!payable) throw new AppError('not_found', 'errors.notFound')
@@ -169,7 +169,7 @@ const recordsOf = (ctx: Ctx, payable: Pick<Payable, 'kind' | 'id'>) =>
 
 async function newRecord(ctx: Ctx, payable: Payable): Promise<PaymentRecord> {
   const now = ctx.now()
-  const made = await ctx.db
+  const created = await ctx.db
     .insert(paymentRecords)
     .values({
       subjectKind: payable.kind,
@@ -181,19 +181,19 @@ async function newRecord(ctx: Ctx, payable: Payable): Promise<PaymentRecord> {
     })
     .returning()
     .then(firstRow)
-  return made
+  return created
 }
 
-/** What the provider may be asked about: also what was dismissed, for money that came late. */
-async function askable(ctx: Ctx, { subject, id }: Named): Promise<PaymentRecord> {
+/** The claim to look up at the provider. Includes dismissed ones, for money that arrived late. */
+async function findCheckable(ctx: Ctx, { subject, id }: SubjectKey): Promise<PaymentRecord> {
   const records = await recordsOf(ctx, { kind: subject, id })
   const found = records.find(({ verification }) => isOpen(verification) || verification === 'dismissed')
   if (!found) throw new AppError('not_found', 'errors.notFound')
   return found
 }
 
-/** What is settled, else the newest. */
-async function readClaim(ctx: Ctx, { subject, id }: Named): Promise<PaymentClaim> {
+/** The verified record, else the newest. */
+async function readClaim(ctx: Ctx, { subject, id }: SubjectKey): Promise<PaymentClaim> {
   const rows = await recordsWithNames(ctx)
     .where(ofSubject({ kind: subject, id }))
     .orderBy(desc(paymentRecords.id))
@@ -224,7 +224,7 @@ function matching({ status, subject, subjectId, q }: PaymentClaimQuery): SQL | u
 function toClaim(
   { record, verifiedBy, dismissedBy }: NamedRecord,
   payables: Payable[],
-  twins: Map<number, string[]>,
+  duplicates: Map<number, string[]>,
 ): PaymentClaim {
   const payable = payables.find(({ kind, id }) => kind === record.subjectKind && id === record.subjectId)
   const note = (record.raw as { note?: unknown } | null)?.note
@@ -235,7 +235,7 @@ function toClaim(
     label: payable?.label ?? `${record.subjectId}`,
     provider: record.provider,
     transactionId: record.providerTransactionId,
-    sameNumber: twins.get(record.id) ?? [],
+    sameNumber: duplicates.get(record.id) ?? [],
     expected: payable?.expected ?? null,
     amount: record.amount,
     currency: record.currency,

@@ -10,7 +10,7 @@ export const paymentRecords = markedTable(
   'payment_records',
   {
     id: idColumn(),
-    // A plain pair: payments know nothing of what is paid for.
+    // No foreign key: payments do not depend on the features that are paid for.
     subjectKind: kept(text('subject_kind', { enum: paymentSubjects }).notNull()),
     subjectId: integer('subject_id').notNull(),
     provider: kept(text('provider', { enum: paymentProviders }).notNull()),
@@ -32,7 +32,7 @@ export const paymentRecords = markedTable(
     enumCheck('payment_records_subject_check', table.subjectKind, paymentSubjects),
     enumCheck('payment_records_provider_check', table.provider, paymentProviders),
     enumCheck('payment_records_verification_check', table.verification, paymentRecordVerifications),
-    // integrations.md#verification: a transaction pays for one thing only.
+    // A transaction pays for one thing only (integrations.md#verification).
     uniqueIndex('payment_records_transaction_unique')
       .on(table.provider, table.providerTransactionId)
       .where(sql`${table.verification} in ('verified', 'manual')`),

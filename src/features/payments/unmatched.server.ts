@@ -12,7 +12,7 @@ type Row = typeof webhookEvents.$inferSelect
 
 const isUnmatched = like(webhookEvents.outcome, 'unmatched completed %')
 
-/** Real money that names nothing we know: a person says whose it is, or puts it aside. */
+/** Confirmed payments that match no subject. Staff assign them or set them aside. */
 export async function listUnmatched(ctx: Ctx, query: ListQuery): Promise<Page<UnmatchedPayment>> {
   const select = ctx.db
     .select()
@@ -23,7 +23,7 @@ export async function listUnmatched(ctx: Ctx, query: ListQuery): Promise<Page<Un
   return { rows: rows.map(toUnmatched), total }
 }
 
-/** A person said whose it is: every notice of that transaction is attended to. Answers who told of it. */
+/** Marks every webhook of the transaction as assigned. Returns the provider that sent them. */
 export async function assignUnmatched(ctx: Ctx, transactionId: string): Promise<PaymentProvider | null> {
   const rows = await ctx.db
     .update(webhookEvents)
@@ -33,7 +33,7 @@ export async function assignUnmatched(ctx: Ctx, transactionId: string): Promise<
   return rows[0] ? providerOf(rows[0]) : null
 }
 
-/** It is for nothing of ours: no longer told as work to do. Who and when stand in the history. */
+/** The payment is not for a request or donation, so it leaves the work list. The history records who and when. */
 export function setAsideUnmatched(ctx: Ctx, id: number): Promise<UnmatchedPayment> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db

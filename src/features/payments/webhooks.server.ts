@@ -15,7 +15,7 @@ export type StoredWebhook = { headers: Record<string, string>; body: string }
 
 const received = { received: true } as const
 
-/** Per address: their bodies are stored before anyone knows whose they are. */
+/** Per IP address, because bodies are stored before the sender is verified. */
 const perAddress: Limit = { name: 'payment notices', points: 600, seconds: 60 }
 
 export const webhookQueue = 'payment-notices'
@@ -37,7 +37,7 @@ export function receivePayPalIpn(ctx: Ctx, { rawBody }: CallHeaders): Promise<ty
   return store(ctx, 'paypal_ipn', { headers: {}, body: rawBody ?? '' })
 }
 
-/** Nothing of it is signed: the secret in the address keeps strangers out, and it is only ever a hint. */
+/** ATH webhooks are unsigned. The secret in the URL keeps strangers out, and the payment is looked up before it counts. */
 export function receiveAthWebhook(
   ctx: Ctx,
   secret: string,
@@ -49,17 +49,17 @@ export function receiveAthWebhook(
   return store(ctx, 'ath_movil', { headers: {}, body: rawBody ?? '' })
 }
 
-/** Stored first and answered at once; read afterwards, by a job. The same bytes again are the same notice. */
-async function store(ctx: Ctx, provider: WebhookSource, kept: StoredWebhook): Promise<typeof received> {
+/** Stores the webhook and responds at once. A job processes it later. An identical body is a duplicate. */
+async function store(ctx: Ctx, provider: WebhookSource, webhook: StoredWebhook): Promise<typeof received> {
   assertWithinLimit(await ctx.services.get(rateLimits).add(perAddress, ctx.address))
-  if (!kept.body) throw new AppError('malformed', 'errors.malformed')
-  const eventId = createHash('sha256').update(kept.body).digest('hex')
-  const raw = JSON.stringify(kept)
+  if (!webhook.body) throw new AppError('malformed', 'errors.malformed')
+  const eventId = createHash('sha256').update(webhook.body).digest('hex')
+  const raw = JSON.stringify(webhook)
   await inTransaction(ctx, async (ctx) => {
     const [stored] = await ctx.db
       .insert(webhookEvents)
       .values({ provider, eventId, raw, receivedAt: ctx.now() })
-      // Forged first and genuine after, with the same bytes: the signature is in the headers, so it is read again.
+      // A genuine webhook may follow a forged one with the same body. The signature is in the headers, so process it again.
       .onConflictDoUpdate({
         target: [webhookEvents.provider, webhookEvents.eventId],
         set: { raw, processedAt: null, outcome: null },

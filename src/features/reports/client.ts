@@ -7,11 +7,11 @@ import type { ReportFormat } from './schemas.ts'
 
 export type ReportValues = Partial<Record<keyof ReportFilter, string>>
 
-/** back-office.md#reports: a filter is sent only when it is set and not 'all'. */
+/** Only filters that are set and not 'all' (back-office.md#reports). */
 export const setFilters = (values: ReportValues): ReportValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value && value !== 'all'))
 
-/** Fetches a report and hands it to the browser as a file. */
+/** Downloads a report as a file. */
 export async function downloadReport(
   type: ReportType,
   format: ReportFormat,
@@ -31,6 +31,6 @@ export async function downloadReport(
 
 const keepFileMs = 60_000
 
-/** back-office.md#reports: from the content-disposition header, otherwise the type plus .csv or .xlsx. */
+/** From the content-disposition header, otherwise the type plus .csv or .xlsx (back-office.md#reports). */
 const fileNameOf = (header: string | null, type: ReportType, format: ReportFormat): string =>
   /filename="?([\w.-]+)"?/.exec(header ?? '')?.[1] ?? `${type}.${format === 'csv' ? 'csv' : 'xlsx'}`

@@ -5,7 +5,7 @@ import { guardFormula } from './rules.ts'
 const byteOrderMark = '\ufeff'
 const lineEnd = '\r\n'
 
-/** RFC 4180 with a BOM, because Excel takes a file without it for Windows-1252 and breaks every accent. */
+/** RFC 4180 with a BOM: without it Excel assumes Windows-1252 and breaks accents. */
 export async function* csvOf(headings: Heading[], rows: AsyncIterable<Cell[]>): AsyncGenerator<string> {
   yield byteOrderMark + headings.map(({ header }) => quoted(header)).join(',') + lineEnd
   let lines: string[] = []
@@ -21,7 +21,7 @@ export async function* csvOf(headings: Heading[], rows: AsyncIterable<Cell[]>): 
 
 const linesPerChunk = 100
 
-/** Numbers stay numbers; all text is quoted and never begins like a formula. */
+/** Numbers are unquoted. Text is quoted and guarded against formulas. */
 function csvCell(cell: Cell, kind: CellKind): string {
   if (cell === null) return ''
   if (kind === 'number' || kind === 'money') return String(cell)

@@ -2,7 +2,7 @@ import { type ReportType, reportLabels } from '#features/labels.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { type ReportFilter, wantedStatus } from '#lib/reports/report-filter.ts'
 
-/** Refuses what cannot be meant: an unknown status for this report, days in the wrong order. */
+/** Rejects an unknown status for this report and a reversed date range. */
 export function checkFilter(type: ReportType, filter: ReportFilter): void {
   const status = wantedStatus(filter)
   if (status !== undefined && !Object.hasOwn(reportLabels[type].statuses, status)) {

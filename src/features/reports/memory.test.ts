@@ -30,7 +30,7 @@ describe('a report of 100,000 rows', () => {
   test.each(reportFormats)(
     '%s is written with little memory, and every row',
     async (format) => {
-      // Once before, as a server that has been used.
+      // Warm up first, like a server that has been in use.
       for await (const _ of await written(format));
       const idle = process.memoryUsage.rss()
       let peak = idle
@@ -39,12 +39,12 @@ describe('a report of 100,000 rows', () => {
       for await (const chunk of await written(format)) {
         peak = Math.max(peak, process.memoryUsage.rss())
         bytes += chunk.length
-        // Without strings: they would be this test's own megabytes.
+        // No strings: they would add this test's own memory.
         for (const byte of chunk) if (byte === lineFeed) lines += 1
       }
       if (format === 'csv') expect(lines).toBe(rows + 1)
       expect(bytes).toBeGreaterThan(3 * mebibyte)
-      // The whole process: the thread that writes, and what waits to be sent.
+      // Measures the whole process: the worker thread and the bytes waiting to be sent.
       expect(peak - idle).toBeLessThan(80 * mebibyte)
     },
     180_000,

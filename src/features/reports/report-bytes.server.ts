@@ -6,13 +6,13 @@ import { csvOf } from './csv.server.ts'
 import type { ReportFormat } from './schemas.ts'
 import { workbookOf } from './workbook.server.ts'
 
-export type WantedReport = { title: string; format: ReportFormat; filter: ReportFilter }
+export type ReportRequest = { title: string; format: ReportFormat; filter: ReportFilter }
 
-/** The file, written while its rows are read. */
+/** Streams the file while the rows are read. */
 export function reportBytes(
   db: Db,
   { headings, rows }: Report,
-  { title, format, filter }: WantedReport,
+  { title, format, filter }: ReportRequest,
 ): Readable {
   const cells = rows(db, filter)
   return format === 'csv'

@@ -1,5 +1,4 @@
-// A thread for one long report: reading and writing 100,000 rows keeps a processor busy for seconds, and the server's own
-// thread answers everybody else meanwhile.
+// The worker thread of one long report. 100,000 rows keep a CPU busy for seconds, which would block the server's thread.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -8,18 +7,18 @@ import type { Report } from '#lib/reports/report.server.ts'
 import { reportBytes } from './report-bytes.server.ts'
 import type { ThreadJob } from './thread-stream.server.ts'
 
-// Linux gives each thread a priority of its own; elsewhere this would slow the whole server down.
+// On Linux priorities are per thread. Elsewhere this would lower the priority of the whole server.
 const lowPriority = 5
 if (process.platform === 'linux') setPriority(lowPriority)
 
-const { connection, module, ...wanted } = workerData as ThreadJob
+const { connection, module, ...request } = workerData as ThreadJob
 const definitions: Record<string, Report> = await import(module)
-const report = Object.values(definitions).find((one) => one.module === module)!
+const report = Object.values(definitions).find((definition) => definition.module === module)!
 const pool = new pg.Pool({ ...connection, max: 2, statement_timeout: 30_000 })
-const chunks = reportBytes(drizzle(pool), report, wanted).iterator()
+const chunks = reportBytes(drizzle(pool), report, request).iterator()
 
-// One chunk for each message: the thread is never further ahead than the person's connection. What is thrown ends the
-// thread, and the stream with an error.
+// One chunk per message, so that the thread never runs ahead of the connection. An exception ends the thread and makes
+// the stream fail.
 const port = parentPort!
 port.on('message', async () => {
   const { done, value } = await chunks.next()

@@ -92,7 +92,7 @@ describe('reports', () => {
     const dates = column(rows, 'Fecha') as string[]
     expect(dates).toEqual([...dates].sort().reverse())
     expect(column(rows, 'Donante')).toContain('Donación Anónima')
-    // rulings.md#donations: a verified intent and its transaction are one donation.
+    // A verified intent and its transaction are one donation (rulings.md#donations).
     expect(column(rows, 'Monto')).toEqual(['100.00', '50.00', '25.50'])
   })
 
@@ -208,7 +208,7 @@ function asCsv(cell: Read | undefined): string {
   return cell.format?.includes('0.00') ? Number(cell.value).toFixed(2) : cell.value
 }
 
-/** Two of most things around the end of March, and one donation of each kind. Answers the id of March's event. */
+/** Inserts two of most records around the end of March, and one donation of each kind. Returns the id of March's event. */
 async function fill({ ctx: { db }, admin }: TestApp): Promise<number> {
   await db.insert(volunteers).values([
     {

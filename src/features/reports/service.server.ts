@@ -12,7 +12,7 @@ import { reportFileName } from './rules.ts'
 import type { ReportFormat } from './schemas.ts'
 import { threadStream } from './thread-stream.server.ts'
 
-/** The definitions by type, from the features' manifests. */
+/** The reports by type, from the features' manifests. */
 export const reports = serviceKey<Record<ReportType, Report>>('reports')
 
 const mimeTypes = {
@@ -20,25 +20,25 @@ const mimeTypes = {
   excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<ReportFormat, string>
 
-/** With more rows than this a report has a thread of its own: others would notice the time it takes. */
-const longReport = 1_000
+/** Reports with more rows run in a worker thread, so that they do not block other requests. */
+const workerRowLimit = 1_000
 
-/** security.md#limits: an export is a copy of everything; more a minute than a person asks for is a program. */
+/** More than a person needs. Limits how fast a script can copy all data (security.md#limits). */
 const reportsPerMinute = 30
 
 export async function countReport(ctx: Ctx, type: ReportType, sent: ReportFilter): Promise<{ rows: number }> {
-  const filter = meaningful(type, sent)
+  const filter = applicableFilters(type, sent)
   checkFilter(type, filter)
   return { rows: await ctx.services.get(reports)[type].count(ctx.db, filter) }
 }
 
-/** The file is written while it is sent; who took which report is in the history before the first byte. */
+/** Streams the file. The history records the export before the first byte is sent. */
 export async function downloadReport(
   ctx: Ctx,
   type: ReportType,
   { format, ...sent }: ReportFilter & { format: ReportFormat },
 ): Promise<FileResponse> {
-  const filter = meaningful(type, sent)
+  const filter = applicableFilters(type, sent)
   checkFilter(type, filter)
   await limitReports(ctx)
   const report = ctx.services.get(reports)[type]
@@ -47,15 +47,15 @@ export async function downloadReport(
     entity: 'report',
     entityId: reportLabels[type].number,
     action: 'exported',
-    changes: whatWasTaken(facts, filter),
+    changes: exportChanges(facts, filter),
   })
-  const wanted = { title: reportLabels[type].title, format, filter }
+  const request = { title: reportLabels[type].title, format, filter }
   const { connection } = ctx.services.get(database)
   const body =
-    facts.rows > longReport
-      ? threadStream({ ...wanted, module: report.module, connection })
-      : reportBytes(ctx.db, report, wanted)
-  // A half-written file cannot turn into an error answer: the connection breaks off, and the log says why.
+    facts.rows > workerRowLimit
+      ? threadStream({ ...request, module: report.module, connection })
+      : reportBytes(ctx.db, report, request)
+  // After the first byte no error response is possible: the connection is closed and the error logged.
   body.on('error', (error) => ctx.log.error({ err: error, report: type }, 'A report broke off'))
   return new FileResponse(body, {
     'Content-Type': mimeTypes[format],
@@ -65,27 +65,27 @@ export async function downloadReport(
   })
 }
 
-/** How many reports each person may take. */
+/** Per user. */
 export const reportLimit: Limit = { name: 'reports', points: reportsPerMinute, seconds: 60 }
 
 async function limitReports(ctx: Ctx): Promise<void> {
   assertWithinLimit(await ctx.services.get(rateLimits).add(reportLimit, String(requireUser(ctx).id)))
 }
 
-/** Only the filters that mean something for this report; the others are ignored. */
-const meaningful = (type: ReportType, filter: ReportFilter): ReportFilter => {
+/** Ignores filters that do not apply to this report. */
+const applicableFilters = (type: ReportType, filter: ReportFilter): ReportFilter => {
   const { filters } = reportLabels[type]
   const names: readonly string[] = [...filters, ...filters.map((name) => filterAliases[name] ?? name)]
   return Object.fromEntries(Object.entries(filter).filter(([name]) => names.includes(name)))
 }
 
-const personal: readonly string[] = ['email', 'donorEmail', 'donorName', 'name', 'subject']
+const personalFilters: readonly string[] = ['email', 'donorEmail', 'donorName', 'name', 'subject']
 
-function whatWasTaken(facts: Record<string, string | number>, filter: ReportFilter): HistoryChanges {
+function exportChanges(facts: Record<string, string | number>, filter: ReportFilter): HistoryChanges {
   const changes: HistoryChanges = {}
   for (const [name, value] of Object.entries({ ...facts, ...filter })) {
     if (value === undefined) continue
-    changes[name] = personal.includes(name) ? true : [null, value]
+    changes[name] = personalFilters.includes(name) ? true : [null, value]
   }
   return changes
 }

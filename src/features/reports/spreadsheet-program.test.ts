@@ -12,7 +12,7 @@ const office = ['/usr/bin/soffice', '/usr/bin/libreoffice', '/usr/lib/libreoffic
   existsSync,
 )
 
-// Needs LibreOffice (Debian: libreoffice-calc); without it this file says so and tests nothing.
+// Needs LibreOffice (Debian: libreoffice-calc). Without it the tests are skipped.
 describe.skipIf(!office)('a real spreadsheet program opens the files', () => {
   let api: TestApp
   let folder: string
@@ -57,13 +57,13 @@ describe.skipIf(!office)('a real spreadsheet program opens the files', () => {
       expect(column('Talento')[0]).toBe('Ñandú 🕊️ pingüino')
       expect(column('Talento')[3]).toBe(`${guard}=WEBSERVICE("http://127.0.0.1:9/")`)
       expect(column('Disponibilidad')[0]).toBe('Sábados, "todo" el día\ny domingos')
-      // As staff read it everywhere: no sign in front that a program would calculate with.
+      // The format staff know, with no leading sign that the program would read as a formula.
       expect(column('Teléfono')[0]).toBe('787-555-0182')
       expect(readdirSync(folder)).not.toContain('ran')
     },
   )
 
-  /** What the program shows in its cells, written by it as UTF-8 CSV with every text quoted. */
+  /** The cell contents as the program shows them, exported as UTF-8 CSV with quoted text. */
   function convert(file: string): Buffer {
     const target = mkdtempSync(join(folder, 'out-'))
     const reads = file.endsWith('.csv') ? ['--infilter=CSV:44,34,UTF8'] : []
@@ -86,5 +86,5 @@ describe.skipIf(!office)('a real spreadsheet program opens the files', () => {
   }
 })
 
-// Told in the summary where it is missing.
+// Makes the missing program visible in the summary.
 if (!office) test.skip('LibreOffice is not installed: its part of the reports was not tested', () => {})

@@ -2,20 +2,20 @@ import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import { AppError } from '#lib/http/errors.ts'
-import type { WantedReport } from './report-bytes.server.ts'
+import type { ReportRequest } from './report-bytes.server.ts'
 
-export type ThreadJob = WantedReport & { module: string; connection: pg.ClientConfig }
+export type ThreadJob = ReportRequest & { module: string; connection: pg.ClientConfig }
 
-/** Each takes some 50 MiB and a processor. */
-const mostAtOnce = 2
+/** Each worker takes about 50 MiB and one CPU. */
+const maxWorkers = 2
 const retryAfterSeconds = 10
 const memory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 }
 
 const running = new Set<Worker>()
 
-/** The file, written by a thread of its own as fast as it is read. */
+/** Streams the file from a worker thread, with backpressure. */
 export function threadStream(job: ThreadJob): Readable {
-  if (running.size >= mostAtOnce) {
+  if (running.size >= maxWorkers) {
     const params = { seconds: retryAfterSeconds }
     throw new AppError('rate_limited', 'errors.rateLimited', params, { retryAfterSeconds })
   }

@@ -1,28 +1,27 @@
 import { Readable } from 'node:stream'
 import type { Cell, CellKind, Heading } from '#lib/reports/report.server.ts'
 
-/** What Excel holds in one cell. */
+/** Excel's limit per cell. */
 const longestText = 32_767
 const puertoRicoBehindMs = 4 * 3_600_000
 
 const numberFormats: Partial<Record<CellKind, string>> = {
   number: '0',
   money: '"$"#,##0.00',
-  // The month in letters: the numeric form of es-PR is month-first and misread.
+  // Month name: the numeric es-PR format is month-first and easily misread.
   dateTime: 'dd-mmm-yyyy h:mm AM/PM',
   day: 'dd-mmm-yyyy',
 }
 
 /**
- * A workbook that is written while its rows are read. Text cells are text whatever they begin with: a formula would be
- * a cell of another type.
+ * Streams the workbook while the rows are read. Text cells need no formula guard: formulas have another cell type.
  */
 export function workbookOf(name: string, headings: Heading[], rows: AsyncIterable<Cell[]>): Readable {
   return Readable.from(workbookBytes(name, headings, rows), { objectMode: false })
 }
 
 async function* workbookBytes(name: string, headings: Heading[], rows: AsyncIterable<Cell[]>) {
-  // Loaded with the first workbook: 17 MB.
+  // Imported on first use, because it takes 17 MB of memory.
   const { writeXlsxStream } = await import('hucre/xlsx')
   yield* writeXlsxStream(typedRows(headings, rows), {
     name,
@@ -39,11 +38,11 @@ function typed(cell: Cell, kind: CellKind): string | number | Date | null {
   if (cell === null) return null
   if (kind === 'number' || kind === 'money') return Number(cell)
   if (kind === 'yesNo') return cell ? 'Sí' : 'No'
-  // A workbook knows no time zone: its clock is Puerto Rico's.
+  // Workbooks have no time zone, so write Puerto Rico's local time.
   if (cell instanceof Date) return new Date(cell.getTime() - puertoRicoBehindMs)
   if (kind === 'day') return new Date(`${cell}T00:00:00Z`)
   return String(cell).replace(unfitForXml, '').slice(0, longestText)
 }
 
-// Rows from before a rule may hold what XML cannot.
+// Old rows may contain characters that XML does not allow.
 const unfitForXml = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]|\p{Cs}/gu

@@ -7,7 +7,7 @@ export const shortestSearch = 2
 export const SearchHit = z.object({
   id: z.number(),
   title: z.string(),
-  /** What tells two of the same name apart: town, event, subject. */
+  /** Distinguishes records with the same name: town, event, subject. */
   detail: z.string().nullable(),
   status: z.string().nullable(),
   createdAt: z.string(),
@@ -17,7 +17,7 @@ export type SearchHit = z.output<typeof SearchHit>
 export const SearchGroup = z.object({
   kind: z.enum(searchKinds),
   hits: z.array(SearchHit),
-  /** There are others: the list of that kind has them all. */
+  /** There are more hits than shown. */
   more: z.boolean(),
 })
 export type SearchGroup = z.output<typeof SearchGroup>

@@ -95,7 +95,7 @@ describe('the search over everything', () => {
       ['donation', [[made.body.id, 'pending']]],
       ['accounting_transaction', [[written.body.id, 'donation']]],
     ])
-    // Where the hit leads: the payment that was said of exactly this gift.
+    // The hit links to the payment claimed for this donation.
     const query = { subject: 'donation', subjectId: made.body.id, page: 1 }
     const claims = await api.call(paymentApi.claims, { as: true, query })
     expect([claims.total, claims.body[0].amount]).toEqual([1, '25.00'])

@@ -6,10 +6,10 @@ import { matchesSearch } from '#lib/database/list.server.ts'
 import type { SearchSource } from '#lib/search-source.server.ts'
 import { hitsPerKind, type SearchGroup } from './schemas.ts'
 
-/** By kind, from the features' manifests. */
+/** The search sources by kind, from the features' manifests. */
 export const searchSources = serviceKey<Record<SearchKind, SearchSource>>('search sources')
 
-/** Every kind of record at once, newest first; kinds without a hit are left out. */
+/** Searches all kinds of record, newest first. Kinds without a hit are left out. */
 export async function searchEverything(ctx: Ctx, q: string): Promise<{ groups: SearchGroup[] }> {
   const groups = await Promise.all(searchKinds.map((kind) => findGroup(ctx, kind, q)))
   return { groups: groups.filter(({ hits }) => hits.length > 0) }

@@ -27,7 +27,7 @@ export const UserChange = z.object({
 export type UserChange = z.output<typeof UserChange>
 export const PasswordReset = z.object({ newPassword: password })
 
-/** A person with access, as the back office lists them. Never a hash. */
+/** A staff account without its password hash. */
 export const StaffUser = z.object({
   id: z.number(),
   username: z.string(),

@@ -27,12 +27,12 @@ export async function createUser(
   })
 }
 
-/** One cannot switch off oneself nor the last who can enter: the last door must not close. */
+/** Users cannot deactivate themselves or the last active account. */
 export async function updateUser(ctx: Ctx, id: number, change: UserChange): Promise<StaffUser> {
   if (change.isActive === false && ctx.user?.id === id)
     throw new AppError('conflict', 'staff.errors.ownAccount')
   return inTransaction(ctx, async (ctx) => {
-    if (change.isActive === false) await refuseLast(ctx, id)
+    if (change.isActive === false) await assertNotLast(ctx, id)
     const [before] = await ctx.db.select().from(users).where(eq(users.id, id)).for('update')
     if (!before) throw new AppError('not_found', 'errors.notFound')
     const changes = changesBetween(before, change, ['isActive'])
@@ -49,7 +49,7 @@ export async function resetPassword(ctx: Ctx, id: number, newPassword: string): 
   await setPassword(ctx, id, newPassword, 'reset_password')
 }
 
-/** Every other session of the account ends; this one goes on. */
+/** Ends all other sessions of the account. */
 export async function changeOwnPassword(
   ctx: Ctx,
   input: { currentPassword: string; newPassword: string; proof: SessionCredential },
@@ -94,15 +94,15 @@ async function setPassword(
   })
 }
 
-/** Of two who switch each other off at once the second waits here, and then finds nobody else left. */
-async function refuseLast(ctx: Ctx, id: number): Promise<void> {
+/** Locks the active accounts: when two users deactivate each other, the second waits and is refused. */
+async function assertNotLast(ctx: Ctx, id: number): Promise<void> {
   const active = await ctx.db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.isActive, true), eq(users.role, 'admin')))
     .orderBy(asc(users.id))
     .for('update')
-  const [other] = active.filter((one) => one.id !== id)
+  const [other] = active.filter((user) => user.id !== id)
   if (!other) throw new AppError('conflict', 'staff.errors.lastAccount')
 }
 

@@ -95,7 +95,7 @@ describe('people with access', () => {
     const own = await setAccess(app, app.admin.id, false)
     expect([own.status, own.body.detail]).toEqual([409, 'No puedes desactivar tu propia cuenta.'])
     expect((await setAccess(app, 1_000_000, false)).status).toBe(404)
-    // Without a signed-in person, as from the command line: everybody but one is off already.
+    // No signed-in user, as from the command line. All other accounts are off already.
     const { rows } = await staffRows(app)
     for (const { id } of rows.filter(({ id }) => id !== app.admin.id)) await setAccess(app, id, false)
     const { updateUser } = await import('./service.server.ts')
@@ -113,7 +113,7 @@ describe('people with access', () => {
       params: { id: luz.id },
       body: { fullName: 'Luz Nueva', email: 'nueva@example.org' },
     })
-    // Saving what already stands is no change.
+    // Saving the same values records no change.
     await app.call(staffApi.update, { as: true, params: { id: luz.id }, body: { fullName: 'Luz Nueva' } })
     await setAccess(app, luz.id, false)
     await setAccess(app, luz.id, true)
@@ -151,7 +151,7 @@ const staffRows = async (app: TestApp) => ({
   rows: (await app.call(staffApi.list, { as: true })).body as { id: number }[],
 })
 
-// Only PostgreSQL runs two transactions at once.
+// Needs real PostgreSQL for concurrent transactions.
 describe('two who switch each other off at once', () => {
   let app: TestApp
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { member, ProviderError, textMember } from '../http.server.ts'
 import type { GraphCalls } from './graph-calls.server.ts'
 import type { EmailCheck, EmailTestResult } from './port.ts'
 
-/** back-office.md#e-mail-setup, to the letter. */
+/** The exact texts of back-office.md#e-mail-setup. */
 const cannotConnect = 'Error al conectar con el servidor'
 
 /**

@@ -1,5 +1,5 @@
 import type { Lang } from '#lib/text/texts.ts'
-/** One letter, ready to leave. */
+/** One rendered e-mail. */
 export type EmailMessage = {
   from: string
   replyTo: string | null

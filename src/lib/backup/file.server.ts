@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises'
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
 
-/** Why a copy cannot be made or used, said for the person who asked: shown without a stack. */
+/** Tells the operator why a backup cannot be written or read. Shown without a stack. */
 export class BackupRefused extends Error {}
 
 // 2^16 keeps the server busy for 0.2 s and needs 64 MB, twice a night. The usual 2^18 would be 0.8 s and 256 MB.
 const scryptWorkFactor = 16
 
-/** Written beside its place and moved there only when it is whole and on the disk; readable by its owner only. */
+/** Writes to a temporary file, syncs it and then renames it. Only the owner can read it. */
 export async function writeLines(
   file: string,
   passphrase: string | undefined,

@@ -40,7 +40,7 @@ export async function restoreBackup(database: Database, options: RestoreOptions)
   return copy
 }
 
-/** They are about the rows that were replaced; the sweeps make those that the restored rows need. */
+/** Jobs refer to rows that were replaced. The sweeps add jobs for the restored rows. */
 async function forgetJobs(tx: Db): Promise<void> {
   const [found] = await rows<{ jobs: string | null }>(tx, `select to_regclass('jobs.job')::text as jobs`)
   if (found?.jobs) await rows(tx, 'delete from jobs.job')

@@ -7,7 +7,7 @@ import { dayMs, fromLocalInput, puertoRicoDay } from '../text/dates.ts'
 import { readBackup, writeBackup } from './backup.server.ts'
 
 type BackupStatus = {
-  /** The newest whole copy; null while there is none. */
+  /** The newest complete backup, or null. */
   lastAt: string | null
   lastFile: string | null
   lastBytes: number | null
@@ -40,7 +40,7 @@ const hourMs = 3_600_000
 const keptDays = 14
 const keptWeeks = 8
 
-/** A copy each night at 03:00 Puerto Rico in DATA_DIR/backups; a night the machine slept is made up for. */
+/** Writes a backup to DATA_DIR/backups each night at 03:00 in Puerto Rico. A missed night is made up for. */
 export function newBackupSchedule(options: CopiesOptions): BackupSchedule {
   const folder = join(options.dataDir, 'backups')
   let verified: string | null = null

@@ -45,7 +45,7 @@ export function erasedValues(table: Table): Record<string, unknown> {
   return Object.fromEntries(marks.flatMap(([key, mark]) => (mark === 'kept' ? [] : [[key, mark.erased]])))
 }
 
-/** The columns that can hold a person's words: text, JSON and files. */
+/** The column types that can hold personal data: text, JSON and files. */
 export const textColumns = (table: Table): string[] =>
   Object.entries(getTableColumns(table))
     .filter(([, column]) => /^(?:text|varchar|json|bytea)/.test(column.getSQLType()))

@@ -8,6 +8,6 @@ export const jobRuns = markedTable('job_runs', {
   queue: kept(text('queue').primaryKey()),
   lastRunAt: instantColumn('last_run_at').notNull(),
   lastSuccessAt: instantColumn('last_success_at'),
-  /** The error's name, never its words; null after a success. */
+  /** The error's name, never its message. null after a success. */
   lastError: kept(text('last_error')),
 })

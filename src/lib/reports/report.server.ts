@@ -9,7 +9,7 @@ export type Heading = Omit<Column<never>, 'value'>
 
 /** A report with its kind of row forgotten: headings, and the cells of each row in their order. */
 export type Report = {
-  /** The address of the file that defines it: a thread of its own reads it from there. */
+  /** The URL of the module that defines the report, so that a worker thread can import it. */
   module: string
   headings: Heading[]
   rows: (db: Db, filter: ReportFilter) => AsyncIterable<Cell[]>
@@ -23,7 +23,7 @@ type Source<Row> = {
   count: (db: Db, filter: ReportFilter) => Promise<number>
 }
 
-/** Each in a file of its own, with `module: import.meta.url`. */
+/** Each report has its own file and passes `module: import.meta.url`. */
 export function report<Row>({ module, columns, rows, count }: Source<Row>): Report {
   return {
     module,
@@ -37,7 +37,7 @@ export function report<Row>({ module, columns, rows, count }: Source<Row>): Repo
 
 type Value<Row> = (row: Row) => Cell
 
-/** Short words for a report's list of columns: header, value, width in characters. */
+/** Builders for a report's columns: header, value, width in characters. */
 export const columnsOf = <Row>() => ({
   text: (header: string, value: Value<Row>, width = 24): Column<Row> => ({
     header,

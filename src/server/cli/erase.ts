@@ -6,7 +6,7 @@ import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { features } from '../features.ts'
 import { type Command, confirm, textOf, WrongUse } from './command.ts'
 
-/** Everything that is not kept for ever, in the order it is erased. */
+/** All data with a retention time, in the order it is erased. */
 const retentionRules: RetentionRule[] = [
   ...features.flatMap(({ retention = [] }) => retention),
   ...idempotencyRetention,

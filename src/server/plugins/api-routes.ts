@@ -22,7 +22,7 @@ import { responseCache } from './response-cache.ts'
 /** Nothing that the API answers is a page. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Registers every route: who may call, limits, parsing, safe repetition, answer. Default-deny by the endpoint's access. */
+/** Registers every route with access check, limits, parsing, idempotency and response. Denies access by default. */
 export function apiRoutes(app: FastifyInstance, services: Services, routes: Route[]): void {
   const forms = new FormLimit()
   const cache = services.get(responseCache)
@@ -112,14 +112,14 @@ async function runOnce(
   work: (ctx: Ctx) => Promise<unknown>,
 ): Promise<unknown> {
   const key = keyOf(request)
-  // The address holds what the form is about (which event); a signed-in person's answer tells more than a stranger's.
+  // Part of the key: the path names the record (which event), and staff get a fuller response than the public.
   const scope = [ctx.user?.id, endpoint.method, request.url.split('?')[0]].filter(Boolean).join(' ')
   const { answer, replayed } = await doOnce(ctx, idempotencyKeyFor(scope, key, request.body), work)
   if (replayed) reply.header('Idempotency-Replayed', 'true')
   return answer
 }
 
-/** Every public form (rulings.md#idempotency); for staff only with a key: two equal records of theirs may be meant. */
+/** Applies to every public form (rulings.md#idempotency). Staff need a key, because they may create equal records. */
 function isRepeatable(endpoint: AnyEndpoint, ctx: Ctx, request: FastifyRequest): boolean {
   return Boolean(endpoint.form) && (!ctx.user || keyOf(request) !== undefined)
 }
@@ -198,7 +198,7 @@ type JsonAnswer = { headers: Record<string, string>; text: string }
 function jsonAnswer(endpoint: AnyEndpoint, answer: unknown, services: Services): JsonAnswer {
   const page = endpoint.list ? (answer as Page<unknown>) : null
   const content = page ? page.rows : answer
-  // The tests hold every answer to its contract; in production the presenters are trusted.
+  // Tests validate every response against its schema. In production the presenters are trusted.
   if (services.get(env).NODE_ENV === 'test' && endpoint.response) checkAnswer(endpoint, content)
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',

@@ -7,13 +7,12 @@ import { texts } from '#lib/text/texts.server.ts'
 import { isLang, type Lang, langs } from '#lib/text/texts.ts'
 import { bestEncoding, compressResponse } from './compressed-response.ts'
 
-/** Words only the server and the back office say. A name that should not be here shows as a raw key on the page. */
+/** Texts of the server and the back office. A public text listed here by mistake shows as a raw key. */
 const notForVisitors =
   /^(meta|accounting|delivery|inventory|images|box|payments|shipping|outbox|emailSetup|reports|search|status)\./
 
 /**
- * What public pages say and the organisation's settings, a file per language that a telephone loads once for all pages.
- * Answers each language's address.
+ * Serves the public texts and the organisation's settings, one cacheable file per language. Returns the URL by language.
  */
 export async function translationsRoute(
   app: FastifyInstance,
@@ -28,7 +27,7 @@ export async function translationsRoute(
       const { lang, hash } = request.params
       if (!isLang(lang)) return reply.callNotFound()
       const { file, address } = byLang[lang]
-      // A page kept on a telephone asks for the words of its day: today's serve it, but are not kept as those.
+      // A cached page may request an old hash: send the current file, uncached.
       const isToday = address === translationsAddress(lang, hash)
       const encoding = bestEncoding(request.headers['accept-encoding'])
       if (encoding !== 'identity') reply.header('Content-Encoding', encoding)

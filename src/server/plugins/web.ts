@@ -15,7 +15,7 @@ import { pageHeaders } from './page-headers.ts'
 import { responseCache } from './response-cache.ts'
 import { translationsRoute } from './translations-route.ts'
 
-/** `load` answers what src/app/render.ts exports; in development again for each page. */
+/** `load` returns the exports of src/app/render.ts. In development it runs for each page. */
 export type Pages = { load: () => Promise<{ render: Render }>; build: Build }
 
 /** Everything that is not /api: pages, of which public ones are kept per language and address. */

@@ -9,10 +9,10 @@ import { eventApi } from '../../endpoints.ts'
 import { registrationStatusLabels } from '../../labels.ts'
 import type { Registration, StaffEvent } from '../../schemas.ts'
 
-/** Lines for people who come without having registered. */
+/** Lines for people without a registration. */
 const blankLines = 5
 
-/** The sheet for the door: who has a place, by name, with room to sign. */
+/** The printed sign-in sheet: everyone with a seat, by name. */
 export function AttendanceSheet({ eventId }: { eventId: number }) {
   const event = useRead(eventApi.get, { params: { id: eventId } })
   const people = useList(eventApi.listOfEvent, { sort: 'fullName' }, { params: { id: eventId } })
@@ -80,7 +80,7 @@ function Sheet({ event, people, waiting }: SheetProps) {
 
 function SheetTable({ caption, people, blank }: { caption: string; people: Registration[]; blank: number }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className="overflow-x-auto print:overflow-visible" tabIndex={0} aria-label={caption}>
       <table className="w-full border-collapse text-start">
         <caption className="sr-only">{caption}</caption>

@@ -9,7 +9,7 @@ type CapacityBarProps = {
   className?: string
 }
 
-/** How full it is, in words; the bar only helps. */
+/** The number of seats taken as text. The bar is decorative. */
 export function CapacityBar({ event, className }: CapacityBarProps) {
   const { maxParticipants, registered, waiting, registrationRequired } = event
   if (!registrationRequired) return <span className="text-ink-2">Sin registro</span>

@@ -15,7 +15,7 @@ import { EventCard } from '../public/event-card.tsx'
 import type { EventValues } from './event-labels.ts'
 import { PictureField } from './picture-field.tsx'
 
-/** The contract's; back-office.md#events requires date and time, and what is missing is said in those words. */
+/** The API schema with the required-field messages of back-office.md#events. */
 export const EventFormSchema = NewEvent.extend({
   eventDate: z
     .string()
@@ -28,14 +28,14 @@ type EventFormProps = {
   field: ReturnType<typeof useRecordForm<EventValues, typeof eventApi.update>>['field']
   state: RecordFormState
   submitLabel: string
-  /** As it is stored, for what the form does not hold. */
+  /** The stored event, for the values that are not in the form. */
   event?: StaffEvent
 }
 
 export function EventForm({ form, field, state, submitLabel, event }: EventFormProps) {
   const values = form.watch()
   const virtual = field('isVirtual')
-  // back-office.md#events: choosing virtual sets the location to 'Virtual' and locks it.
+  // A virtual event has the location 'Virtual', which cannot be edited (back-office.md#events).
   const toggleVirtual: typeof virtual.onChange = async (change) => {
     await virtual.onChange(change)
     const isVirtual = form.getValues('isVirtual')
@@ -123,7 +123,7 @@ function Preview({ values, event }: { values: EventValues; event: StaffEvent | u
 }
 
 function previewOf(values: EventValues, event: StaffEvent | undefined): PublicEvent {
-  const places = /^[1-9]\d{0,5}$/.test(values.maxParticipants) ? Number(values.maxParticipants) : null
+  const seats = /^[1-9]\d{0,5}$/.test(values.maxParticipants) ? Number(values.maxParticipants) : null
   const date = parseInstant(values.eventDate)
   return {
     id: event?.id ?? 0,
@@ -132,12 +132,12 @@ function previewOf(values: EventValues, event: StaffEvent | undefined): PublicEv
     eventDate: (date ?? new Date(Date.now() + 30 * dayMs)).toISOString(),
     location: values.location || null,
     isVirtual: values.isVirtual,
-    maxParticipants: places,
+    maxParticipants: seats,
     registrationRequired: values.registrationRequired,
-    // A fragment keeps the size the card asks for from becoming part of the picture's own data.
+    // The card appends `?size=…`. The fragment keeps it out of the data URL's content.
     imageUrl: values.imageUrl.startsWith('data:') ? `${values.imageUrl}#` : values.imageUrl || null,
     isActive: values.isActive,
-    placesLeft: places === null ? null : Math.max(0, places - (event?.registered ?? 0)),
+    placesLeft: seats === null ? null : Math.max(0, seats - (event?.registered ?? 0)),
     waiting: event?.waiting ?? 0,
   }
 }

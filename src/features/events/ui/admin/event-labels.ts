@@ -4,15 +4,15 @@ import type { IconName } from '#ui/icons/icons.tsx'
 import { registrationStatusLabels } from '../../labels.ts'
 import type { RegistrationStatus, StaffEvent } from '../../schemas.ts'
 
-type StatusWords = { label: string; tab: string; tone: BadgeTone; icon?: IconName }
+type StatusBadge = { label: string; tab: string; tone: BadgeTone; icon?: IconName }
 
-export const registrationBadges: Record<RegistrationStatus, StatusWords> = {
+export const registrationBadges: Record<RegistrationStatus, StatusBadge> = {
   pending: { label: registrationStatusLabels.pending, tab: 'Pendientes', tone: 'pending' },
   confirmed: { label: registrationStatusLabels.confirmed, tab: 'Confirmados', tone: 'done' },
   cancelled: { label: registrationStatusLabels.cancelled, tab: 'Cancelados', tone: 'closed', icon: 'close' },
 }
 
-/** back-office.md#events, to the letter. */
+/** The exact texts of back-office.md#events. */
 export const eventToasts = {
   created: {
     success: 'Evento creado',
@@ -32,7 +32,7 @@ export const registrationToasts = {
 export type EventValues = {
   title: string
   description: string
-  /** Puerto Rico's clock, as the control holds it: `2027-03-08T10:00`. */
+  /** Puerto Rico's local time, in the input's format: `2027-03-08T10:00`. */
   eventDate: string
   location: string
   isVirtual: boolean
@@ -69,7 +69,7 @@ export const valuesOf = (event: StaffEvent): EventValues => ({
   imageUrl: event.imageUrl ?? '',
 })
 
-/** Everything but the date: a copy without it cannot be announced for the wrong one. */
+/** Copies everything except the date, so that a copy is never published with the old date. */
 export const copyOf = (event: StaffEvent): EventValues => ({
   ...valuesOf(event),
   title: `${event.title} (copia)`,

@@ -12,7 +12,7 @@ import type { StaffEvent } from '../../schemas.ts'
 import { CapacityBar } from './capacity-bar.tsx'
 import { eventToasts } from './event-labels.ts'
 
-/** back-office.md#events: events management: all, active and inactive. */
+/** All events, active and inactive. */
 export function EventList() {
   const list = useListState({ filters })
   const result = useList(eventApi.listAll, list.query)

@@ -19,7 +19,7 @@ import { ToggleEvent } from './event-list.tsx'
 const listPath = '/admin/eventos'
 const back = () => ({ to: lastListAddress(listPath), label: 'Volver a eventos' })
 
-/** A new one, or with `?copia=12` one that begins as a copy. */
+/** A new event, or with `?copia=12` a copy of event 12. */
 export function NewEventPage() {
   const [params] = useSearchParams()
   const copied = Number(params.get('copia') ?? 0)
@@ -50,14 +50,14 @@ function CreateEvent({ start }: { start: EventValues }) {
     ...eventToasts.created,
     onSaved: ({ id }) => setCreated(id),
   })
-  // Once the form has forgotten what was typed: leaving then asks nothing.
+  // Navigate after the form is reset, so that no unsaved-changes prompt appears.
   useEffect(() => {
     if (created !== null && !state.isDirty) void navigate(`${listPath}/${created}`, { replace: true })
   }, [created, state.isDirty, navigate])
   return <EventForm form={form} field={field} state={state} submitLabel="Crear evento" />
 }
 
-/** One event by its address, with its public card beside the form. */
+/** One event, with its public card beside the form. */
 export function EventPage({ id }: { id: number }) {
   const query = useRead(eventApi.get, { params: { id } })
   const event = query.data

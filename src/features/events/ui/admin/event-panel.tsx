@@ -6,7 +6,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { eventApi } from '../../endpoints.ts'
 import { CapacityBar } from './capacity-bar.tsx'
 
-/** Over the registrations of one event: places left, its attendance sheet, everybody's e-mail. */
+/** Above one event's registrations: free seats, attendance sheet, e-mail addresses. */
 export function EventPanel({ id }: { id: number }) {
   const event = useRead(eventApi.get, { params: { id } }).data
   const people = useList(eventApi.listOfEvent, {}, { params: { id } }).data?.rows ?? []

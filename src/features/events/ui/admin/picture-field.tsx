@@ -6,13 +6,13 @@ import { useT } from '#ui/text/texts.tsx'
 import { formatBytes, pictureProblem, type ShrunkPicture, shrinkPicture } from './shrink-picture.ts'
 
 type PictureFieldProps = {
-  /** A data URL, a path of ours, or '' for none. */
+  /** A data URL, a path of this site, or '' for no picture. */
   value: string
   onChange: (imageUrl: string) => void
   error?: string
 }
 
-/** back-office.md#event-picture: the documented limits and texts; shrunk before it is sent. */
+/** Limits and texts as in back-office.md#event-picture. The picture is shrunk before the upload. */
 export function PictureField({ value, onChange, error }: PictureFieldProps) {
   const t = useT()
   const id = useId()

@@ -11,7 +11,7 @@ import { registrationToasts } from './event-labels.ts'
 
 type Props = { registration: Registration }
 
-/** back-office.md#event-registrations: confirm (not twice), cancel (not twice), comments, delete. */
+/** Confirm, cancel, comment, delete (back-office.md#event-registrations). */
 export function RegistrationActions({ registration }: Props) {
   const [deleting, setDeleting] = useState(false)
   const { id, fullName } = registration
@@ -36,15 +36,15 @@ export function RegistrationActions({ registration }: Props) {
   )
 }
 
-/** At once, with «Deshacer»; what is so already cannot be done again. */
+/** Changes the status at once, with undo. A step that is already done is disabled. */
 export function RegistrationSteps({ registration }: Props) {
   const save = useSave(eventApi.updateRegistration, registrationToasts.updated)
   const reasonId = useId()
   const { id, fullName, status, updatedAt, hasPlace } = newest(registration, save.data)
   const isFull = status !== 'confirmed' && !hasPlace
-  const move = (wanted: 'confirmed' | 'cancelled') =>
-    save.mutate({ params: { id }, body: { status: wanted, updatedAt }, undo: { status } })
-  const isBusy = (wanted: string) => save.isPending && save.variables?.body?.status === wanted
+  const move = (next: 'confirmed' | 'cancelled') =>
+    save.mutate({ params: { id }, body: { status: next, updatedAt }, undo: { status } })
+  const isBusy = (next: string) => save.isPending && save.variables?.body?.status === next
   return (
     <>
       <Button

@@ -17,7 +17,7 @@ import { registrationToasts } from './event-labels.ts'
 import { DeleteRegistrationDialog, RegistrationSteps } from './registration-actions.tsx'
 import { RegistrationBadge } from './registration-badge.tsx'
 
-/** One registration by its address. */
+/** The registration that the URL names. */
 export function RegistrationDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useRead(eventApi.getRegistration, { params: { id } })
   return (

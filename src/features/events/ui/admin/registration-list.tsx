@@ -23,10 +23,10 @@ import { RegistrationActions } from './registration-actions.tsx'
 import { RegistrationBadge } from './registration-badge.tsx'
 import { RegistrationDialog } from './registration-dialog.tsx'
 
-/** The newest events of the filter; an older one stays reachable by its own address. */
+/** The filter lists the newest events. An older one is reached by its URL. */
 const eventsInFilter = 200
 
-/** back-office.md#event-registrations: participants of all events, or of one. */
+/** Registrations of all events, or of one. */
 export function RegistrationList() {
   const events = useList(eventApi.listAll, { page: 1, pageSize: eventsInFilter })
   const list = useListState({
@@ -44,7 +44,7 @@ export function RegistrationList() {
         title="Registros de eventos"
         list={list}
         result={result}
-        // Of one event, its name stands above.
+        // For a single event, the panel above shows its name.
         columns={eventId > 0 ? columns.filter(({ key }) => key !== 'event') : columns}
         rowKey={(registration) => registration.id}
         rowHref={(registration) => record.hrefOf(registration.id)}
@@ -89,21 +89,21 @@ const bulkActions: BulkAction<Registration>[] = [
       status: 'cancelled',
       done: ['registro cancelado', 'registros cancelados'],
     }),
-    // Who waits first: else a place freed by another of them would move them up on their way out.
+    // Cancel the waitlist first, or a seat freed by the others would promote a registration about to be cancelled.
     inOrder: (rows) => rows.toSorted((a, b) => (b.waitlistPosition ?? 0) - (a.waitlistPosition ?? 0)),
   },
 ]
 
-/** The event in the address counts at once, also before the names of all events are there. */
+/** The event in the URL filters at once, before the event names are loaded. */
 function useFilters(events: StaffEvent[] | undefined) {
   const [params] = useSearchParams()
-  const asked = params.get('eventId') ?? ''
+  const requestedId = params.get('eventId') ?? ''
   const options = (events ?? []).map((event) => ({
     value: String(event.id),
     label: `${event.title} · ${formatDate(event.eventDate)}`,
   }))
-  if (/^[1-9]\d{0,9}$/.test(asked) && !options.some(({ value }) => value === asked))
-    options.push({ value: asked, label: 'Evento escogido' })
+  if (/^[1-9]\d{0,9}$/.test(requestedId) && !options.some(({ value }) => value === requestedId))
+    options.push({ value: requestedId, label: 'Evento escogido' })
   return [
     { key: 'eventId', label: 'Evento', options },
     { key: 'when', label: 'Fecha del evento', options: [{ value: 'week', label: 'Próximos 7 días' }] },

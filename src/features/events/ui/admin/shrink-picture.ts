@@ -3,13 +3,13 @@ import { imageWidths, maxImageBytes } from '#features/images/schemas.ts'
 export type ShrunkPicture = { dataUrl: string; bytesBefore: number; bytesAfter: number }
 export type PictureProblem = 'tooLarge' | 'wrongType'
 
-/** back-office.md#event-picture: an image, 5 MB at most. The server looks at the content again. */
+/** An image of at most 5 MB (back-office.md#event-picture). The server checks the content too. */
 export function pictureProblem(file: File): PictureProblem | null {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return 'wrongType'
   return file.size > maxImageBytes ? 'tooLarge' : null
 }
 
-/** As wide as the page shows it: a phone's photo of 4 MB goes up as 120 KB, also over a weak signal. */
+/** Scales the picture to the width the page shows, so that a 4 MB photo uploads as 120 KB. */
 export async function shrinkPicture(file: File): Promise<ShrunkPicture> {
   const bitmap = await createImageBitmap(file)
   const scale = Math.min(1, imageWidths.full / bitmap.width)

@@ -2,14 +2,14 @@ import { valueLabels } from '#features/labels.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 
-/** The entry itself says who and when. */
+/** The entry already shows who and when. */
 export const isShownByEntry: readonly string[] = ['approvedAt', 'approvedBy', 'preparedAt', 'preparedBy']
 
 const moneyFields = ['amount', 'cost', 'unitCost']
 
 export type HistoryValue = string | number | boolean | null
 
-/** «pendiente», «$23.95», «7 mar 2026»: never a column's or a program's word. */
+/** A readable value: `pendiente`, `$23.95`, `7 mar 2026`. */
 export function valueText(field: string, value: HistoryValue): string {
   if (value === null || value === '') return 'nada'
   if (typeof value === 'string') {

@@ -8,26 +8,30 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { outboxApi } from '../../endpoints.ts'
 import type { OutboxEmailDetail } from '../../schemas.ts'
 import { EmailBadge } from './email-badge.tsx'
-import { reasonOf } from './email-labels.ts'
+import { sendErrorText } from './email-labels.ts'
 import { EmailPaper } from './email-paper.tsx'
 
-/** One letter, readable, with what became of it. */
+/** One e-mail with its text and delivery status. */
 export function EmailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useRead(outboxApi.get, { params: { id } })
   return (
     <LoadedDialog query={query} title="Correo" onClose={onClose}>
-      {(mail) => <MailSheet mail={mail} onClose={onClose} />}
+      {(email) => <EmailSheet email={email} onClose={onClose} />}
     </LoadedDialog>
   )
 }
 
-function MailSheet({ mail, onClose }: { mail: OutboxEmailDetail; onClose: () => void }) {
+function EmailSheet({ email, onClose }: { email: OutboxEmailDetail; onClose: () => void }) {
   const resend = useSave(outboxApi.resend, {
     success: 'El correo volvió a la cola',
     error: { text: 'No se pudo enviar otra vez.' },
   })
-  const footer = mail.status !== 'sending' && mail.to !== '' && (
-    <Button icon="refresh" busy={resend.isPending} onClick={() => resend.mutate({ params: { id: mail.id } })}>
+  const footer = email.status !== 'sending' && email.to !== '' && (
+    <Button
+      icon="refresh"
+      busy={resend.isPending}
+      onClick={() => resend.mutate({ params: { id: email.id } })}
+    >
       Enviar otra vez
     </Button>
   )
@@ -36,27 +40,27 @@ function MailSheet({ mail, onClose }: { mail: OutboxEmailDetail; onClose: () => 
       open
       onClose={onClose}
       size="sheet"
-      title={mail.kindName}
-      header={<EmailBadge status={mail.status} />}
+      title={email.kindName}
+      header={<EmailBadge status={email.status} />}
       footer={footer || undefined}
     >
       <div className="flex flex-col gap-5">
         <DescriptionList>
-          <DescriptionItem label="Para" value={mail.to} copy="Copiar la dirección" />
-          <DescriptionItem label="Escrito" value={formatDate(mail.createdAt, 'es', 'dateTime')} />
-          <DescriptionItem label="Salió" value={mail.sentAt && formatDate(mail.sentAt, 'es', 'dateTime')} />
+          <DescriptionItem label="Para" value={email.to} copy="Copiar la dirección" />
+          <DescriptionItem label="Escrito" value={formatDate(email.createdAt, 'es', 'dateTime')} />
+          <DescriptionItem label="Salió" value={email.sentAt && formatDate(email.sentAt, 'es', 'dateTime')} />
           <DescriptionItem
             label="Por qué no ha salido"
-            value={mail.status !== 'sent' && reasonOf(mail.lastErrorCode)}
+            value={email.status !== 'sent' && sendErrorText(email.lastErrorCode)}
           />
-          <DescriptionItem label="Intentos" value={mail.attempts > 0 && String(mail.attempts)} />
+          <DescriptionItem label="Intentos" value={email.attempts > 0 && String(email.attempts)} />
           <DescriptionItem
             label="Próximo intento"
-            value={mail.attempts > 0 && mail.nextAt && formatDate(mail.nextAt, 'es', 'dateTime')}
+            value={email.attempts > 0 && email.nextAt && formatDate(email.nextAt, 'es', 'dateTime')}
           />
-          <DescriptionItem label="Adjuntos" value={mail.attachments.join(', ')} />
+          <DescriptionItem label="Adjuntos" value={email.attachments.join(', ')} />
         </DescriptionList>
-        <EmailPaper lang={mail.locale} subject={mail.subject} text={mail.text} />
+        <EmailPaper lang={email.locale} subject={email.subject} text={email.text} />
       </div>
     </Dialog>
   )

@@ -13,7 +13,7 @@ export const emailBadges: Record<
   failed: { label: emailStatusLabels.failed, tab: 'No salieron', tone: 'error', icon: 'alert' },
 }
 
-const reasons: Record<string, string> = {
+const sendErrors: Record<string, string> = {
   not_configured: 'El correo no está configurado: espera aquí.',
   auth: 'El servicio de correo no aceptó las credenciales.',
   forbidden: 'El servicio de correo no da permiso para enviar.',
@@ -29,4 +29,5 @@ const reasons: Record<string, string> = {
   letter: 'El texto del correo no se pudo preparar.',
 }
 
-export const reasonOf = (code: string | null): string | null => (code ? (reasons[code] ?? code) : null)
+export const sendErrorText = (code: string | null): string | null =>
+  code ? (sendErrors[code] ?? code) : null

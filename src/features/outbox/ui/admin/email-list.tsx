@@ -12,9 +12,9 @@ import { outboxApi } from '../../endpoints.ts'
 import { type EmailCounts, emailStatuses, type OutboxEmail } from '../../schemas.ts'
 import { EmailBadge } from './email-badge.tsx'
 import { EmailDialog } from './email-dialog.tsx'
-import { emailBadges, reasonOf } from './email-labels.ts'
+import { emailBadges, sendErrorText } from './email-labels.ts'
 
-/** Waiting, sent, failed and why. */
+/** Queued, sent and failed e-mails, with the error. */
 export function EmailList() {
   const list = useListState({ statuses: emailStatuses })
   const record = useOpenRecord(list)
@@ -44,8 +44,8 @@ export function EmailList() {
         list={list}
         result={result}
         columns={columns}
-        rowKey={(mail) => mail.id}
-        rowHref={(mail) => record.hrefOf(mail.id)}
+        rowKey={(email) => email.id}
+        rowHref={(email) => record.hrefOf(email.id)}
         searchLabel="Buscar por dirección"
         tabs={[
           { value: '', label: 'Todos', count: counts.data?.all },
@@ -71,7 +71,7 @@ function StuckNotice({ stuck }: { stuck: NonNullable<EmailCounts['stuck']> }) {
     <Notice tone="warning" title={`Correos que llevan más de una hora sin salir: ${stuck.count}`}>
       <p>Esperan desde: {formatDate(stuck.since, 'es', 'dateTime')}</p>
       <p>
-        {reasonOf(stuck.lastErrorCode)} Se vuelve a intentar solo. Si no cambia, prueba la conexión en la{' '}
+        {sendErrorText(stuck.lastErrorCode)} Se vuelve a intentar solo. Si no cambia, prueba la conexión en la{' '}
         <Link to="/graph-setup">integración de correo</Link>.
       </p>
     </Notice>
@@ -108,7 +108,7 @@ const columns: Column<OutboxEmail>[] = [
       <span className="flex flex-col items-start gap-1">
         <EmailBadge status={status} />
         {status !== 'sent' && lastErrorCode && (
-          <span className="max-w-xs text-sm text-ink-2">{reasonOf(lastErrorCode)}</span>
+          <span className="max-w-xs text-sm text-ink-2">{sendErrorText(lastErrorCode)}</span>
         )}
       </span>
     ),

@@ -1,6 +1,6 @@
 import type { Lang } from '#lib/text/texts.ts'
 
-/** A letter as it is read; its text part, so that nothing in it can run or load. */
+/** Shows the text part of an e-mail, so that nothing in it can run or load. */
 export function EmailPaper({ lang, subject, text }: { lang: Lang; subject: string; text: string }) {
   return (
     <article lang={lang} className="rounded-card border border-line bg-sand p-4">

@@ -5,7 +5,7 @@ import { TemplateList } from './template-list.tsx'
 
 export type OutboxTab = 'enviados' | 'textos'
 
-/** What the program writes: the letters themselves, and their words. */
+/** Sent e-mails and the e-mail templates. */
 export function OutboxPage({ tab }: { tab: OutboxTab }) {
   return (
     <AdminPage title="Correos">

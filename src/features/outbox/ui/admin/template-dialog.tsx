@@ -12,7 +12,7 @@ import { outboxApi } from '../../endpoints.ts'
 import type { EmailPreview, EmailTemplateView } from '../../schemas.ts'
 import { EmailPaper } from './email-paper.tsx'
 
-/** The words of one letter, with a preview of what a person would read. */
+/** Edits one e-mail template, with a preview. */
 export function TemplateDialog({ template, onClose }: { template: EmailTemplateView; onClose: () => void }) {
   const params = { kind: template.kind, locale: template.locale }
   const { form, field, state } = useRecordForm({
@@ -24,15 +24,15 @@ export function TemplateDialog({ template, onClose }: { template: EmailTemplateV
     error: { text: 'No se pudo guardar el texto.' },
     onSaved: onClose,
   })
-  const shown = useRef<HTMLDivElement>(null)
+  const previewRef = useRef<HTMLDivElement>(null)
   const preview = useMutation<EmailPreview, Error>({
     mutationFn: () => callAdmin(outboxApi.previewTemplate, { params, body: form.getValues() }),
   })
-  const { data: letter, error: fault } = preview
-  // Only once it stands there: its height is what must be scrolled to.
+  const { data: rendered, error } = preview
+  // Scroll after rendering: the preview has no height before.
   useEffect(() => {
-    if (letter || fault) shown.current?.scrollIntoView({ block: 'start' })
-  }, [letter, fault])
+    if (rendered || error) previewRef.current?.scrollIntoView({ block: 'start' })
+  }, [rendered, error])
   const reset = useSave(outboxApi.resetTemplate, {
     success: 'Volvió el texto original',
     error: { text: 'No se pudo volver al texto original.' },
@@ -77,7 +77,7 @@ export function TemplateDialog({ template, onClose }: { template: EmailTemplateV
           </Button>
         )}
       </div>
-      <div ref={shown} aria-live="polite">
+      <div ref={previewRef} aria-live="polite">
         {preview.isError && <Notice tone="error" title={messageOf(preview.error)} />}
         {preview.data && <EmailPaper lang={template.locale} {...preview.data} />}
       </div>

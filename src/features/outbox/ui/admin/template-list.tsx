@@ -7,15 +7,15 @@ import { outboxApi } from '../../endpoints.ts'
 import type { EmailTemplateView } from '../../schemas.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 
-/** The words of every letter, in each language. */
+/** All e-mail templates, in each language. */
 export function TemplateList() {
   const query = useRead(outboxApi.templates)
-  const [opened, setOpened] = useState<string | null>(null)
+  const [openKey, setOpenKey] = useState<string | null>(null)
   const templates = query.data as EmailTemplateView[] | undefined
   if (!templates) return <RecordState query={query} />
-  // As last read, not as it was on opening: what a colleague saved meanwhile shows in the dialog.
-  const open = templates.find((one) => keyOf(one) === opened)
-  const kinds = [...new Map(templates.map((one) => [one.kind, one.name]))]
+  // Use the latest data, so that the dialog shows what a colleague saved meanwhile.
+  const open = templates.find((template) => keyOf(template) === openKey)
+  const kinds = [...new Map(templates.map(({ kind, name }) => [kind, name]))]
   return (
     <>
       <p className="text-ink-2">
@@ -28,15 +28,19 @@ export function TemplateList() {
             <h2 className="min-w-0 text-base font-semibold">{name}</h2>
             <div className="flex flex-wrap items-center gap-2">
               {templates
-                .filter((one) => one.kind === kind)
-                .map((one) => (
-                  <TemplateButton key={one.locale} template={one} onOpen={() => setOpened(keyOf(one))} />
+                .filter((template) => template.kind === kind)
+                .map((template) => (
+                  <TemplateButton
+                    key={template.locale}
+                    template={template}
+                    onOpen={() => setOpenKey(keyOf(template))}
+                  />
                 ))}
             </div>
           </li>
         ))}
       </ul>
-      {open && <TemplateDialog key={opened} template={open} onClose={() => setOpened(null)} />}
+      {open && <TemplateDialog key={openKey} template={open} onClose={() => setOpenKey(null)} />}
     </>
   )
 }

@@ -12,11 +12,11 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { paymentApi } from '../../endpoints.ts'
 import { providerLabels, verificationLabels } from '../../labels.ts'
 import type { PaymentClaim } from '../../schemas.ts'
-import { duplicateNumberText, reasonOf } from './claim-labels.ts'
+import { duplicateNumberText, mismatchText } from './claim-labels.ts'
 
 type Props = { claim: PaymentClaim; canAsk: boolean; onClose: () => void }
 
-/** One payment: ask its provider, verify it by hand, or note that it was given back. */
+/** One payment: check it with the provider, verify it by hand, or mark it refunded. */
 export function ClaimDialog(props: Props) {
   const { verification } = props.claim
   if (verification === 'verified' || verification === 'manual') return <PaidDialog {...props} />
@@ -34,9 +34,9 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
     onSaved: onClose,
   })
   const check = useSave(paymentApi.check, {
-    success: (answer) => ({
-      title: verificationLabels[answer.verification],
-      text: reasonOf(answer.reason) ?? undefined,
+    success: (updated) => ({
+      title: verificationLabels[updated.verification],
+      text: mismatchText(updated.reason) ?? undefined,
     }),
     error: { text: 'No se pudo preguntar.' },
     onSaved: onClose,
@@ -46,7 +46,7 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
     error: { text: 'No se pudo descartar el pago.' },
     onSaved: onClose,
   })
-  // Nothing was declared yet, or it is over: there is nothing to dismiss.
+  // Only an open claim can be dismissed.
   const isWaiting = claim.id > 0 && ['pending', 'claimed', 'mismatch'].includes(claim.verification)
   return (
     <RecordDialog
@@ -104,7 +104,7 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
   )
 }
 
-/** What the provider saw where it differs; else what is expected, else what was announced. */
+/** The provider's amount if it differs, else the expected amount, else the claimed one. */
 const receivedOf = ({ reason, amount, expected }: PaymentClaim) =>
   reason === 'amount' ? amount : (expected ?? amount)
 
@@ -150,7 +150,7 @@ function ClaimFacts({ claim }: { claim: PaymentClaim }) {
       )}
       <DescriptionList>
         <DescriptionItem label="Estado" value={verificationLabels[claim.verification]} />
-        <DescriptionItem label="Por qué" value={reasonOf(claim.reason)} />
+        <DescriptionItem label="Por qué" value={mismatchText(claim.reason)} />
         <DescriptionItem label="Cantidad" value={formatMoney(claim.amount)} />
         <DescriptionItem label="Se espera" value={claim.expected && formatMoney(claim.expected)} />
         <DescriptionItem label="Por" value={providerLabels[claim.provider]} />
@@ -175,6 +175,6 @@ function ClaimFacts({ claim }: { claim: PaymentClaim }) {
   )
 }
 
-/** What nobody declared yet has none. */
+/** A payment nobody reported has no record and so no history. */
 const ClaimHistory = ({ claim }: { claim: PaymentClaim }) =>
   claim.id > 0 && <RecordHistory entity="payment" entityId={claim.id} />

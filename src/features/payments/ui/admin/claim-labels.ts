@@ -16,7 +16,7 @@ export const verificationBadges: Record<
   dismissed: { label: verificationLabels.dismissed, tab: 'Descartados', tone: 'closed', icon: 'close' },
 }
 
-const reasons: Record<string, string> = {
+const mismatchTexts: Record<string, string> = {
   amount: 'La cantidad no es la que corresponde.',
   currency: 'No está en dólares.',
   payee: 'No consta que el dinero llegara a nuestra cuenta.',
@@ -29,14 +29,14 @@ const reasons: Record<string, string> = {
   not_found: 'El proveedor no conoce ese número de transacción.',
 }
 
-export const reasonOf = (reason: string | null): string | null =>
-  reason ? (reasons[reason] ?? reason) : null
+export const mismatchText = (reason: string | null): string | null =>
+  reason ? (mismatchTexts[reason] ?? reason) : null
 
-/** Said beside a payment whose number others gave too. */
+/** Shown when other records claim the same transaction number. */
 export const duplicateNumberText = (others: string[]): string =>
   `El mismo número de transacción está también en ${others.join(', ')}.`
 
-const whys: Record<string, string> = {
+const waitingReasons: Record<string, string> = {
   credentials: 'El proveedor no aceptó nuestras credenciales: revísalas en la configuración del servidor.',
   forbidden: 'Nuestra cuenta no tiene permiso para consultar pagos.',
   not_found: 'El proveedor todavía no conoce ese pago.',
@@ -47,5 +47,6 @@ const whys: Record<string, string> = {
   bad_answer: 'El proveedor dio una respuesta que no se pudo leer.',
 }
 
-/** Why a notice of a payment could not be confirmed yet. */
-export const whyItWaits = (why: string | null): string | null => (why ? (whys[why] ?? null) : null)
+/** Why a payment webhook could not be confirmed yet. */
+export const waitingReasonText = (why: string | null): string | null =>
+  why ? (waitingReasons[why] ?? null) : null

@@ -14,7 +14,7 @@ import { paymentApi } from '../../endpoints.ts'
 import { providerLabels, verificationLabels } from '../../labels.ts'
 import { type PaymentClaim, type PaymentClaimCounts, paymentRecordVerifications } from '../../schemas.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
-import { duplicateNumberText, reasonOf, verificationBadges, whyItWaits } from './claim-labels.ts'
+import { duplicateNumberText, mismatchText, verificationBadges, waitingReasonText } from './claim-labels.ts'
 import { UnmatchedNotice } from './unmatched-notice.tsx'
 
 const tabs = ['claimed', 'mismatch', 'pending', 'verified', 'manual', 'refunded', 'dismissed'] as const
@@ -29,20 +29,20 @@ const filters: ListFilter[] = [
     ],
   },
 ]
-/** Only while the address names one donation or request. */
+/** Shown only when the URL names one donation or request. */
 const numberFilter = (id: number): ListFilter => ({
   key: 'subjectId',
   label: 'Número',
   options: [{ value: String(id), label: String(id) }],
 })
 
-const subjectOf = (value: string | undefined) => paymentSubjects.find((one) => one === value)
+const subjectOf = (value: string | undefined) => paymentSubjects.find((subject) => subject === value)
 
-/** What people or providers said of payments; only what is verified counts as money. */
+/** Payments reported by people or providers. Only verified ones count as money. */
 export function ClaimList() {
-  const one = useNumberInAddress('subjectId')
+  const subjectId = useNumberInAddress('subjectId')
   const list = useListState({
-    filters: one ? [...filters, numberFilter(one)] : filters,
+    filters: subjectId ? [...filters, numberFilter(subjectId)] : filters,
     statuses: ['open', ...paymentRecordVerifications],
   })
   const result = useList(paymentApi.claims, list.query)
@@ -98,7 +98,7 @@ function WaitingNotice({ notices }: { notices: NonNullable<PaymentClaimCounts['w
   return (
     <Notice tone="warning" title={`Avisos de pago que todavía no se pudieron comprobar: ${notices.count}`}>
       <p>Esperan desde: {formatDate(notices.since, 'es', 'dateTime')}</p>
-      <p>{whyItWaits(notices.why)} Se vuelve a intentar solo; nada se pierde.</p>
+      <p>{waitingReasonText(notices.why)} Se vuelve a intentar solo; nada se pierde.</p>
     </Notice>
   )
 }
@@ -113,7 +113,7 @@ const columnsWith = (hrefOf: (id: number) => string): Column<PaymentClaim>[] => 
         <Badge tone={verificationBadges[verification].tone} icon={verificationBadges[verification].icon}>
           {verificationLabels[verification]}
         </Badge>
-        {reason && <span className="max-w-xs text-sm text-ink-2">{reasonOf(reason)}</span>}
+        {reason && <span className="max-w-xs text-sm text-ink-2">{mismatchText(reason)}</span>}
         {sameNumber.length > 0 && (
           <span className="max-w-xs text-sm text-ink-2">{duplicateNumberText(sameNumber)}</span>
         )}

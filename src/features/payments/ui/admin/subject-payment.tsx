@@ -8,14 +8,14 @@ import { ClaimDialog } from './claim-dialog.tsx'
 
 type Props = { subject: PaymentSubject; id: number; label: string; expected: string | null }
 
-/** Under a record's payment: look at it, verify it, or note that it was given back. */
+/** In a record's payment section: opens the dialog to review, verify or refund the payment. */
 export function SubjectPayment(props: Props) {
   const { subject, id } = props
   const [open, setOpen] = useState(false)
   const claims = useList(paymentApi.claims, { subject, subjectId: id, page: 1, pageSize: 5 })
   const counts = useRead(paymentApi.counts)
   if (!claims.data) return null
-  const claim = chosen(claims.data.rows) ?? nothingClaimed(props)
+  const claim = currentClaim(claims.data.rows) ?? emptyClaim(props)
   const canAsk = claim.provider !== 'manual' && counts.data?.canAsk[claim.provider] === true
   return (
     <div className="mt-3">
@@ -27,12 +27,12 @@ export function SubjectPayment(props: Props) {
   )
 }
 
-/** What is settled, else the newest. */
-const chosen = (claims: PaymentClaim[]): PaymentClaim | undefined =>
+/** The verified claim, else the newest. */
+const currentClaim = (claims: PaymentClaim[]): PaymentClaim | undefined =>
   claims.find(({ verification }) => verification === 'verified' || verification === 'manual') ?? claims[0]
 
-/** Nobody said anything of a payment; staff may still have the money in their hands. */
-const nothingClaimed = ({ subject, id, label, expected }: Props): PaymentClaim => ({
+/** An empty claim: staff may have received money that nobody reported. */
+const emptyClaim = ({ subject, id, label, expected }: Props): PaymentClaim => ({
   id: 0,
   subject,
   subjectId: id,

@@ -13,23 +13,23 @@ import { paymentApi } from '../../endpoints.ts'
 import { providerLabels, verificationLabels } from '../../labels.ts'
 import type { PaymentClaim, UnmatchedPayment } from '../../schemas.ts'
 
-/** Money that came and names nothing we know: a person says whose it is. */
+/** Payments that match no request or donation. Staff assign them. */
 export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; total: number }) {
   const [open, setOpen] = useState<UnmatchedPayment | null>(null)
   return (
     <Notice tone="warning" title={`Pagos que no se sabe de quién son: ${total}`}>
       <ul className="flex flex-col divide-y divide-line">
-        {rows.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+        {rows.map((payment) => (
+          <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="min-w-0">
-              <strong className="tabular-nums">{amountOf(one)}</strong> por {providerLabels[one.provider]},{' '}
-              {formatDate(one.receivedAt, 'es', 'dateTime')}
-              <span className="block text-sm break-all text-ink-2">{one.transactionId}</span>
+              <strong className="tabular-nums">{amountOf(payment)}</strong> por{' '}
+              {providerLabels[payment.provider]}, {formatDate(payment.receivedAt, 'es', 'dateTime')}
+              <span className="block text-sm break-all text-ink-2">{payment.transactionId}</span>
             </span>
             <Button
               size="small"
-              aria-label={`Decir de quién es el pago ${one.transactionId ?? ''}`}
-              onClick={() => setOpen(one)}
+              aria-label={`Decir de quién es el pago ${payment.transactionId ?? ''}`}
+              onClick={() => setOpen(payment)}
             >
               Decir de quién es
             </Button>

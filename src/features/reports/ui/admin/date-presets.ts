@@ -2,7 +2,7 @@ import { puertoRicoDay } from '#lib/text/dates.ts'
 
 export type DatePreset = { label: string; dateFrom: string; dateTo: string }
 
-/** Spans people ask for, as plain days of Puerto Rico. Its fiscal year begins on 1 July. */
+/** Common date ranges, as days in Puerto Rico. The fiscal year begins on 1 July. */
 export function datePresets(now: Date): DatePreset[] {
   const today = puertoRicoDay(now)
   const [year = 0, month = 0] = today.split('-').map(Number)

@@ -73,10 +73,10 @@ export function ReportCard({ type }: { type: ReportType }) {
   )
 }
 
-/** How many rows there are before anything is downloaded; what failed stays on the page. */
+/** Shows the row count before a download. An error stays on the page. */
 function Downloads({ type, values }: { type: ReportType; values: ReportValues }) {
-  const asked = useSettled(values)
-  const count = useSummary(reportApi.count, { params: { type }, query: setFilters(asked) })
+  const debounced = useDebounced(values)
+  const count = useSummary(reportApi.count, { params: { type }, query: setFilters(debounced) })
   const [busy, setBusy] = useState<ReportFormat | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [done, setDone] = useState<string | null>(null)
@@ -114,7 +114,7 @@ function Downloads({ type, values }: { type: ReportType; values: ReportValues })
           ) : rows === undefined ? (
             'Contando…'
           ) : (
-            rowsInWords(rows)
+            rowCountText(rows)
           )}
         </p>
         <div className="flex flex-wrap gap-2">
@@ -135,15 +135,15 @@ function Downloads({ type, values }: { type: ReportType; values: ReportValues })
 }
 
 const numbers = new Intl.NumberFormat('es-PR')
-const rowsInWords = (rows: number) =>
+const rowCountText = (rows: number) =>
   rows === 0 ? 'Ninguna fila con estos filtros' : rows === 1 ? '1 fila' : `${numbers.format(rows)} filas`
 
-/** What was typed, once the person pauses. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value)
+/** The value after typing pauses. */
+function useDebounced<T>(value: T): T {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs)
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
     return () => clearTimeout(timer)
   }, [value])
-  return useDeferredValue(settled)
+  return useDeferredValue(debounced)
 }

@@ -16,7 +16,7 @@ type ReportFiltersProps = {
   onChange: (values: ReportValues) => void
 }
 
-/** Only filters the server heeds for this report. */
+/** Only the filters that the server applies to this report. */
 export function ReportFilters({ type, values, onChange }: ReportFiltersProps) {
   const set = (changes: ReportValues) => onChange({ ...values, ...changes })
   const others = reportLabels[type].filters.filter((name) => name !== 'dateFrom' && name !== 'dateTo')
@@ -88,7 +88,7 @@ type OneFilterProps = {
 
 function OneFilter({ type, name, value, onChange }: OneFilterProps) {
   const props = {
-    // Six cards stand on one page: a name of their own each.
+    // The page has several cards, so prefix the name.
     name: `${type}-${name}`,
     label: filterLabels[name],
     value,

@@ -14,5 +14,5 @@ export const filterLabels: Record<ReportFilterName, string> = {
   subject: 'Asunto',
 }
 
-/** Ways a donation comes in. */
+/** The payment methods of donations. */
 export const donationMethods = ['paypal', 'ath_movil', 'cash', 'check', 'bank_transfer'] as const

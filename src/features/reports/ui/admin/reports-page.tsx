@@ -2,7 +2,7 @@ import { reportTypes } from '#features/labels.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { ReportCard } from './report-card.tsx'
 
-/** back-office.md#reports: six categories, each with its filters and two files. */
+/** One card per report, with filters and two file formats (back-office.md#reports). */
 export function ReportsPage() {
   return (
     <AdminPage title="Informes">

@@ -19,16 +19,16 @@ import { OwnPasswordDialog, ResetPasswordDialog } from './password-dialogs.tsx'
 import { SwitchOffDialog } from './switch-off-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 
-type Asking = { what: 'own' } | { what: 'reset' | 'switchOff'; user: StaffUser } | null
+type OpenDialog = { what: 'own' } | { what: 'reset' | 'switchOff'; user: StaffUser } | null
 
-/** People with access to the back office. Always few: one list without pages. */
+/** People with access to the back office. Few enough for a list without pages. */
 export function StaffList() {
   const query = useList(staffApi.list, {})
   const me = useRead(authApi.getUser)
   const record = useOpenRecord(useListState())
   const opened = query.data?.rows.find((user) => user.id === record.id)
-  const [asking, setAsking] = useState<Asking>(null)
-  const close = () => setAsking(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
+  const close = () => setOpenDialog(null)
   const error = query.isError
     ? { detail: messageOf(query.error), onRetry: () => void query.refetch() }
     : undefined
@@ -38,7 +38,7 @@ export function StaffList() {
       updated={query}
       action={
         <>
-          <Button icon="lock" onClick={() => setAsking({ what: 'own' })}>
+          <Button icon="lock" onClick={() => setOpenDialog({ what: 'own' })}>
             Cambiar mi contraseña
           </Button>
           <ButtonLink variant="primary" icon="plus" data-shortcut="new" to={record.newHref}>
@@ -53,7 +53,7 @@ export function StaffList() {
       </p>
       <DataTable
         caption="Personas con acceso"
-        columns={columnsWith(me.data?.id, setAsking)}
+        columns={columnsWith(me.data?.id, setOpenDialog)}
         rows={query.data?.rows ?? []}
         rowKey={(user) => user.id}
         rowHref={(user) => record.hrefOf(user.id)}
@@ -62,16 +62,16 @@ export function StaffList() {
       />
       {record.isNew && <NewUserDialog onClose={record.close} />}
       {opened && <UserDialog key={opened.id} user={opened} onClose={record.close} />}
-      {asking?.what === 'own' && <OwnPasswordDialog onClose={close} />}
-      {asking?.what === 'reset' && <ResetPasswordDialog user={asking.user} onClose={close} />}
-      {asking?.what === 'switchOff' && <SwitchOffDialog user={asking.user} onClose={close} />}
+      {openDialog?.what === 'own' && <OwnPasswordDialog onClose={close} />}
+      {openDialog?.what === 'reset' && <ResetPasswordDialog user={openDialog.user} onClose={close} />}
+      {openDialog?.what === 'switchOff' && <SwitchOffDialog user={openDialog.user} onClose={close} />}
     </AdminPage>
   )
 }
 
-type Ask = (asking: Asking) => void
+type SetOpenDialog = (openDialog: OpenDialog) => void
 
-const columnsWith = (myId: number | undefined, ask: Ask): Column<StaffUser>[] => [
+const columnsWith = (myId: number | undefined, ask: SetOpenDialog): Column<StaffUser>[] => [
   {
     key: 'name',
     header: 'Nombre',
@@ -99,7 +99,7 @@ const columnsWith = (myId: number | undefined, ask: Ask): Column<StaffUser>[] =>
   },
 ]
 
-function StaffActions({ user, ask }: { user: StaffUser; ask: Ask }) {
+function StaffActions({ user, ask }: { user: StaffUser; ask: SetOpenDialog }) {
   const save = useSave(staffApi.update, {
     success: () => ({ title: 'Acceso devuelto', text: `${user.fullName} puede entrar otra vez.` }),
     error: { text: 'No se pudo cambiar el acceso.' },

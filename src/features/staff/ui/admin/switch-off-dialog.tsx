@@ -3,7 +3,7 @@ import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { staffApi } from '../../endpoints.ts'
 import type { StaffUser } from '../../schemas.ts'
 
-/** It ends the person's sessions at once, work not saved included: asked first. */
+/** Asks for confirmation, because it ends the person's sessions at once and unsaved work is lost. */
 export function SwitchOffDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
   const save = useSave(staffApi.update, {
     success: () => ({ title: 'Acceso quitado', text: `${user.fullName} ya no puede entrar.` }),

@@ -4,7 +4,7 @@ import { TextField } from '#ui/forms/field.tsx'
 import { staffApi } from '../../endpoints.ts'
 import type { StaffUser } from '../../schemas.ts'
 
-/** Name and e-mail of a person with access, and what happened to the account. The username stays. */
+/** Edits name and e-mail and shows the account's history. The username cannot change. */
 export function UserDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
   const { field, state } = useRecordForm<{ fullName: string; email: string }, typeof staffApi.update>({
     endpoint: staffApi.update,
