@@ -52,11 +52,11 @@ export const noAnswers: Answers = {
 /** Reads the valid answers of a stored draft, which may be damaged. */
 export function readAnswers(stored: unknown): Answers {
   if (typeof stored !== 'object' || stored === null) return noAnswers
-  const kept = stored as Record<string, unknown>
-  const texts = textNames.map((name) => [name, typeof kept[name] === 'string' ? kept[name] : ''] as const)
+  const fields = stored as Record<string, unknown>
+  const texts = textNames.map((name) => [name, typeof fields[name] === 'string' ? fields[name] : ''] as const)
   return {
     ...(Object.fromEntries(texts) as Record<TextName, string>),
-    liabilityWaiver: kept.liabilityWaiver === true,
+    liabilityWaiver: fields.liabilityWaiver === true,
   }
 }
 

@@ -37,8 +37,8 @@ export function saveDraft(draft: Draft): void {
     return
   }
   const { answers, screen, key } = draft
-  const kept = JSON.stringify({ answers, screen, key, savedAt: Date.now() })
-  writeStored(draft.onPhone ? 'localStorage' : 'sessionStorage', kept)
+  const json = JSON.stringify({ answers, screen, key, savedAt: Date.now() })
+  writeStored(draft.onPhone ? 'localStorage' : 'sessionStorage', json)
   writeStored(draft.onPhone ? 'sessionStorage' : 'localStorage', null)
 }
 
