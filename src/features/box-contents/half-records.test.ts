@@ -199,16 +199,16 @@ test.each(writes)('"%s" interrupted at any statement changes nothing', async (_,
   }
 })
 
-class Undone extends Error {}
+class RolledBack extends Error {}
 
 /** Counts the statements of the write. It is rolled back, so that each trial starts from the same state. */
 async function statementsOf(write: (ctx: Ctx, base: Base) => Promise<unknown>): Promise<number> {
   const counted = failingAt(app.ctx, 0)
-  const undone = counted.ctx.db.transaction(async (tx) => {
+  const rolledBack = counted.ctx.db.transaction(async (tx) => {
     await write({ ...counted.ctx, db: tx, afterCommit: () => {} }, base)
-    throw new Undone()
+    throw new RolledBack()
   })
-  await expect(undone).rejects.toBeInstanceOf(Undone)
+  await expect(rolledBack).rejects.toBeInstanceOf(RolledBack)
   return counted.statements()
 }
 

@@ -1,5 +1,5 @@
 import { isBoxLocked } from '#features/box-requests/rules.ts'
-import { fetchBoxRequest, noteCostRecorded } from '#features/box-requests/service.server.ts'
+import { fetchBoxRequest, recordBookedCost } from '#features/box-requests/service.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import type { LineChange } from '#features/inventory/box-lines.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -80,7 +80,7 @@ export async function claimBoxCost(ctx: Ctx, requestId: number, amount: string):
     const params = { total: formatMoney(total), amount: formatMoney(amount) }
     throw new AppError('conflict', 'box.errors.costDiffers', params)
   }
-  await noteCostRecorded(ctx, requestId, amount)
+  await recordBookedCost(ctx, requestId, amount)
 }
 
 /** Serializes changes of one box: a second transaction waits, then reads the first one's result. */

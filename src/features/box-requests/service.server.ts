@@ -173,7 +173,7 @@ export function updateBoxRequest(
 }
 
 /** Records that the cost of the box was booked. Requires the request's row to be locked. */
-export async function noteCostRecorded(ctx: Ctx, id: number, cost: string): Promise<void> {
+export async function recordBookedCost(ctx: Ctx, id: number, cost: string): Promise<void> {
   await ctx.db.update(boxRequests).set({ costRecordedAt: ctx.now() }).where(eq(boxRequests.id, id))
   await recordHistory(ctx, {
     entity: 'box_request',

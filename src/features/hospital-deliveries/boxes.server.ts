@@ -128,9 +128,9 @@ type LockedBox = { delivery: DeliveryRow; box: BoxRow }
 /** Locks the delivery, then reads the box, so that all changes within a delivery are serialized. */
 export async function lockBox(ctx: Ctx, id: number): Promise<LockedBox> {
   const find = () => ctx.db.select().from(hospitalDeliveryBoxes).where(eq(hospitalDeliveryBoxes.id, id))
-  const [found] = await find()
-  if (!found) throw new AppError('not_found', 'delivery.errors.boxNotFound')
-  const delivery = await fetchDelivery(ctx, found.hospitalDeliveryId, true)
+  const [unlocked] = await find()
+  if (!unlocked) throw new AppError('not_found', 'delivery.errors.boxNotFound')
+  const delivery = await fetchDelivery(ctx, unlocked.hospitalDeliveryId, true)
   const [box] = await find()
   if (!box) throw new AppError('not_found', 'delivery.errors.boxNotFound')
   return { delivery, box }

@@ -74,7 +74,7 @@ test('a restock stores day, quantity and cost, and updates the item’s cost unl
   expect(bought).toMatchObject({ unitCost: '1.35', occurredOn: '2026-03-07', reason: 'Compra' })
 })
 
-test('a count sets the quantity, and is refused if stock changed or is reserved', async () => {
+test('a count sets the quantity, and is refused if outdated or below the reserved quantity', async () => {
   const id = await newItem(app, { quantity: 10 })
   const count = (body: object) => app.call(inventoryApi.count, { ...as, params: { id }, body })
   expect((await count({ counted: 8, expected: 10 })).body.quantity).toBe(8)

@@ -17,13 +17,13 @@ describe('concurrent changes', () => {
       const inventoryItemId = await newItem(app, { quantity: 30 })
       const requests = []
       for (let box = 0; box < 100; box += 1) requests.push(await newRequest(app))
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         requests.map((requestId) =>
           app.call(boxContentsApi.add, { as: true, body: { requestId, inventoryItemId, isIncluded: true } }),
         ),
       )
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(30)
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(70)
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(30)
+      expect(responses.filter(({ status }) => status === 409)).toHaveLength(70)
       const { body: item } = await app.call(inventoryApi.get, { as: true, params: { id: inventoryItemId } })
       expect(item).toMatchObject({ quantity: 30, reserved: 30, quantityAvailable: 0 })
     }
@@ -34,10 +34,10 @@ describe('concurrent changes', () => {
     const inventoryItemId = await newItem(app, { quantity: 50 })
     const requestId = await newRequest(app)
     const body = { requestId, inventoryItemId, isIncluded: true }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => app.call(boxContentsApi.add, { as: true, body })),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
     const { body: lines } = await app.call(boxContentsApi.list, { as: true, params: { requestId } })
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({ quantity: 20, isIncluded: true, missing: 0 })
@@ -48,12 +48,12 @@ describe('concurrent changes', () => {
     const requestId = await newRequest(app)
     const add = (inventoryItemId: number) =>
       app.call(boxContentsApi.add, { as: true, body: { requestId, inventoryItemId, isIncluded: true } })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...items.flatMap((item) => [add(item), add(item), add(item)]),
       setStatus(app, requestId, 'shipped'),
       ...items.flatMap((item) => [add(item), add(item)]),
     ])
-    for (const { status } of answers) expect([200, 201, 409]).toContain(status)
+    for (const { status } of responses) expect([200, 201, 409]).toContain(status)
     const { body: lines } = await app.call(boxContentsApi.list, { as: true, params: { requestId } })
     for (const item of items) {
       const packed =
@@ -79,8 +79,8 @@ describe('concurrent changes', () => {
     const moves = boxes.flatMap((id) =>
       ['shipped', 'in_process', 'delivered'].map((status) => () => setStatus(app, id, status)),
     )
-    const answers = await Promise.all(moves.map((move) => move()))
-    expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
+    const responses = await Promise.all(moves.map((move) => move()))
+    expect(responses.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
     expect(await wrongBalances(app.ctx.db)).toEqual([])
   })
 })

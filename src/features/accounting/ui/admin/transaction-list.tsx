@@ -26,7 +26,7 @@ import { TransactionDialog } from './transaction-record.tsx'
 export function TransactionList() {
   const filters = useMemo(() => [monthFilter(), typeFilter, categoryFilter, methodFilter], [])
   const list = useListState({ filters })
-  const requestId = useBoxOfAddress()
+  const requestId = useRequestIdFilter()
   const result = useList(accountingApi.list, { ...list.query, requestId })
   const summary = useSummary(accountingApi.summary, { query: { ...list.countQuery, requestId } })
   const record = useOpenRecord(list)
@@ -65,7 +65,7 @@ export function TransactionList() {
 }
 
 /** Reads the filter set by a link from a box: only the transactions of that box. */
-function useBoxOfAddress(): string {
+function useRequestIdFilter(): string {
   const [params] = useSearchParams()
   const requestId = params.get('requestId') ?? ''
   return /^\d{1,9}$/.test(requestId) ? requestId : ''

@@ -69,9 +69,10 @@ export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxIte
 /** Amount, time and author with a link to the transaction, and a note if the box changed since. */
 function RecordedCost({ request, costNow }: { request: BoxRequest; costNow: string }) {
   const query = { requestId: request.id, type: 'expense', page: 1, pageSize: 1 }
-  const entry = useList(accountingApi.list, query).data?.rows[0]
-  if (!entry) return <p className="text-sm">Costo registrado el {formatDate(request.costRecordedAt!)}</p>
-  const { amount, createdAt, createdByName } = entry
+  const transaction = useList(accountingApi.list, query).data?.rows[0]
+  if (!transaction)
+    return <p className="text-sm">Costo registrado el {formatDate(request.costRecordedAt!)}</p>
+  const { amount, createdAt, createdByName } = transaction
   return (
     <div className="text-sm">
       <p className="flex items-start gap-2">
