@@ -23,7 +23,7 @@ const expense = {
 }
 
 describe('the documented calls (back-office.md#admin-calls)', () => {
-  test('fields are kept; those of another kind of transaction are emptied', async () => {
+  test('stores the fields of the type and clears those of other types', async () => {
     const parties = {
       donorName: 'Rosa',
       donorEmail: 'rosa@example.org',
@@ -54,13 +54,13 @@ describe('the documented calls (back-office.md#admin-calls)', () => {
     })
   })
 
-  test('amounts that are no money, and missing fields, are refused with the field’s name', async () => {
+  test('refuses invalid amounts and missing fields, naming the field', async () => {
     for (const amount of ['0', '0.00', '-1', '1.005', 'NaN', '1e5', '', null, 999_999_999]) {
       const { status, body } = await create({ ...expense, amount })
       expect([amount, status, body.errors[0].path]).toEqual([amount, 400, 'amount'])
     }
     const { body } = await create({})
-    expect(body.errors.map((one: { path: string }) => one.path).sort()).toEqual([
+    expect(body.errors.map((row: { path: string }) => row.path).sort()).toEqual([
       'amount',
       'category',
       'description',
@@ -68,21 +68,21 @@ describe('the documented calls (back-office.md#admin-calls)', () => {
     ])
   })
 
-  test('a category’s spellings count as one, whatever was stored; any other stays as it was written', async () => {
+  test('treats the spellings of a category as one, and keeps custom categories unchanged', async () => {
     const category = ['donación', 'Donaciones', 'donaciones', 'Regalos']
-    for (const one of category)
-      await create({ ...expense, type: 'donation', category: one, occurredOn: '2019-03-03' })
+    for (const spelling of category)
+      await create({ ...expense, type: 'donation', category: spelling, occurredOn: '2019-03-03' })
     const month = '2019-03'
-    for (const asked of ['donaciones', 'donación', 'DONACIONES ']) {
-      const query = { month, category: asked }
+    for (const spelling of ['donaciones', 'donación', 'DONACIONES ']) {
+      const query = { month, category: spelling }
       const { body } = await app.call(accountingApi.list, { ...as, query })
-      expect(body.map((one: { category: string }) => one.category).sort()).toEqual(
+      expect(body.map((row: { category: string }) => row.category).sort()).toEqual(
         category.slice(0, 3).sort(),
       )
       expect((await app.call(accountingApi.summary, { ...as, query })).body.donations).toBe('37.50')
     }
     const { body: own } = await app.call(accountingApi.list, { ...as, query: { month, category: 'regalos' } })
-    expect(own.map((one: { category: string }) => categoryName(one.category))).toEqual(['Regalos'])
+    expect(own.map((row: { category: string }) => categoryName(row.category))).toEqual(['Regalos'])
     expect(['donación', 'donaciones', 'hopebox', 'supplies'].map(categoryName)).toEqual([
       'Donaciones',
       'Donaciones',
@@ -95,11 +95,11 @@ describe('the documented calls (back-office.md#admin-calls)', () => {
       'Regalos',
     ])
     await create({ ...expense, description: 'Lazos', category: 'hopebox' })
-    const { body: found } = await app.call(accountingApi.list, { ...as, query: { q: 'hope in a box' } })
-    expect(found.map((one: { description: string }) => one.description)).toContain('Lazos')
+    const { body: results } = await app.call(accountingApi.list, { ...as, query: { q: 'hope in a box' } })
+    expect(results.map((row: { description: string }) => row.description)).toContain('Lazos')
   })
 
-  test('deleting takes it out of every list and sum, and is refused the second time', async () => {
+  test('deleting removes a transaction from every list and sum, and is refused a second time', async () => {
     const { body } = await create({ ...expense, occurredOn: '2020-05-05' })
     const params = { id: body.id }
     const query = { month: '2020-05' }
@@ -110,7 +110,7 @@ describe('the documented calls (back-office.md#admin-calls)', () => {
     expect((await app.call(accountingApi.remove, { ...as, params })).status).toBe(404)
   })
 
-  test('someone else’s change since is told, by name', async () => {
+  test('refuses a change of an outdated transaction, naming who changed it', async () => {
     const { body } = await create(expense)
     const params = { id: body.id }
     await app.call(accountingApi.update, { ...as, params, body: { amount: '13.00' } })
@@ -131,7 +131,7 @@ describe('sums', () => {
     paymentMethod: fc.constantFrom('cash', 'check', 'ath_movil'),
   })
 
-  test('equal their rows to the cent, for any filter', async () => {
+  test('equal the sum of the rows to the cent for any filter', async () => {
     let year = 1950
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), async (rows) => {
@@ -147,7 +147,7 @@ describe('sums', () => {
         const query = { month: `${year}-03` }
         const sum = (types: string[]) =>
           fromCents(
-            rows.filter((one) => types.includes(one.type)).reduce((total, one) => total + one.cents, 0),
+            rows.filter((row) => types.includes(row.type)).reduce((total, row) => total + row.cents, 0),
           )
         const { body } = await app.call(accountingApi.summary, { ...as, query })
         expect(body).toMatchObject({
@@ -159,7 +159,7 @@ describe('sums', () => {
         expect(body.balance).toBe(fromCents(toCents(body.income) - toCents(body.expenses)))
         const { body: methods } = await app.call(accountingApi.donationsByMethod, { ...as, query })
         const byMethod = methods.reduce(
-          (total: number, one: { amount: string }) => total + toCents(one.amount),
+          (total: number, row: { amount: string }) => total + toCents(row.amount),
           0,
         )
         expect(fromCents(byMethod)).toBe(body.donations)
@@ -173,16 +173,16 @@ describe('sums', () => {
     )
   })
 
-  test('the last months: every one is there, empty ones too, and this one is last', async () => {
+  test('the monthly series includes empty months and ends with the current one', async () => {
     const { body } = await app.call(accountingApi.months, { ...as, query: { months: 14 } })
     expect(body).toHaveLength(14)
-    const days = body.map((one: { month: string }) => one.month)
+    const days = body.map((row: { month: string }) => row.month)
     expect([...days].sort()).toEqual(days)
     expect(new Set(days).size).toBe(14)
   })
 })
 
-test('verified money, a donation or a family’s shipping, is locked as the payment’s', async () => {
+test('transactions of verified payments are locked', async () => {
   const paid = {
     amount: '25.00',
     description: 'Pago',
@@ -195,7 +195,7 @@ test('verified money, a donation or a family’s shipping, is locked as the paym
     await recordIncome(app.ctx, { ...paid, type: 'income', requestId: 78 }),
   ]
   const { body } = await app.call(accountingApi.list, { ...as, query: { q: 'X1' } })
-  expect(body.map((one: { lockedBy: string }) => one.lockedBy)).toEqual(['payment', 'payment'])
+  expect(body.map((row: { lockedBy: string }) => row.lockedBy)).toEqual(['payment', 'payment'])
   for (const id of ids) {
     const refused = await app.call(accountingApi.remove, { ...as, params: { id } })
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('pago verificado')])

@@ -1,8 +1,8 @@
 import { type Ctx, serviceKey } from '#lib/context.server.ts'
 
-/** What accounting must know of a request's box, and has to leave to the boxes' own feature. */
+/** Implemented by the feature box-contents, which accounting must not depend on. */
 export type BoxCosts = {
-  /** Locks the request, checks that the box costs `amount` and was not recorded, notes that it is now. */
+  /** Locks the request, checks that `amount` is the cost of the box and not yet recorded, and marks it recorded. */
   claim(ctx: Ctx, requestId: number, amount: string): Promise<void>
 }
 

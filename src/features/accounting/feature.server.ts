@@ -17,7 +17,7 @@ export const accountingFeature: Feature = {
       title: accountingTransactions.description,
       detail: sql`coalesce(${accountingTransactions.donorName} || ' · ', ${accountingTransactions.supplierName} || ' · ', '') || '$' || ${accountingTransactions.amount}::text`,
       status: accountingTransactions.type,
-      // What a donation of the public page became is found as that donation.
+      // Transactions of online donations are left out, because search finds the donation itself.
       among: and(isNull(accountingTransactions.archivedAt), isNull(accountingTransactions.donationId)),
     },
   },

@@ -19,12 +19,12 @@ export type Income = {
   donorPhone?: string | null
 } & ({ requestId: number } | { donationId: number })
 
-/** rulings.md#donations: verified money becomes one automatic transaction. Call it with the paid thing's row locked. */
+/** rulings.md#donations: a verified payment creates one automatic transaction. Requires the payable's row locked. */
 export async function recordIncome(ctx: Ctx, income: Income): Promise<number> {
   const [earlier] = await ctx.db
     .select({ id: accountingTransactions.id })
     .from(accountingTransactions)
-    .where(standing(income))
+    .where(activeIncomeOf(income))
   if (earlier) return earlier.id
   const now = ctx.now()
   const row = await ctx.db
@@ -44,7 +44,7 @@ export async function recordIncome(ctx: Ctx, income: Income): Promise<number> {
   return row.id
 }
 
-/** The money was given back: its transaction leaves the sums, and stays readable. */
+/** Archives the transaction of a refunded payment: out of the sums, but readable. */
 export async function withdrawIncome(
   ctx: Ctx,
   of: { requestId: number } | { donationId: number },
@@ -52,15 +52,15 @@ export async function withdrawIncome(
   const rows = await ctx.db
     .update(accountingTransactions)
     .set({ archivedAt: ctx.now(), updatedAt: ctx.now() })
-    .where(standing(of))
+    .where(activeIncomeOf(of))
     .returning({ id: accountingTransactions.id })
   for (const { id } of rows) {
     await recordHistory(ctx, { entity: 'accounting_transaction', entityId: id, action: 'archived' })
   }
 }
 
-// The cost of a box is an expense of the same request: not ours to touch.
-const standing = (of: { requestId?: number; donationId?: number }) =>
+// Excludes the cost of a box, an expense with the same request id.
+const activeIncomeOf = (of: { requestId?: number; donationId?: number }) =>
   and(
     of.requestId !== undefined
       ? eq(accountingTransactions.requestId, of.requestId)

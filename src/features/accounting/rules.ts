@@ -5,10 +5,10 @@ type Origin = Pick<AccountingTransaction, 'type' | 'isAutomatic' | 'requestId' |
   type?: TransactionType
 }
 
-/** What a box or a verified payment wrote stands as long as they do: it is neither edited nor deleted. */
+/** A transaction created by a box or a verified payment cannot be edited or deleted. */
 export function lockOf(transaction: Origin): AccountingTransaction['lockedBy'] {
   if (!transaction.isAutomatic) return null
-  // A request's postage is verified income; its box is an expense.
+  // A request's shipping fee is income, the cost of its box an expense.
   if (transaction.requestId !== null) return transaction.type === 'income' ? 'payment' : 'box'
   return transaction.donationId !== null ? 'payment' : null
 }
@@ -21,10 +21,7 @@ type Parties = {
   supplierInfo?: string | null
 }
 
-/**
- * back-office.md#transactions: donor fields only for a donation, supplier fields only for an expense; the
- * others are emptied.
- */
+/** back-office.md#transactions: clears donor fields unless a donation, and supplier fields unless an expense. */
 export function partiesFor(type: TransactionType, parties: Parties): Parties {
   return {
     ...parties,
@@ -43,17 +40,17 @@ const knownCategory = (category: string) => {
   )
 }
 
-/** «Hope in a Box» for `hopebox`; a category of somebody's own as it was written. */
+/** `hopebox` → "Hope in a Box". A custom category is returned unchanged. */
 export const categoryName = (category: string): string => knownCategory(category)?.label ?? category
 
-/** What is stored for what somebody typed or picked: `hopebox` for «Hope in a Box». */
+/** "Hope in a Box" → `hopebox`. */
 export const categoryValue = (typed: string): string => knownCategory(typed)?.value ?? typed
 
-/** In lower case, every way the category may stand in the books. */
+/** Every stored spelling of the category, in lower case. */
 export function categorySpellings(category: string): string[] {
-  const known = knownCategory(category)
-  if (!known) return [category.trim().toLowerCase()]
-  return [...new Set([known.value, known.label.toLowerCase(), ...known.also])]
+  const standard = knownCategory(category)
+  if (!standard) return [category.trim().toLowerCase()]
+  return [...new Set([standard.value, standard.label.toLowerCase(), ...standard.also])]
 }
 
 type Searchable = Partial<
@@ -61,7 +58,7 @@ type Searchable = Partial<
 > &
   Pick<AccountingTransaction, 'description' | 'category' | 'amount'>
 
-/** What the search box of the books looks in. */
+/** The searched fields of a transaction. */
 export const searchTextOfTransaction = (facts: Searchable): string =>
   searchTextOf(
     facts.description,

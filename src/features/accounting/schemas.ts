@@ -4,7 +4,7 @@ import * as fields from '#lib/http/fields.ts'
 export const transactionTypes = ['income', 'expense', 'donation'] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
-// back-office.md#transactions: `inventory` marks automatic cost records.
+// back-office.md#transactions: `inventory` marks automatic box costs.
 export const transactionPaymentMethods = [
   'cash',
   'check',
@@ -16,8 +16,8 @@ export const transactionPaymentMethods = [
 export type TransactionPaymentMethod = (typeof transactionPaymentMethods)[number]
 
 /**
- * The categories the books offer: what is stored, what people read, and other spellings of the same. A category is
- * free text (back-office.md#transactions): any other is kept and shown as it was written.
+ * The offered categories: stored value, label and other spellings. A category is free text
+ * (back-office.md#transactions), so any other is stored and shown unchanged.
  */
 export const transactionCategories = [
   { value: 'hopebox', label: 'Hope in a Box', also: ['hope in a box'] },
@@ -55,9 +55,8 @@ const facts = {
 }
 
 /**
- * back-office.md#box-cost. With `isAutomatic`, type expense and a `requestId` it records what a box cost: the
- * amount is then checked
- * against the box, and a box is recorded once (rulings.md#stock).
+ * back-office.md#box-cost: with `isAutomatic`, type expense and a `requestId` it records the cost of a box. The amount
+ * must match the box, and each box is recorded once (rulings.md#stock).
  */
 export const NewTransaction = z.object({
   ...facts,
@@ -77,7 +76,7 @@ export const AccountingTransaction = z.object({
   amount: z.string(),
   description: z.string(),
   category: z.string(),
-  /** The day it happened, in Puerto Rico. */
+  /** The day in Puerto Rico. */
   occurredOn: z.string(),
   donorName: nullableText,
   donorEmail: nullableText,
@@ -90,7 +89,7 @@ export const AccountingTransaction = z.object({
   isAutomatic: z.boolean(),
   requestId: z.number().nullable(),
   donationId: z.number().nullable(),
-  /** What wrote it, if a box or a verified payment did: such a row is neither edited nor deleted. */
+  /** Set if a box or a verified payment created it. Such a row cannot be edited or deleted. */
   lockedBy: z.enum(['box', 'payment']).nullable(),
   createdBy: z.number().nullable(),
   createdByName: nullableText,
@@ -106,9 +105,9 @@ export const filterFields = {
   q: fields.listQuery.q,
   month: monthField.optional(),
   type: fields.oneOf(transactionTypes).optional(),
-  /** In any of its spellings. */
+  /** Matches all spellings of the category. */
   category: z.string().trim().max(fields.limits.name).optional(),
-  /** What one box wrote into the books. */
+  /** Only the transactions of this box. */
   requestId: fields.id.optional(),
   paymentMethod: fields.oneOf(transactionPaymentMethods).optional(),
 }
@@ -116,7 +115,7 @@ export const filterFields = {
 export const TransactionFilter = z.object({ ...fields.listQuery, ...filterFields })
 export type TransactionFilter = z.output<typeof TransactionFilter>
 
-/** Of the filter's rows. `income` holds donations too; `donations` says how much of it they are. */
+/** Totals of the filtered rows. `income` includes `donations`. */
 export const TransactionSummary = z.object({
   count: z.number(),
   income: z.string(),

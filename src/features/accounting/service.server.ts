@@ -49,7 +49,7 @@ export async function listTransactions(
 }
 
 export async function getTransaction(ctx: Ctx, id: number): Promise<AccountingTransaction> {
-  const [row] = await ctx.db.select().from(accountingTransactions).where(standing(id))
+  const [row] = await ctx.db.select().from(accountingTransactions).where(activeTransaction(id))
   if (!row) throw new AppError('not_found', 'accounting.errors.notFound')
   return firstRow(await present(ctx, [row]))
 }
@@ -105,7 +105,7 @@ export function updateTransaction(
   })
 }
 
-/** Out of every list and sum, but kept: what was once in the books can be looked up. */
+/** Archives instead of deleting: out of every list and sum, but still readable. */
 export function archiveTransaction(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const { type, amount, occurredOn } = await fetchUnlocked(ctx, id)
@@ -152,7 +152,7 @@ async function insertTransaction(ctx: Ctx, facts: Omit<Facts, 'searchText'>): Pr
 }
 
 async function fetchUnlocked(ctx: Ctx, id: number): Promise<Row> {
-  const [row] = await ctx.db.select().from(accountingTransactions).where(standing(id)).for('update')
+  const [row] = await ctx.db.select().from(accountingTransactions).where(activeTransaction(id)).for('update')
   if (!row) throw new AppError('not_found', 'accounting.errors.notFound')
   const lock = lockOf(row)
   if (lock === 'box') throw new AppError('conflict', 'accounting.errors.lockedByBox')
@@ -160,7 +160,7 @@ async function fetchUnlocked(ctx: Ctx, id: number): Promise<Row> {
   return row
 }
 
-const standing = (id: number) =>
+const activeTransaction = (id: number) =>
   and(eq(accountingTransactions.id, id), isNull(accountingTransactions.archivedAt))
 
 async function present(ctx: Ctx, rows: Row[]): Promise<AccountingTransaction[]> {

@@ -34,7 +34,7 @@ export const accountingTransactions = markedTable(
     paymentMethod: kept(text('payment_method', { enum: transactionPaymentMethods })),
     notes: personal(text('notes')),
     isAutomatic: boolean('is_automatic').notNull().default(false),
-    // Plain numbers: requests and donations are built on accounting, not the reverse.
+    // No foreign keys: accounting must not depend on requests and donations.
     requestId: integer('request_id'),
     donationId: integer('donation_id'),
     archivedAt: instantColumn('archived_at'),
@@ -46,7 +46,7 @@ export const accountingTransactions = markedTable(
     enumCheck('accounting_transactions_type_check', table.type, transactionTypes),
     enumCheck('accounting_transactions_payment_method_check', table.paymentMethod, transactionPaymentMethods),
     check('accounting_transactions_amount_check', sql`${table.amount} >= 0`),
-    // rulings.md#stock: a box's cost is recorded once. rulings.md#donations: a donation has one automatic transaction.
+    // rulings.md#stock: one cost per box. rulings.md#donations: one automatic transaction per donation.
     uniqueIndex('accounting_transactions_box_cost_unique')
       .on(table.requestId)
       .where(sql`${table.type} = 'expense' and ${table.isAutomatic} and ${table.archivedAt} is null`),

@@ -15,7 +15,7 @@ export type TotalsFilter = Pick<
   'q' | 'month' | 'type' | 'paymentMethod' | 'category' | 'requestId'
 >
 
-/** What a filter means, for the rows and for their sums alike. */
+/** The SQL condition of a filter, shared by the list and its sums. */
 export function matching(filter: TotalsFilter): SQL | undefined {
   const { q, month, type, paymentMethod, category, requestId } = filter
   return and(
@@ -29,7 +29,7 @@ export function matching(filter: TotalsFilter): SQL | undefined {
   )
 }
 
-/** Summed by the database in exact decimals; the balance in whole cents. */
+/** Summed in SQL with exact decimals. The balance is computed in whole cents. */
 export async function summarizeTransactions(ctx: Ctx, filter: TotalsFilter): Promise<TransactionSummary> {
   const summing = ctx.db
     .select({
@@ -44,15 +44,15 @@ export async function summarizeTransactions(ctx: Ctx, filter: TotalsFilter): Pro
 }
 
 export async function sumByMonth(ctx: Ctx, { months }: { months: number }): Promise<Page<MonthTotals>> {
-  const wanted = lastMonths(puertoRicoDay(ctx.now()).slice(0, 7), months)
+  const allMonths = lastMonths(puertoRicoDay(ctx.now()).slice(0, 7), months)
   const month = sql<string>`to_char(${transactions.occurredOn}, 'YYYY-MM')`
-  const found = await ctx.db
+  const monthRows = await ctx.db
     .select({ month, ...sums })
     .from(transactions)
-    .where(and(isNull(transactions.archivedAt), within(wanted[0]!, months)))
+    .where(and(isNull(transactions.archivedAt), within(allMonths[0]!, months)))
     .groupBy(month)
-  const byMonth = new Map(found.map((row) => [row.month, row]))
-  const rows = wanted.map((month) => {
+  const byMonth = new Map(monthRows.map((row) => [row.month, row]))
+  const rows = allMonths.map((month) => {
     const { income, expenses, donations } = byMonth.get(month) ?? {
       income: '0.00',
       expenses: '0.00',
@@ -81,7 +81,7 @@ const sumOf = (condition: SQL) =>
   sql<string>`coalesce(sum(${transactions.amount}) filter (where ${condition}), 0)::numeric(20, 2)::text`
 
 const sums = {
-  // back-office.md#accounting: every amount that is not an expense carries a plus, so donations are income too.
+  // back-office.md#accounting: everything except expenses is income, donations too.
   income: sumOf(sql`${transactions.type} <> 'expense'`),
   expenses: sumOf(sql`${transactions.type} = 'expense'`),
   donations: sumOf(sql`${transactions.type} = 'donation'`),

@@ -7,7 +7,7 @@ import { timesMoney } from '#lib/text/money.ts'
 import type { BoxItem } from './schemas.ts'
 import { hopeBoxItems } from './tables.server.ts'
 
-/** The lines of a box as staff see them, by name. */
+/** The lines of a box, sorted by name. */
 export const fetchBoxItems = (ctx: Ctx, requestId: number): Promise<BoxItem[]> =>
   select(ctx, eq(hopeBoxItems.requestId, requestId))
 
@@ -31,7 +31,7 @@ async function select(ctx: Ctx, where: SQL): Promise<BoxItem[]> {
 type Row = { line: typeof hopeBoxItems.$inferSelect; item: typeof inventoryItems.$inferSelect }
 
 function toBoxItem({ line, item }: Row): BoxItem {
-  // What left keeps the cost it had then.
+  // A shipped line keeps its cost at that time.
   const unitCost = line.consumedUnitCost ?? item.unitCost
   const held = line.reservedQuantity + line.consumedQuantity
   return {

@@ -6,7 +6,6 @@ import { BoxLines } from '#features/inventory/box-lines.server.ts'
 import { type Allocation, allocationFor, availableOf, type BoxStockState } from '#features/inventory/rules.ts'
 import { hopeBoxItems } from './tables.server.ts'
 
-/** The lines of the boxes of families. */
 export const boxLines = new BoxLines({
   table: hopeBoxItems,
   boxKey: 'requestId',
@@ -14,27 +13,27 @@ export const boxLines = new BoxLines({
 })
 
 /**
- * rulings.md#stock: what a box's lines hold of the stock in a status. Shipped and delivered boxes have left the shelf,
- * and closing does not bring them back; a box closed before it left keeps nothing.
+ * rulings.md#stock: the stock state of a box by its status. Closing a box does not return stock that has left. A box
+ * closed before it left releases its reservations.
  */
 function boxStockState(status: BoxRequestStatus, boxConsumedAt: Date | null): BoxStockState {
-  if (status === 'shipped' || status === 'delivered') return 'taken'
-  if (status === 'closed') return boxConsumedAt ? 'taken' : 'free'
-  return 'held'
+  if (status === 'shipped' || status === 'delivered') return 'consumed'
+  if (status === 'closed') return boxConsumedAt ? 'consumed' : 'released'
+  return 'reserved'
 }
 
 export const contentsOfRequests: BoxContents = {
-  /** Shipping what the shelf does not have is refused; opening a closed request again reserves what is left. */
+  /** Refuses to ship missing stock. Reopening a closed request reserves what is available. */
   async syncStock(ctx, row, status) {
     const before = boxStockState(row.status, row.boxConsumedAt)
     const after = boxStockState(status, row.boxConsumedAt)
     if (before === after) return row.boxConsumedAt
-    const opensAgain = before === 'free' && after === 'held'
+    const opensAgain = before === 'released' && after === 'reserved'
     await boxLines.allocate(ctx, [row.id], (line, item) => {
-      const wanted = allocationFor(line, after)
-      return opensAgain ? atMost(wanted, availableOf(item)) : wanted
+      const allocation = allocationFor(line, after)
+      return opensAgain ? atMost(allocation, availableOf(item)) : allocation
     })
-    return after === 'taken' ? ctx.now() : null
+    return after === 'consumed' ? ctx.now() : null
   },
   hasItems: sql`exists (select 1 from ${hopeBoxItems} where ${hopeBoxItems.requestId} = ${boxRequests.id} and ${hopeBoxItems.isIncluded})`,
 }

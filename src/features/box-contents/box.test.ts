@@ -20,7 +20,7 @@ const stock = async (id: number) => (await app.call(inventoryApi.get, { ...as, p
 const add = (body: Record<string, unknown>) => app.call(boxContentsApi.add, { ...as, body })
 
 describe('the documented calls of a box (back-office.md#admin-calls)', () => {
-  test('POST, status, DELETE by their literal paths; the same item again adds one', async () => {
+  test('POST, status and DELETE by their literal paths, and adding the same item again', async () => {
     const inventoryItemId = await newItem(app, { name: 'Carta', quantity: 5, unit: 'hoja' })
     const requestId = await newRequest(app)
     const body = { requestId, inventoryItemId, isIncluded: true }
@@ -41,7 +41,7 @@ describe('the documented calls of a box (back-office.md#admin-calls)', () => {
     expect(await lines(requestId)).toEqual([])
   })
 
-  test('without isIncluded a line is at hand, not included', async () => {
+  test('a line without isIncluded is not included', async () => {
     const inventoryItemId = await newItem(app)
     const requestId = await newRequest(app)
     const { body } = await add({ requestId, inventoryItemId })
@@ -49,7 +49,7 @@ describe('the documented calls of a box (back-office.md#admin-calls)', () => {
     expect(await stock(inventoryItemId)).toMatchObject({ reserved: 0 })
   })
 
-  test('strangers are refused; what is not there is 404; what is no number is 400', async () => {
+  test('refuses the public with 401, an unknown id with 404 and a malformed id with 400', async () => {
     expect((await app.call(boxContentsApi.list, { params: { requestId: 1 } })).status).toBe(401)
     expect((await add({ requestId: 999_999, inventoryItemId: 1 })).status).toBe(404)
     const requestId = await newRequest(app)
@@ -58,7 +58,7 @@ describe('the documented calls of a box (back-office.md#admin-calls)', () => {
     expect((await add({ requestId, inventoryItemId: 1, quantity: -1 })).status).toBe(400)
   })
 
-  test('more than the shelf has, and what is inactive, is refused in words and changes nothing', async () => {
+  test('refuses more than is in stock and inactive items with a message, and changes nothing', async () => {
     const inventoryItemId = await newItem(app, { name: 'Peluche', quantity: 2 })
     const requestId = await newRequest(app)
     const refused = await add({ requestId, inventoryItemId, quantity: 3, isIncluded: true })
@@ -71,7 +71,7 @@ describe('the documented calls of a box (back-office.md#admin-calls)', () => {
 })
 
 describe('a box and its stock (rulings.md#stock)', () => {
-  test('including reserves, shipping takes, coming back gives back, delivered and closed stay taken', async () => {
+  test('including reserves, shipping consumes, undoing returns, delivered and closed stay consumed', async () => {
     const id = await newItem(app, { quantity: 10 })
     const requestId = await newRequest(app)
     await add({ requestId, inventoryItemId: id, quantity: 3, isIncluded: true })
@@ -84,11 +84,16 @@ describe('a box and its stock (rulings.md#stock)', () => {
     await setStatus(app, requestId, 'in_process')
     expect(await stock(id)).toMatchObject({ quantity: 10, reserved: 3 })
     const { body: moves } = await app.call(inventoryApi.movements, { ...as, query: { itemId: id } })
-    expect(moves.map((one: { kind: string }) => one.kind)).toEqual(['return', 'consume', 'reserve', 'count'])
+    expect(moves.map((move: { kind: string }) => move.kind)).toEqual([
+      'return',
+      'consume',
+      'reserve',
+      'count',
+    ])
     expect(moves[0]).toMatchObject({ quantity: 3, boxRequestId: requestId, userName: 'Ana Prueba' })
   })
 
-  test('a box closed before it left keeps nothing; opened again it takes what is left and says what is missing', async () => {
+  test('closing an unsent box releases its stock, and reopening reserves what is left', async () => {
     const id = await newItem(app, { quantity: 3 })
     const [first, second] = [await newRequest(app), await newRequest(app)]
     await add({ requestId: first, inventoryItemId: id, quantity: 3, isIncluded: true })
@@ -108,24 +113,24 @@ describe('a box and its stock (rulings.md#stock)', () => {
     ['shipped', 'Esta caja ya fue enviada: su contenido no se puede cambiar.'],
     ['delivered', 'Esta caja ya fue entregada: su contenido no se puede cambiar.'],
     ['closed', 'Esta solicitud está cerrada: el contenido de su caja no se puede cambiar.'],
-  ])('a %s box is locked for every change', async (status, sentence) => {
+  ])('refuses every change of a %s box', async (status, message) => {
     const inventoryItemId = await newItem(app)
     const requestId = await newRequest(app)
     const { body: line } = await add({ requestId, inventoryItemId, isIncluded: true })
     await setStatus(app, requestId, status)
     const params = { id: line.id }
-    const answers = [
+    const responses = [
       await add({ requestId, inventoryItemId, isIncluded: true }),
       await app.call(boxContentsApi.setIncluded, { ...as, params, body: { isIncluded: false } }),
       await app.call(boxContentsApi.update, { ...as, params, body: { quantity: 2 } }),
       await app.call(boxContentsApi.remove, { ...as, params }),
       await app.call(boxContentsApi.applySuggestion, { ...as, params: { requestId } }),
     ]
-    for (const answer of answers) expect([answer.status, answer.body.detail]).toEqual([409, sentence])
+    for (const response of responses) expect([response.status, response.body.detail]).toEqual([409, message])
   })
 })
 
-describe('what a box cost', () => {
+describe('the cost of a box', () => {
   const cost = (requestId: number, amount: string) =>
     app.call('POST /api/accounting-transactions', {
       ...as,
@@ -141,7 +146,7 @@ describe('what a box cost', () => {
       },
     })
 
-  test('is recorded once, with the amount the box really adds up to, and then locked', async () => {
+  test('is recorded once with the actual amount, and then locked', async () => {
     const requestId = await newRequest(app)
     await add({
       requestId,
@@ -172,7 +177,7 @@ describe('what a box cost', () => {
     expect((await app.call(accountingApi.remove, { ...as, params })).status).toBe(409)
   })
 
-  test('an empty box and a request that is not there have none', async () => {
+  test('cannot be recorded for an empty box or an unknown request', async () => {
     expect((await cost(await newRequest(app), '1.00')).status).toBe(409)
     expect((await cost(999_999, '1.00')).status).toBe(404)
     const { rows } = await app.ctx.db.execute(
@@ -181,7 +186,7 @@ describe('what a box cost', () => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  test('a later price does not change what a box cost when it left', async () => {
+  test('does not change with the price after the box has left', async () => {
     const id = await newItem(app, { unitCost: '2.00' })
     const requestId = await newRequest(app)
     await add({ requestId, inventoryItemId: id, quantity: 2, isIncluded: true })

@@ -6,7 +6,7 @@ import { createRecipe } from './recipes.server.ts'
 import { NewRecipe, type RecipeCondition } from './schemas.ts'
 import { applySuggestion } from './suggestion.server.ts'
 
-/** The recipe of every box, and the boxes somebody is packing today. Needs the inventory and the requests. */
+/** The recipe, and the boxes being packed today. Requires the demo inventory and requests. */
 export async function demoBoxContents(demo: Demo): Promise<void> {
   const ctx = demo.staff(1, 9)
   const items = await ctx.db.select({ id: inventoryItems.id, name: inventoryItems.name }).from(inventoryItems)

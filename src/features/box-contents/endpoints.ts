@@ -12,7 +12,7 @@ import {
   RecipeChange,
 } from './schemas.ts'
 
-const one = { access: 'admin' as const, params: idParams }
+const byId = { access: 'admin' as const, params: idParams }
 const ofRequest = { access: 'admin' as const, params: z.object({ requestId: id }) }
 
 export const boxContentsApi = {
@@ -36,7 +36,7 @@ export const boxContentsApi = {
   setIncluded: endpoint({
     method: 'PUT',
     path: '/api/hope-box-items/:id/status',
-    ...one,
+    ...byId,
     summary: 'Includes a line in the box, or takes it out',
     body: z.object({ isIncluded: yesNo }),
     response: BoxItem,
@@ -44,7 +44,7 @@ export const boxContentsApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/hope-box-items/:id',
-    ...one,
+    ...byId,
     summary: 'The quantity of a line',
     body: BoxItemChange,
     response: BoxItem,
@@ -52,7 +52,7 @@ export const boxContentsApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/hope-box-items/:id',
-    ...one,
+    ...byId,
     summary: 'Removes a line; what it held goes back to the shelf',
     response: Success,
   }),
@@ -101,7 +101,7 @@ export const boxContentsApi = {
   updateRecipe: endpoint({
     method: 'PUT',
     path: '/api/box-recipes/:id',
-    ...one,
+    ...byId,
     summary: 'Changes a recipe; sent lines replace the former ones',
     body: RecipeChange,
     response: Recipe,
@@ -109,7 +109,7 @@ export const boxContentsApi = {
   removeRecipe: endpoint({
     method: 'DELETE',
     path: '/api/box-recipes/:id',
-    ...one,
+    ...byId,
     summary: 'Removes a recipe; boxes made with it stay as they are',
     response: Success,
   }),

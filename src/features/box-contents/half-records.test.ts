@@ -189,7 +189,7 @@ const writes: [string, (ctx: Ctx, base: Base) => Promise<unknown>][] = [
   ['remove from hospital box', (ctx, { boxItem }) => removeHospitalBoxItem(ctx, boxItem)],
 ]
 
-test.each(writes)('«%s» cut off at any of its statements leaves everything as it was', async (_, write) => {
+test.each(writes)('"%s" interrupted at any statement changes nothing', async (_, write) => {
   const before = await everything()
   const statements = await statementsOf(write)
   expect(statements).toBeGreaterThan(1)
@@ -199,16 +199,16 @@ test.each(writes)('«%s» cut off at any of its statements leaves everything as 
   }
 })
 
-class Undone extends Error {}
+class RolledBack extends Error {}
 
-/** How many statements the whole write takes: done once and undone, so that each trial starts alike. */
+/** Counts the statements of the write. It is rolled back, so that each trial starts from the same state. */
 async function statementsOf(write: (ctx: Ctx, base: Base) => Promise<unknown>): Promise<number> {
   const counted = failingAt(app.ctx, 0)
-  const undone = counted.ctx.db.transaction(async (tx) => {
+  const rolledBack = counted.ctx.db.transaction(async (tx) => {
     await write({ ...counted.ctx, db: tx, afterCommit: () => {} }, base)
-    throw new Undone()
+    throw new RolledBack()
   })
-  await expect(undone).rejects.toBeInstanceOf(Undone)
+  await expect(rolledBack).rejects.toBeInstanceOf(RolledBack)
   return counted.statements()
 }
 

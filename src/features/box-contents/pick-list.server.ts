@@ -9,17 +9,17 @@ import { fetchBoxItemsOf } from './box-items.server.ts'
 import { availableOn, fetchShelf, findRecipeInUse } from './recipes.server.ts'
 import { isFor, takeBox } from './rules.ts'
 import type { BoxItem, PickList, PickListBox } from './schemas.ts'
-import { merged } from './suggestion.server.ts'
+import { mergeByItem } from './suggestion.server.ts'
 
 type RequestRow = typeof boxRequests.$inferSelect
 type Picked = PickListBox['items'][number] & { missing: number }
 
-/** More than one morning's work; the rest is said, not printed. */
+/** Upper limit of one pick list. Further boxes are only counted. */
 const boxesOnASheet = 200
 
 type Wanted = { requestId?: number; requestIds?: number[] }
 
-/** What to take from the shelf for one request, for some, or for all open ones, the longest waiting first. */
+/** The items to pick for the given requests or for all open ones, oldest first. */
 export async function makePickList(ctx: Ctx, { requestId, requestIds }: Wanted): Promise<PickList> {
   const chosen = requestId ? [requestId] : requestIds
   const requests = chosen
@@ -61,7 +61,7 @@ async function countOpen(ctx: Ctx): Promise<number> {
   return row?.total ?? 0
 }
 
-/** A box nobody has begun is shown with what the recipe suggests, taken in turn from what is free. */
+/** An empty box gets the recipe's suggestion, allocated in order from the available stock. */
 async function withSuggestions(ctx: Ctx, requests: RequestRow[], lines: BoxItem[]) {
   const recipe = (await findRecipeInUse(ctx))?.lines ?? []
   const shelf = await fetchShelf(ctx, recipe)
@@ -71,7 +71,7 @@ async function withSuggestions(ctx: Ctx, requests: RequestRow[], lines: BoxItem[
     const isSuggested = own.length === 0 && !isBoxLocked(request.status)
     const needs = recipe.filter((line) => isFor(line.condition, request))
     const suggested = () =>
-      merged(takeBox(needs, free)).map((taken) => ({ ...taken, ...shelf.get(taken.inventoryItemId)! }))
+      mergeByItem(takeBox(needs, free)).map((taken) => ({ ...taken, ...shelf.get(taken.inventoryItemId)! }))
     const picked: Picked[] = (isSuggested ? suggested() : own.filter((line) => line.isIncluded)).map(
       ({ inventoryItemId, name, unit, quantity, missing }) => ({
         inventoryItemId,
@@ -95,8 +95,8 @@ async function withSuggestions(ctx: Ctx, requests: RequestRow[], lines: BoxItem[
 async function totalsOf(ctx: Ctx, picked: Picked[]): Promise<PickList['totals']> {
   const sums = new Map<number, { quantity: number; missing: number }>()
   for (const { inventoryItemId, quantity, missing } of picked) {
-    const known = sums.get(inventoryItemId) ?? { quantity: 0, missing: 0 }
-    sums.set(inventoryItemId, { quantity: known.quantity + quantity, missing: known.missing + missing })
+    const sum = sums.get(inventoryItemId) ?? { quantity: 0, missing: 0 }
+    sums.set(inventoryItemId, { quantity: sum.quantity + quantity, missing: sum.missing + missing })
   }
   if (sums.size === 0) return []
   const items = await ctx.db

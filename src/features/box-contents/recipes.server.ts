@@ -42,7 +42,7 @@ export async function listRecipes(ctx: Ctx): Promise<Page<Recipe>> {
   return { rows, total: rows.length }
 }
 
-/** The recipe boxes are suggested by: the first active one. */
+/** The recipe used for suggestions: the first active one. */
 export async function findRecipeInUse(ctx: Ctx): Promise<{ recipe: RecipeRow; lines: StoredLine[] } | null> {
   const [recipe] = await ctx.db
     .select()
@@ -114,7 +114,7 @@ export function deleteRecipe(ctx: Ctx, id: number): Promise<{ success: true }> {
   })
 }
 
-/** What is free on the shelf of everything the lines may take. */
+/** The available stock of all items and substitutes in `needs`. */
 export async function fetchShelf(ctx: Ctx, needs: RecipeNeed[]): Promise<Shelf> {
   const ids = needs.flatMap((need) => [need.inventoryItemId, need.substituteItemId ?? []].flat())
   if (ids.length === 0) return new Map()
@@ -125,7 +125,7 @@ export async function fetchShelf(ctx: Ctx, needs: RecipeNeed[]): Promise<Shelf> 
   return new Map(
     items.map((item) => [
       item.id,
-      // back-office.md#box-contents: an inactive item goes into no box.
+      // back-office.md#box-contents: inactive items cannot be packed.
       {
         name: item.name,
         unit: item.unit,
@@ -176,12 +176,12 @@ async function insertLines(ctx: Ctx, recipeId: number, lines: RecipeLineInput[])
   const ids = [
     ...new Set(lines.flatMap((line) => [line.inventoryItemId, line.substituteItemId ?? []].flat())),
   ]
-  const known = await ctx.db
+  const existing = await ctx.db
     .select({ id: inventoryItems.id })
     .from(inventoryItems)
     .where(inArray(inventoryItems.id, ids))
     .for('share')
-  if (known.length < ids.length) throw new AppError('invalid', 'inventory.errors.notFound')
+  if (existing.length < ids.length) throw new AppError('invalid', 'inventory.errors.notFound')
   await ctx.db.insert(boxRecipeLines).values(
     lines.map((line, position) => ({
       ...line,

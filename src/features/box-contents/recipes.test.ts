@@ -33,12 +33,12 @@ describe('a recipe by the answers of a request', () => {
       { inventoryItemId: ids.father, condition: { targetedFor: ['papa', 'ambos'] } },
       { inventoryItemId: ids.sibling, substituteItemId: ids.spare, condition: { hasSiblings: [true] } },
     ]
-    const made = await app.call(boxContentsApi.createRecipe, {
+    const response = await app.call(boxContentsApi.createRecipe, {
       ...as,
       body: { name: 'Caja de siempre', lines },
     })
-    expect(made.status).toBe(201)
-    expect(made.body.coverage).toEqual({
+    expect(response.status).toBe(201)
+    expect(response.body.coverage).toEqual({
       boxes: 5,
       missing: [{ name: 'Carta', unit: 'unidad', quantity: 1 }],
     })
@@ -47,7 +47,7 @@ describe('a recipe by the answers of a request', () => {
 
   const names = (body: { items: { name: string }[] }) => body.items.map((item) => item.name)
 
-  test('mother and father, siblings, skin tone: the right things, substitutes named, and how far the shelf goes', async () => {
+  test('suggests items by support type, siblings and skin tone, with substitutes and coverage', async () => {
     const requestId = await newRequest(app, {
       targetedFor: 'ambos',
       hasSiblings: true,
@@ -66,7 +66,7 @@ describe('a recipe by the answers of a request', () => {
     })
   })
 
-  test('one press includes it; pressing again changes nothing; the next box gets the substitute', async () => {
+  test('applying it twice changes nothing more, and the next box gets the substitute', async () => {
     const requestId = await newRequest(app, { targetedFor: 'papa', skinTonePreference: 'claro' })
     const params = { requestId }
     const first = await app.call(boxContentsApi.applySuggestion, { ...as, params })
@@ -84,23 +84,23 @@ describe('a recipe by the answers of a request', () => {
     expect(body.items[1]).toMatchObject({ insteadOf: 'Muñeca clara' })
   })
 
-  test('the pick list: one request or all open ones, begun or not, with totals', async () => {
+  test('the pick list covers one request or all open ones, packed or suggested, with totals', async () => {
     const waiting = await newRequest(app, { targetedFor: 'mama', skinTonePreference: 'oscuro' })
-    const gone = await newRequest(app)
-    await setStatus(app, gone, 'closed')
-    const { body: one } = await app.call(boxContentsApi.pickList, { ...as, query: { requestId: waiting } })
-    expect(one.boxes).toHaveLength(1)
-    expect(one.boxes[0]).toMatchObject({ requestId: waiting, isSuggested: true })
-    const both = { ...as, query: { requestIds: `${gone},${waiting},${gone}` } }
+    const closedRequest = await newRequest(app)
+    await setStatus(app, closedRequest, 'closed')
+    const { body: single } = await app.call(boxContentsApi.pickList, { ...as, query: { requestId: waiting } })
+    expect(single.boxes).toHaveLength(1)
+    expect(single.boxes[0]).toMatchObject({ requestId: waiting, isSuggested: true })
+    const both = { ...as, query: { requestIds: `${closedRequest},${waiting},${closedRequest}` } }
     const { body: some } = await app.call(boxContentsApi.pickList, both)
-    expect(some.boxes.map((box: { requestId: number }) => box.requestId)).toEqual([gone, waiting])
+    expect(some.boxes.map((box: { requestId: number }) => box.requestId)).toEqual([closedRequest, waiting])
     expect(some.more).toBe(0)
     for (const requestIds of ['0', '1,', 'x', `${waiting},999999999`, '1'.repeat(20)]) {
       const refused = await app.call(boxContentsApi.pickList, { ...as, query: { requestIds } })
       expect([400, 404]).toContain(refused.status)
     }
     const { body: all } = await app.call(boxContentsApi.pickList, as)
-    expect(all.boxes.map((box: { requestId: number }) => box.requestId)).not.toContain(gone)
+    expect(all.boxes.map((box: { requestId: number }) => box.requestId)).not.toContain(closedRequest)
     for (const total of all.totals) {
       const summed = all.boxes
         .flatMap((box: { items: { inventoryItemId: number; quantity: number }[] }) => box.items)
@@ -110,7 +110,7 @@ describe('a recipe by the answers of a request', () => {
     }
   })
 
-  test('a changed recipe replaces its lines; two of one name, an unknown item, an unknown answer are refused', async () => {
+  test('a changed recipe replaces its lines, and refuses duplicate names, unknown items and answers', async () => {
     const body = { name: 'Otra', lines: [{ inventoryItemId: ids.letter, quantity: 2 }], isActive: false }
     const { body: other } = await app.call(boxContentsApi.createRecipe, { ...as, body })
     expect((await app.call(boxContentsApi.createRecipe, { ...as, body })).status).toBe(409)
@@ -140,18 +140,18 @@ describe('taking boxes from a shelf', () => {
   })
   const shelf = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 5, maxLength: 5 })
 
-  test('takes what was asked for or says what is missing, and never more than there is', () => {
+  test('takes the needed quantity or reports what is missing, and never more than is in stock', () => {
     fc.assert(
       fc.property(fc.array(need, { maxLength: 6 }), shelf, (needs, amounts) => {
         const before = new Map(amounts.map((amount, index) => [index + 1, amount]))
         const left = new Map(before)
         const taken = takeBox(needs, left)
-        const asked = needs.reduce((sum, one) => sum + one.quantity, 0)
-        expect(taken.reduce((sum, one) => sum + one.quantity + one.missing, 0)).toBe(asked)
+        const needed = needs.reduce((sum, entry) => sum + entry.quantity, 0)
+        expect(taken.reduce((sum, entry) => sum + entry.quantity + entry.missing, 0)).toBe(needed)
         for (const [id, amount] of left) {
           const used = taken
-            .filter((one) => one.inventoryItemId === id)
-            .reduce((sum, one) => sum + one.quantity, 0)
+            .filter((entry) => entry.inventoryItemId === id)
+            .reduce((sum, entry) => sum + entry.quantity, 0)
           expect(amount).toBe((before.get(id) ?? 0) - used)
           expect(amount).toBeGreaterThanOrEqual(0)
         }
@@ -159,20 +159,20 @@ describe('taking boxes from a shelf', () => {
     )
   })
 
-  test('the number of boxes said can be taken, and one more cannot', () => {
+  test('the covered number of boxes can be taken, and one more cannot', () => {
     fc.assert(
       fc.property(fc.array(need, { minLength: 1, maxLength: 4 }), shelf, (needs, amounts) => {
         const there = new Map(amounts.map((amount, index) => [index + 1, amount]))
         const { boxes } = coverageOf(needs, there)
         const left = new Map(there)
         for (let box = 0; box < boxes; box += 1)
-          expect(takeBox(needs, left).every((one) => one.missing === 0)).toBe(true)
-        expect(takeBox(needs, left).some((one) => one.missing > 0)).toBe(true)
+          expect(takeBox(needs, left).every((entry) => entry.missing === 0)).toBe(true)
+        expect(takeBox(needs, left).some((entry) => entry.missing > 0)).toBe(true)
       }),
     )
   })
 
-  test('an unanswered question counts as its neutral answer', () => {
+  test('an unanswered question counts as its default', () => {
     const answers = {
       targetedFor: 'mama',
       lossType: 'unica',
@@ -185,7 +185,7 @@ describe('taking boxes from a shelf', () => {
     expect(isFor({ skinTonePreference: ['sin-preferencia'], hasSiblings: [false] }, answers)).toBe(true)
   })
 
-  test('says it in one sentence', () => {
+  test('describes the coverage in one sentence', () => {
     expect(coverageSentence({ boxes: 4, missing: [{ name: 'Vela', unit: 'unidad', quantity: 1 }] })).toBe(
       'Con lo que hay alcanza para 4 cajas; para la siguiente falta Vela (1).',
     )

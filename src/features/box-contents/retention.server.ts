@@ -3,7 +3,7 @@ import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { retentionRule } from '#lib/retention.server.ts'
 import { hopeBoxItems } from './tables.server.ts'
 
-/** Notes of a box line can name the family. They go with the family's data, also when that is already erased. */
+/** Notes of a box line can name the family, so they are erased with its data, even if added later. */
 export const boxContentsRetention = [
   retentionRule({
     label: 'notas del contenido de esas cajas (se borran; quedan artículos y cantidades)',

@@ -10,15 +10,15 @@ export function boxCostOf(lines: { isIncluded: boolean; unitCost: string; quanti
   )
 }
 
-/** back-office.md#box-cost: at least one item included, and a total above zero. */
+/** back-office.md#box-cost: needs an included item and a total above zero. */
 export const hasCostToRecord = (
   lines: { isIncluded: boolean; unitCost: string; quantity: number }[],
 ): boolean => lines.some((line) => line.isIncluded) && toCents(boxCostOf(lines)) > 0
 
-/** back-office.md#box-cost: what the entry in the books is called. */
+/** back-office.md#box-cost: the description of the transaction. */
 export const costDescription = (recipientName: string): string => `Caja Hope in a Box - ${recipientName}`
 
-/** The answers of a request a recipe looks at. */
+/** The answers a recipe condition can use. */
 export type Answers = {
   targetedFor: string | null
   lossType: string | null
@@ -27,14 +27,14 @@ export type Answers = {
   skinTonePreference: string | null
 }
 
-// public-site.md#request-form: what an optional question counts as when nobody answered it.
+// public-site.md#request-form: defaults of unanswered optional questions.
 const unanswered = {
   hasSiblings: false,
   babyGender: 'no-conocido',
   skinTonePreference: 'sin-preferencia',
 } as const
 
-/** A line without conditions is for every box; with several, all of them must hold. */
+/** All conditions must match. A line without conditions applies to every box. */
 export function isFor(condition: RecipeCondition, answers: Answers): boolean {
   return recipeQuestions.every((question) => {
     const accepted: readonly unknown[] | undefined = condition[question]
@@ -48,7 +48,7 @@ export function isFor(condition: RecipeCondition, answers: Answers): boolean {
 export type RecipeNeed = { inventoryItemId: number; quantity: number; substituteItemId: number | null }
 export type Taken = { inventoryItemId: number; quantity: number; insteadOf: number | null; missing: number }
 
-/** Takes one box from `shelf` (which is lowered): each line's own item first, then its substitute. */
+/** Takes one box from `shelf`, which is modified: each line's own item first, then its substitute. */
 export function takeBox(needs: RecipeNeed[], shelf: Map<number, number>): Taken[] {
   return needs.flatMap((need) => {
     const own = takeFrom(shelf, need.inventoryItemId, need.quantity)
@@ -69,10 +69,10 @@ export function takeBox(needs: RecipeNeed[], shelf: Map<number, number>): Taken[
   })
 }
 
-/** More than anybody packs in a year; the count stops there. */
+/** The count stops here: more boxes than are packed in a year. */
 const coverageLimit = 999
 
-/** How many whole boxes the shelf holds, and what the next one lacks. */
+/** How many complete boxes the stock covers, and what the next one lacks. */
 export function coverageOf(
   needs: RecipeNeed[],
   shelf: ReadonlyMap<number, number>,
@@ -90,7 +90,7 @@ export function coverageOf(
   return { boxes: coverageLimit, missing: [] }
 }
 
-/** «Con lo que hay alcanza para 4 cajas; para la siguiente falta Muñeca clara (1).» */
+/** "Con lo que hay alcanza para 4 cajas; para la siguiente falta Muñeca clara (1)." */
 export function coverageSentence({ boxes, missing }: Coverage): string {
   const many = boxes === 1 ? '1 caja' : `${boxes} cajas`
   const enough =
@@ -101,9 +101,9 @@ export function coverageSentence({ boxes, missing }: Coverage): string {
   return `${enough}; ${next}${missing.length === 1 ? 'falta' : 'faltan'} ${lacking}.`
 }
 
-function takeFrom(shelf: Map<number, number>, itemId: number, wanted: number): number {
+function takeFrom(shelf: Map<number, number>, itemId: number, quantity: number): number {
   const there = Math.max(0, shelf.get(itemId) ?? 0)
-  const taken = Math.min(there, wanted)
+  const taken = Math.min(there, quantity)
   if (taken > 0) shelf.set(itemId, there - taken)
   return taken
 }

@@ -5,7 +5,7 @@ import { id, lastSeen, limits, oneOf, optionalText, text, wholeNumber, yesNo } f
 const quantity = wholeNumber(1, 1_000, 'box.errors.quantity.invalid')
 const notes = optionalText(limits.short, 'box.errors.notes.tooLong')
 
-/** back-office.md#box-contents: the browser sends isIncluded true; the record's default is false. */
+/** back-office.md#box-contents: the default is false, but the browser sends true. */
 export const NewBoxItem = z.object({
   requestId: id,
   inventoryItemId: id,
@@ -30,16 +30,16 @@ export const BoxItem = z.object({
   quantity: z.number(),
   isIncluded: z.boolean(),
   notes: z.string().nullable(),
-  /** On the shelf and promised to nobody. */
+  /** In stock and not reserved. */
   quantityAvailable: z.number(),
-  /** Of an included line: how many the shelf does not have for it. */
+  /** Of an included line: the quantity that stock does not cover. */
   missing: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type BoxItem = z.output<typeof BoxItem>
 
-/** Which answers of a request a recipe's line is for; without any, it is for every box. */
+/** The answers a recipe line is for. An empty condition applies to every box. */
 export const RecipeCondition = z
   .object({
     targetedFor: z.array(oneOf(requests.targetedForValues)).max(3),
@@ -109,7 +109,7 @@ export const RecipeLine = z.object({
 })
 export type RecipeLine = z.output<typeof RecipeLine>
 
-/** «Con lo que hay alcanza para N cajas; falta X»: how many whole boxes, and what the next one lacks. */
+/** How many complete boxes the stock covers, and what the next one lacks. */
 export const Coverage = z.object({
   boxes: z.number(),
   missing: z.array(z.object({ name: z.string(), unit: z.string(), quantity: z.number() })),
@@ -122,7 +122,7 @@ export const Recipe = z.object({
   description: z.string().nullable(),
   isActive: z.boolean(),
   lines: z.array(RecipeLine),
-  /** Counted over the lines every box has. */
+  /** Based on the lines without a condition. */
   coverage: Coverage,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -136,9 +136,9 @@ export const SuggestedItem = z.object({
   unitCost: z.string(),
   quantity: z.number(),
   quantityAvailable: z.number(),
-  /** It stands in for this one, which has run out. */
+  /** The item it replaces, which is out of stock. */
   insteadOf: z.string().nullable(),
-  /** What neither the item nor its substitute has. */
+  /** The quantity that neither the item nor its substitute covers. */
   missing: z.number(),
 })
 export type SuggestedItem = z.output<typeof SuggestedItem>
@@ -148,7 +148,7 @@ export const BoxSuggestion = z.object({
   recipeName: z.string().nullable(),
   items: z.array(SuggestedItem),
   cost: z.string(),
-  /** How many boxes like this one the shelf holds. */
+  /** How many boxes like this one the stock covers. */
   coverage: Coverage,
 })
 export type BoxSuggestion = z.output<typeof BoxSuggestion>
@@ -158,7 +158,7 @@ export const PickListBox = z.object({
   code: z.string(),
   recipientName: z.string(),
   deliveryMethod: z.enum(requests.deliveryMethods),
-  /** Nothing chosen yet: the lines are what the recipe suggests. */
+  /** The box is empty, so the lines are the recipe's suggestion. */
   isSuggested: z.boolean(),
   items: z.array(
     z.object({ inventoryItemId: z.number(), name: z.string(), unit: z.string(), quantity: z.number() }),
@@ -178,7 +178,7 @@ export const PickList = z.object({
       missing: z.number(),
     }),
   ),
-  /** More boxes wait than one sheet holds. */
+  /** Number of boxes beyond the limit of one list. */
   more: z.number(),
 })
 export type PickList = z.output<typeof PickList>

@@ -1,5 +1,5 @@
 import { isBoxLocked } from '#features/box-requests/rules.ts'
-import { fetchBoxRequest, noteCostRecorded } from '#features/box-requests/service.server.ts'
+import { fetchBoxRequest, recordBookedCost } from '#features/box-requests/service.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import type { LineChange } from '#features/inventory/box-lines.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -15,8 +15,8 @@ import type { hopeBoxItems } from './tables.server.ts'
 
 type Change = LineChange<typeof hopeBoxItems.$inferSelect>
 
-/** Only a box that has not left is packed (`lockOpenBox`): what it includes is held for it. */
-const openBox = 'held'
+/** Only a box that has not left is packed (`lockOpenBox`), so its included items are reserved. */
+const openBox = 'reserved'
 
 export async function listBoxItems(ctx: Ctx, requestId: number): Promise<Page<BoxItem>> {
   await fetchBoxRequest(ctx, requestId)
@@ -24,7 +24,7 @@ export async function listBoxItems(ctx: Ctx, requestId: number): Promise<Page<Bo
   return { rows, total: rows.length }
 }
 
-/** The same item again adds to its quantity. rulings.md#stock: included, it is reserved. */
+/** Adding the same item again increases its quantity. rulings.md#stock: an included item is reserved. */
 export function addBoxItem(ctx: Ctx, input: NewBoxItem): Promise<BoxItem> {
   return inTransaction(ctx, async (ctx) => {
     await lockOpenBox(ctx, input.requestId)
@@ -34,7 +34,7 @@ export function addBoxItem(ctx: Ctx, input: NewBoxItem): Promise<BoxItem> {
   })
 }
 
-/** The same without its entry in the history, for a caller that records one for several; the box is open and locked. */
+/** Like `addBoxItem`, but the caller records history. Requires the box to be open and its row locked. */
 export const putIntoBox = (ctx: Ctx, { requestId, ...input }: NewBoxItem): Promise<Change> =>
   boxLines.add(ctx, requestId, input, openBox)
 
@@ -65,7 +65,7 @@ export function removeBoxItem(ctx: Ctx, id: number): Promise<{ success: true }> 
   })
 }
 
-/** For accounting: what a box costs is recorded once, and only what it really costs. rulings.md#stock. */
+/** For accounting. rulings.md#stock: a box cost is recorded once, and must equal the actual cost. */
 export async function claimBoxCost(ctx: Ctx, requestId: number, amount: string): Promise<void> {
   const request = await fetchBoxRequest(ctx, requestId, true)
   if (request.costRecordedAt) {
@@ -74,19 +74,19 @@ export async function claimBoxCost(ctx: Ctx, requestId: number, amount: string):
   }
   const lines = await fetchBoxItems(ctx, requestId)
   const total = boxCostOf(lines)
-  // back-office.md#box-cost: at least one item included and a total above zero.
+  // back-office.md#box-cost: needs an included item and a total above zero.
   if (total === '0.00') throw new AppError('conflict', 'box.errors.costNothing')
   if (total !== amount) {
-    const words = { total: formatMoney(total), amount: formatMoney(amount) }
-    throw new AppError('conflict', 'box.errors.costDiffers', words)
+    const params = { total: formatMoney(total), amount: formatMoney(amount) }
+    throw new AppError('conflict', 'box.errors.costDiffers', params)
   }
-  await noteCostRecorded(ctx, requestId, amount)
+  await recordBookedCost(ctx, requestId, amount)
 }
 
-/** Of two people on one box the second waits here, and then sees what the first one did. */
+/** Serializes changes of one box: a second transaction waits, then reads the first one's result. */
 export async function lockOpenBox(ctx: Ctx, requestId: number) {
   const request = await fetchBoxRequest(ctx, requestId, true)
-  // back-office.md#box-contents: what has left the house is not packed again.
+  // back-office.md#box-contents: a box that has left cannot be repacked.
   if (isBoxLocked(request.status)) throw new AppError('conflict', `box.errors.locked.${request.status}`)
   return request
 }
@@ -97,7 +97,7 @@ const lockOpenLine = (ctx: Ctx, id: number) =>
     notFound: 'box.errors.notFound',
   })
 
-/** Item names and numbers are not personal: the request's history may show them. */
+/** The history may show item names and quantities, which are not personal data. */
 const recordLine = (ctx: Ctx, action: string, { item, after }: Change, quantityBefore?: number) =>
   recordHistory(ctx, {
     entity: 'box_request',

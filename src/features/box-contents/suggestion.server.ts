@@ -15,12 +15,12 @@ export async function suggestBox(ctx: Ctx, requestId: number): Promise<BoxSugges
   return suggestFor(ctx, await fetchBoxRequest(ctx, requestId))
 }
 
-/** In one press: what the recipe says and the shelf has. Lines already in the box keep their quantity. */
+/** Adds the recipe's items as far as stock allows. Lines already in the box keep their quantity. */
 export function applySuggestion(ctx: Ctx, requestId: number): Promise<Page<BoxItem>> {
   return inTransaction(ctx, async (ctx) => {
     const request = await lockOpenBox(ctx, requestId)
     const { needs } = await recipeFor(ctx, request)
-    // First the whole shelf this box may need: nobody takes it between the suggestion and the box.
+    // Lock all items first, so that no one takes stock between the suggestion and the update.
     await lockItems(
       ctx,
       needs.flatMap((need) => [need.inventoryItemId, need.substituteItemId ?? []].flat()),
@@ -28,15 +28,15 @@ export function applySuggestion(ctx: Ctx, requestId: number): Promise<Page<BoxIt
     const { recipeId, recipeName, items } = await suggestFor(ctx, request)
     if (recipeId === null) throw new AppError('conflict', 'box.errors.noRecipe')
     const there = new Map((await fetchBoxItems(ctx, requestId)).map((line) => [line.inventoryItemId, line]))
-    // By id, as every other path locks them.
-    const wanted = items
+    // By id, the lock order everywhere.
+    const toAdd = items
       .filter((item) => item.quantity > 0)
       .sort((a, b) => a.inventoryItemId - b.inventoryItemId)
     let added = 0
-    for (const { inventoryItemId, quantity } of wanted) {
+    for (const { inventoryItemId, quantity } of toAdd) {
       const line = there.get(inventoryItemId)
       if (line && (line.isIncluded || line.quantity > line.quantityAvailable)) continue
-      // A line already at hand keeps its quantity and is only included.
+      // An existing line keeps its quantity and is only included.
       if (line) await setBoxItemIncluded(ctx, line.id, true)
       else await putIntoBox(ctx, { requestId, inventoryItemId, quantity, isIncluded: true, notes: null })
       added += 1
@@ -54,7 +54,7 @@ export function applySuggestion(ctx: Ctx, requestId: number): Promise<Page<BoxIt
   })
 }
 
-/** Which lines of the recipe are for these answers. */
+/** The recipe lines that apply to these answers. */
 async function recipeFor(ctx: Ctx, answers: Answers) {
   const inUse = await findRecipeInUse(ctx)
   return {
@@ -67,7 +67,7 @@ async function suggestFor(ctx: Ctx, request: Answers & { id: number }): Promise<
   const { recipe, needs } = await recipeFor(ctx, request)
   const shelf = await fetchShelf(ctx, needs)
   const withOwn = availableOn(await addingOwn(ctx, request.id, shelf))
-  const items = merged(takeBox(needs, withOwn)).map((taken) => toSuggested(taken, shelf))
+  const items = mergeByItem(takeBox(needs, withOwn)).map((taken) => toSuggested(taken, shelf))
   return {
     recipeId: recipe?.id ?? null,
     recipeName: recipe?.name ?? null,
@@ -77,7 +77,7 @@ async function suggestFor(ctx: Ctx, request: Answers & { id: number }): Promise<
   }
 }
 
-/** What the box itself has set aside is there for it. */
+/** Adds the stock reserved by the box itself, which is available to it. */
 async function addingOwn(ctx: Ctx, requestId: number, shelf: Shelf): Promise<Shelf> {
   const own = new Map(shelf)
   for (const line of await fetchBoxItems(ctx, requestId)) {
@@ -88,16 +88,20 @@ async function addingOwn(ctx: Ctx, requestId: number, shelf: Shelf): Promise<She
   return own
 }
 
-/** A box has one line an item, however many lines of the recipe ask for it. */
-export function merged(taken: Taken[]): Taken[] {
+/** A box has one line per item, even if several recipe lines need it. */
+export function mergeByItem(taken: Taken[]): Taken[] {
   const byItem = new Map<number, Taken>()
-  for (const one of taken) {
-    const known = byItem.get(one.inventoryItemId)
+  for (const entry of taken) {
+    const existing = byItem.get(entry.inventoryItemId)
     byItem.set(
-      one.inventoryItemId,
-      known
-        ? { ...known, quantity: known.quantity + one.quantity, missing: known.missing + one.missing }
-        : one,
+      entry.inventoryItemId,
+      existing
+        ? {
+            ...existing,
+            quantity: existing.quantity + entry.quantity,
+            missing: existing.missing + entry.missing,
+          }
+        : entry,
     )
   }
   return [...byItem.values()]

@@ -18,10 +18,10 @@ export const hopeBoxItems = markedTable(
     quantity: integer('quantity').notNull().default(1),
     isIncluded: boolean('is_included').notNull().default(false),
     notes: personal(text('notes')),
-    // What this line holds of the stock (rulings.md#stock): promised while packing, taken once shipped.
+    // Reserved while packing, consumed once shipped (rulings.md#stock).
     reservedQuantity: integer('reserved_quantity').notNull().default(0),
     consumedQuantity: integer('consumed_quantity').notNull().default(0),
-    // What one cost when it left: a later price does not change what this box cost.
+    // The unit cost when it left, so that later prices do not change the cost of this box.
     consumedUnitCost: moneyColumn('consumed_unit_cost'),
     ...timestamps(),
   },
@@ -52,13 +52,13 @@ export const boxRecipeLines = markedTable(
       .notNull()
       .references(() => boxRecipes.id, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
-    // The answers of a request this line is for, as field → accepted values; empty: every box.
+    // Field → accepted answers. Empty means every box.
     condition: kept(jsonb('condition').$type<Record<string, unknown>>().notNull().default({})),
     inventoryItemId: integer('inventory_item_id')
       .notNull()
       .references(() => inventoryItems.id, { onDelete: 'restrict' }),
     quantity: integer('quantity').notNull().default(1),
-    // Taken when the first one has run out.
+    // Used when the first item is out of stock.
     substituteItemId: integer('substitute_item_id').references(() => inventoryItems.id, {
       onDelete: 'set null',
     }),

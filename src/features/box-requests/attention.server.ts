@@ -8,7 +8,7 @@ import { boxRequests } from './tables.server.ts'
 
 const pendingLongDays = 3
 
-/** The condition behind each line of «Para atender hoy»: the list shows exactly the rows that were counted. */
+/** The SQL condition of each dashboard line, shared with the list so that it shows exactly the counted rows. */
 export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
   const longAgo = new Date(ctx.now().getTime() - pendingLongDays * dayMs)
   const started = inArray(boxRequests.status, ['in_process', 'approved'])

@@ -8,10 +8,10 @@ import { beneficiaries, type boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
 
-/** rulings.md#dashboard-figures: a delivered request creates or links a beneficiary, by e-mail, else by phone. */
+/** rulings.md#dashboard-figures: links the request to a beneficiary by e-mail or phone, or creates one. */
 export async function linkBeneficiary(ctx: Ctx, request: Row): Promise<number> {
   const { digits } = readPhone(request.phone)
-  const [known] = await ctx.db
+  const [existing] = await ctx.db
     .select()
     .from(beneficiaries)
     .where(
@@ -27,12 +27,11 @@ export async function linkBeneficiary(ctx: Ctx, request: Row): Promise<number> {
     .limit(1)
     .for('update')
   const support = `Hope in a Box ${boxCode(request.id)}`
-  if (known) {
+  if (existing) {
     await ctx.db
       .update(beneficiaries)
-      .set({ supportHistory: [...known.supportHistory, support], updatedAt: ctx.now() })
-      .where(eq(beneficiaries.id, known.id))
-    return known.id
+      .set({ supportHistory: [...existing.supportHistory, support], updatedAt: ctx.now() })
+      .where(eq(beneficiaries.id, existing.id))
   }
   const fullName = request.requesterName ?? request.recipientName
   const address = [request.postalAddress, request.postalCity ?? request.town].filter(Boolean).join(', ')

@@ -5,11 +5,11 @@ import type { boxRequests } from './tables.server.ts'
 
 type Packed = Pick<typeof boxRequests.$inferSelect, 'id' | 'status' | 'boxConsumedAt'>
 
-/** What a request needs of its box, whose lines belong to a later feature. */
+/** Implemented by the feature box-contents, which owns the lines of a box. */
 export type BoxContents = {
-  /** What follows a change of status: the box's stock moves along. Returns when the box left the shelf. `row` is locked. */
+  /** Moves stock with a status change. Returns when the box left stock. Requires `row` to be locked. */
   syncStock(ctx: Ctx, row: Packed, status: BoxRequestStatus): Promise<Date | null>
-  /** Condition of a query of `box_requests`: something is included in the box. */
+  /** SQL condition on `box_requests`: the box includes at least one item. */
   hasItems: SQL
 }
 

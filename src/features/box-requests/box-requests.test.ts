@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { boxRequestApi } from './endpoints.ts'
 import { beneficiaries, boxRequests } from './tables.server.ts'
 
-const asked = {
+const validRequest = {
   recipientName: 'María Ñáñez',
   phone: '(787) 555-0182',
   email: 'maria@example.org',
@@ -19,7 +19,7 @@ const asked = {
   liabilityWaiver: true,
 }
 const byMail = {
-  ...asked,
+  ...validRequest,
   deliveryMethod: 'correo',
   postalAddress: 'URB LAS LOMAS\n150 CALLE A',
   postalCity: 'Añasco',
@@ -36,12 +36,12 @@ describe('requests for a box', () => {
 
   const countRows = async () => (await app.ctx.db.select().from(boxRequests)).length
   const send = (body: object, options: object = {}) => app.call(boxRequestApi.create, { body, ...options })
-  const newest = async () => {
+  const newestRow = async () => {
     const all = await app.ctx.db.select().from(boxRequests)
     return all.sort((a, b) => b.id - a.id)[0]!
   }
 
-  it('stores every field and tells the sender only what a sender needs', async () => {
+  it('stores every field and returns only the receipt to the sender', async () => {
     const gift = {
       ...byMail,
       boxPurpose: 'gift',
@@ -57,9 +57,9 @@ describe('requests for a box', () => {
       transactionId: 'HIB-T1',
       paymentData: { method: 'paypal' },
     }
-    const answer = await send(gift, { lang: 'en' })
-    expect(answer.status).toBe(201)
-    expect(Object.keys(answer.body).sort()).toEqual(
+    const response = await send(gift, { lang: 'en' })
+    expect(response.status).toBe(201)
+    expect(Object.keys(response.body).sort()).toEqual(
       [
         'deliveryMethod',
         'followUpPath',
@@ -71,7 +71,7 @@ describe('requests for a box', () => {
       ].sort(),
     )
     const { paymentAmount, ...fields } = gift
-    expect(await newest()).toMatchObject({
+    expect(await newestRow()).toMatchObject({
       ...fields,
       paymentAmount: '23.95',
       paymentClaimedAmount: '23.95',
@@ -81,14 +81,14 @@ describe('requests for a box', () => {
       postalCountry: 'US',
       locale: 'en',
       suspected: false,
-      reference: answer.body.reference,
+      reference: response.body.reference,
     })
     expect(paymentAmount).toBe(23.95)
   })
 
-  it('never takes server-owned fields from a stranger', async () => {
+  it('ignores server-owned fields sent by the public', async () => {
     await send({
-      ...asked,
+      ...validRequest,
       email: 'otra@example.org',
       id: 999,
       status: 'delivered',
@@ -98,13 +98,13 @@ describe('requests for a box', () => {
       createdAt: '2000-01-01',
       createdBy: 1,
     })
-    expect(await newest()).toMatchObject({
+    expect(await newestRow()).toMatchObject({
       status: 'pending',
       notes: null,
       trackingNumber: null,
       createdBy: null,
     })
-    expect((await newest()).id).not.toBe(999)
+    expect((await newestRow()).id).not.toBe(999)
   })
 
   it.each([
@@ -116,77 +116,80 @@ describe('requests for a box', () => {
     'targetedFor',
     'lossType',
     'deliveryMethod',
-  ])('refuses a missing, blank, too long or wrongly typed %s in words, and stores nothing', async (field) => {
-    const before = await countRows()
-    for (const value of [
-      undefined,
-      '',
-      '   ',
-      'x'.repeat(5_000),
-      7,
-      null,
-      {},
-      ['a'],
-      'a\u0000b',
-      'a\ud800b',
-      'a\u202eb',
-    ]) {
-      const { status, body } = await send({ ...asked, [field]: value })
-      expect([status, body?.code, body?.errors?.map((one: { path: string }) => one.path)]).toEqual([
-        400,
-        'invalid',
-        [field],
-      ])
-      expect(body.detail).toMatch(/^Revisa estos datos: ./)
-      expect(body.detail).not.toMatch(/hopebox\.|errors\./)
-    }
-    expect(await countRows()).toBe(before)
-  })
+  ])(
+    'refuses a missing, blank, too long or wrongly typed %s with a message, and stores nothing',
+    async (field) => {
+      const before = await countRows()
+      for (const value of [
+        undefined,
+        '',
+        '   ',
+        'x'.repeat(5_000),
+        7,
+        null,
+        {},
+        ['a'],
+        'a\u0000b',
+        'a\ud800b',
+        'a\u202eb',
+      ]) {
+        const { status, body } = await send({ ...validRequest, [field]: value })
+        expect([status, body?.code, body?.errors?.map((item: { path: string }) => item.path)]).toEqual([
+          400,
+          'invalid',
+          [field],
+        ])
+        expect(body.detail).toMatch(/^Revisa estos datos: ./)
+        expect(body.detail).not.toMatch(/hopebox\.|errors\./)
+      }
+      expect(await countRows()).toBe(before)
+    },
+  )
 
-  it('names every missing field at once, in the caller’s language', async () => {
+  it('reports all missing fields at once in the caller’s language', async () => {
     const { body } = await send({}, { lang: 'en' })
     expect(body.errors).toHaveLength(8)
     for (const { message } of body.errors) expect(body.detail).toContain(message.replace(/\.$/, ''))
   })
 
   it.each(['postalAddress', 'postalCity', 'postalState', 'postalZipCode'])(
-    'asks for %s by mail only',
+    'requires %s only for delivery by mail',
     async (field) => {
       const { status, body } = await send({ ...byMail, [field]: ' ' })
       expect([status, body.errors[0].path]).toEqual([400, field])
       expect(body.errors[0].message).toContain('Este campo es requerido')
-      expect((await send({ ...asked, email: `${field}@example.org`, [field]: ' ' })).status).toBe(201)
+      expect((await send({ ...validRequest, email: `${field}@example.org`, [field]: ' ' })).status).toBe(201)
     },
   )
 
-  it('takes the ways people write a phone and a ZIP, and the punctuation of names', async () => {
+  it('accepts common formats of phone numbers and ZIP codes, and punctuation in names', async () => {
     for (const phone of ['(787) 555-0182', '787.555.0182', '+1 787 555 0182', '7875550182']) {
-      expect((await send({ ...asked, phone })).status).toBe(201)
+      expect((await send({ ...validRequest, phone })).status).toBe(201)
     }
     for (const postalZipCode of ['00926', '00926-1234'])
       expect((await send({ ...byMail, postalZipCode })).status).toBe(201)
     expect((await send({ ...byMail, postalZipCode: '926' })).status).toBe(400)
     expect((await send({ ...byMail, postalState: 'XX' })).status).toBe(400)
     const hostile = `<script>alert(1)</script>'; drop table box_requests; --`
-    expect((await send({ ...asked, recipientName: hostile })).status).toBe(201)
-    expect((await newest()).recipientName).toBe(hostile)
+    expect((await send({ ...validRequest, recipientName: hostile })).status).toBe(201)
+    expect((await newestRow()).recipientName).toBe(hostile)
   })
 
-  it('refuses an explicit «no» to the waiver and stores an absent one as not accepted', async () => {
-    expect((await send({ ...asked, liabilityWaiver: false })).status).toBe(400)
-    const { liabilityWaiver: _, ...without } = asked
+  it('refuses an explicit "no" to the waiver and stores a missing one as not accepted', async () => {
+    expect((await send({ ...validRequest, liabilityWaiver: false })).status).toBe(400)
+    const { liabilityWaiver: _, ...without } = validRequest
     expect((await send({ ...without, email: 'sin@example.org' })).status).toBe(201)
-    expect((await newest()).liabilityWaiver).toBe(false)
+    expect((await newestRow()).liabilityWaiver).toBe(false)
   })
 
-  it('stores one row for one key sent eight times at once, and answers all alike', async () => {
+  it('stores one row for eight concurrent requests with one key, and returns the same response', async () => {
     const before = await countRows()
     const headers = { 'idempotency-key': 'clave-ocho' }
-    const body = { ...asked, recipientName: 'Ocho Veces' }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(body, { headers })))
-    expect(answers.map((one) => one.status)).toEqual(Array(8).fill(201))
-    expect(new Set(answers.map((one) => one.body.reference)).size).toBe(1)
-    expect(answers.filter((one) => one.headers['idempotency-replayed']).length).toBe(7)
+    const body = { ...validRequest, recipientName: 'Ocho Veces' }
+    const responses = await Promise.all(Array.from({ length: 8 }, () => send(body, { headers })))
+    expect(responses.map((item) => item.status)).toEqual(Array(8).fill(201))
+    expect(new Set(responses.map((item) => item.body.reference)).size).toBe(1)
+    expect(responses.filter((item) => item.headers['idempotency-replayed']).length).toBe(7)
     expect(await countRows()).toBe(before + 1)
     expect((await send({ ...body, town: 'Ponce' }, { headers })).status).toBe(422)
     expect(
@@ -195,25 +198,25 @@ describe('requests for a box', () => {
     expect((await send(body, { headers: { 'idempotency-key': 'clave-mala' } })).status).toBe(201)
   })
 
-  it('honours a key for someone signed in too, apart from strangers’ keys', async () => {
+  it('keeps the keys of signed-in users separate from public keys', async () => {
     const before = await countRows()
-    const body = { ...asked, recipientName: 'Con Sesión' }
+    const body = { ...validRequest, recipientName: 'Con Sesión' }
     const headers = { 'idempotency-key': 'clave-ocho' }
-    const answers = [await send(body, { headers, as: true }), await send(body, { headers, as: true })]
-    expect(answers.map((one) => one.status)).toEqual([201, 201])
-    expect(answers[1]!.body).toEqual(answers[0]!.body)
+    const responses = [await send(body, { headers, as: true }), await send(body, { headers, as: true })]
+    expect(responses.map((item) => item.status)).toEqual([201, 201])
+    expect(responses[1]!.body).toEqual(responses[0]!.body)
     expect(await countRows()).toBe(before + 1)
   })
 
-  it('gives the first answer again to the same body without a key', async () => {
+  it('returns the first response for the same body without a key', async () => {
     const before = await countRows()
-    const body = { ...asked, recipientName: 'Dos Clics' }
+    const body = { ...validRequest, recipientName: 'Dos Clics' }
     const [first, second] = [await send(body), await send({ ...body })]
     expect(second.body).toEqual(first.body)
     expect(await countRows()).toBe(before + 1)
   })
 
-  it('shows the sender four stages and nothing about the loss', async () => {
+  it('shows the sender one of four stages and nothing about the loss', async () => {
     const { body: receipt } = await send({ ...byMail, recipientName: 'Seguimiento' })
     const { status, body } = await app.call(boxRequestApi.followUp, {
       params: { reference: receipt.reference },
@@ -236,7 +239,7 @@ describe('requests for a box', () => {
     )
   })
 
-  it('is closed to strangers', async () => {
+  it('refuses the admin endpoints without a session', async () => {
     for (const endpoint of [
       boxRequestApi.list,
       boxRequestApi.counts,
@@ -250,12 +253,12 @@ describe('requests for a box', () => {
 
   it('finds by name without accents, phone digits, e-mail and HIB number', async () => {
     await send({
-      ...asked,
+      ...validRequest,
       recipientName: 'Ximena Peñalosa',
       phone: '939-555-7711',
       email: 'xime@example.org',
     })
-    const { id } = await newest()
+    const { id } = await newestRow()
     for (const q of [
       'penalosa',
       '9395557711',
@@ -270,7 +273,7 @@ describe('requests for a box', () => {
     expect((await app.call(boxRequestApi.list, { as: true, query: { q: '%', page: 1 } })).total).toBe(0)
   })
 
-  it('answers the whole list as documented, and pages with the total', async () => {
+  it('returns the whole list as documented, or pages with the total', async () => {
     const whole = await app.call(boxRequestApi.list, { as: true })
     const page = await app.call(boxRequestApi.list, { as: true, query: { page: 2, pageSize: 3 } })
     expect(whole.body).toHaveLength(await countRows())
@@ -283,9 +286,9 @@ describe('requests for a box', () => {
     }
   })
 
-  it('moves a request to shipped and delivered, by our clock, in the history, with a beneficiary', async () => {
+  it('sets shipped and delivered by our clock, records history and links a beneficiary', async () => {
     await send({ ...byMail, recipientName: 'Camino', email: 'camino@example.org' })
-    const { id } = await newest()
+    const { id } = await newestRow()
     const update = (body: object) => app.call(boxRequestApi.update, { as: true, params: { id }, body })
     const shipped = await update({
       status: 'shipped',
@@ -307,7 +310,7 @@ describe('requests for a box', () => {
       as: true,
       query: { entity: 'box_request', entityId: id },
     })
-    expect(history.body.map((one: { action: string }) => one.action)).toEqual([
+    expect(history.body.map((item: { action: string }) => item.action)).toEqual([
       'status_changed',
       'updated',
       'status_changed',
@@ -320,8 +323,8 @@ describe('requests for a box', () => {
     expect(JSON.stringify(history.body)).not.toContain('segunda vez')
   })
 
-  it('accepts six statuses and refuses others', async () => {
-    const { id } = await newest()
+  it('accepts the six statuses and refuses others', async () => {
+    const { id } = await newestRow()
     for (const status of ['in_process', 'approved', 'shipped', 'delivered', 'closed', 'pending']) {
       expect(
         (await app.call(boxRequestApi.update, { as: true, params: { id }, body: { status } })).body.status,
@@ -337,8 +340,8 @@ describe('requests for a box', () => {
     }
   })
 
-  it('tells who changed a request meanwhile', async () => {
-    const { id } = await newest()
+  it('names the person who changed a request since it was read', async () => {
+    const { id } = await newestRow()
     const { body: seen } = await app.call(boxRequestApi.get, { as: true, params: { id } })
     await app.call(boxRequestApi.update, { as: true, params: { id }, body: { notes: 'primera' } })
     const late = await app.call(boxRequestApi.update, {
@@ -348,6 +351,6 @@ describe('requests for a box', () => {
     })
     expect(late.status).toBe(409)
     expect(late.body.detail).toContain(app.admin.fullName)
-    expect((await newest()).notes).toBe('primera')
+    expect((await newestRow()).notes).toBe('primera')
   })
 })

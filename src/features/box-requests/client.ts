@@ -2,7 +2,7 @@ import { useSave } from '#ui/admin/use-save.ts'
 import { boxRequestApi } from './endpoints.ts'
 import type { BoxRequest, BoxRequestChange } from './schemas.ts'
 
-/** back-office.md#requests: the words of every change of a request, in the list, the detail and the dashboard. */
+/** back-office.md#requests: toasts for a changed request, in the list, the detail and the dashboard. */
 export const requestToasts = {
   success: 'Solicitud actualizada',
   error: { title: 'Error al actualizar', text: 'No se pudo actualizar la solicitud.' },
@@ -14,8 +14,8 @@ export const useSaveRequest = (onSaved?: (request: BoxRequest) => void) =>
 type Change = Pick<BoxRequestChange, 'status' | 'trackingNumber' | 'notes'>
 
 /**
- * back-office.md#request-status: saving with shipped also sends the moment; `updatedAt` tells the server what
- * was seen (rulings.md#concurrent-edits).
+ * back-office.md#request-status: a change to shipped also sends the time. `updatedAt` is the optimistic lock
+ * (rulings.md#concurrent-edits).
  */
 export const changeBody = (change: Change, seen: BoxRequest) => ({
   ...change,

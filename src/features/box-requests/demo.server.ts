@@ -13,12 +13,12 @@ import { boxRequests } from './tables.server.ts'
 
 const many = 42
 
-/** Twelve weeks of families, the older ones further on their way. */
+/** Twelve weeks of requests, the older ones in a later status. */
 export async function demoBoxRequests(demo: Demo): Promise<void> {
   for (let n = 0; n < many; n += 1) {
     const daysAgo = 84 - n * 2
     const visitor = demo.visitor(daysAgo, n % 5 === 2 ? 'en' : 'es', 8 + (n % 12))
-    const { reference } = await createBoxRequest(visitor, NewBoxRequest.parse(asked(demo, n)))
+    const { reference } = await createBoxRequest(visitor, NewBoxRequest.parse(demoRequest(demo, n)))
     const [row] = await visitor.db
       .select({ id: boxRequests.id })
       .from(boxRequests)
@@ -30,7 +30,7 @@ export async function demoBoxRequests(demo: Demo): Promise<void> {
   }
 }
 
-function asked(demo: Demo, n: number) {
+function demoRequest(demo: Demo, n: number) {
   const { name, email, phone, town } = demo.person(n)
   const isGift = n % 6 === 4
   const requesterName = isGift ? demo.person(n + 5).name : name
@@ -68,7 +68,7 @@ function byMail(n: number, town: string) {
   }
   if (n % 6 === 0) return address
   const paymentMethod = n % 4 === 0 ? 'paypal' : 'ath_movil'
-  // One family typed another amount: the panel shows the difference, nobody is refused.
+  // One family entered another amount: staff see the difference.
   const paymentAmount = n === 28 ? '20.00' : '23.95'
   return {
     ...address,
@@ -79,7 +79,7 @@ function byMail(n: number, town: string) {
   }
 }
 
-/** What staff did with it so far. */
+/** The status changes staff made so far. */
 function wayOf(n: number): { status: BoxRequestStatus; trackingNumber?: string }[] {
   const start = { status: n % 8 === 3 ? ('approved' as const) : ('in_process' as const) }
   const sent = {

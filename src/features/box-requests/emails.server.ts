@@ -15,7 +15,7 @@ import type { boxRequests } from './tables.server.ts'
 type Row = typeof boxRequests.$inferSelect
 type Received = Pick<Row, 'id' | 'email' | 'locale' | 'reference' | 'boxPurpose'>
 
-/** The family's letter, or the giver's; and one to staff. Nothing of what was asked or lost stands in them. */
+/** One e-mail to the family or the giver and one to staff. Neither mentions the loss or what was requested. */
 export async function queueRequestReceivedEmail(ctx: Ctx, row: Received): Promise<void> {
   await queueEmail(ctx, {
     ...addressee(row),
@@ -30,7 +30,7 @@ export async function queueRequestReceivedEmail(ctx: Ctx, row: Received): Promis
   })
 }
 
-/** Once when it leaves, and once more when a tracking number is known only afterwards. */
+/** Queued when the box ships, and again if the tracking number is added or changed later. */
 export async function queueOnItsWayEmail(ctx: Ctx, before: Row, row: Row): Promise<void> {
   requireUser(ctx)
   if (row.status !== 'shipped') return
@@ -38,13 +38,13 @@ export async function queueOnItsWayEmail(ctx: Ctx, before: Row, row: Row): Promi
   const hasJustLeft =
     before.status !== 'shipped' && !(await hasQueuedEmail(ctx, 'box_on_its_way', 'box_request', row.id))
   if (!hasJustLeft && !isNewNumber) return
-  const words = ctx.services.get(texts)[row.locale]
+  const localeTexts = ctx.services.get(texts)[row.locale]
   const way = isPickup(row.deliveryMethod) ? 'pickup' : row.deliveryMethod
   await queueEmail(ctx, {
     ...addressee(row),
     kind: 'box_on_its_way',
     values: {
-      news: translate(words, `followUp.texts.onTheWay.${way}`),
+      news: translate(localeTexts, `followUp.texts.onTheWay.${way}`),
       trackingNumber: row.trackingNumber ?? '',
       trackingUrl:
         row.trackingNumber && isTrackingNumber(row.trackingNumber) ? trackingPage(row.trackingNumber) : '',

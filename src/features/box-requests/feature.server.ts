@@ -5,7 +5,7 @@ import { attentionOfRequests } from './attention.server.ts'
 import { demoBoxRequests } from './demo.server.ts'
 import { boxRequestEmailTemplates } from './emails.server.ts'
 import { boxRequestApi } from './endpoints.ts'
-import { postagePayable } from './payable.server.ts'
+import { shippingFeePayable } from './payable.server.ts'
 import { requestsReport } from './report.server.ts'
 import { boxRequestRetention } from './retention.server.ts'
 import { boxCode, idOfCode } from './rules.ts'
@@ -32,6 +32,6 @@ export const boxRequestsFeature: Feature = {
     },
   },
   reports: { 'hope-in-a-box': requestsReport },
-  payables: [postagePayable],
+  payables: [shippingFeePayable],
   demo: demoBoxRequests,
 }

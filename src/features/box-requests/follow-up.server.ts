@@ -6,7 +6,7 @@ import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { referencesOf, shippingFeeClaim } from './payable.server.ts'
 import { toFollowUp } from './presenters.server.ts'
-import { settlePayment } from './rules.ts'
+import { paymentToStore } from './rules.ts'
 import type { BoxRequestFollowUp, PostageReport } from './schemas.ts'
 import { boxRequests } from './tables.server.ts'
 
@@ -15,9 +15,8 @@ export async function getFollowUp(ctx: Ctx, reference: string): Promise<BoxReque
 }
 
 /**
- * rulings.md#payment: the same claim as in the request's own form, only later. It changes nothing about the
- * box. Said again,
- * or after the provider told us, it stays as it is.
+ * rulings.md#payment: the same claim as in the request form, made later. It does not affect the box. A repeated
+ * report, or one after the provider's webhook, changes nothing.
  */
 export function reportPostage(
   ctx: Ctx,
@@ -30,13 +29,13 @@ export function reportPostage(
     if (state === 'none') throw new AppError('conflict', 'hopebox.errors.payment.notOwed')
     if (state !== 'pending') return toFollowUp(row)
     const { deliveryMethod, paymentAmount } = row
-    const claim = settlePayment({ ...report, deliveryMethod, paymentStatus: 'paid' }, paymentAmount)
+    const claim = paymentToStore({ ...report, deliveryMethod, paymentStatus: 'paid' }, paymentAmount)
     const now = ctx.now()
     const claimed = await ctx.db
       .update(boxRequests)
       .set({
         ...claim,
-        // What was paid with our own reference is found by it.
+        // A payment made with our reference is matched by it.
         transactionId: claim.transactionId ?? row.reference,
         paymentData: report.paymentData ?? null,
         paymentDate: now,
@@ -51,7 +50,7 @@ export function reportPostage(
       action: 'payment',
       changes: { paymentVerification: [row.paymentVerification, claim.paymentVerification] },
     })
-    // The provider may have spoken first: its line in the list of payments is the same money.
+    // The provider's webhook may have arrived first: its payment record is for the same money.
     if (!(await hasOpenRecord(ctx, { kind: 'box_request', id: row.id })))
       await recordClaim(ctx, shippingFeeClaim(claimed), referencesOf(claimed))
     return toFollowUp(claimed)

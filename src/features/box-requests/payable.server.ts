@@ -9,10 +9,10 @@ import { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
 
-/** The postage of a request: what it should be, and what it means when it is verified (rulings.md#payment). */
-export const postagePayable: PayableKind = {
+/** The shipping fee of a request as a payable (rulings.md#payment). */
+export const shippingFeePayable: PayableKind = {
   kind: 'box_request',
-  // The browser pays before the request exists: the reference it paid with comes as the request's transaction id.
+  // The family pays before the request exists: the payment reference arrives as its transaction id.
   async findByReference(ctx, reference) {
     const [row] = await ctx.db
       .select()
@@ -30,7 +30,7 @@ export const postagePayable: PayableKind = {
   async describe(ctx, ids) {
     return (await ctx.db.select().from(boxRequests).where(inArray(boxRequests.id, ids))).map(toPayable)
   },
-  settle: settlePostage,
+  settle: settleShippingFee,
 }
 
 const toPayable = (row: Row): Payable => ({
@@ -45,7 +45,7 @@ type Claimed = Pick<
   'id' | 'paymentMethod' | 'transactionId' | 'paymentClaimedAmount' | 'paymentAmount' | 'paymentVerification'
 >
 
-/** What the browser said of the payment, for the list of payments to look at. */
+/** The payment reported by the browser, as a claim for staff to verify. */
 export const shippingFeeClaim = (row: Claimed) => ({
   subjectKind: 'box_request' as const,
   subjectId: row.id,
@@ -56,13 +56,13 @@ export const shippingFeeClaim = (row: Claimed) => ({
 })
 
 export const referencesOf = (row: Pick<Row, 'reference' | 'transactionId'>): string[] =>
-  [row.reference, row.transactionId].filter((one): one is string => Boolean(one))
+  [row.reference, row.transactionId].filter((reference): reference is string => Boolean(reference))
 
-async function settlePostage(ctx: Ctx, id: number, settlement: Settlement): Promise<void> {
+async function settleShippingFee(ctx: Ctx, id: number, settlement: Settlement): Promise<void> {
   const [before] = await ctx.db.select().from(boxRequests).where(eq(boxRequests.id, id)).for('update')
   if (!before) return
   const { provider, transactionId, amount } = settlement
-  // What never came is as if nothing had been said: the postage is owed again.
+  // The payment never arrived: the shipping fee is due again.
   const isDismissed = settlement.verification === 'dismissed'
   const verification = settlement.verification === 'dismissed' ? ('none' as const) : settlement.verification
   const settled = isSettled(verification)

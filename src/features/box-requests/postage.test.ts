@@ -8,7 +8,7 @@ import { boxRequests } from './tables.server.ts'
 
 const skipped = { ...reportedAsPaid, paymentStatus: 'pending', paymentMethod: 'pending' }
 
-describe('postage paid later', () => {
+describe('a shipping fee paid later', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp()
@@ -16,7 +16,7 @@ describe('postage paid later', () => {
   afterAll(() => app.close())
 
   let count = 0
-  const ask = async (request: object): Promise<string> => {
+  const createRequest = async (request: object): Promise<string> => {
     const recipientName = `Familia ${++count}`
     const { body } = await app.call(boxRequestApi.create, { body: { ...request, recipientName } })
     return body.reference
@@ -33,8 +33,8 @@ describe('postage paid later', () => {
     return (await app.call(paymentApi.claims, { query, as: true })).body as object[]
   }
 
-  it('is stored as claimed, with our own reference when the person has no other number', async () => {
-    const reference = await ask(skipped)
+  it('stores a claim with our reference if the person has no transaction id', async () => {
+    const reference = await createRequest(skipped)
     const before = await rowOf(reference)
     const { status, body } = await report(reference, { paymentMethod: 'ath_movil' })
     expect(status).toBe(200)
@@ -53,8 +53,8 @@ describe('postage paid later', () => {
     ])
   })
 
-  it('said again, by whatever key, it stays one claim, the first', async () => {
-    const reference = await ask(skipped)
+  it('keeps only the first claim when it is reported again under any key', async () => {
+    const reference = await createRequest(skipped)
     const first = { paymentMethod: 'paypal', transactionId: 'TX-1' }
     await Promise.all(
       [1, 2, 3].map((n) =>
@@ -67,8 +67,8 @@ describe('postage paid later', () => {
     expect(await claimsOf(reference)).toHaveLength(1)
   })
 
-  it('another amount than ours is kept and flagged', async () => {
-    const reference = await ask(skipped)
+  it('stores and flags an amount other than our fee', async () => {
+    const reference = await createRequest(skipped)
     await report(reference, { paymentMethod: 'paypal', paymentAmount: '5.00' })
     expect(await rowOf(reference)).toMatchObject({
       paymentAmount: '23.95',
@@ -77,8 +77,8 @@ describe('postage paid later', () => {
     })
   })
 
-  it('cannot call itself verified, shipped or anything else', async () => {
-    const reference = await ask(skipped)
+  it('ignores a verification or status sent with the report', async () => {
+    const reference = await createRequest(skipped)
     const forged = { paymentVerification: 'verified', status: 'shipped', paymentVerifiedAt: '2026-01-01' }
     await report(reference, { paymentMethod: 'paypal', ...forged })
     expect(await rowOf(reference)).toMatchObject({
@@ -88,8 +88,8 @@ describe('postage paid later', () => {
     })
   })
 
-  it('can be said again after staff found that it never came', async () => {
-    const reference = await ask(skipped)
+  it('accepts a new report after staff dismissed the first', async () => {
+    const reference = await createRequest(skipped)
     await report(reference, { paymentMethod: 'paypal' })
     const { id } = await rowOf(reference)
     await app.call(paymentApi.dismiss, { params: { subject: 'box_request', id }, body: {}, as: true })
@@ -99,8 +99,8 @@ describe('postage paid later', () => {
     expect(await rowOf(reference)).toMatchObject({ paymentStatus: 'paid', transactionId: 'TX-LATER' })
   })
 
-  it('once verified, the page says so and nothing is claimed any more', async () => {
-    const reference = await ask(skipped)
+  it('shows a verified payment and accepts no further claim', async () => {
+    const reference = await createRequest(skipped)
     await report(reference, { paymentMethod: 'paypal' })
     const { id } = await rowOf(reference)
     await app.call(paymentApi.verify, { params: { subject: 'box_request', id }, body: {}, as: true })
@@ -109,8 +109,8 @@ describe('postage paid later', () => {
     expect(await rowOf(reference)).toMatchObject({ paymentMethod: 'paypal', paymentVerification: 'manual' })
   })
 
-  it('is refused where nothing is owed, and for a reference nobody has', async () => {
-    const reference = await ask(familyRequest)
+  it('refuses a report if no fee is due or the reference is unknown', async () => {
+    const reference = await createRequest(familyRequest)
     const owed = await app.call(boxRequestApi.followUp, { params: { reference } })
     expect(owed.body.postage).toEqual({ state: 'none', amount: '0.00' })
     const refused = await report(reference, { paymentMethod: 'paypal' })
@@ -118,8 +118,8 @@ describe('postage paid later', () => {
     expect((await report('AAAA-BBBB-CCCC', { paymentMethod: 'paypal' })).status).toBe(404)
   })
 
-  it('names what is wrong with it', async () => {
-    const reference = await ask(skipped)
+  it('refuses an unknown payment method with a message', async () => {
+    const reference = await createRequest(skipped)
     for (const paymentMethod of [undefined, 'none', 'bitcoin', 7]) {
       const { status, body } = await report(reference, { paymentMethod })
       expect([status, body.detail]).toEqual([400, expect.stringContaining('PayPal o ATH Móvil')])

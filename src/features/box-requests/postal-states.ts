@@ -1,7 +1,4 @@
-/**
- * public-site.md#request-form: Puerto Rico, the 50 states and DC, as two-letter codes; Puerto Rico first,
- * then by code.
- */
+/** public-site.md#request-form: Puerto Rico first, then the 50 states and DC by code. */
 export const postalStates = [
   'PR',
   'AK',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { prTowns, townAsWritten } from './pr-towns.ts'
 
-test('all 78 municipios are there once', () => {
+test('lists each of the 78 municipios once', () => {
   expect(new Set(prTowns).size).toBe(78)
 })
 
-test('a town typed without accents is written as it is called, any other place stays', () => {
+test('restores the accents of a town and leaves any other text unchanged', () => {
   expect(townAsWritten(' anasco ')).toBe('Añasco')
   expect(townAsWritten('MAYAGUEZ')).toBe('Mayagüez')
   expect(townAsWritten('Kissimmee')).toBe('Kissimmee')

@@ -1,6 +1,6 @@
 import { foldText } from '#lib/text/search-text.ts'
 
-/** The 78 municipios, in Spanish order (care.md#towns; equal to the US Census list, FIPS 72). */
+/** The 78 municipios in Spanish alphabetical order (care.md#towns), as in the US Census list (FIPS 72). */
 export const prTowns = [
   'Adjuntas',
   'Aguada',
@@ -84,5 +84,5 @@ export const prTowns = [
 
 const byFolded = new Map<string, string>(prTowns.map((town) => [foldText(town), town]))
 
-/** `anasco` → `Añasco`; anything that is no municipio stays as it was typed. */
+/** `anasco` → `Añasco`. Anything else stays as typed. */
 export const townAsWritten = (typed: string): string => byFolded.get(foldText(typed)) ?? typed

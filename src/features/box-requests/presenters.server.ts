@@ -1,4 +1,4 @@
-import { boxCode, postageStateOf, stageOf } from './rules.ts'
+import { boxCode, shippingFeeStateOf, stageOf } from './rules.ts'
 import type { BoxRequest, BoxRequestFollowUp, BoxRequestReceipt } from './schemas.ts'
 import type { boxRequests } from './tables.server.ts'
 
@@ -24,13 +24,10 @@ export const toFollowUp = (row: Row): BoxRequestFollowUp => ({
   receivedAt: row.createdAt.toISOString(),
   shippedAt: row.shippedAt?.toISOString() ?? null,
   trackingNumber: row.trackingNumber,
-  postage: { state: postageStateOf(row), amount: row.paymentAmount },
+  postage: { state: shippingFeeStateOf(row), amount: row.paymentAmount },
 })
 
-/**
- * The admin view of back-office.md#request-record; what no form sends is derived where it can be
- * (rulings.md#derived-fields).
- */
+/** back-office.md#request-record. Fields that no form sends are derived if possible (rulings.md#derived-fields). */
 export const toBoxRequest = (row: Row): BoxRequest => ({
   id: row.id,
   status: row.status,

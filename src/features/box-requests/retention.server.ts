@@ -2,7 +2,7 @@ import { inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { olderThan, retentionRule } from '#lib/retention.server.ts'
 import { beneficiaries, boxRequests } from './tables.server.ts'
 
-/** security.md#retention: name, phone, mail, address, notes and loss details go; town, month, kind and cost stay. */
+/** security.md#retention: erases name, phone, e-mail, address, notes and loss details. Town, month, kind, cost stay. */
 export const boxRequestRetention = [
   retentionRule({
     label: 'solicitudes de caja terminadas (se borran los datos de la familia; quedan pueblo, mes y costo)',
@@ -17,7 +17,7 @@ export const boxRequestRetention = [
       ),
     keepsRow: (ctx) => ({ erasedAt: ctx.now(), updatedAt: ctx.now() }),
   }),
-  // After the requests: a person who still has one that is kept stays too.
+  // Runs after the requests: a person with a remaining request is not erased.
   retentionRule({
     label: 'personas beneficiarias sin solicitud vigente (siguen contando, sin sus datos)',
     table: beneficiaries,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { zipFitsState } from './postal-rules.ts'
-import { boxCode, idOfCode, nextStatuses, settlePayment } from './rules.ts'
+import { boxCode, idOfCode, nextStatuses, paymentToStore } from './rules.ts'
 import { NewBoxRequest } from './schemas.ts'
 
-const asked = {
+const validRequest = {
   recipientName: 'Ana',
   phone: '787-555-0182',
   email: 'ana@example.org',
@@ -18,18 +18,18 @@ const asked = {
   postalZipCode: '00725',
 } as const
 
-const settle = (sent: object) => settlePayment(NewBoxRequest.parse({ ...asked, ...sent }), '23.95')
+const toStore = (sent: object) => paymentToStore(NewBoxRequest.parse({ ...validRequest, ...sent }), '23.95')
 
-describe('the payment a browser speaks of', () => {
-  it.each(['pickup', 'recogida', 'delivery'])('owes nothing by %s, whatever is sent', (deliveryMethod) => {
-    const settled = settle({
+describe('the payment reported by a browser', () => {
+  it.each(['pickup', 'recogida', 'delivery'])('costs nothing by %s, whatever is sent', (deliveryMethod) => {
+    const stored = toStore({
       deliveryMethod,
       paymentStatus: 'paid',
       paymentMethod: 'paypal',
       paymentAmount: '23.95',
       transactionId: 'T',
     })
-    expect(settled).toMatchObject({
+    expect(stored).toMatchObject({
       paymentStatus: 'waived',
       paymentMethod: 'none',
       paymentAmount: '0.00',
@@ -38,9 +38,9 @@ describe('the payment a browser speaks of', () => {
     })
   })
 
-  it('is the fee by mail, whatever amount is sent, and a claim when «paid»', () => {
+  it('is our fee by mail, whatever amount is sent, and "paid" is a claim', () => {
     expect(
-      settle({
+      toStore({
         paymentStatus: 'paid',
         paymentMethod: 'ath_movil',
         paymentAmount: 23.95,
@@ -56,9 +56,9 @@ describe('the payment a browser speaks of', () => {
     })
   })
 
-  it('keeps and flags another amount', () => {
+  it('stores and flags another amount', () => {
     expect(
-      settle({ paymentStatus: 'paid', paymentMethod: 'paypal', paymentAmount: '20', transactionId: 'T1' }),
+      toStore({ paymentStatus: 'paid', paymentMethod: 'paypal', paymentAmount: '20', transactionId: 'T1' }),
     ).toMatchObject({
       paymentAmount: '23.95',
       paymentClaimedAmount: '20.00',
@@ -66,14 +66,14 @@ describe('the payment a browser speaks of', () => {
     })
   })
 
-  it('is pending when skipped, waived by the browser, or paid by no known way', () => {
+  it('is pending when skipped, waived by the browser, or paid by an unknown method', () => {
     for (const sent of [
       {},
       { paymentStatus: 'pending', paymentMethod: 'pending' },
       { paymentStatus: 'waived', paymentMethod: 'none', paymentAmount: 0 },
       { paymentStatus: 'paid' },
     ]) {
-      expect(settle(sent)).toMatchObject({
+      expect(toStore(sent)).toMatchObject({
         paymentStatus: 'pending',
         paymentMethod: 'pending',
         paymentAmount: '23.95',
@@ -83,25 +83,25 @@ describe('the payment a browser speaks of', () => {
   })
 })
 
-describe('the number staff know a request by', () => {
+describe('the code of a request', () => {
   it('is padded to four digits', () => {
     expect([boxCode(1), boxCode(42), boxCode(12345)]).toEqual(['#HIB-0001', '#HIB-0042', '#HIB-12345'])
   })
 
-  it('is found as people type it', () => {
+  it('is parsed as people type it', () => {
     expect(['#HIB-0042', 'hib-42', 'HIB 0042'].map(idOfCode)).toEqual([42, 42, 42])
     expect(['42', 'hibisco', ''].map(idOfCode)).toEqual([null, null, null])
   })
 })
 
-it('moves as the documented buttons do', () => {
+it('offers the documented next statuses', () => {
   expect(nextStatuses('pending')).toEqual(['in_process', 'closed'])
   expect(nextStatuses('in_process')).toEqual(['shipped', 'closed'])
   expect(nextStatuses('approved')).toEqual(nextStatuses('in_process'))
   expect((['shipped', 'delivered', 'closed'] as const).flatMap(nextStatuses)).toEqual([])
 })
 
-it('knows Puerto Rico’s ZIP codes', () => {
+it('recognizes Puerto Rico’s ZIP codes', () => {
   expect(zipFitsState('00926', 'PR')).toBe(true)
   expect(zipFitsState('00926', 'FL')).toBe(false)
   expect(zipFitsState('33101', 'PR')).toBe(false)

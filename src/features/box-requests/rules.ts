@@ -14,30 +14,27 @@ import type {
 /** `7` → `#HIB-0007`. back-office.md#requests: padded to 4 digits. */
 export const boxCode = (id: number): string => `#HIB-${String(id).padStart(4, '0')}`
 
-/** `HIB-0042`, `#hib 42` → 42; null for anything else people look for. */
-export function idOfCode(words: string): number | null {
-  const digits = /^#?\s*hib[-\s]*0*(\d{1,9})$/i.exec(words.trim())?.[1]
+/** `HIB-0042`, `#hib 42` → 42. Null for any other query. */
+export function idOfCode(query: string): number | null {
+  const digits = /^#?\s*hib[-\s]*0*(\d{1,9})$/i.exec(query.trim())?.[1]
   return digits ? Number(digits) : null
 }
 
-/**
- * back-office.md#request-status: where the list's buttons lead. `approved` has the buttons of `in_process`
- * (rulings.md#request-status).
- */
+/** The statuses the list's buttons set. `approved` has the buttons of `in_process` (rulings.md#request-status). */
 export function nextStatuses(status: BoxRequestStatus): BoxRequestStatus[] {
   if (status === 'pending') return ['in_process', 'closed']
   if (status === 'in_process' || status === 'approved') return ['shipped', 'closed']
   return []
 }
 
-/** Left only on purpose: the screen asks first, the history keeps it. rulings.md#request-status. */
+/** Leaving a final status needs a confirmation (rulings.md#request-status). */
 export const isFinal = (status: BoxRequestStatus): status is FinalStatus =>
   finalStatuses.some((final) => final === status)
 
 const finalStatuses = ['shipped', 'delivered', 'closed'] as const
 type FinalStatus = (typeof finalStatuses)[number]
 
-/** back-office.md#request-status, rulings.md#stock: what has left the house is not packed again. */
+/** back-office.md#request-status, rulings.md#stock: a box that has left cannot be repacked. */
 export const isBoxLocked = (status: BoxRequestStatus): status is FinalStatus => isFinal(status)
 
 const stages: Record<BoxRequestStatus, BoxStage> = {
@@ -54,7 +51,7 @@ export const stageOf = (status: BoxRequestStatus): BoxStage => stages[status]
 export const isPickup = (method: DeliveryMethod): method is 'pickup' | 'recogida' =>
   method === 'pickup' || method === 'recogida'
 
-export type SettledPayment = {
+export type StoredPayment = {
   paymentStatus: BoxPaymentStatus
   paymentMethod: BoxPaymentMethod
   paymentAmount: string
@@ -63,15 +60,14 @@ export type SettledPayment = {
   transactionId: string | null
 }
 
-type PaymentSaid = Pick<NewBoxRequest, 'deliveryMethod' | 'paymentStatus' | 'paymentMethod'> &
+type ReportedPayment = Pick<NewBoxRequest, 'deliveryMethod' | 'paymentStatus' | 'paymentMethod'> &
   Pick<NewBoxRequest, 'paymentAmount' | 'transactionId'>
 
 /**
- * rulings.md#payment: what is stored of the payment a browser speaks of. Without postage nothing is owed; by
- * mail the amount
- * is our fee whatever was sent, and «paid» is a claim until the provider or a person confirms it.
+ * rulings.md#payment: the payment to store for what the browser reported. Only delivery by mail costs a fee. The
+ * amount is always our fee, and "paid" stays a claim until it is verified.
  */
-export function settlePayment(request: PaymentSaid, feeUsd: string): SettledPayment {
+export function paymentToStore(request: ReportedPayment, feeUsd: string): StoredPayment {
   if (request.deliveryMethod !== 'correo') {
     return { ...nothingClaimed, paymentStatus: 'waived', paymentMethod: 'none', paymentAmount: '0.00' }
   }
@@ -103,23 +99,27 @@ function claimedAmount(sent: NewBoxRequest['paymentAmount']): string | null {
   return `${Number(whole)}.${decimals.padEnd(2, '0')}`
 }
 
-type Paid = { deliveryMethod: DeliveryMethod } & Pick<SettledPayment, 'paymentStatus' | 'paymentVerification'>
+type Paid = { deliveryMethod: DeliveryMethod } & Pick<StoredPayment, 'paymentStatus' | 'paymentVerification'>
 
-/** What the family is told of the postage; given back, it is not asked for again. */
-export function postageStateOf({ deliveryMethod, paymentStatus, paymentVerification }: Paid): PostageState {
+/** The fee's state for the family. A refunded fee is not requested again. */
+export function shippingFeeStateOf({
+  deliveryMethod,
+  paymentStatus,
+  paymentVerification,
+}: Paid): PostageState {
   if (isSettled(paymentVerification)) return 'verified'
   if (deliveryMethod !== 'correo' || paymentStatus === 'waived' || paymentVerification === 'refunded')
     return 'none'
-  // Whatever was said or seen of it so far, a person looks at it before anybody pays twice.
+  // Staff must check any earlier report before the family could pay twice.
   return paymentStatus === 'paid' || paymentVerification !== 'none' ? 'reported' : 'pending'
 }
 
 /**
- * public-site.md#payment-dialog: how long after opening the provider's page a payment counts as reported, and
- * how long that is shown.
+ * public-site.md#payment-dialog: the time after opening the provider's page until a payment counts as reported, and
+ * how long the dialog then stays.
  */
 export const paymentDelays = { paypalMs: 2_000, athMovilMs: 3_000, reportedMs: 2_000 } as const
 
-/** care.md#drafts: a draft kept on a person's device, and how soon what is typed gets there. */
+/** care.md#drafts: lifetime of a draft on the device, and the delay before typing is saved. */
 export const draftHours = 72
 export const draftDebounceMs = 400

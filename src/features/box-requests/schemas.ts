@@ -14,7 +14,7 @@ import {
 } from '#lib/http/fields.ts'
 import { postalProblems } from './postal-rules.ts'
 
-// rulings.md#request-status: six values are stored and accepted.
+// rulings.md#request-status: all six values are stored and accepted.
 export const boxRequestStatuses = [
   'pending',
   'in_process',
@@ -41,11 +41,11 @@ export type BoxPaymentStatus = (typeof boxPaymentStatuses)[number]
 export const boxPaymentMethods = ['paypal', 'ath_movil', 'none', 'pending'] as const
 export type BoxPaymentMethod = (typeof boxPaymentMethods)[number]
 
-/** What a family sees of the status: four stages, nothing more. rulings.md#reference. */
+/** rulings.md#reference: the family sees only these four stages. */
 const boxStages = ['received', 'preparing', 'onTheWay', 'delivered'] as const
 export type BoxStage = (typeof boxStages)[number]
 
-/** Why a request waits for staff: the lines of «Para atender hoy», each a filter of the list. */
+/** Why a request needs staff: the lines of "Para atender hoy" on the dashboard, each a filter of the list. */
 export const attentionReasons = [
   'pendingLong',
   'paidNotStarted',
@@ -80,14 +80,14 @@ const fields = {
   postalZipCode: optionalLine('postalZipCode', 20),
   postalCountry: optionalLine('postalCountry', 60).transform((value) => value ?? 'US'),
   additionalNotes: optionalLine('additionalNotes', limits.notes),
-  // rulings.md#request-fields: an explicit `false` is refused; an absent one is stored as not accepted and shown so to staff.
+  // rulings.md#request-fields: an explicit `false` is refused. A missing value is stored as not accepted.
   liabilityWaiver: z
     .literal(true, key('liabilityWaiver', 'invalid'))
     .optional()
     .transform((value) => value ?? false),
 }
 
-/** What a browser says of a payment (rulings.md#payment: never believed). */
+/** The payment reported by the browser, never trusted (rulings.md#payment). */
 const paymentFields = {
   paymentStatus: oneOf(boxPaymentStatuses, key('paymentStatus', 'invalid')).nullish(),
   paymentMethod: oneOf(boxPaymentMethods, key('paymentMethod', 'invalid')).nullish(),
@@ -108,7 +108,7 @@ const paymentFields = {
     .nullish(),
 }
 
-/** public-site.md#request-form: the public form, with what the browser says of the payment (rulings.md#payment: never believed). */
+/** public-site.md#request-form */
 export const NewBoxRequest = z
   .object({ ...fields, ...paymentFields, company: z.string().max(200).nullish() })
   .superRefine((request, check) => {
@@ -118,7 +118,7 @@ export const NewBoxRequest = z
 export type NewBoxRequest = z.output<typeof NewBoxRequest>
 export type NewBoxRequestInput = z.input<typeof NewBoxRequest>
 
-/** What the sender gets: enough to find the way back, nothing about the loss. */
+/** The sender's receipt: enough to open the follow-up page, nothing about the loss. */
 export const BoxRequestReceipt = z.object({
   reference: z.string(),
   status: z.enum(boxRequestStatuses),
@@ -130,11 +130,11 @@ export const BoxRequestReceipt = z.object({
 })
 export type BoxRequestReceipt = z.output<typeof BoxRequestReceipt>
 
-/** What a family sees of the postage; `none`: nothing is owed. A reported payment is not a verified one (rulings.md#payment). */
+/** The shipping fee as the family sees it. `none`: nothing is due. Reported is not verified (rulings.md#payment). */
 const postageStates = ['none', 'pending', 'reported', 'verified'] as const
 export type PostageState = (typeof postageStates)[number]
 
-/** The family's own page. rulings.md#reference. */
+/** The family's private page (rulings.md#reference). */
 export const BoxRequestFollowUp = z.object({
   reference: z.string(),
   stage: z.enum(boxStages),
@@ -147,14 +147,14 @@ export const BoxRequestFollowUp = z.object({
 })
 export type BoxRequestFollowUp = z.output<typeof BoxRequestFollowUp>
 
-/** Said by whoever skipped the payment and has paid since; the names are those of the request's own form. */
+/** Reports a payment that was skipped before. Field names as in the request form. */
 export const PostageReport = z
   .object(paymentFields)
   .omit({ paymentStatus: true })
   .extend({ paymentMethod: oneOf(['paypal', 'ath_movil'], key('paymentMethod', 'invalid')) })
 export type PostageReport = z.output<typeof PostageReport>
 
-/** back-office.md#request-record: the admin view. What no form sends exists too, derived where it can be, else null (rulings.md#derived-fields). */
+/** back-office.md#request-record. Fields no form sends are derived or null (rulings.md#derived-fields). */
 export const BoxRequest = z.object({
   id: z.number(),
   status: z.enum(boxRequestStatuses),
@@ -215,19 +215,19 @@ export const BoxRequest = z.object({
 })
 export type BoxRequest = z.output<typeof BoxRequest>
 
-/** One request with what helps to judge it: others from the same e-mail within 30 days. */
+/** A request with the other requests from the same e-mail within 30 days. */
 export const BoxRequestDetail = BoxRequest.extend({
   similar: z.array(z.object({ id: z.number(), code: z.string(), createdAt: z.string() })),
 })
 export type BoxRequestDetail = z.output<typeof BoxRequestDetail>
 
-/** back-office.md#admin-calls. A sent `shippedAt` is taken as documented but the server's clock decides (rulings.md#request-status). */
+/** back-office.md#admin-calls. `shippedAt` is accepted, but the server's clock decides (rulings.md#request-status). */
 export const BoxRequestChange = z.object({
   status: oneOf(boxRequestStatuses).optional(),
   trackingNumber: optionalText(60).optional(),
   notes: optionalText(limits.long).optional(),
   shippedAt: z.unknown().optional(),
-  /** The `updatedAt` the caller saw: 409 when someone else changed the row since. rulings.md#concurrent-edits. */
+  /** Optimistic lock: the `updatedAt` the caller read. 409 if the row changed since (rulings.md#concurrent-edits). */
   updatedAt: z.string().max(40).nullish(),
 })
 export type BoxRequestChange = z.output<typeof BoxRequestChange>

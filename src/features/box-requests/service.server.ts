@@ -19,7 +19,7 @@ import { boxContents } from './box-contents.server.ts'
 import { queueOnItsWayEmail, queueRequestReceivedEmail } from './emails.server.ts'
 import { referencesOf, shippingFeeClaim } from './payable.server.ts'
 import { toBoxRequest, toReceipt } from './presenters.server.ts'
-import { boxCode, idOfCode, isPickup, settlePayment } from './rules.ts'
+import { boxCode, idOfCode, isPickup, paymentToStore } from './rules.ts'
 import {
   type BoxRequest,
   type BoxRequestChange,
@@ -32,26 +32,26 @@ import {
 } from './schemas.ts'
 import { boxRequests } from './tables.server.ts'
 
-/** How long two requests from one e-mail count as possibly the same. */
+/** Requests from one e-mail within this time may be duplicates. */
 const similarWithinDays = 30
 
 export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<BoxRequestReceipt> {
-  const { company, paymentData, ...asked } = input
+  const { company, paymentData, ...fields } = input
   const { shippingFeeUsd } = ctx.services.get(siteSettings)[ctx.lang]
-  const payment = settlePayment(input, shippingFeeUsd)
+  const payment = paymentToStore(input, shippingFeeUsd)
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const values = {
-      ...asked,
+      ...fields,
       ...payment,
       status: 'pending' as const,
       paymentData: payment.paymentStatus === 'paid' ? paymentData : null,
       paymentDate: payment.paymentStatus === 'paid' ? now : null,
       reference: newReference(),
       locale: ctx.lang,
-      // A person does not see the field `company`: only a program fills it in.
+      // `company` is a honeypot: hidden from people, filled in by bots.
       suspected: ctx.isSuspectedSpam || Boolean(company),
-      searchText: searchTextOf(...searchable(asked)),
+      searchText: searchTextOf(...searchable(fields)),
       createdAt: now,
       updatedAt: now,
     }
@@ -113,17 +113,17 @@ export async function getBoxRequest(ctx: Ctx, id: number): Promise<BoxRequestDet
     .limit(5)
   return {
     ...toBoxRequest(row),
-    similar: similar.map((one) => ({
-      id: one.id,
-      code: boxCode(one.id),
-      createdAt: one.createdAt.toISOString(),
+    similar: similar.map((request) => ({
+      id: request.id,
+      code: boxCode(request.id),
+      createdAt: request.createdAt.toISOString(),
     })),
   }
 }
 
 /**
- * rulings.md#request-status: any status may be set; shipping notes the moment once, by our clock; delivery
- * makes a beneficiary.
+ * rulings.md#request-status: any status may be set. The first shipping sets `shippedAt` by our clock. Delivery
+ * creates or links a beneficiary.
  */
 export function updateBoxRequest(
   ctx: Ctx,
@@ -172,8 +172,8 @@ export function updateBoxRequest(
   })
 }
 
-/** That the cost of its box is in the books now; the request is locked. */
-export async function noteCostRecorded(ctx: Ctx, id: number, cost: string): Promise<void> {
+/** Records that the cost of the box was booked. Requires the request's row to be locked. */
+export async function recordBookedCost(ctx: Ctx, id: number, cost: string): Promise<void> {
   await ctx.db.update(boxRequests).set({ costRecordedAt: ctx.now() }).where(eq(boxRequests.id, id))
   await recordHistory(ctx, {
     entity: 'box_request',
@@ -183,7 +183,7 @@ export async function noteCostRecorded(ctx: Ctx, id: number, cost: string): Prom
   })
 }
 
-/** `lock`: for the rest of the transaction nobody else changes this row. */
+/** `lock` locks the row until the end of the transaction. */
 export async function fetchBoxRequest(ctx: Ctx, id: number, lock = false) {
   const select = ctx.db.select().from(boxRequests).where(eq(boxRequests.id, id))
   const [row] = await (lock ? select.for('update') : select)
@@ -194,21 +194,21 @@ export async function fetchBoxRequest(ctx: Ctx, id: number, lock = false) {
 function matching(ctx: Ctx, query: Omit<BoxRequestFilter, 'status'>): SQL | undefined {
   const { q, deliveryMethod, boxPurpose, attention } = query
   return and(
-    q ? found(q) : undefined,
-    deliveryMethod ? sameWay(deliveryMethod) : undefined,
+    q ? matchesQuery(q) : undefined,
+    deliveryMethod ? isDeliveredBy(deliveryMethod) : undefined,
     boxPurpose ? eq(boxRequests.boxPurpose, boxPurpose) : undefined,
     attention ? waitingFor(ctx, attention) : undefined,
   )
 }
 
-/** Names, town, e-mail, phone digits, tracking number, and the number staff know it by. */
-function found(words: string): SQL | undefined {
-  const id = idOfCode(words)
-  const text = matchesSearch(boxRequests.searchText, words)
+/** Searches names, town, e-mail, phone digits, tracking number and the `HIB` code. */
+function matchesQuery(query: string): SQL | undefined {
+  const id = idOfCode(query)
+  const text = matchesSearch(boxRequests.searchText, query)
   return id ? or(eq(boxRequests.id, id), text) : text
 }
 
-const sameWay = (method: NonNullable<BoxRequestFilter['deliveryMethod']>) =>
+const isDeliveredBy = (method: NonNullable<BoxRequestFilter['deliveryMethod']>) =>
   isPickup(method)
     ? or(eq(boxRequests.deliveryMethod, 'pickup'), eq(boxRequests.deliveryMethod, 'recogida'))
     : eq(boxRequests.deliveryMethod, method)

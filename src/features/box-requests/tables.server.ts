@@ -26,7 +26,7 @@ import {
   targetedForValues,
 } from './schemas.ts'
 
-// Here and not with the dashboard that shows them: a delivered request creates or links one
+// Not in the dashboard feature, because a delivered request creates or links a beneficiary
 // (rulings.md#dashboard-figures).
 export const beneficiaries = markedTable(
   'beneficiaries',
@@ -49,7 +49,7 @@ export const beneficiaries = markedTable(
   ],
 )
 
-const asked = {
+const formColumns = {
   recipientName: personal(spanishText('recipient_name').notNull(), erasedName),
   requesterName: personal(spanishText('requester_name')),
   phone: personal(text('phone').notNull(), ''),
@@ -82,8 +82,8 @@ const sentWhere = {
   shippedAt: instantColumn('shipped_at'),
 }
 
-// rulings.md#payment: what the browser said, and beside it what the server knows.
-const paid = {
+// rulings.md#payment: the claim of the browser beside the verification of the server.
+const paymentColumns = {
   paymentStatus: kept(text('payment_status', { enum: boxPaymentStatuses }).notNull().default('pending')),
   paymentMethod: kept(text('payment_method', { enum: boxPaymentMethods })),
   paymentAmount: moneyColumn('payment_amount').notNull().default('20.00'),
@@ -98,7 +98,7 @@ const paid = {
   paymentVerifiedBy: integer('payment_verified_by').references(() => users.id, { onDelete: 'set null' }),
 }
 
-// back-office.md#request-record: fields of the admin view that no documented form sends (rulings.md#derived-fields).
+// back-office.md#request-record: admin fields that no documented form sends (rulings.md#derived-fields).
 const adminView = {
   fullName: personal(spanishText('full_name')),
   requesterEmail: personal(text('requester_email')),
@@ -114,12 +114,12 @@ export const boxRequests = markedTable(
   'box_requests',
   {
     id: idColumn(),
-    // The family's own, unguessable number (rulings.md#reference).
+    // The family's unguessable reference (rulings.md#reference).
     reference: kept(text('reference').notNull().unique('box_requests_reference_unique')),
     status: kept(text('status', { enum: boxRequestStatuses }).notNull().default('pending')),
-    ...asked,
+    ...formColumns,
     ...sentWhere,
-    ...paid,
+    ...paymentColumns,
     ...adminView,
     notes: personal(text('notes')),
     beneficiaryId: integer('beneficiary_id').references(() => beneficiaries.id, { onDelete: 'set null' }),

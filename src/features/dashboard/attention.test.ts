@@ -21,7 +21,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { dashboardApi } from './endpoints.ts'
 import type { Attention } from './schemas.ts'
 
-/** What each screen asks for; the address's own parameters are the call's. */
+/** The endpoint each screen calls with the parameters of its URL. */
 const listAt: Record<string, AnyEndpoint> = {
   '/admin/solicitudes': boxRequestApi.list,
   '/admin/mensajes': contactApi.list,
@@ -32,7 +32,7 @@ const listAt: Record<string, AnyEndpoint> = {
   '/admin/pagos': paymentApi.claims,
 }
 
-describe('«Para atender hoy»', () => {
+describe('the list "Para atender hoy"', () => {
   let app: TestApp
   let lines: Attention[]
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('«Para atender hoy»', () => {
   })
   afterAll(() => app.close())
 
-  it('has a line, and words for one and for several, for everything that waits', () => {
+  it('has a line with singular and plural labels for every reason', () => {
     const reasons = [
       ...attentionReasons,
       'newMessages',
@@ -55,32 +55,32 @@ describe('«Para atender hoy»', () => {
       'waitingNotices',
     ]
     expect(lines.map(({ reason }) => reason).sort()).toEqual([...reasons].sort())
-    // Letters are stuck only where somebody carries them: tests/integrations.
+    // Stuck e-mails are tested in tests/integrations.
     expect(Object.keys(attentionLabels).sort()).toEqual([...reasons, 'failedJobs', 'stuckMail'].sort())
   })
 
-  it('each line’s list shows exactly the rows it counted', async () => {
+  it('links each line to a list of exactly the counted rows', async () => {
     for (const { reason, count, link } of lines.filter((line) => line.reason !== 'waitingNotices')) {
       const { pathname, searchParams } = new URL(link, 'http://x')
-      // Above the claims the same screen lists what belongs to nobody.
+      // The same screen lists unmatched payments above the claims.
       const endpoint = reason === 'unmatchedPayments' ? paymentApi.unmatched : listAt[pathname]
       const query = { ...Object.fromEntries(searchParams), page: 1 }
       const list = await app.call(endpoint!, { as: true, query })
       expect([reason, list.status, list.total]).toEqual([reason, 200, count])
-      // More than one row stands there, and not every row of the table does.
+      // The list shows some rows, but not all rows of the table.
       const all = await app.call(endpoint!, { as: true, query: { page: 1 } })
       if (reason !== 'unmatchedPayments') expect([reason, all.total > count]).toEqual([reason, true])
     }
   })
 
-  it('the payments’ screen says how many notices wait, above its list', async () => {
+  it('shows the number of unprocessed webhooks above the payments list', async () => {
     const line = lines.find(({ reason }) => reason === 'waitingNotices')
     const { body } = await app.call(paymentApi.counts, { as: true })
     expect([line?.link, body.waitingNotices.count]).toEqual(['/admin/pagos', line?.count])
   })
 })
 
-/** For each line one row that counts and one beside it that does not. */
+/** Creates one row that counts and one that does not for each line. */
 async function fill({ ctx }: TestApp) {
   const ago = (days: number) => new Date(Date.now() - days * dayMs)
   const request = (n: number, fields: object) => ({
@@ -148,10 +148,10 @@ async function fill({ ctx }: TestApp) {
     { ...claim, subjectKind: 'donation', verification: 'verified' },
     { ...claim, subjectKind: 'box_request' },
   ])
-  const notice = { provider: 'paypal', raw: '{}' }
+  const webhook = { provider: 'paypal', raw: '{}' }
   await ctx.db.insert(webhookEvents).values([
-    { ...notice, eventId: '1', outcome: 'unmatched completed T1 20.00' },
-    { ...notice, eventId: '2', outcome: 'unmatched refunded T2 20.00' },
-    { ...notice, eventId: '3', receivedAt: ago(1) },
+    { ...webhook, eventId: '1', outcome: 'unmatched completed T1 20.00' },
+    { ...webhook, eventId: '2', outcome: 'unmatched refunded T2 20.00' },
+    { ...webhook, eventId: '3', receivedAt: ago(1) },
   ])
 }

@@ -7,7 +7,7 @@ import { startOfDay } from '#lib/text/dates.ts'
 import { chartMonths, chartWeeks, monthsUpTo, weeksUpTo } from './rules.ts'
 import type { DashboardCharts } from './schemas.ts'
 
-/** Sums only: no name, no town, nothing a family could be known by. */
+/** Aggregates only: nothing that could identify a family. */
 export async function getCharts(ctx: Ctx): Promise<DashboardCharts> {
   return {
     requestsPerWeek: await requestsPerWeek(ctx),
@@ -24,12 +24,12 @@ async function requestsPerWeek(ctx: Ctx): Promise<DashboardCharts['requestsPerWe
     .from(boxRequests)
     .where(gte(boxRequests.createdAt, startOfDay(weeks[0]!)))
     .groupBy(sql`1, 2`)
-  const of = (wanted: string, purpose: string) =>
-    rows.find((row) => row.week === wanted && row.purpose === purpose)?.requests ?? 0
-  return weeks.map((week) => ({ week, personal: of(week, 'personal'), gift: of(week, 'gift') }))
+  const countOf = (week: string, purpose: string) =>
+    rows.find((row) => row.week === week && row.purpose === purpose)?.requests ?? 0
+  return weeks.map((week) => ({ week, personal: countOf(week, 'personal'), gift: countOf(week, 'gift') }))
 }
 
-/** A box is out once it was shipped; one fetched here, once it was taken from the stock. */
+/** Counts a box by its shipping date, or without one by the date its stock was consumed. */
 async function boxesPerMonth(ctx: Ctx): Promise<DashboardCharts['boxesPerMonth']> {
   const months = monthsUpTo(ctx.now(), chartMonths)
   const first = startOfDay(`${months[0]}-01`)
@@ -69,7 +69,7 @@ async function boxesPerMonth(ctx: Ctx): Promise<DashboardCharts['boxesPerMonth']
   }))
 }
 
-/** The middle one of the month's waits: half of the families waited less. */
+/** The median number of days from request to shipping, by month. */
 async function daysToShip(ctx: Ctx): Promise<DashboardCharts['daysToShip']> {
   const months = monthsUpTo(ctx.now(), chartMonths)
   const { shippedAt, createdAt } = boxRequests
@@ -84,11 +84,11 @@ async function daysToShip(ctx: Ctx): Promise<DashboardCharts['daysToShip']> {
     .where(and(isNotNull(shippedAt), gte(shippedAt, startOfDay(`${months[0]}-01`))))
     .groupBy(sql`1`)
   return months.map((month) => {
-    const row = rows.find((one) => one.month.startsWith(month))
+    const row = rows.find((candidate) => candidate.month.startsWith(month))
     return { month, medianDays: row?.median ?? null, boxes: row?.boxes ?? 0 }
   })
 }
 
-/** The first day of the instant's week (Monday) or month, by Puerto Rico's calendar. */
+/** The first day of the instant's week (Monday) or month in Puerto Rico. */
 const inPuertoRico = (span: 'week' | 'month', instant: PgColumn | SQL) =>
   sql<string>`to_char(date_trunc(${sql.raw(`'${span}'`)}, ${instant} at time zone 'America/Puerto_Rico'), 'YYYY-MM-DD')`

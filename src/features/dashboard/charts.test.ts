@@ -6,21 +6,21 @@ import { getCharts } from './charts.server.ts'
 import { dashboardApi } from './endpoints.ts'
 import { monthsUpTo, weeksUpTo } from './rules.ts'
 
-// A Friday; 9 p. m. in Puerto Rico is already Saturday in London.
+// Friday 9 p. m. in Puerto Rico, already Saturday in UTC.
 const now = new Date('2026-03-21T01:00:00Z')
 
-test('weeks begin on Monday and months on the first, by Puerto Rico’s calendar', () => {
+test('weeks start on Monday and months on the first, in Puerto Rico’s time zone', () => {
   expect(weeksUpTo(now, 3)).toEqual(['2026-03-02', '2026-03-09', '2026-03-16'])
   expect(weeksUpTo(new Date('2026-03-23T03:00:00Z'), 1)).toEqual(['2026-03-16'])
   expect(monthsUpTo(now, 4)).toEqual(['2025-12', '2026-01', '2026-02', '2026-03'])
   expect(monthsUpTo(new Date('2026-04-01T03:59:00Z'), 1)).toEqual(['2026-03'])
 })
 
-describe('plots', () => {
+describe('charts', () => {
   let api: TestApp
   beforeAll(async () => {
     api = await testApp()
-    const asked = (createdAt: string, more: object) => ({
+    const requestAt = (createdAt: string, more: object) => ({
       reference: createdAt + JSON.stringify(more),
       recipientName: 'Familia',
       phone: '7875550100',
@@ -34,15 +34,15 @@ describe('plots', () => {
       ...more,
     })
     await api.ctx.db.insert(boxRequests).values([
-      // Sunday 11 p. m. in Puerto Rico: the week before.
-      asked('2026-03-16T03:00:00Z', {}),
-      asked('2026-03-16T12:00:00Z', { boxPurpose: 'gift' }),
-      asked('2026-03-17T12:00:00Z', { shippedAt: new Date('2026-03-18T12:00:00Z') }),
-      asked('2026-03-10T12:00:00Z', {
+      // Sunday 11 p. m. in Puerto Rico, so it belongs to the week before.
+      requestAt('2026-03-16T03:00:00Z', {}),
+      requestAt('2026-03-16T12:00:00Z', { boxPurpose: 'gift' }),
+      requestAt('2026-03-17T12:00:00Z', { shippedAt: new Date('2026-03-18T12:00:00Z') }),
+      requestAt('2026-03-10T12:00:00Z', {
         shippedAt: new Date('2026-03-20T12:00:00Z'),
         deliveryMethod: 'recogida',
       }),
-      asked('2026-02-01T12:00:00Z', {
+      requestAt('2026-02-01T12:00:00Z', {
         shippedAt: new Date('2026-03-01T03:00:00Z'),
         deliveryMethod: 'delivery',
       }),
@@ -63,7 +63,7 @@ describe('plots', () => {
 
   const plots = () => getCharts({ ...api.ctx, now: () => now })
 
-  test('requests per week by purpose, empty weeks too', async () => {
+  test('requests per week by purpose, including empty weeks', async () => {
     const { requestsPerWeek } = await plots()
     expect(requestsPerWeek).toHaveLength(12)
     expect(requestsPerWeek.slice(-3)).toEqual([
@@ -73,7 +73,7 @@ describe('plots', () => {
     ])
   })
 
-  test('boxes out per month by way, hospitals too once delivered', async () => {
+  test('boxes per month by delivery method, including delivered hospital boxes', async () => {
     const { boxesPerMonth } = await plots()
     expect(boxesPerMonth).toHaveLength(12)
     expect(boxesPerMonth.slice(-2)).toEqual([
@@ -82,7 +82,7 @@ describe('plots', () => {
     ])
   })
 
-  test('the median of the days from request to shipped', async () => {
+  test('the median number of days from request to shipping', async () => {
     const { daysToShip } = await plots()
     expect(daysToShip.slice(-3)).toEqual([
       { month: '2026-01', medianDays: null, boxes: 0 },
@@ -91,10 +91,10 @@ describe('plots', () => {
     ])
   })
 
-  test('nothing says where a family lives, and a stranger gets nothing', async () => {
-    const answer = await api.call(dashboardApi.plots, { as: true })
-    expect(answer.status).toBe(200)
-    expect(answer.text).not.toMatch(/Culebra|Familia/)
+  test('contain no town or name, and are refused without a session', async () => {
+    const response = await api.call(dashboardApi.plots, { as: true })
+    expect(response.status).toBe(200)
+    expect(response.text).not.toMatch(/Culebra|Familia/)
     expect((await api.call(dashboardApi.plots)).status).toBe(401)
   })
 })

@@ -39,7 +39,7 @@ describe('the dashboard', () => {
   afterAll(() => app.close())
   const db = () => app.services.get(database).db
 
-  it('is empty and quiet before there is anything', async () => {
+  it('shows zeros and no open work in an empty database', async () => {
     const stats = await app.call(dashboardApi.stats, { as: true })
     expect(stats.body).toEqual({
       totalRequests: 0,
@@ -50,13 +50,13 @@ describe('the dashboard', () => {
     expect((await app.call(dashboardApi.attention, { as: true })).body).toEqual([])
   })
 
-  it('answers nothing to a stranger', async () => {
+  it('refuses the public', async () => {
     for (const endpoint of [dashboardApi.stats, dashboardApi.attention])
       expect((await app.call(endpoint)).status).toBe(401)
   })
 
-  it('counts what each number says, by the calendar of Puerto Rico', async () => {
-    // 31 March, 10 p. m. in Puerto Rico is already April in UTC.
+  it('counts by the calendar of Puerto Rico', async () => {
+    // 31 March, 10 p. m. in Puerto Rico, already April in UTC.
     const now = new Date('2026-04-01T02:00:00Z')
     await db()
       .insert(accountingTransactions)

@@ -12,12 +12,12 @@ export type DashboardStats = z.output<typeof DashboardStats>
 export const Attention = z.object({
   reason: z.string(),
   count: z.number(),
-  /** The address of the list that shows exactly what was counted. */
+  /** The URL of the list of exactly the counted rows. */
   link: z.string(),
 })
 export type Attention = z.output<typeof Attention>
 
-/** Sums for the plots; every week and month of the span is there, the empty ones too. */
+/** Aggregates for the charts, including empty weeks and months. */
 export const DashboardCharts = z.object({
   requestsPerWeek: z.array(z.object({ week: z.string(), personal: z.number(), gift: z.number() })),
   boxesPerMonth: z.array(
@@ -29,7 +29,7 @@ export const DashboardCharts = z.object({
       hospital: z.number(),
     }),
   ),
-  /** Of the boxes shipped in the month; null when none was. */
+  /** Of the boxes shipped in the month. Null if there were no boxes. */
   daysToShip: z.array(z.object({ month: z.string(), medianDays: z.number().nullable(), boxes: z.number() })),
 })
 export type DashboardCharts = z.output<typeof DashboardCharts>

@@ -8,7 +8,7 @@ import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import type { DashboardStats } from './schemas.ts'
 
-/** From the features' manifests, in the order of `src/features/labels.ts`. */
+/** Collected from the feature manifests, in the order of `src/features/labels.ts`. */
 export const attentionSources = serviceKey<AttentionSource[]>('attention sources')
 
 /** rulings.md#dashboard-figures: what each number counts. */
@@ -31,7 +31,7 @@ export async function getStats(ctx: Ctx): Promise<DashboardStats> {
   }
 }
 
-/** The calendar month of Puerto Rico, by the day the money came in. */
+/** The current month in Puerto Rico, by the day of the donation. */
 async function donationsOfThisMonth(ctx: Ctx): Promise<string> {
   const first = `${puertoRicoDay(ctx.now()).slice(0, 7)}-01`
   const [row] = await ctx.db

@@ -24,7 +24,7 @@ export async function listHospitalBoxItems(ctx: Ctx, boxId: number): Promise<Pag
   return { rows, total: rows.length }
 }
 
-/** As in a family's box: the same item again adds to its quantity (rulings.md#additional-calls). */
+/** rulings.md#additional-calls: adding the same item again increases its quantity. */
 export function addHospitalBoxItem(
   ctx: Ctx,
   boxId: number,

@@ -4,7 +4,6 @@ import type { Ctx } from '#lib/context.server.ts'
 import { isHandedOver } from './rules.ts'
 import { hospitalDeliveryBoxItems } from './tables.server.ts'
 
-/** The lines of the boxes of hospitals. */
 export const hospitalBoxLines = new BoxLines({
   table: hospitalDeliveryBoxItems,
   boxKey: 'hospitalDeliveryBoxId',
@@ -14,14 +13,13 @@ export const hospitalBoxLines = new BoxLines({
 type PackedBox = { id: number; isPrepared: boolean }
 
 /**
- * rulings.md#stock: a box being packed reserves, a prepared one has taken its things from the shelf. What was handed over
- * is gone whether or not somebody remembered to mark the box: a completed delivery takes the things of all its boxes, and
- * one that is pending again holds those of the unprepared ones as before. So no reservation outlives its delivery.
+ * rulings.md#stock: a box being packed reserves stock, a prepared box consumes it. A completed delivery consumes the
+ * stock of all its boxes, even unprepared ones, so that no reservation outlives it. Reopening reverses that.
  */
 export const boxStockState = (box: { isPrepared: boolean }, delivery: { status: string }): BoxStockState =>
-  box.isPrepared || isHandedOver(delivery) ? 'taken' : 'held'
+  box.isPrepared || isHandedOver(delivery) ? 'consumed' : 'reserved'
 
-/** Takes what the boxes hold to what their own and their delivery's state ask for; the delivery is locked. */
+/** Updates the boxes' stock to their state and the delivery's. Requires the delivery's row to be locked. */
 export async function syncHospitalBoxStock(
   ctx: Ctx,
   delivery: { status: string },
@@ -30,11 +28,11 @@ export async function syncHospitalBoxStock(
   const states = new Map(boxes.map((box) => [box.id, boxStockState(box, delivery)]))
   const ids = boxes.map((box) => box.id)
   await hospitalBoxLines.allocate(ctx, ids, (line) =>
-    allocationFor(line, states.get(line.hospitalDeliveryBoxId) ?? 'free'),
+    allocationFor(line, states.get(line.hospitalDeliveryBoxId) ?? 'released'),
   )
 }
 
-/** Before boxes are removed: what they hold goes back, unless the delivery has carried it out of the house. */
+/** Releases the stock of boxes before their removal, unless the delivery was handed over. */
 export async function releaseAll(ctx: Ctx, delivery: { status: string }, boxIds: number[]): Promise<void> {
   await hospitalBoxLines.allocate(ctx, boxIds, (line) => ({
     reservedQuantity: 0,

@@ -48,10 +48,7 @@ export function createHospitalBox(ctx: Ctx, deliveryId: number, input: NewHospit
   })
 }
 
-/**
- * back-office.md#hospital-boxes: the number generated equals boxesDelivered minus the existing boxes; two
- * presses at once make them once.
- */
+/** back-office.md#hospital-boxes: creates the missing boxes. Concurrent calls create them only once. */
 export function generateHospitalBoxes(
   ctx: Ctx,
   deliveryId: number,
@@ -74,7 +71,7 @@ export function generateHospitalBoxes(
   })
 }
 
-/** rulings.md#serial-numbers: the preparer is who is signed in; preparing twice keeps the first date. */
+/** rulings.md#serial-numbers: the signed-in user is the preparer. Preparing again keeps the first date. */
 export function updateHospitalBox(
   ctx: Ctx,
   id: number,
@@ -128,26 +125,26 @@ export function deleteHospitalBox(ctx: Ctx, id: number): Promise<{ success: true
 
 type LockedBox = { delivery: DeliveryRow; box: BoxRow }
 
-/** The delivery first, then the box: everything in a delivery happens one after the other. */
+/** Locks the delivery, then reads the box, so that all changes within a delivery are serialized. */
 export async function lockBox(ctx: Ctx, id: number): Promise<LockedBox> {
   const find = () => ctx.db.select().from(hospitalDeliveryBoxes).where(eq(hospitalDeliveryBoxes.id, id))
-  const [found] = await find()
-  if (!found) throw new AppError('not_found', 'delivery.errors.boxNotFound')
-  const delivery = await fetchDelivery(ctx, found.hospitalDeliveryId, true)
+  const [unlocked] = await find()
+  if (!unlocked) throw new AppError('not_found', 'delivery.errors.boxNotFound')
+  const delivery = await fetchDelivery(ctx, unlocked.hospitalDeliveryId, true)
   const [box] = await find()
   if (!box) throw new AppError('not_found', 'delivery.errors.boxNotFound')
   return { delivery, box }
 }
 
-/** rulings.md#serial-numbers: numbering goes on after a deletion; a number somebody typed by hand is stepped over. */
+/** rulings.md#serial-numbers: numbering continues after a deletion and skips serial numbers entered by hand. */
 async function insertBoxes(ctx: Ctx, delivery: DeliveryRow, boxes: NewHospitalBox[]): Promise<BoxRow[]> {
   if (boxes.length === 0) return []
-  const taken = await typedSerials(ctx, delivery.id)
+  const usedSerials = await typedSerials(ctx, delivery.id)
   const now = ctx.now()
   let position = delivery.lastBoxPosition
   const values = boxes.map(({ serialNumber, boxType, supportType }) => {
     position += 1
-    while (!serialNumber && taken.has(serialNumberOf(delivery.institutionName, delivery.id, position)))
+    while (!serialNumber && usedSerials.has(serialNumberOf(delivery.institutionName, delivery.id, position)))
       position += 1
     return {
       hospitalDeliveryId: delivery.id,

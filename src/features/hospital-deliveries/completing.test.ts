@@ -15,14 +15,14 @@ const facts = {
   boxesDelivered: 3,
 }
 
-describe('a completed delivery has carried all its boxes out of the house', () => {
+describe('a completed delivery consumes the stock of all its boxes', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp()
   })
   afterAll(() => app.close())
 
-  /** Three boxes with two of the item each; the first one is marked as prepared. */
+  /** Three boxes with two of the item each. The first is marked as prepared. */
   async function packed(more = {}) {
     const itemId = await newItem(app, { quantity: 20 })
     const { body: delivery } = await app.call(hospitalDeliveryApi.create, {
@@ -51,7 +51,7 @@ describe('a completed delivery has carried all its boxes out of the house', () =
     return [body.quantity, body.reserved]
   }
 
-  test('also of the boxes nobody marked as prepared: nothing stays reserved; pending again, they hold it as before', async () => {
+  test('unprepared boxes too: nothing stays reserved, and reopening reserves it again', async () => {
     const { id, itemId } = await packed()
     expect(await stock(itemId)).toEqual([18, 4])
     expect((await setStatus(id, 'delivered')).body).toMatchObject({ status: 'delivered', preparedCount: 1 })
@@ -63,7 +63,7 @@ describe('a completed delivery has carried all its boxes out of the house', () =
     expect(await wrongBalances(app.ctx.db)).toEqual([])
   })
 
-  test('what is put into its boxes afterwards, and what is marked or unmarked, has left as well', async () => {
+  test('items added and boxes marked or unmarked afterwards count as consumed', async () => {
     const { id, itemId, boxIds } = await packed({ status: 'delivered' })
     expect(await stock(itemId)).toEqual([14, 0])
     await add(boxIds[2]!, itemId)
@@ -77,8 +77,8 @@ describe('a completed delivery has carried all its boxes out of the house', () =
     expect(await wrongBalances(app.ctx.db)).toEqual([])
   })
 
-  test('completed by one while others prepare, fill and unmark its boxes: everything is taken once', async () => {
-    for (let round = 0; round < 10; round += 1) {
+  test('consumes everything once while others prepare, fill and unmark its boxes', async () => {
+    for (let run = 0; run < 10; run += 1) {
       const { id, itemId, boxIds } = await packed()
       const answers = await Promise.all([
         prepare(boxIds[1]!),
@@ -95,7 +95,7 @@ describe('a completed delivery has carried all its boxes out of the house', () =
   }, 60_000)
 })
 
-test('the totals tell what was delivered from what is still to come', async () => {
+test('the totals separate delivered boxes from planned ones', async () => {
   const app = await testApp()
   for (const [boxesDelivered, status] of [
     [3, 'delivered'],

@@ -32,7 +32,7 @@ describe('deliveries to hospitals', () => {
     (await app.call(hospitalDeliveryApi.boxes, { ...as, params: { id } })).body
   const stock = async (id: number) => (await app.call(inventoryApi.get, { ...as, params: { id } })).body
 
-  test('by the literal paths of back-office.md#admin-calls: created, changed, totalled with a rounded average, removed', async () => {
+  test('the literal paths of back-office.md#admin-calls create, change, sum up and remove a delivery', async () => {
     const first = await create()
     expect(first).toMatchObject({ status: 'pending', deliveryDate: '2026-02-10', boxCount: 0 })
     const second = await create({ boxesDelivered: 4, status: 'coordinando' })
@@ -48,13 +48,13 @@ describe('deliveries to hospitals', () => {
     expect((await app.call(hospitalDeliveryApi.summary, as)).body.averageBoxes).toBe(0)
   })
 
-  test('bad input is refused field by field', async () => {
+  test('refuses bad input with one error per field', async () => {
     const { status, body } = await app.call(hospitalDeliveryApi.create, {
       ...as,
       body: { boxesDelivered: 0 },
     })
     expect(status).toBe(400)
-    expect(body.errors.map((one: { path: string }) => one.path).sort()).toEqual([
+    expect(body.errors.map((error: { path: string }) => error.path).sort()).toEqual([
       'boxesDelivered',
       'collaborationDate',
       'contactPersonName',
@@ -65,26 +65,26 @@ describe('deliveries to hospitals', () => {
     ])
   })
 
-  test('generating makes the missing ones, also when pressed twice at once; numbering goes on after a deletion', async () => {
+  test('generates missing boxes once for concurrent calls, and continues numbering after a deletion', async () => {
     const { id } = await create()
     const serial = (position: number) => `OPT-${id}-00${position}`
-    const [one, two] = await Promise.all([generate(id), generate(id)])
-    expect([one.body.created, two.body.created].sort()).toEqual([0, 3])
-    const made = await boxes(id)
-    expect(made.map((box: { serialNumber: string }) => box.serialNumber)).toEqual([1, 2, 3].map(serial))
-    expect(made[0]).toMatchObject({
+    const [first, second] = await Promise.all([generate(id), generate(id)])
+    expect([first.body.created, second.body.created].sort()).toEqual([0, 3])
+    const created = await boxes(id)
+    expect(created.map((box: { serialNumber: string }) => box.serialNumber)).toEqual([1, 2, 3].map(serial))
+    expect(created[0]).toMatchObject({
       boxType: 'perdida_gestacional',
       isPrepared: false,
       itemCount: 0,
       cost: '0.00',
     })
-    await app.call(hospitalDeliveryApi.removeBox, { ...as, params: { id: made[2].id } })
+    await app.call(hospitalDeliveryApi.removeBox, { ...as, params: { id: created[2].id } })
     const more = await generate(id)
     expect(more.body.boxes.map((box: { serialNumber: string }) => box.serialNumber)).toEqual([serial(4)])
     expect((await generate(id)).body).toEqual({ created: 0, boxes: [] })
   })
 
-  test('a typed serial number is kept, never given twice, and stepped over', async () => {
+  test('keeps a typed serial number, refuses it twice, and skips it when numbering', async () => {
     const { id } = await create()
     const params = { id }
     const body = {
@@ -101,7 +101,7 @@ describe('deliveries to hospitals', () => {
     expect(new Set(serials).size).toBe(3)
   })
 
-  test('prepared by whoever is signed in, whatever is sent; twice keeps the first date; the contents leave the shelf', async () => {
+  test('preparing records the signed-in user, keeps the first date and consumes the contents', async () => {
     const inventoryItemId = await newItem(app, { quantity: 6, unitCost: '1.25' })
     const { id } = await create()
     const { body: generated } = await generate(id)
@@ -132,7 +132,7 @@ describe('deliveries to hospitals', () => {
     expect(await wrongBalances(app.ctx.db)).toEqual([])
   })
 
-  test('removing a delivery gives back what had not left; what was delivered stays gone', async () => {
+  test('removing a delivery releases stock that had not left, and keeps delivered stock consumed', async () => {
     const inventoryItemId = await newItem(app, { quantity: 6 })
     for (const [status, left] of [
       ['pending', 6],
@@ -158,16 +158,16 @@ describe('deliveries to hospitals', () => {
   })
 })
 
-describe('numbers', () => {
+describe('serial numbers', () => {
   test.each([
     ['Hospital San Jorge', 'HOS-12-001'],
     ['Óptima', 'OPT-12-001'],
     ['Ñu', 'NUX-12-001'],
     ['3 M', 'MXX-12-001'],
     ['', 'XXX-12-001'],
-  ])('«%s» → %s', (name, serial) => expect(serialNumberOf(name, 12, 1)).toBe(serial))
+  ])('"%s" → %s', (name, serial) => expect(serialNumberOf(name, 12, 1)).toBe(serial))
 
-  test('always three capitals, and no two positions alike', () => {
+  test('always start with three capitals and differ by position', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 5_000 }), (name, position) => {
         expect(serialNumberOf(name, 3, position)).toMatch(/^[A-Z]{3}-3-\d{3,}$/)

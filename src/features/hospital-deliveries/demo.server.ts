@@ -50,7 +50,7 @@ export async function demoDeliveries(demo: Demo): Promise<void> {
   }
 }
 
-// What there is enough of for every box.
+// Items with enough stock for every box.
 const plentiful = new Set(['Hojas de recursos', 'Semillas de girasol', 'Papel de seda'])
 
 const deliveries = [

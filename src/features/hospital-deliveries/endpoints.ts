@@ -18,9 +18,9 @@ import {
   NewHospitalDelivery,
 } from './schemas.ts'
 
-/** back-office.md#admin-calls: the body repeats the id of the path; the path decides. */
+/** back-office.md#admin-calls: the body repeats the box id, but the path decides. */
 const ofBox = { access: 'admin' as const, params: z.object({ boxId: fields.id }) }
-const one = { access: 'admin' as const, params: fields.idParams }
+const byId = { access: 'admin' as const, params: fields.idParams }
 
 export const hospitalDeliveryApi = {
   list: endpoint({
@@ -42,7 +42,7 @@ export const hospitalDeliveryApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/hospital-deliveries/:id',
-    ...one,
+    ...byId,
     summary: 'One delivery',
     response: HospitalDelivery,
   }),
@@ -58,7 +58,7 @@ export const hospitalDeliveryApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/hospital-deliveries/:id',
-    ...one,
+    ...byId,
     summary: 'Changes a delivery',
     body: HospitalDeliveryChange,
     response: HospitalDelivery,
@@ -66,14 +66,14 @@ export const hospitalDeliveryApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/hospital-deliveries/:id',
-    ...one,
+    ...byId,
     summary: 'Removes a delivery with its boxes; what had not left goes back to the shelf',
     response: fields.Success,
   }),
   boxes: endpoint({
     method: 'GET',
     path: '/api/hospital-deliveries/:id/boxes',
-    ...one,
+    ...byId,
     summary: 'The boxes of a delivery, by number',
     query: z.object({ page: fields.listQuery.page, pageSize: fields.listQuery.pageSize }),
     list: true,
@@ -82,7 +82,7 @@ export const hospitalDeliveryApi = {
   labels: endpoint({
     method: 'GET',
     path: '/api/hospital-deliveries/:id/labels',
-    ...one,
+    ...byId,
     summary: 'The serial number of each box with its QR code, to print',
     list: true,
     response: HospitalBoxLabel,
@@ -90,7 +90,7 @@ export const hospitalDeliveryApi = {
   createBox: endpoint({
     method: 'POST',
     path: '/api/hospital-deliveries/:id/boxes',
-    ...one,
+    ...byId,
     summary: 'A new box of a delivery',
     body: NewHospitalBox,
     response: HospitalBox,
@@ -99,7 +99,7 @@ export const hospitalDeliveryApi = {
   generateBoxes: endpoint({
     method: 'POST',
     path: '/api/hospital-deliveries/:id/boxes/generate',
-    ...one,
+    ...byId,
     summary: 'Writes down the boxes that are still missing; none when all exist',
     body: GenerateHospitalBoxes,
     response: GeneratedBoxes,
@@ -108,7 +108,7 @@ export const hospitalDeliveryApi = {
   updateBox: endpoint({
     method: 'PUT',
     path: '/api/hospital-deliveries/boxes/:id',
-    ...one,
+    ...byId,
     summary: 'Changes a box, or marks it as packed',
     body: HospitalBoxChange,
     response: HospitalBox,
@@ -116,7 +116,7 @@ export const hospitalDeliveryApi = {
   removeBox: endpoint({
     method: 'DELETE',
     path: '/api/hospital-deliveries/boxes/:id',
-    ...one,
+    ...byId,
     summary: 'Removes a box with its contents',
     response: fields.Success,
   }),
@@ -140,7 +140,7 @@ export const hospitalDeliveryApi = {
   updateItem: endpoint({
     method: 'PUT',
     path: '/api/hospital-deliveries/boxes/items/:id',
-    ...one,
+    ...byId,
     summary: 'Quantity, or whether it is included',
     body: HospitalBoxItemChange,
     response: HospitalBoxItem,
@@ -148,7 +148,7 @@ export const hospitalDeliveryApi = {
   removeItem: endpoint({
     method: 'DELETE',
     path: '/api/hospital-deliveries/boxes/items/:id',
-    ...one,
+    ...byId,
     summary: 'Takes an item out of a box',
     response: fields.Success,
   }),

@@ -5,7 +5,7 @@ import type { HospitalBoxLabel } from './schemas.ts'
 import { fetchDelivery } from './service.server.ts'
 import { hospitalDeliveryBoxes } from './tables.server.ts'
 
-/** The QR holds the serial number and nothing else: a label may be read by anyone. */
+/** The QR code contains only the serial number, because anyone may read a label. */
 export async function listHospitalLabels(ctx: Ctx, deliveryId: number): Promise<Page<HospitalBoxLabel>> {
   await fetchDelivery(ctx, deliveryId)
   const boxes = await ctx.db
@@ -13,7 +13,7 @@ export async function listHospitalLabels(ctx: Ctx, deliveryId: number): Promise<
     .from(hospitalDeliveryBoxes)
     .where(eq(hospitalDeliveryBoxes.hospitalDeliveryId, deliveryId))
     .orderBy(asc(hospitalDeliveryBoxes.position))
-  // Loaded when labels are printed: 12 MB.
+  // Imported on demand: 12 MB.
   const { toSVG } = await import('bwip-js/node')
   const qrOf = (text: string) => toSVG({ bcid: 'qrcode', text, paddingwidth: 2, paddingheight: 2 })
   return { rows: boxes.map((box) => ({ ...box, qrSvg: qrOf(box.serialNumber) })), total: boxes.length }

@@ -1,7 +1,7 @@
 import { foldText } from '#lib/text/search-text.ts'
 import { deliveryStatusLabels } from './labels.ts'
 
-/** rulings.md#serial-numbers: three letters of the institution, the delivery's id, a running number: `HOS-12-001`. */
+/** rulings.md#serial-numbers: `HOS-12-001` is three letters of the institution, delivery id, sequence number. */
 export function serialNumberOf(institutionName: string, deliveryId: number, position: number): string {
   const letters = foldText(institutionName)
     .replace(/[^a-z]/g, '')
@@ -11,16 +11,15 @@ export function serialNumberOf(institutionName: string, deliveryId: number, posi
   return `${letters}-${deliveryId}-${String(position).padStart(3, '0')}`
 }
 
-/** back-office.md#hospital-boxes: as many as were agreed, less those that exist. */
+/** back-office.md#hospital-boxes: the agreed number minus the existing boxes. */
 export const missingBoxes = (boxesDelivered: number, existing: number): number =>
   Math.max(0, boxesDelivered - existing)
 
-/** back-office.md#hospital-deliveries: rounded. */
 export const averageBoxes = (boxes: number, deliveries: number): number =>
   deliveries === 0 ? 0 : Math.round(boxes / deliveries)
 
 /** The boxes have left the house. */
 export const isHandedOver = (delivery: { status: string }): boolean => delivery.status === 'delivered'
 
-/** back-office.md#hospital-deliveries: two known words; any other is shown as it is. */
+/** back-office.md#hospital-deliveries: any other status is shown unchanged. */
 export const statusName = (status: string): string => deliveryStatusLabels[status] ?? status

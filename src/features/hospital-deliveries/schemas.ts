@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import * as fields from '#lib/http/fields.ts'
 
-// back-office.md#hospital-deliveries: two known values; any other text is kept and shown as it is, so the column has no check.
+// back-office.md#hospital-deliveries: any other text is stored and shown unchanged, so the column has no check.
 export const hospitalDeliveryStatuses = ['pending', 'delivered'] as const
 
 export const hospitalBoxTypes = [
@@ -20,7 +20,7 @@ type LineField = 'institutionName' | 'contactPersonName' | 'supportType'
 const line = (field: LineField, max: number = fields.limits.name) =>
   fields.text(max, fields.messagesAt(`delivery.errors.${field}.`))
 
-/** A plain day. Of an instant the written day is taken: a browser makes `2025-03-07T00:00:00Z` of a chosen 7 March. */
+/** A plain date. Of an instant only the date part counts: browsers send `2025-03-07T00:00:00Z` for 7 March. */
 const date = (field: 'collaborationDate' | 'deliveryDate') => {
   const required = `delivery.errors.${field}.required`
   return z.preprocess(dayPart, z.string(required).min(1, required).pipe(fields.day))
@@ -60,7 +60,7 @@ export const HospitalDelivery = z.object({
   boxesDelivered: z.number(),
   notes: z.string().nullable(),
   status: z.string(),
-  /** Boxes written down so far, and how many of them are packed. */
+  /** Number of existing boxes, followed by the number of prepared ones. */
   boxCount: z.number(),
   preparedCount: z.number(),
   createdBy: z.number().nullable(),
@@ -74,7 +74,10 @@ export const HospitalDeliveryFilter = z.object({
 })
 export type HospitalDeliveryFilter = z.output<typeof HospitalDeliveryFilter>
 
-/** back-office.md#hospital-deliveries: the field boxesDelivered of all deliveries, and its rounded average; handed over: of the completed ones. */
+/**
+ * back-office.md#hospital-deliveries: sum and rounded average of `boxesDelivered` over all deliveries. "Handed over"
+ * counts completed deliveries only.
+ */
 export const HospitalDeliverySummary = z.object({
   deliveries: z.number(),
   boxesDelivered: z.number(),
@@ -89,7 +92,7 @@ const boxType = fields.oneOf(hospitalBoxTypes, 'delivery.errors.boxType.invalid'
 const supportType = line('supportType', fields.limits.short)
 const serialNumber = fields.optionalText(deliveryLimits.serial, 'delivery.errors.serialNumber.tooLong')
 
-/** back-office.md#hospital-boxes: the input omits the prepared fields. Without a serial number it gets the next one (rulings.md#serial-numbers). */
+/** Without a serial number the box gets the next one (rulings.md#serial-numbers). */
 export const NewHospitalBox = z.object({
   serialNumber,
   boxType: boxType.default('perdida_gestacional'),
@@ -97,7 +100,7 @@ export const NewHospitalBox = z.object({
 })
 export type NewHospitalBox = z.output<typeof NewHospitalBox>
 
-/** rulings.md#serial-numbers: who prepared it and when are the server's; sent ones are dropped. */
+/** rulings.md#serial-numbers: the server sets who prepared the box and when. Sent values are ignored. */
 export const HospitalBoxChange = z
   .object({ serialNumber, boxType, supportType, isPrepared: fields.yesNo, ...fields.lastSeen })
   .partial()
@@ -121,7 +124,7 @@ export const HospitalBox = z.object({
   preparedAt: z.string().nullable(),
   preparedBy: z.number().nullable(),
   preparedByName: z.string().nullable(),
-  /** How many kinds of items are included, and what they cost together. */
+  /** Number of distinct included items, followed by their total cost. */
   itemCount: z.number(),
   cost: z.string(),
 })

@@ -87,7 +87,7 @@ export function createHospitalDelivery(ctx: Ctx, input: NewHospitalDelivery): Pr
   })
 }
 
-/** Completing it takes what its boxes hold from the shelf, those nobody marked as prepared too (see box-stock). */
+/** Completing a delivery consumes the stock of all its boxes, even unprepared ones (see box-stock.server.ts). */
 export function updateHospitalDelivery(
   ctx: Ctx,
   id: number,
@@ -123,7 +123,7 @@ export function updateHospitalDelivery(
   })
 }
 
-/** Its boxes go with it. What had not left the house goes back to the shelf; what was delivered is gone. */
+/** Deletes its boxes too. Stock that has not left is released. Delivered stock stays consumed. */
 export function deleteHospitalDelivery(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const delivery = await fetchDelivery(ctx, id, true)
@@ -144,7 +144,7 @@ export function deleteHospitalDelivery(ctx: Ctx, id: number): Promise<{ success:
   })
 }
 
-/** `lock`: the delivery, its boxes and their numbers then belong to this transaction alone. */
+/** `lock` locks the delivery and, by convention, its boxes and their numbering until the end of the transaction. */
 export async function fetchDelivery(ctx: Ctx, id: number, lock = false): Promise<DeliveryRow> {
   const select = ctx.db.select().from(hospitalDeliveries).where(eq(hospitalDeliveries.id, id))
   const [row] = await (lock ? select.for('update') : select)
@@ -177,7 +177,7 @@ async function present(ctx: Ctx, rows: DeliveryRow[]): Promise<HospitalDelivery[
       ),
     )
     .groupBy(hospitalDeliveryBoxes.hospitalDeliveryId)
-  const byId = new Map(counts.map((one) => [one.id, one]))
+  const byId = new Map(counts.map((count) => [count.id, count]))
   return rows.map((row) => toDelivery(row, byId.get(row.id) ?? noBoxes))
 }
 

@@ -28,7 +28,7 @@ export const hospitalDeliveries = markedTable(
     boxesDelivered: integer('boxes_delivered').notNull(),
     notes: kept(text('notes')),
     status: kept(text('status').notNull().default('pending')),
-    // The highest running number given out: numbering goes on after a deletion (rulings.md#serial-numbers).
+    // The highest number assigned: numbering continues after a deletion (rulings.md#serial-numbers).
     lastBoxPosition: integer('last_box_position').notNull().default(0),
     searchText: kept(searchTextColumn()),
     ...authorship(),
@@ -83,7 +83,7 @@ export const hospitalDeliveryBoxItems = markedTable(
     isIncluded: boolean('is_included').notNull().default(true),
     reservedQuantity: integer('reserved_quantity').notNull().default(0),
     consumedQuantity: integer('consumed_quantity').notNull().default(0),
-    // What one cost when it was packed: a later price does not change what this box cost.
+    // The unit cost when it was packed, so that later prices do not change the cost of this box.
     consumedUnitCost: moneyColumn('consumed_unit_cost'),
     ...timestamps(),
   },

@@ -7,7 +7,7 @@ import type { TextKey } from '#lib/text/texts.ts'
 import { changeAllocation, type ItemRow, lockItem, lockItems, type MovementSubject } from './ledger.server.ts'
 import { type Allocation, allocationFor, type BoxStockState } from './rules.ts'
 
-/** What one line of a box has, whatever box it is in. */
+/** The columns every kind of box line has. */
 export type BoxLine = Allocation & {
   id: number
   inventoryItemId: number
@@ -17,14 +17,14 @@ export type BoxLine = Allocation & {
 
 type LineTable<Line> = PgTable & { $inferSelect: Line; id: PgColumn; inventoryItemId: PgColumn }
 
-/** What people decide of a line; `notes` only where the table has them. */
+/** The editable fields of a line. `notes` only if the table has the column. */
 type Facts = { quantity?: number; isIncluded?: boolean; notes?: string | null }
 
 export type LineChange<Line> = { item: ItemRow; before: Line; after: Line }
 
 /**
- * The lines of one kind of box (a family's, a hospital's): packing them moves the stock along. The feature that owns
- * the table makes one, and locks the box before each call that writes.
+ * The lines of one kind of box (a family's or a hospital's). Changes also move stock. The feature that owns the table
+ * creates an instance, and must lock the box before each write.
  */
 export class BoxLines<Line extends BoxLine> {
   readonly #table: PgTable & { id: PgColumn; inventoryItemId: PgColumn }
@@ -33,9 +33,9 @@ export class BoxLines<Line extends BoxLine> {
 
   constructor(options: {
     table: LineTable<Line>
-    /** The column that says which box a line is in. */
+    /** The foreign key of the box. */
     boxKey: keyof Line & string
-    /** How the ledger names the box. */
+    /** The ledger's reference to the box. */
     subject: (boxId: number) => MovementSubject
   }) {
     const { table, boxKey, subject } = options
@@ -44,7 +44,7 @@ export class BoxLines<Line extends BoxLine> {
     this.#subject = subject
   }
 
-  /** rulings.md#additional-calls: the same item again adds to its quantity. Facts that are null stay as they were. */
+  /** rulings.md#additional-calls: adding the same item again increases its quantity. */
   async add(
     ctx: Ctx,
     boxId: number,
@@ -56,28 +56,28 @@ export class BoxLines<Line extends BoxLine> {
     // back-office.md#box-contents: only active items are offered.
     if (!item.isActive) throw new AppError('conflict', 'inventory.errors.inactive', { name: item.name })
     const inBox = and(eq(this.#box.column, boxId), eq(this.#table.inventoryItemId, inventoryItemId))
-    const known = await this.#find(ctx, inBox)
-    const line = known ?? (await this.#insert(ctx, boxId, input))
+    const existing = await this.#find(ctx, inBox)
+    const line = existing ?? (await this.#insert(ctx, boxId, input))
     return this.#write(ctx, line, item, state, {
       ...without(facts, null),
-      quantity: known ? known.quantity + quantity : quantity,
+      quantity: existing ? existing.quantity + quantity : quantity,
       isIncluded: line.isIncluded || isIncluded,
     })
   }
 
-  /** Writes what is given of the line, and takes along what it holds of the stock. */
+  /** Updates the given fields of the line and its allocation. */
   async change(ctx: Ctx, line: Line, change: Facts, state: BoxStockState): Promise<LineChange<Line>> {
     return this.#write(ctx, line, await lockItem(ctx, line.inventoryItemId), state, change)
   }
 
-  /** What the line holds goes back to the shelf. */
+  /** Removes the line and releases its stock. */
   async remove(ctx: Ctx, line: Line, state: BoxStockState): Promise<LineChange<Line>> {
     const change = await this.change(ctx, line, { isIncluded: false }, state)
     await ctx.db.delete(this.#table).where(eq(this.#table.id, line.id))
     return change
   }
 
-  /** A line with its box locked: read again, because the one who held the box before may have changed it. */
+  /** Locks the box and reads the line again, because the previous lock holder may have changed it. */
   async lock<Box>(
     ctx: Ctx,
     id: number,
@@ -92,11 +92,11 @@ export class BoxLines<Line extends BoxLine> {
     return { line: await find(), box }
   }
 
-  /** Takes all lines of the boxes to what `wanted` says they hold of the stock. */
+  /** Sets all lines of the boxes to the allocation given by `allocationOf`. */
   async allocate(
     ctx: Ctx,
     boxIds: number[],
-    wanted: (line: Line, item: ItemRow) => Allocation,
+    allocationOf: (line: Line, item: ItemRow) => Allocation,
   ): Promise<void> {
     if (boxIds.length === 0) return
     const lines = (await ctx.db
@@ -107,7 +107,7 @@ export class BoxLines<Line extends BoxLine> {
     const items = await lockItems(ctx, [...new Set(lines.map((line) => line.inventoryItemId))])
     for (const line of lines) {
       const item = items.get(line.inventoryItemId) as ItemRow
-      items.set(item.id, await this.#allocateLine(ctx, line, item, wanted(line, item)))
+      items.set(item.id, await this.#allocateLine(ctx, line, item, allocationOf(line, item)))
     }
   }
 
@@ -139,7 +139,7 @@ export class BoxLines<Line extends BoxLine> {
     return { item, before, after }
   }
 
-  /** Writes what a line holds, and moves the shelf by the difference. `item` is locked. */
+  /** Stores a line's allocation and moves stock by the difference. Requires `item` to be locked. */
   async #allocateLine(ctx: Ctx, line: Line, item: ItemRow, to: Allocation): Promise<ItemRow> {
     const moved = await changeAllocation(ctx, item, {
       from: line,

@@ -16,7 +16,7 @@ const get = async (id: number) => (await app.call(inventoryApi.get, { ...as, par
 const movements = async (itemId: number) =>
   (await app.call(inventoryApi.movements, { ...as, query: { itemId } })).body
 
-test('an item by its name alone has the documented defaults (back-office.md#inventory)', async () => {
+test('an item created with only a name has the documented defaults (back-office.md#inventory)', async () => {
   const { status, body } = await app.call('POST /api/inventory-items', { ...as, body: { name: ' Cinta ' } })
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -38,14 +38,14 @@ test.each([
   ['minQuantity', 'mucho'],
   ['category', 'otra'],
   ['name', '   '],
-])('%s %j is refused in words and stores nothing', async (field, value) => {
+])('refuses %s %j with a message and stores nothing', async (field, value) => {
   const before = (await app.call(inventoryApi.list, as)).body.length
   const { status, body } = await app.call(inventoryApi.create, { ...as, body: { name: 'X', [field]: value } })
   expect([status, body.errors[0].path]).toEqual([400, field])
   expect((await app.call(inventoryApi.list, as)).body).toHaveLength(before)
 })
 
-test('another quantity is a correction in the ledger, with who and why', async () => {
+test('a changed quantity becomes a correction in the ledger with author and reason', async () => {
   const id = await newItem(app, { quantity: 4 })
   const body = { quantity: 9, reason: 'Apareció otra caja' }
   const { body: changed } = await app.call(inventoryApi.update, { ...as, params: { id }, body })
@@ -60,7 +60,7 @@ test('another quantity is a correction in the ledger, with who and why', async (
   expect(first).toMatchObject({ kind: 'count', quantity: 4, reason: 'Existencia inicial' })
 })
 
-test('a restock keeps day, number and cost; its price is the item’s from then on, unless said otherwise', async () => {
+test('a restock stores day, quantity and cost, and updates the item’s cost unless told not to', async () => {
   const id = await newItem(app, { quantity: 1, unitCost: '1.00' })
   const params = { id }
   const first = { quantity: 5, unitCost: '1.35', occurredOn: '2026-03-07', reason: 'Compra' }
@@ -74,7 +74,7 @@ test('a restock keeps day, number and cost; its price is the item’s from then 
   expect(bought).toMatchObject({ unitCost: '1.35', occurredOn: '2026-03-07', reason: 'Compra' })
 })
 
-test('a count is accepted as counted; what changed meanwhile, and what boxes were promised, is told', async () => {
+test('a count sets the quantity, and is refused if outdated or below the reserved quantity', async () => {
   const id = await newItem(app, { quantity: 10 })
   const count = (body: object) => app.call(inventoryApi.count, { ...as, params: { id }, body })
   expect((await count({ counted: 8, expected: 10 })).body.quantity).toBe(8)
@@ -88,7 +88,7 @@ test('a count is accepted as counted; what changed meanwhile, and what boxes wer
   expect(await wrongBalances(app.ctx.db)).toEqual([])
 })
 
-test('a correction of a number that boxes changed meanwhile is told, and the shelf keeps what it had', async () => {
+test('refuses a correction if boxes changed the quantity since, and leaves stock unchanged', async () => {
   const id = await newItem(app, { quantity: 10 })
   const { updatedAt } = await get(id)
   const requestId = await newRequest(app)
@@ -105,7 +105,7 @@ test('a correction of a number that boxes changed meanwhile is told, and the she
   expect(await wrongBalances(app.ctx.db)).toEqual([])
 })
 
-test('what a box has used is not deleted but explained; what nothing used is', async () => {
+test('refuses to delete a used item with a message, and deletes an unused one', async () => {
   const [used, unused] = [await newItem(app, { name: 'Usada' }), await newItem(app)]
   const body = { requestId: await newRequest(app), inventoryItemId: used, isIncluded: true }
   const { body: line } = await app.call(boxContentsApi.add, { ...as, body })
@@ -136,7 +136,7 @@ test('low stock, value and totals count active items only (back-office.md#invent
   expect(list.every((item: { isLow: boolean }) => item.isLow)).toBe(true)
 })
 
-test('the total of the ledger’s pages is the number of its rows', async () => {
+test('the total of a ledger page is the number of rows', async () => {
   const { body: rows } = await app.call(inventoryApi.movements, as)
   const corrections = rows.filter((row: { kind: string }) => row.kind === 'correction').length
   const all = rows.length
@@ -155,4 +155,4 @@ test.each([
   [1200, 'caja', '1,200 cajas'],
   [2, 'rollo de papel', '2 rollos de papel'],
   [2, 'luz', '2 luces'],
-])('%i «%s» is said «%s»', (quantity, unit, words) => expect(amountOf(quantity, unit)).toBe(words))
+])('%i "%s" reads "%s"', (quantity, unit, text) => expect(amountOf(quantity, unit)).toBe(text))

@@ -9,7 +9,7 @@ import { inventoryItems, stockMovements } from './tables.server.ts'
 
 export type ItemRow = typeof inventoryItems.$inferSelect
 
-/** Which box a movement is for. */
+/** The box a movement belongs to. */
 export type MovementSubject = { boxRequestId?: number; hospitalDeliveryBoxId?: number }
 
 type Movement = MovementSubject & {
@@ -21,10 +21,7 @@ type Movement = MovementSubject & {
   reason?: string | null
 }
 
-/**
- * The items, locked for the rest of the transaction, always in the order of their ids: two boxes that need the same
- * things wait for each other and never deadlock.
- */
+/** Locks the items in id order, so that two boxes with the same items cannot deadlock. */
 export async function lockItems(ctx: Ctx, ids: number[]): Promise<Map<number, ItemRow>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
@@ -43,8 +40,8 @@ export async function lockItem(ctx: Ctx, id: number): Promise<ItemRow> {
 }
 
 /**
- * The only way anything on the shelf moves: the item's two balances and one row of the ledger, in one transaction.
- * `item` must be locked. Never below zero, never more promised than there is.
+ * The only way to change stock: updates the item's two balances and appends one ledger row in one transaction.
+ * Requires `item` to be locked. Balances never go below zero, and `reserved` never exceeds `quantity`.
  */
 export async function moveStock(ctx: Ctx, item: ItemRow, movement: Movement): Promise<ItemRow> {
   const { kind, onHand = 0, reserved = 0, reason = null, ...facts } = movement
@@ -56,8 +53,7 @@ export async function moveStock(ctx: Ctx, item: ItemRow, movement: Movement): Pr
       quantity: item.quantity + onHand,
       reserved: item.reserved + reserved,
       movementCount: sql`${inventoryItems.movementCount} + 1`,
-      // Only a person's own change is «changed since you looked» (rulings.md#concurrent-edits); a box taking
-      // stock is not.
+      // Only a manual change counts for the optimistic lock (rulings.md#concurrent-edits), not a box taking stock.
       ...(isPersons(kind) && { updatedAt: now }),
     })
     .where(eq(inventoryItems.id, item.id))
@@ -79,7 +75,7 @@ export async function moveStock(ctx: Ctx, item: ItemRow, movement: Movement): Pr
   return moved
 }
 
-/** Takes a box's line from what it holds to what it should hold: reserves, consumes, gives back. rulings.md#stock. */
+/** rulings.md#stock: moves stock by the difference between a line's current and new allocation. */
 export async function changeAllocation(
   ctx: Ctx,
   item: ItemRow,
@@ -106,7 +102,7 @@ function refuseIfNotThere(item: ItemRow, { onHand, reserved }: { onHand: number;
   if (after.quantity > stockLimits.quantity)
     throw new AppError('conflict', 'inventory.errors.tooMany', { name })
   if (after.quantity >= 0 && after.reserved >= 0 && after.reserved <= after.quantity) return
-  // Less on the shelf than boxes were promised, or a box asking for more than there is.
+  // Either the new quantity is below the reservations, or a box needs more than is available.
   if (reserved === 0 && onHand < 0 && item.reserved > 0 && after.quantity >= 0) {
     throw new AppError('conflict', 'inventory.errors.promised', { name, reserved: item.reserved })
   }

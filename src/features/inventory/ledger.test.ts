@@ -49,13 +49,13 @@ describe('the ledger', () => {
   })
   afterAll(() => app.close())
 
-  test('whatever is done with stock and boxes, on hand and promised are the sums of the movements', async () => {
+  test('after any sequence of changes, quantity and reserved equal the sums of the movements', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         const world = await newWorld()
-        for (const one of steps) {
-          const status = await run(one, world)
-          expect(status, JSON.stringify(one)).toBeLessThan(500)
+        for (const step of steps) {
+          const status = await run(step, world)
+          expect(status, JSON.stringify(step)).toBeLessThan(500)
         }
         expect(await wrongBalances(app.ctx.db)).toEqual([])
       }),
@@ -81,67 +81,67 @@ describe('the ledger', () => {
   }
 
   async function run(
-    one: Step,
+    step: Step,
     { items, boxes, hospitalBox }: Awaited<ReturnType<typeof newWorld>>,
   ): Promise<number> {
     const as = { as: true }
-    if (one.kind === 'restock')
+    if (step.kind === 'restock')
       return statusOf(
         app.call(inventoryApi.restock, {
           ...as,
-          params: { id: items[one.item] },
-          body: { quantity: one.quantity, unitCost: '1.10' },
+          params: { id: items[step.item] },
+          body: { quantity: step.quantity, unitCost: '1.10' },
         }),
       )
-    if (one.kind === 'count')
+    if (step.kind === 'count')
       return statusOf(
         app.call(inventoryApi.count, {
           ...as,
-          params: { id: items[one.item] },
-          body: { counted: one.quantity },
+          params: { id: items[step.item] },
+          body: { counted: step.quantity },
         }),
       )
-    if (one.kind === 'correct')
+    if (step.kind === 'correct')
       return statusOf(
         app.call(inventoryApi.update, {
           ...as,
-          params: { id: items[one.item] },
-          body: { quantity: one.quantity },
+          params: { id: items[step.item] },
+          body: { quantity: step.quantity },
         }),
       )
-    if (one.kind === 'add') {
+    if (step.kind === 'add') {
       const body = {
-        requestId: boxes[one.box],
-        inventoryItemId: items[one.item],
-        quantity: one.quantity,
-        isIncluded: one.included,
+        requestId: boxes[step.box],
+        inventoryItemId: items[step.item],
+        quantity: step.quantity,
+        isIncluded: step.included,
       }
       return statusOf(app.call(boxContentsApi.add, { ...as, body }))
     }
-    if (one.kind === 'status') return statusOf(setStatus(app, boxes[one.box]!, one.status))
-    if (one.kind === 'hospitalAdd')
+    if (step.kind === 'status') return statusOf(setStatus(app, boxes[step.box]!, step.status))
+    if (step.kind === 'hospitalAdd')
       return statusOf(
         app.call(hospitalDeliveryApi.addItem, {
           ...as,
           params: { boxId: hospitalBox },
-          body: { inventoryItemId: items[one.item], quantity: one.quantity },
+          body: { inventoryItemId: items[step.item], quantity: step.quantity },
         }),
       )
-    if (one.kind === 'prepare')
+    if (step.kind === 'prepare')
       return statusOf(
         app.call(hospitalDeliveryApi.updateBox, {
           ...as,
           params: { id: hospitalBox },
-          body: { isPrepared: one.prepared },
+          body: { isPrepared: step.prepared },
         }),
       )
-    if (one.kind === 'removeHospitalBox')
+    if (step.kind === 'removeHospitalBox')
       return statusOf(app.call(hospitalDeliveryApi.removeBox, { ...as, params: { id: hospitalBox } }))
-    if (one.kind === 'hospitalToggle' || one.kind === 'hospitalRemove') {
+    if (step.kind === 'hospitalToggle' || step.kind === 'hospitalRemove') {
       const { body } = await app.call(hospitalDeliveryApi.items, { ...as, params: { boxId: hospitalBox } })
-      const line = Array.isArray(body) ? body[one.line] : undefined
+      const line = Array.isArray(body) ? body[step.line] : undefined
       if (!line) return 200
-      return one.kind === 'hospitalRemove'
+      return step.kind === 'hospitalRemove'
         ? statusOf(app.call(hospitalDeliveryApi.removeItem, { ...as, params: { id: line.id } }))
         : statusOf(
             app.call(hospitalDeliveryApi.updateItem, {
@@ -153,21 +153,21 @@ describe('the ledger', () => {
     }
     const { body: lines } = await app.call(boxContentsApi.list, {
       ...as,
-      params: { requestId: boxes[one.box] },
+      params: { requestId: boxes[step.box] },
     })
-    const line = lines[one.line]
+    const line = lines[step.line]
     if (!line) return 200
     const params = { id: line.id }
-    if (one.kind === 'remove') return statusOf(app.call(boxContentsApi.remove, { ...as, params }))
-    if (one.kind === 'toggle')
+    if (step.kind === 'remove') return statusOf(app.call(boxContentsApi.remove, { ...as, params }))
+    if (step.kind === 'toggle')
       return statusOf(
         app.call(boxContentsApi.setIncluded, { ...as, params, body: { isIncluded: !line.isIncluded } }),
       )
-    return statusOf(app.call(boxContentsApi.update, { ...as, params, body: { quantity: one.quantity } }))
+    return statusOf(app.call(boxContentsApi.update, { ...as, params, body: { quantity: step.quantity } }))
   }
 })
 
-const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status
+const statusOf = async (response: Promise<{ status: number }>) => (await response).status
 
 const aDelivery = {
   institutionName: 'Hospital de Muestra',

@@ -5,55 +5,55 @@ import { newItem, newRequest, setStatus, wrongBalances } from '#tests/support/st
 import { inventoryApi } from './endpoints.ts'
 
 // Only PostgreSQL runs two transactions at once.
-describe('several people at once', () => {
+describe('concurrent changes', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp()
   })
   afterAll(() => app.close())
 
-  test('100 boxes reach for a stock of 30: 30 get one, three times over', async () => {
-    for (let round = 0; round < 3; round += 1) {
+  test('100 boxes compete for a stock of 30, and exactly 30 get one', async () => {
+    for (let run = 0; run < 3; run += 1) {
       const inventoryItemId = await newItem(app, { quantity: 30 })
       const requests = []
       for (let box = 0; box < 100; box += 1) requests.push(await newRequest(app))
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         requests.map((requestId) =>
           app.call(boxContentsApi.add, { as: true, body: { requestId, inventoryItemId, isIncluded: true } }),
         ),
       )
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(30)
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(70)
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(30)
+      expect(responses.filter(({ status }) => status === 409)).toHaveLength(70)
       const { body: item } = await app.call(inventoryApi.get, { as: true, params: { id: inventoryItemId } })
       expect(item).toMatchObject({ quantity: 30, reserved: 30, quantityAvailable: 0 })
     }
     expect(await wrongBalances(app.ctx.db)).toEqual([])
   }, 120_000)
 
-  test('two people who add the same item to one box share one line', async () => {
+  test('adding the same item to one box twice creates one line', async () => {
     const inventoryItemId = await newItem(app, { quantity: 50 })
     const requestId = await newRequest(app)
     const body = { requestId, inventoryItemId, isIncluded: true }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => app.call(boxContentsApi.add, { as: true, body })),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
     const { body: lines } = await app.call(boxContentsApi.list, { as: true, params: { requestId } })
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({ quantity: 20, isIncluded: true, missing: 0 })
   })
 
-  test('one ships while the other still packs: the box leaves with what it had, and nothing is lost', async () => {
+  test('shipping a box during packing consumes exactly what it had', async () => {
     const items = [await newItem(app, { quantity: 40 }), await newItem(app, { quantity: 40 })]
     const requestId = await newRequest(app)
     const add = (inventoryItemId: number) =>
       app.call(boxContentsApi.add, { as: true, body: { requestId, inventoryItemId, isIncluded: true } })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...items.flatMap((item) => [add(item), add(item), add(item)]),
       setStatus(app, requestId, 'shipped'),
       ...items.flatMap((item) => [add(item), add(item)]),
     ])
-    for (const { status } of answers) expect([200, 201, 409]).toContain(status)
+    for (const { status } of responses) expect([200, 201, 409]).toContain(status)
     const { body: lines } = await app.call(boxContentsApi.list, { as: true, params: { requestId } })
     for (const item of items) {
       const packed =
@@ -64,7 +64,7 @@ describe('several people at once', () => {
     expect(await wrongBalances(app.ctx.db)).toEqual([])
   })
 
-  test('boxes that need the same things in another order never wait for each other forever', async () => {
+  test('boxes with the same items in another order do not deadlock', async () => {
     const items = [await newItem(app, { quantity: 500 }), await newItem(app, { quantity: 500 })]
     const boxes = []
     for (let box = 0; box < 12; box += 1) boxes.push(await newRequest(app))
@@ -79,8 +79,8 @@ describe('several people at once', () => {
     const moves = boxes.flatMap((id) =>
       ['shipped', 'in_process', 'delivered'].map((status) => () => setStatus(app, id, status)),
     )
-    const answers = await Promise.all(moves.map((move) => move()))
-    expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
+    const responses = await Promise.all(moves.map((move) => move()))
+    expect(responses.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
     expect(await wrongBalances(app.ctx.db)).toEqual([])
   })
 })

@@ -2,35 +2,35 @@ import { timesMoney } from '#lib/text/money.ts'
 
 type Stock = { quantity: number; reserved: number; minQuantity: number; isActive: boolean; unitCost: string }
 
-/** back-office.md#inventory: at or under the minimum, active items only. */
+/** back-office.md#inventory: at or below the minimum, active items only. */
 export const isLowStock = (item: Pick<Stock, 'quantity' | 'minQuantity' | 'isActive'>): boolean =>
   item.isActive && item.quantity <= item.minQuantity
 
-/** rulings.md#stock: on hand and promised to nobody. */
+/** rulings.md#stock: on hand and not reserved. */
 export const availableOf = (item: Pick<Stock, 'quantity' | 'reserved'>): number =>
   item.quantity - item.reserved
 
 export const worthOf = (item: Pick<Stock, 'quantity' | 'unitCost'>): string =>
   timesMoney(item.unitCost, item.quantity)
 
-/** What one line of a box holds of the stock: promised while packing, taken once it left. rulings.md#stock. */
+/** rulings.md#stock: the stock of one box line, reserved while packing and consumed once it left. */
 export type Allocation = { reservedQuantity: number; consumedQuantity: number }
 
-/** `held`: being packed; `taken`: shipped or prepared; `free`: nothing is kept for it. */
-export type BoxStockState = 'held' | 'taken' | 'free'
+/** `reserved`: being packed. `consumed`: shipped or prepared. `released`: no stock allocated. */
+export type BoxStockState = 'reserved' | 'consumed' | 'released'
 
 export function allocationFor(
   line: { isIncluded: boolean; quantity: number },
   state: BoxStockState,
 ): Allocation {
-  const kept = line.isIncluded ? line.quantity : 0
+  const included = line.isIncluded ? line.quantity : 0
   return {
-    reservedQuantity: state === 'held' ? kept : 0,
-    consumedQuantity: state === 'taken' ? kept : 0,
+    reservedQuantity: state === 'reserved' ? included : 0,
+    consumedQuantity: state === 'consumed' ? included : 0,
   }
 }
 
-/** «1 unidad», «3 unidades», «2 rollos de papel»: the unit's first word follows the number. */
+/** "1 unidad", "3 unidades", "2 rollos de papel": pluralizes the unit's first word. */
 export function amountOf(quantity: number, unit: string): string {
   const shown = quantity.toLocaleString('en-US')
   if (quantity === 1) return `${shown} ${unit}`

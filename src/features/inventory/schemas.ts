@@ -16,7 +16,7 @@ import {
 export const inventoryCategories = ['hopebox', 'supplies', 'general'] as const
 export type InventoryCategory = (typeof inventoryCategories)[number]
 
-// restock, count, consume, return, correction move what is on hand; reserve and release only what is promised.
+// reserve and release move the reserved balance only. All others move the quantity on hand.
 export const stockMovementKinds = [
   'restock',
   'count',
@@ -50,7 +50,7 @@ const unit = optionalText(stockLimits.unit, 'inventory.errors.unit.tooLong').tra
   (value) => value ?? 'unidad',
 )
 
-/** back-office.md#inventory: only the name is required; the record's defaults stand for the rest. */
+/** back-office.md#inventory: only the name is required. */
 export const NewInventoryItem = z.object({
   ...named,
   unit,
@@ -63,8 +63,8 @@ export const NewInventoryItem = z.object({
 export type NewInventoryItem = z.output<typeof NewInventoryItem>
 
 /**
- * A changed quantity is written to the ledger as a correction. `expected` is what the sender was shown: a box that
- * took some meanwhile is told, because it does not count as a change of the item (`updatedAt`).
+ * A changed quantity becomes a correction in the ledger. It is refused if the quantity is no longer `expected`:
+ * `updatedAt` does not change when a box takes stock.
  */
 export const InventoryItemChange = z
   .object({
@@ -86,11 +86,11 @@ export const InventoryItem = z.object({
   id: z.number(),
   name: z.string(),
   description: z.string().nullable(),
-  /** On hand. */
+  /** On hand, including reserved stock. */
   quantity: z.number(),
-  /** Promised to boxes being packed. */
+  /** Reserved for boxes being packed. */
   reserved: z.number(),
-  /** On hand and not promised: what can still go into a box. */
+  /** On hand and not reserved. */
   quantityAvailable: z.number(),
   unit: z.string(),
   unitCost: z.string(),
@@ -110,12 +110,12 @@ export const InventoryFilter = z.object({
   ...listQuery,
   category: oneOf(inventoryCategories).optional(),
   isActive: yesNo.optional(),
-  /** `low`: at or under the minimum; `packable`: what a box can still take (back-office.md#box-contents). */
+  /** `low`: at or below the minimum. `packable`: a box can still take it (back-office.md#box-contents). */
   stock: oneOf(['low', 'packable', 'onHand']).optional(),
 })
 export type InventoryFilter = z.output<typeof InventoryFilter>
 
-/** back-office.md#inventory: over active items. */
+/** back-office.md#inventory: active items only. */
 export const InventorySummary = z.object({
   items: z.number(),
   units: z.number(),
@@ -124,18 +124,17 @@ export const InventorySummary = z.object({
 })
 export type InventorySummary = z.output<typeof InventorySummary>
 
-/** Things that came in: when, how many, at what cost each. */
 export const Restock = z.object({
   quantity: wholeNumber(1, stockLimits.quantity, 'inventory.errors.restock.invalid'),
   unitCost: unitCost.optional(),
   occurredOn: day.optional(),
   reason,
-  /** The item's cost becomes this one; false: only the ledger keeps it. */
+  /** True: also becomes the item's unit cost. False: recorded in the ledger only. */
   updatesUnitCost: yesNo.default(true),
 })
 export type Restock = z.output<typeof Restock>
 
-/** What was counted, and what the ledger said when the difference was accepted. */
+/** The counted quantity, and the quantity the user saw when accepting the difference. */
 export const StockCount = z.object({
   counted: quantity,
   expected: quantity.optional(),
@@ -150,9 +149,9 @@ export const StockMovement = z.object({
   itemName: z.string(),
   unit: z.string(),
   kind: z.enum(stockMovementKinds),
-  /** By how much on hand moved. */
+  /** Change of the quantity on hand. */
   quantity: z.number(),
-  /** By how much the promised part moved. */
+  /** Change of the reserved quantity. */
   reserved: z.number(),
   unitCost: z.string(),
   occurredOn: z.string(),

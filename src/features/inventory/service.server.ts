@@ -46,7 +46,7 @@ export function listInventory(ctx: Ctx, query: InventoryFilter): Promise<Page<In
         category: inventoryItems.category,
         minQuantity: inventoryItems.minQuantity,
         createdAt: inventoryItems.createdAt,
-        // The nearest to running out first.
+        // Nearest to running out first.
         need: sql`(${inventoryItems.quantity} - ${inventoryItems.minQuantity})`,
       },
       [asc(inventoryItems.name), asc(inventoryItems.id)],
@@ -57,7 +57,7 @@ export function listInventory(ctx: Ctx, query: InventoryFilter): Promise<Page<In
   })
 }
 
-/** back-office.md#inventory: items, units and value of the active ones. Summed by the database in exact decimals. */
+/** back-office.md#inventory: items, units and value of active items, summed in SQL with exact decimals. */
 export async function summarizeInventory(ctx: Ctx): Promise<InventorySummary> {
   const active = sql`${inventoryItems.isActive}`
   const row = await ctx.db
@@ -72,7 +72,7 @@ export async function summarizeInventory(ctx: Ctx): Promise<InventorySummary> {
   return row
 }
 
-/** For «Para atender hoy». */
+/** The low-stock line of the dashboard. */
 export async function attentionOfStock(ctx: Ctx): Promise<AttentionLine[]> {
   const { lowStock } = await summarizeInventory(ctx)
   return [{ reason: 'lowStock', count: lowStock, link: '/admin/contabilidad/inventario?stock=low' }]
@@ -136,10 +136,7 @@ export function updateInventoryItem(
   })
 }
 
-/**
- * Only what was never in a box or a recipe: the ledger of anything else must stay readable, so it is refused in words
- * and can be made inactive instead.
- */
+/** Refused if the item was ever in a box or a recipe, to keep the ledger readable. It can be deactivated instead. */
 export function deleteInventoryItem(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const { name } = await lockItem(ctx, id)
@@ -188,7 +185,7 @@ async function correctQuantity(ctx: Ctx, row: ItemRow, { quantity, expected, rea
   return moveStock(ctx, row, { kind: 'correction', onHand: quantity - row.quantity, reason })
 }
 
-/** Who moved it last and when, told as «someone else changed this» is. */
+/** Author and time of the last movement, in the format of an optimistic lock conflict. */
 async function lastMovementOf(ctx: Ctx, item: ItemRow) {
   const [last] = await ctx.db
     .select({ at: stockMovements.createdAt, by: users.fullName })

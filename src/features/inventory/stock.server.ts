@@ -10,7 +10,7 @@ import { toInventoryItem } from './presenters.server.ts'
 import type { InventoryItem, MovementFilter, Restock, StockCount, StockMovement } from './schemas.ts'
 import { inventoryItems, stockMovements } from './tables.server.ts'
 
-/** Things came in. The price of the last ones is the item's from then on, unless said otherwise. */
+/** Adds received stock. Its unit cost becomes the item's unless `updatesUnitCost` is false. */
 export function restockItem(ctx: Ctx, id: number, input: Restock): Promise<InventoryItem> {
   return inTransaction(ctx, async (ctx) => {
     const item = await lockItem(ctx, id)
@@ -37,7 +37,7 @@ export function restockItem(ctx: Ctx, id: number, input: Restock): Promise<Inven
   })
 }
 
-/** What was counted becomes what is on hand. `expected` is what the counter was shown: a change since is told. */
+/** Sets the quantity on hand to the count. Refused if the quantity is no longer `expected`. */
 export function countItem(ctx: Ctx, id: number, input: StockCount): Promise<InventoryItem> {
   return inTransaction(ctx, async (ctx) => {
     const item = await lockItem(ctx, id)
@@ -77,7 +77,7 @@ export async function listMovements(ctx: Ctx, query: MovementFilter): Promise<Pa
   return { rows: rows.map(toMovement), total }
 }
 
-/** Without a kind the items know their own number of movements; nothing is counted row by row. */
+/** Without a kind, sums the items' stored movement counts instead of counting rows. */
 async function countMovements(ctx: Ctx, { itemId, kind }: MovementFilter): Promise<number> {
   const ofItem = itemId ? eq(inventoryItems.id, itemId) : undefined
   if (!kind) {

@@ -20,7 +20,7 @@ export const inventoryItems = markedTable(
     id: idColumn(),
     name: kept(spanishText('name').notNull()),
     description: kept(text('description')),
-    // On hand = the sum of the item's movements; available = quantity − reserved (rulings.md#stock).
+    // rulings.md#stock: quantity is the sum of the item's movements. Available is quantity − reserved.
     quantity: integer('quantity').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
     unit: kept(text('unit').notNull().default('unidad')),
@@ -28,7 +28,7 @@ export const inventoryItems = markedTable(
     category: kept(text('category', { enum: inventoryCategories }).notNull().default('general')),
     minQuantity: integer('min_quantity').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
-    // Kept with each movement, so that a page of the ledger never counts a hundred thousand rows.
+    // Maintained with each movement, so that a page of the ledger never counts all rows.
     movementCount: integer('movement_count').notNull().default(0),
     searchText: kept(searchTextColumn()),
     ...timestamps(),
@@ -45,8 +45,8 @@ export const inventoryItems = markedTable(
   ],
 )
 
-// Append-only. Each row says by how much it moved what is on hand (`quantity`) and what is promised
-// (`reserved`): both balances of an item are sums over its rows.
+// Append-only. Each row holds the change of the quantity on hand and of the reserved quantity: both balances of an
+// item are sums over its rows.
 export const stockMovements = markedTable(
   'stock_movements',
   {
@@ -58,13 +58,13 @@ export const stockMovements = markedTable(
     quantity: integer('quantity').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
     unitCost: moneyColumn('unit_cost').notNull(),
-    // The day things came in or were counted, in Puerto Rico; `createdAt` says when it was written down.
+    // The day of the delivery or count in Puerto Rico. `createdAt` is the time of entry.
     occurredOn: date('occurred_on', { mode: 'string' })
       .notNull()
       .default(sql`((now() at time zone 'America/Puerto_Rico')::date)`),
     reason: kept(text('reason')),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    // Plain numbers: the ledger stays when a box is deleted, and boxes are built on inventory, not the reverse.
+    // No foreign keys: the ledger outlives deleted boxes, and inventory must not depend on the box features.
     boxRequestId: integer('box_request_id'),
     hospitalDeliveryBoxId: integer('hospital_delivery_box_id'),
     createdAt: createdAtColumn(),

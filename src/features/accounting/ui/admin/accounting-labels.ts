@@ -2,7 +2,7 @@ import { formatMoney } from '#lib/text/money.ts'
 import { signOf } from '../../rules.ts'
 import type { AccountingTransaction } from '../../schemas.ts'
 
-/** back-office.md#transactions, to the letter; the server's sentence follows. */
+/** The literal texts of back-office.md#transactions, followed by the server's message. */
 export const transactionToasts = {
   created: { success: 'Transacción registrada', error: { title: 'Error al registrar transacción' } },
   updated: { success: 'Transacción actualizada', error: { title: 'Error al actualizar transacción' } },
@@ -11,7 +11,6 @@ export const transactionToasts = {
 
 export const anonymousDonor = 'Donación Anónima'
 
-/** back-office.md#transactions: minus for an expense, plus otherwise. */
 export const signedAmount = ({ type, amount }: Pick<AccountingTransaction, 'type' | 'amount'>) =>
   `${signOf(type)}${formatMoney(amount)}`
 

@@ -15,12 +15,12 @@ const names: Record<AccountingTab, string> = {
   donaciones: 'Donaciones',
 }
 
-/** back-office.md#accounting: four tabs, each with an address of its own. */
+/** back-office.md#accounting: four tabs, each with its own URL. */
 export function AccountingPage({ tab }: { tab: AccountingTab }) {
-  const tabs = accountingTabs.map((one) => ({
-    to: `/admin/contabilidad/${one}`,
-    label: names[one],
-    current: one === tab,
+  const tabs = accountingTabs.map((name) => ({
+    to: `/admin/contabilidad/${name}`,
+    label: names[name],
+    current: name === tab,
   }))
   return (
     <AdminPage title="Contabilidad">

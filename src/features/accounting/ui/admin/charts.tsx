@@ -11,7 +11,7 @@ import { monthName, shortMonthName } from './month-filter.ts'
 const dollars = (cents: number) => formatMoney((cents / 100).toFixed(2))
 const wholeDollars = (cents: number) => dollars(cents).replace(/\.00$/, '')
 
-/** Income against expense by month; the balance stands in the table as text. */
+/** Income and expense by month. The table also shows the balance. */
 export function MoneyChart() {
   const { data } = useList(accountingApi.months, { months: 12 })
   if (!data) return null
@@ -72,7 +72,7 @@ export function DonationsChart() {
 const barsShown = 12
 const fullBar = 2
 
-/** The nearest to running out first. */
+/** Nearest to running out first. */
 export function StockChart() {
   const { data } = useList(inventoryApi.list, { isActive: true, sort: 'need', pageSize: barsShown })
   if (!data) return null
@@ -91,7 +91,7 @@ export function StockChart() {
       rows={data.rows.map((item) => ({
         key: item.id,
         name: item.name,
-        // In units of its own minimum: 320 sheets and 6 bears are told by the same bar.
+        // As a multiple of the item's minimum, so that 320 sheets and 6 bears share one scale.
         value: item.minQuantity === 0 ? fullBar : Math.min(item.quantity / item.minQuantity, fullBar),
         mark: item.minQuantity === 0 ? 0 : 1,
         shown: `${item.quantity} (mín. ${item.minQuantity})`,

@@ -3,7 +3,7 @@ import type { ListFilter } from '#ui/admin/use-list-state.ts'
 
 const monthsOffered = 36
 
-/** The last three years, this month first. */
+/** The last three years, current month first. */
 export function monthFilter(): ListFilter {
   const [year = 0, month = 0] = puertoRicoDay(new Date()).split('-').map(Number)
   const options = Array.from({ length: monthsOffered }, (_, back) => {
@@ -14,6 +14,6 @@ export function monthFilter(): ListFilter {
   return { key: 'month', label: 'Mes', options }
 }
 
-/** `2026-03` → «marzo de 2026» */
+/** `2026-03` → "marzo de 2026" */
 export const monthName = (month: string) => formatDate(startOfDay(`${month}-01`), 'es', 'month')
 export const shortMonthName = (month: string) => formatDate(startOfDay(`${month}-01`), 'es', 'shortMonth')

@@ -15,10 +15,8 @@ import { accountingApi } from '../../endpoints.ts'
 import { DonationsChart, MoneyChart, StockChart } from './charts.tsx'
 import { Amount, TypeMark } from './transaction-list.tsx'
 
-/** back-office.md#accounting */
 const recentTransactions = 5
 
-/** back-office.md#accounting Resumen. */
 export function Overview() {
   const summary = useRead(accountingApi.summary)
   if (summary.isError)
@@ -105,7 +103,7 @@ function RecentTransactions() {
   )
 }
 
-/** Active items with quantity above 0, their value, and what it adds up to. */
+/** The value of active items in stock, and its sum. */
 function InventoryValue() {
   const summary = useRead(inventoryApi.summary)
   const items = useList(inventoryApi.list, { stock: 'onHand', sort: '-value', pageSize: 200 })

@@ -1,7 +1,7 @@
 import { formatMoney, toCents } from '#lib/text/money.ts'
 import type { TransactionSummary } from '../../schemas.ts'
 
-/** What the rows under these filters add up to. */
+/** The totals of the filtered rows. */
 export function TotalsLine({
   summary,
   filtered,

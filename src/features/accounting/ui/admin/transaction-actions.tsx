@@ -6,14 +6,14 @@ import type { AccountingTransaction } from '../../schemas.ts'
 import { lockTexts } from './accounting-labels.ts'
 import { DeleteTransactionDialog } from './transaction-dialogs.tsx'
 
-/** Edit and delete; or why neither is offered. */
+/** Edit and delete, or the reason why neither is possible. */
 export function TransactionActions({
   transaction,
   href,
   withoutDelete,
 }: {
   transaction: AccountingTransaction
-  /** Its own address over the list. */
+  /** The URL of its dialog over the list. */
   href: string
   withoutDelete?: boolean
 }) {

@@ -21,7 +21,7 @@ import { signedAmount, transactionToasts } from './accounting-labels.ts'
 
 type Values = typeof empty
 
-/** back-office.md#transactions: expense and cash to begin with; a registered donation begins as one. */
+/** back-office.md#transactions: starts with expense and cash, or with a donation on the donations tab. */
 export function NewTransactionDialog({
   type = 'expense',
   onClose,
@@ -101,11 +101,10 @@ type Field = (name: keyof Values) => { name: string; error?: string }
 type FieldsProps = {
   field: Field
   type: TransactionType
-  /** Offered too when people do not choose it: none at all, or the stock's own. */
+  /** Also offered, even if it is normally not: no method, or `inventory`. */
   storedMethod?: TransactionPaymentMethod | null
 }
 
-/** back-office.md#transactions: donor fields only for a donation, supplier fields only for an expense. */
 function TransactionFields({ field, type, storedMethod = 'cash' }: FieldsProps) {
   return (
     <>
@@ -169,7 +168,7 @@ const typeOptions = (['expense', 'income', 'donation'] as const).map((value) => 
   value,
   label: transactionTypeLabels[value],
 }))
-// `inventory` marks what a box's cost wrote; people do not pay with it.
+// Without `inventory`, which only automatic box costs use.
 const methodOptions = (['cash', 'check', 'paypal', 'bank_transfer', 'ath_movil'] as const).map((value) => ({
   value,
   label: transactionMethodLabels[value],
@@ -185,8 +184,8 @@ function methodsWith(stored: TransactionPaymentMethod | null) {
 const categories = transactionCategories.map(({ label }) => label)
 
 /**
- * What the form shows is what counts: nothing typed into fields that another type hides is checked or sent. People read
- * and pick the categories' names; the books keep the documented values.
+ * Drops the values of fields that the chosen type hides, so that they are neither validated nor sent. Maps the
+ * category's label to its stored value.
  */
 function shownOf(typed: unknown) {
   const { category = '', paymentMethod, ...values } = typed as Values

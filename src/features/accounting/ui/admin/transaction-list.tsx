@@ -22,14 +22,11 @@ import { TransactionActions } from './transaction-actions.tsx'
 import { NewTransactionDialog } from './transaction-dialogs.tsx'
 import { TransactionDialog } from './transaction-record.tsx'
 
-/**
- * back-office.md#transactions Transacciones: date, description, type, category, amount with its sign, edit
- * and delete.
- */
+/** back-office.md#transactions: date, description, type, category, signed amount, edit and delete. */
 export function TransactionList() {
   const filters = useMemo(() => [monthFilter(), typeFilter, categoryFilter, methodFilter], [])
   const list = useListState({ filters })
-  const requestId = useBoxOfAddress()
+  const requestId = useRequestIdFilter()
   const result = useList(accountingApi.list, { ...list.query, requestId })
   const summary = useSummary(accountingApi.summary, { query: { ...list.countQuery, requestId } })
   const record = useOpenRecord(list)
@@ -67,11 +64,11 @@ export function TransactionList() {
   )
 }
 
-/** From a box's panel: only what that box wrote into the books. */
-function useBoxOfAddress(): string {
+/** Reads the filter set by a link from a box: only the transactions of that box. */
+function useRequestIdFilter(): string {
   const [params] = useSearchParams()
-  const wanted = params.get('requestId') ?? ''
-  return /^\d{1,9}$/.test(wanted) ? wanted : ''
+  const requestId = params.get('requestId') ?? ''
+  return /^\d{1,9}$/.test(requestId) ? requestId : ''
 }
 
 const OnlyOneBox = ({ requestId }: { requestId: string }) => (
@@ -139,7 +136,7 @@ const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransacti
   },
 ]
 
-/** Sign and word as well as colour. care.md#views-of-the-back-office. */
+/** care.md#views-of-the-back-office: sign and text as well as color. */
 export function Amount({ transaction }: { transaction: Pick<AccountingTransaction, 'type' | 'amount'> }) {
   const tone = transaction.type === 'expense' ? 'text-clay' : 'text-done'
   return (

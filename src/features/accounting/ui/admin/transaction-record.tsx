@@ -11,7 +11,7 @@ import { signedAmount } from './accounting-labels.ts'
 import { Locked } from './transaction-actions.tsx'
 import { EditTransactionDialog } from './transaction-dialogs.tsx'
 
-/** One transaction by its address: to edit, or, where it must stay as it is, to read. */
+/** The dialog of one transaction: editable, or read-only if it is locked. */
 export function TransactionDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useRead(accountingApi.get, { params: { id } })
   return (

@@ -12,7 +12,7 @@ import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { boxCostOf, costDescription, hasCostToRecord } from '../../rules.ts'
 import type { BoxItem } from '../../schemas.ts'
 
-/** back-office.md#box-cost: the sum of the included items, and its one entry in the books. */
+/** back-office.md#box-cost: the sum of the included items, recorded as one accounting transaction. */
 export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxItem[] }) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
@@ -66,12 +66,13 @@ export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxIte
   )
 }
 
-/** How much, when and who, with the way to the entry itself; and that the box changed since, if it did. */
+/** Amount, time and author with a link to the transaction, and a note if the box changed since. */
 function RecordedCost({ request, costNow }: { request: BoxRequest; costNow: string }) {
   const query = { requestId: request.id, type: 'expense', page: 1, pageSize: 1 }
-  const entry = useList(accountingApi.list, query).data?.rows[0]
-  if (!entry) return <p className="text-sm">Costo registrado el {formatDate(request.costRecordedAt!)}</p>
-  const { amount, createdAt, createdByName } = entry
+  const transaction = useList(accountingApi.list, query).data?.rows[0]
+  if (!transaction)
+    return <p className="text-sm">Costo registrado el {formatDate(request.costRecordedAt!)}</p>
+  const { amount, createdAt, createdByName } = transaction
   return (
     <div className="text-sm">
       <p className="flex items-start gap-2">

@@ -1,7 +1,7 @@
 import { genderLabels, lossLabels, skinToneLabels, targetLabels } from '#features/box-requests/labels.ts'
 import type { RecipeCondition, RecipeQuestion } from '../../schemas.ts'
 
-/** back-office.md#box-contents, to the letter. */
+/** The literal texts of back-office.md#box-contents. */
 export const boxItemToasts = {
   added: { success: 'Item agregado e incluido en la caja', error: { title: 'Error al agregar item' } },
   toggled: { success: 'Estado del item actualizado', error: { title: 'Error al actualizar estado' } },
@@ -21,7 +21,7 @@ type Question = { name: RecipeQuestion; label: string; options: { value: string;
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** The answers of a request a line can depend on. */
+/** The questions a recipe line can depend on. */
 export const questions: Question[] = [
   { name: 'targetedFor', label: 'Para quién', options: optionsOf(targetLabels) },
   { name: 'lossType', label: 'Pérdidas', options: optionsOf(lossLabels) },
@@ -37,7 +37,7 @@ export const questions: Question[] = [
   { name: 'babyGender', label: 'Niño o niña', options: optionsOf(genderLabels) },
 ]
 
-/** «Todas las cajas», or «Para quién: Mamá, Mamá y papá». */
+/** "Todas las cajas", or "Para quién: Mamá, Mamá y papá". */
 export function conditionSentence(condition: RecipeCondition): string {
   const parts = questions.flatMap(({ name, label, options }) => {
     const accepted = (condition[name] ?? []).map(String)

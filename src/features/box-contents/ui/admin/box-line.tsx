@@ -7,7 +7,6 @@ import { boxContentsApi } from '../../endpoints.ts'
 import type { BoxItem } from '../../schemas.ts'
 import { boxItemToasts } from './box-labels.ts'
 
-/** One line of a family's box. */
 export function BoxLine({ line, locked }: { line: BoxItem; locked: boolean }) {
   const change = useSave(boxContentsApi.update, boxItemToasts.changed)
   const toggle = useSave(boxContentsApi.setIncluded, boxItemToasts.toggled)
@@ -32,7 +31,7 @@ export function BoxLine({ line, locked }: { line: BoxItem; locked: boolean }) {
           {!locked && ` · quedan ${line.quantityAvailable}`}
         </>
       }
-      onQuantity={(wanted) => change.mutate({ params, body: { quantity: wanted } })}
+      onQuantity={(quantity) => change.mutate({ params, body: { quantity } })}
       onToggle={() => toggle.mutate({ params, body: { isIncluded: !isIncluded }, undo: { isIncluded } })}
       onRemove={() => remove.mutate({ params })}
     />

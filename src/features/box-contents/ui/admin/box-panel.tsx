@@ -16,10 +16,7 @@ import { BoxCost } from './box-cost.tsx'
 import { BoxLine } from './box-line.tsx'
 import { BoxSuggestionPanel } from './box-suggestion.tsx'
 
-/**
- * back-office.md#box-cost, back-office.md#box-contents: what goes into a request's box, what it costs, and
- * what is at hand for it.
- */
+/** back-office.md#box-cost, back-office.md#box-contents: contents, cost and available stock of a request's box. */
 export function BoxPanel({ request }: { request: BoxRequest }) {
   const query = useList(boxContentsApi.list, {}, { params: { requestId: request.id } })
   const locked = isBoxLocked(request.status)
@@ -63,7 +60,9 @@ export function BoxPanel({ request }: { request: BoxRequest }) {
     >
       <div className="flex flex-col gap-4">
         {locked && (
-          <Notice title={lockWords[request.status] ?? lockWords.closed}>Su contenido ya no se cambia.</Notice>
+          <Notice title={lockLabels[request.status] ?? lockLabels.closed}>
+            Su contenido ya no se cambia.
+          </Notice>
         )}
         {!locked && <BoxSuggestionPanel request={request} lines={lines} />}
         <Lines
@@ -82,7 +81,7 @@ export function BoxPanel({ request }: { request: BoxRequest }) {
   )
 }
 
-const lockWords: Record<string, string> = {
+const lockLabels: Record<string, string> = {
   shipped: 'Esta caja ya fue enviada.',
   delivered: 'Esta caja ya fue entregada.',
   closed: 'Esta solicitud está cerrada.',

@@ -11,7 +11,7 @@ import { coverageSentence } from '../../rules.ts'
 import type { BoxItem, BoxSuggestion } from '../../schemas.ts'
 import { boxItemToasts } from './box-labels.ts'
 
-/** The box the recipe suggests for the family's answers, in one press. */
+/** Offers to apply the recipe's suggestion for the family's answers. */
 export function BoxSuggestionPanel({ request, lines }: { request: BoxRequest; lines: BoxItem[] }) {
   const params = { requestId: request.id }
   const { data } = useRead(boxContentsApi.suggestion, { params })
@@ -64,7 +64,7 @@ export function BoxSuggestionPanel({ request, lines }: { request: BoxRequest; li
   )
 }
 
-/** What stands in for something, and what is missing, said where it is seen. */
+/** Lists substitutes and missing items. */
 function Remarks({ suggestion }: { suggestion: BoxSuggestion }) {
   const substitutes = suggestion.items.filter((item) => item.insteadOf)
   const missing = suggestion.items.filter((item) => item.missing > 0)

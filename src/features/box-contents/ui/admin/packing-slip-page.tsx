@@ -7,7 +7,7 @@ import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { boxContentsApi } from '../../endpoints.ts'
 
-/** The list that travels inside: who it is for and what it holds. Not a word about the loss, no prices. */
+/** The packing slip inside the box: recipient and contents. Nothing about the loss, no prices. */
 export function PackingSlipPage({ id }: { id: number }) {
   const { organisation, contact } = useSite()
   const request = useRead(boxRequestApi.get, { params: { id } })

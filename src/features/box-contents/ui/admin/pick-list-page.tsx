@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { boxContentsApi } from '../../endpoints.ts'
 import type { PickList, PickListBox } from '../../schemas.ts'
 
-/** What to take from the shelf, for one request, for some, or (none named) for all open ones; made for paper. */
+/** A printable pick list for the given requests, or for all open ones if `requestIds` is empty. */
 export function PickListPage({ requestIds }: { requestIds: number[] }) {
   const query = useRead(boxContentsApi.pickList, {
     query: requestIds.length > 0 ? { requestIds: requestIds.join(',') } : {},

@@ -12,7 +12,7 @@ import { NewRecipe, type Recipe } from '../../schemas.ts'
 import { conditionSentence, recipeToasts } from './box-labels.ts'
 import { type LineDraft, lineField, RecipeLineFields } from './recipe-line-fields.tsx'
 
-// The lines travel through the form as one text, so that an unsaved line counts as something typed.
+// The form holds the lines as one JSON text, so that an unsaved line marks the form as changed.
 const Form = z.preprocess((values) => withLines(values as Values), NewRecipe)
 type Values = { name: string; description: string; isActive: boolean; lines: string }
 
@@ -42,14 +42,14 @@ export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: ()
     toBody: (values) => ({ ...withLines(values), ...(recipe && { updatedAt: recipe.updatedAt }) }),
     ...(recipe ? recipeToasts.updated : recipeToasts.created),
     errorWords: { 'errors.invalidId': 'Escoge el item.' },
-    fieldWords: { lines: { label: 'Qué lleva', show: (lines) => linesInWords(String(lines), options) } },
+    fieldWords: { lines: { label: 'Qué lleva', show: (lines) => linesAsText(String(lines), options) } },
     onSaved: onClose,
   })
   const lines = JSON.parse(form.watch('lines')) as LineDraft[]
   const problemOf = (name: string) => state.problems.find((problem) => problem.name === name)?.message
   const setLines = (changed: LineDraft[]) => {
     form.setValue('lines', JSON.stringify(changed), { shouldDirty: true })
-    // The complaints count the lines as they stood: the next saving looks at all of them again.
+    // The errors refer to the old line numbers. The next save validates all lines again.
     if (state.problems.some(({ name }) => name.startsWith('lines'))) form.clearErrors()
   }
   return (
@@ -76,7 +76,7 @@ export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: ()
             line={line}
             items={options}
             errorOf={(name) => problemOf(lineField(index + 1, name))}
-            onChange={(changed) => setLines(lines.map((one, at) => (at === index ? changed : one)))}
+            onChange={(changed) => setLines(lines.map((current, at) => (at === index ? changed : current)))}
             onRemove={() => setLines(lines.filter((_, at) => at !== index))}
           />
         ))}
@@ -88,8 +88,8 @@ export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: ()
   )
 }
 
-/** «2 × Manta (para todas las cajas)», a line each. */
-function linesInWords(lines: string, items: SelectOption[]): string {
+/** "2 × Manta (para todas las cajas)", one line each. */
+function linesAsText(lines: string, items: SelectOption[]): string {
   const nameOf = (id: string) => items.find(({ value }) => value === id)?.label ?? `#${id}`
   return (JSON.parse(lines) as LineDraft[])
     .map(

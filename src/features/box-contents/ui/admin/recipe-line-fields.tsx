@@ -15,13 +15,13 @@ type LineProps = {
   number: number
   line: LineDraft
   items: SelectOption[]
-  /** What is wrong with one of its fields. */
+  /** The error message of one field. */
   errorOf: (field: 'inventoryItemId' | 'quantity' | 'substituteItemId') => string | undefined
   onChange: (line: LineDraft) => void
   onRemove: () => void
 }
 
-/** One line of a recipe: what, how many, what instead, and for which answers. */
+/** One line of a recipe: item, quantity, substitute and the answers it is for. */
 export function RecipeLineFields({ number, line, items, errorOf, onChange, onRemove }: LineProps) {
   const change = (part: Partial<LineDraft>) => onChange({ ...line, ...part })
   return (
@@ -90,7 +90,7 @@ export function RecipeLineFields({ number, line, items, errorOf, onChange, onRem
   )
 }
 
-/** As the contract names it in its complaints: lines count from 0 there, for people from 1. */
+/** The field's path in validation errors: lines count from 0 there, but from 1 on screen. */
 export const lineField = (number: number, field: keyof LineDraft): string => `lines.${number - 1}.${field}`
 
 function withAnswer(
@@ -100,6 +100,6 @@ function withAnswer(
   accepted: boolean,
 ): RecipeCondition {
   const typed = name === 'hasSiblings' ? value === 'true' : value
-  const others = (condition[name] ?? []).filter((one) => one !== typed)
+  const others = (condition[name] ?? []).filter((value) => value !== typed)
   return { ...condition, [name]: accepted ? [...others, typed] : others }
 }

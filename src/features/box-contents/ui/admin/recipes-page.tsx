@@ -17,7 +17,7 @@ import type { Recipe } from '../../schemas.ts'
 import { conditionSentence, recipeToasts } from './box-labels.ts'
 import { RecipeDialog } from './recipe-dialog.tsx'
 
-/** What goes into a box by the family's answers, and for how many boxes the shelf lasts. */
+/** The recipes (box contents by the family's answers), and how many boxes the stock covers. */
 export function RecipesPage() {
   const query = useList(boxContentsApi.recipes, {})
   const [open, setOpen] = useState<

@@ -5,19 +5,19 @@ import { boxRequestBadges } from './request-labels.ts'
 type LeaveFinalProps = {
   open: boolean
   request: BoxRequest
-  wanted: BoxRequestStatus
+  newStatus: BoxRequestStatus
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** rulings.md#request-status: leaving shipped, delivered or closed is done on purpose. */
-export function LeaveFinalDialog({ open, request, wanted, onConfirm, onCancel }: LeaveFinalProps) {
+/** rulings.md#request-status: leaving shipped, delivered or closed needs a confirmation. */
+export function LeaveFinalDialog({ open, request, newStatus, onConfirm, onCancel }: LeaveFinalProps) {
   return (
     <AlertDialog
       open={open}
       tone="normal"
-      title={`¿Cambiar ${request.code} de «${boxRequestBadges[request.status].label}» a «${boxRequestBadges[wanted].label}»?`}
-      confirmLabel={`Cambiar a «${boxRequestBadges[wanted].label}»`}
+      title={`¿Cambiar ${request.code} de «${boxRequestBadges[request.status].label}» a «${boxRequestBadges[newStatus].label}»?`}
+      confirmLabel={`Cambiar a «${boxRequestBadges[newStatus].label}»`}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

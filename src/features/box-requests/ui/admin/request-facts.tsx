@@ -13,7 +13,7 @@ import {
 } from '../../labels.ts'
 import type { BoxRequest } from '../../schemas.ts'
 
-/** What the family told us, in the groups of the form. */
+/** The family's answers, grouped as in the form. */
 export function RequestFacts({ request }: { request: BoxRequest }) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">

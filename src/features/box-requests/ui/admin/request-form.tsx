@@ -7,16 +7,15 @@ import { RequestNotes, StatusAndTracking } from './request-fields.tsx'
 import { statusOptions } from './request-labels.ts'
 import { useRequestForm } from './use-request-form.ts'
 
-/** back-office.md#requests: any status, the tracking number and the internal notes. */
 export function RequestForm({ request }: { request: BoxRequest }) {
-  const { field, state, wanted, leaveFinal } = useRequestForm(request)
+  const { field, state, newStatus, leaveFinal } = useRequestForm(request)
   return (
     <AdminSection title="Seguimiento">
       <RecordForm state={state} submitLabel="Guardar cambios">
         <div className="grid gap-4 sm:grid-cols-2">
           <StatusAndTracking field={field} statuses={statusOptions(request.status)} />
         </div>
-        {wanted === 'shipped' && request.status !== 'shipped' && request.deliveryMethod === 'correo' && (
+        {newStatus === 'shipped' && request.status !== 'shipped' && request.deliveryMethod === 'correo' && (
           <p className="text-sm text-ink-2">
             Si ya tienes el número de rastreo, escríbelo ahora: la familia lo verá en su página.
           </p>

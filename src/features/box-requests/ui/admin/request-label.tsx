@@ -7,7 +7,7 @@ import { isPickup, nextStatuses } from '../../rules.ts'
 import type { BoxRequest } from '../../schemas.ts'
 import { boxRequestBadges } from './request-labels.ts'
 
-/** The list's «⋯»: what is not the next step. */
+/** The row's "⋯" menu: actions other than the next step. */
 export function RequestLabelMenu({ request }: { request: BoxRequest }) {
   const save = useSaveRequest()
   const label = useRequestLabel(request)
@@ -41,7 +41,7 @@ export function RequestLabelMenu({ request }: { request: BoxRequest }) {
   )
 }
 
-/** The detail's button, with what staff must know of the label beside it. */
+/** The label button of the detail page, with remarks about the label beside it. */
 export function RequestLabelButton({ request }: { request: BoxRequest }) {
   const label = useRequestLabel(request)
   return (
@@ -81,8 +81,8 @@ function addressOf(request: BoxRequest) {
 }
 
 /**
- * back-office.md#shipping-label: pickups are San Juan, PR 00919; postal requests their own fields, in the
- * United States by default.
+ * back-office.md#shipping-label: pickups use San Juan, PR 00919. Postal requests use their own address, by
+ * default in the United States.
  */
 function labelOrder(request: BoxRequest): LabelOrderInput {
   const existingTrackingNumber = request.trackingNumber

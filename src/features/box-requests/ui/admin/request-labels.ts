@@ -8,13 +8,10 @@ import {
   boxRequestStatuses,
 } from '../../schemas.ts'
 
-type StatusWords = { label: string; tone: BadgeTone; icon?: IconName; tab: string; step: string }
+type StatusBadge = { label: string; tone: BadgeTone; icon?: IconName; tab: string; step: string }
 
-/**
- * back-office.md#request-status. `approved` has its own badge (rulings.md#request-status). `step` is the
- * button that leads there.
- */
-export const boxRequestBadges: Record<BoxRequestStatus, StatusWords> = {
+/** `approved` has its own badge (rulings.md#request-status). `step` labels the button that sets the status. */
+export const boxRequestBadges: Record<BoxRequestStatus, StatusBadge> = {
   pending: {
     label: boxRequestStatusLabels.pending,
     tone: 'pending',
@@ -44,7 +41,7 @@ export const boxRequestBadges: Record<BoxRequestStatus, StatusWords> = {
   closed: { label: boxRequestStatusLabels.closed, tone: 'closed', tab: 'Cerradas', step: 'Cerrar solicitud' },
 }
 
-/** back-office.md#request-status: the detail offers the five; one already approved keeps its own. */
+/** back-office.md#request-status: the detail offers five statuses, and `approved` only if it is the current one. */
 export const statusOptions = (current: BoxRequestStatus) =>
   boxRequestStatuses
     .filter((status) => status !== 'approved' || current === 'approved')
@@ -58,12 +55,12 @@ export const attentionLabels: Record<AttentionReason, string> = {
   unverifiedPayment: 'Pagos sin verificar',
 }
 
-type PaymentWords = { label: string; tone: BadgeTone; icon: IconName }
+type PaymentBadge = { label: string; tone: BadgeTone; icon: IconName }
 
-/** rulings.md#payment: a payment the browser told of is not a payment until someone verified it. */
+/** rulings.md#payment: a payment reported by the browser does not count until it is verified. */
 export function paymentLabels(
   request: Pick<BoxRequest, 'paymentStatus' | 'paymentVerification'>,
-): PaymentWords {
+): PaymentBadge {
   const { paymentStatus, paymentVerification } = request
   if (paymentVerification === 'refunded') return { label: 'Pago devuelto', tone: 'closed', icon: 'undo' }
   if (paymentVerification === 'mismatch') return { label: 'Cantidad distinta', tone: 'error', icon: 'alert' }

@@ -25,9 +25,9 @@ import { attentionLabels, boxRequestBadges, shortNotes } from './request-labels.
 import { StatusActions } from './status-actions.tsx'
 
 type RequestListProps = {
-  /** Beside the next step of each row: what the box holds. */
+  /** Rendered beside each row's next step: the contents of the box. */
   rowExtra?: (request: BoxRequest) => ReactNode
-  /** At the end of the title's line. */
+  /** Rendered at the end of the title line. */
   action?: ReactNode
 }
 
@@ -106,7 +106,7 @@ const filters = [
   },
 ]
 
-/** «Aprobada» is no step of the list: its tab is there only while there is one. */
+/** The "approved" tab is shown only while a request has that status. */
 function tabsOf(list: ListState, counts: BoxRequestCounts | undefined) {
   const shown = boxRequestStatuses.filter(
     (status) => status !== 'approved' || list.status === 'approved' || Boolean(counts?.approved),
@@ -140,7 +140,7 @@ const tableColumns = (rowExtra: RowExtra): Column<BoxRequest>[] => [
   actionsColumn(rowExtra),
 ]
 
-/** On a phone three lines say it, so that the next step stays in sight. */
+/** Phones get three lines per request, so that the next step stays visible. */
 const cardColumns = (rowExtra: RowExtra): Column<BoxRequest>[] => [
   nameColumn,
   statusColumn,

@@ -20,13 +20,12 @@ import { StatusActions } from './status-actions.tsx'
 
 type RequestPageProps = {
   id: number
-  /** What the box holds: stands between the status and the family's answers. */
+  /** The contents of the box, between the status and the family's answers. */
   contents?: (request: BoxRequestDetail) => ReactNode
-  /** Under the payment's facts: how it is verified. */
+  /** Verification of the payment, below its details. */
   paymentActions?: (request: BoxRequestDetail) => ReactNode
 }
 
-/** One request with everything about it. back-office.md#requests. */
 export function RequestPage({ id, contents, paymentActions }: RequestPageProps) {
   const query = useRead(boxRequestApi.get, { params: { id } })
   const back = { to: lastListAddress('/admin/solicitudes'), label: 'Volver a solicitudes' }
@@ -61,7 +60,7 @@ export function RequestPage({ id, contents, paymentActions }: RequestPageProps) 
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <RequestForm key={request.id} request={request} />
-          {/* On a phone beside the status, not below everything else. */}
+          {/* Phones show it beside the status, not at the end of the page. */}
           {!wide && payment}
           {contents?.(request)}
           <RequestFacts request={request} />

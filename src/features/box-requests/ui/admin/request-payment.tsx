@@ -7,10 +7,7 @@ import type { BoxRequest } from '../../schemas.ts'
 import { PaymentBadge } from './request-badges.tsx'
 import { paymentLabels } from './request-labels.ts'
 
-/**
- * rulings.md#payment: what was said of the payment, and what is known. The box is free: money never blocks a
- * request.
- */
+/** rulings.md#payment: the reported payment and the verified one. The box is free: payment never blocks a request. */
 export function RequestPayment({ request, children }: { request: BoxRequest; children?: ReactNode }) {
   const facts = factsOf(request)
   return (

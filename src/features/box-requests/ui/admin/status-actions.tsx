@@ -10,13 +10,13 @@ import { boxRequestBadges } from './request-labels.ts'
 
 type StatusActionsProps = {
   request: BoxRequest
-  /** The page's own main action. */
+  /** Styles it as the main action of the page. */
   main?: boolean
 }
 
 /**
- * back-office.md#request-status: the next step as a button (closing is in the row's menu). At once, with
- * «Deshacer»; shipping asks first.
+ * back-office.md#request-status: the next step as a button (closing is in the row's menu). It applies at once and
+ * offers an undo. Shipping opens a dialog first.
  */
 export function StatusActions({ request, main }: StatusActionsProps) {
   const save = useSaveRequest()

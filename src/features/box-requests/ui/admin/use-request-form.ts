@@ -8,8 +8,8 @@ import type { BoxRequest, BoxRequestStatus } from '../../schemas.ts'
 type Values = { status: BoxRequestStatus; trackingNumber: string; notes: string }
 
 /**
- * back-office.md#requests: status, tracking number and internal notes of a request, on its page and in the dashboard.
- * Leaving a final status is asked first (`LeaveFinalDialog`).
+ * Edits status, tracking number and internal notes, on the request's page and in the dashboard. Leaving a final
+ * status needs a confirmation (`LeaveFinalDialog`).
  */
 export function useRequestForm(request: BoxRequest, onSaved?: () => void) {
   const { form, field, state } = useRecordForm<Values, typeof boxRequestApi.update>({
@@ -24,24 +24,24 @@ export function useRequestForm(request: BoxRequest, onSaved?: () => void) {
     onSaved,
     ...requestToasts,
   })
-  const [asking, setAsking] = useState(false)
-  const wanted = form.watch('status')
+  const [confirming, setConfirming] = useState(false)
+  const newStatus = form.watch('status')
   const submit: RecordFormState['submit'] = async (event) => {
     event?.preventDefault()
-    if (isFinal(request.status) && wanted !== request.status) return setAsking(true)
+    if (isFinal(request.status) && newStatus !== request.status) return setConfirming(true)
     await state.submit()
   }
   const leaveFinal = {
-    open: asking,
+    open: confirming,
     request,
-    wanted,
+    newStatus,
     onConfirm: () => {
-      setAsking(false)
+      setConfirming(false)
       void state.submit()
     },
-    onCancel: () => setAsking(false),
+    onCancel: () => setConfirming(false),
   }
-  return { field, state: { ...state, submit }, wanted, leaveFinal }
+  return { field, state: { ...state, submit }, newStatus, leaveFinal }
 }
 
 export type RequestField = ReturnType<typeof useRequestForm>['field']

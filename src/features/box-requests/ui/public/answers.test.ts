@@ -24,7 +24,7 @@ const own: Answers = {
 const gift = { ...own, boxPurpose: 'gift', giftSenderName: 'Ana', giftRecipientName: 'Luz' }
 const keysOf = (answers: Answers) => problemsOf(answers).map(({ textKey }) => textKey)
 
-test('optional questions left unanswered send what the specification says', () => {
+test('unanswered optional questions send the specified defaults', () => {
   expect(requestOf(own)).toMatchObject({
     hasSiblings: false,
     babyGender: 'no-conocido',
@@ -32,7 +32,7 @@ test('optional questions left unanswered send what the specification says', () =
   })
 })
 
-test('what another choice hides is not sent', () => {
+test('hidden fields are not sent', () => {
   const hidden = {
     postalAddress: '150 Calle A',
     postalCity: 'Ponce',
@@ -64,7 +64,7 @@ test.each([
   expect(addressLines({ ...noAnswers, ...parts })).toBe(lines)
 })
 
-test('complete answers have no problems, and an empty form has one for each required field', () => {
+test('complete answers have no problems, and an empty form has one per required field', () => {
   expect(keysOf(own)).toEqual([])
   expect(keysOf(gift)).toEqual([])
   expect(keysOf(noAnswers)).toEqual(
@@ -82,7 +82,7 @@ test('complete answers have no problems, and an empty form has one for each requ
   )
 })
 
-test('the address is looked at even while something else is wrong', () => {
+test('validates the address even if other fields are invalid', () => {
   const wrong = {
     ...own,
     phone: '1',
@@ -100,14 +100,14 @@ test('the address is looked at even while something else is wrong', () => {
   expect(firstIncompleteStep(wrong)).toBe('contact')
 })
 
-test('home delivery needs an address or directions, not both', () => {
+test('home delivery requires an address or directions, not both', () => {
   const home = { ...own, deliveryMethod: 'delivery' }
   expect(keysOf(home)).toEqual(['hopebox.errors.deliveryNotes.required'])
   expect(keysOf({ ...home, deliveryNotes: 'Portón verde' })).toEqual([])
   expect(keysOf({ ...home, postalAddress: 'HC 02 Box 1234' })).toEqual([])
 })
 
-test('a damaged draft keeps what can be read of it', () => {
+test('reads the valid answers of a damaged draft', () => {
   expect(readAnswers({ phone: '787', town: 7, liabilityWaiver: 'yes', other: 'x' })).toEqual({
     ...noAnswers,
     phone: '787',

@@ -3,7 +3,7 @@ import { fieldErrors } from '#lib/http/parse.ts'
 import { postalProblems } from '../../postal-rules.ts'
 import { NewBoxRequest, type NewBoxRequestInput } from '../../schemas.ts'
 
-/** care.md#steps: six steps; the address (5b) has a screen of its own. */
+/** care.md#steps: six steps. The address (5b) has its own screen. */
 export const screens = ['purpose', 'person', 'contact', 'baby', 'delivery', 'address', 'review'] as const
 export type Screen = (typeof screens)[number]
 
@@ -40,29 +40,29 @@ type TextName = (typeof textNames)[number]
 
 export type AnswerName = TextName | 'liabilityWaiver'
 
-/** Everything as it stands in the form; '' is unanswered. What a later choice hides stays here. */
+/** The form's values. '' means unanswered. Fields hidden by another choice keep their values. */
 export type Answers = Record<TextName, string> & { liabilityWaiver: boolean }
 
-// rulings.md#control-names, care.md#f09: nothing is chosen beforehand.
+// rulings.md#control-names, care.md#f09: nothing is preselected.
 export const noAnswers: Answers = {
   ...(Object.fromEntries(textNames.map((name) => [name, ''])) as Record<TextName, string>),
   liabilityWaiver: false,
 }
 
-/** What a stored draft still tells, however damaged it is. */
+/** Reads the valid answers of a stored draft, which may be damaged. */
 export function readAnswers(stored: unknown): Answers {
   if (typeof stored !== 'object' || stored === null) return noAnswers
-  const kept = stored as Record<string, unknown>
-  const texts = textNames.map((name) => [name, typeof kept[name] === 'string' ? kept[name] : ''] as const)
+  const fields = stored as Record<string, unknown>
+  const texts = textNames.map((name) => [name, typeof fields[name] === 'string' ? fields[name] : ''] as const)
   return {
     ...(Object.fromEntries(texts) as Record<TextName, string>),
-    liabilityWaiver: kept.liabilityWaiver === true,
+    liabilityWaiver: fields.liabilityWaiver === true,
   }
 }
 
 export const isGift = (answers: Answers): boolean => answers.boxPurpose === 'gift'
 
-/** The controls of one screen, in the order they stand there. */
+/** The controls of one screen, in display order. */
 export function namesOn(screen: Screen, answers: Answers): AnswerName[] {
   switch (screen) {
     case 'purpose':
@@ -97,7 +97,7 @@ function addressNames({ deliveryMethod }: Answers): AnswerName[] {
   return deliveryMethod === 'delivery' ? [...address, 'deliveryNotes'] : address
 }
 
-/** What is sent for these answers, the payment apart: nothing of what a choice hides (care.md#sending). */
+/** The request body without the payment. Hidden fields are left out (care.md#sending). */
 export function requestOf(answers: Answers): NewBoxRequestInput {
   const { boxPurpose, targetedFor, phone, email, town, lossType, deliveryMethod, additionalNotes } = answers
   return {
@@ -108,7 +108,7 @@ export function requestOf(answers: Answers): NewBoxRequestInput {
     email,
     town,
     lossType,
-    // care.md#steps: what the optional questions send when they are left unanswered.
+    // care.md#steps: defaults of unanswered optional questions.
     hasSiblings: answers.hasSiblings === 'true',
     babyGender: answers.babyGender || 'no-conocido',
     skinTonePreference: answers.skinTonePreference || 'sin-preferencia',
@@ -116,7 +116,7 @@ export function requestOf(answers: Answers): NewBoxRequestInput {
     ...placeOf(answers),
     additionalNotes,
     liabilityWaiver: answers.liabilityWaiver,
-    // The contract judges the choices: here they are still plain text.
+    // The choices are still plain text: the schema validates them.
   } as NewBoxRequestInput
 }
 
@@ -148,18 +148,18 @@ function placeOf(answers: Answers) {
   }
 }
 
-/** care.md#fields: the urbanization is a line of its own above the street. */
+/** care.md#fields: the urbanization gets its own line above the street. */
 export function addressLines({ urbanization, postalAddress, apartment }: Answers): string {
   const street = postalAddress.trim()
   if (!street) return ''
-  const [place, door] = [urbanization.trim(), apartment.trim()]
+  const [urb, door] = [urbanization.trim(), apartment.trim()]
   const first =
-    place &&
+    urb &&
     (/^(urb|urbanizaci[oó]n|cond|condominio|edif|edificio|res|residencial|torres?|bo|barrio|sector|parcelas?|bldg|building|tower)\b/i.test(
-      place,
+      urb,
     )
-      ? place
-      : `URB ${place}`)
+      ? urb
+      : `URB ${urb}`)
   const tail =
     door && (/^(apt|apto|apartamento|apartment|suite|ste|unit|#)/i.test(door) ? door : `APT ${door}`)
   return [first, [street, tail].filter(Boolean).join(', ')].filter(Boolean).join('\n')
@@ -167,7 +167,7 @@ export function addressLines({ urbanization, postalAddress, apartment }: Answers
 
 export type AnswerProblem = FieldError & { path: AnswerName }
 
-/** Everything that is still wrong, in the order of the form: the contract's rules, and the few that are the form's own. */
+/** All problems in form order: the schema's rules and the form's own. */
 export function problemsOf(answers: Answers): AnswerProblem[] {
   const request = requestOf({ ...answers, liabilityWaiver: true })
   const parsed = NewBoxRequest.safeParse(request)
@@ -182,20 +182,20 @@ export function problemsOf(answers: Answers): AnswerProblem[] {
   return order.flatMap((name) => (found.get(name) as AnswerProblem | undefined) ?? [])
 }
 
-/** Where the form speaks of a field otherwise than the request does: the two names of a gift, and its delivery. */
+/** Maps a server field to the form field that holds it. Gifts rename two, and their delivery has its own message. */
 export function toFormField(
   { path, textKey }: FieldError,
   answers: Answers,
 ): { path: string; textKey: string } {
   if (!isGift(answers)) return { path, textKey }
-  // The giver does not receive it.
+  // The giver is not the one who receives the box.
   if (textKey === 'hopebox.errors.deliveryMethod.required') return { path, textKey: `${textKey}Gift` }
   const own = { recipientName: 'giftRecipientName', requesterName: 'giftSenderName' }[path]
   if (!own) return { path, textKey }
   return { path: own, textKey: textKey.replace(`.${path}.`, `.${own}.`) }
 }
 
-/** The contract looks at the address only when the rest is right; the form looks at once. */
+/** The schema checks the address only when all other fields are valid. The form always checks it. */
 function addressProblems(answers: Answers): FieldError[] {
   const filled = (value: string) => value.trim() || null
   const problems = postalProblems({
@@ -212,7 +212,7 @@ function ownProblems(answers: Answers): FieldError[] {
   const required = (path: AnswerName) => ({ path, textKey: `hopebox.errors.${path}.required` })
   const nowhere = !answers.postalAddress.trim() && !answers.deliveryNotes.trim()
   return [
-    // Nothing written is told apart from something wrong.
+    // A missing value gets another message than an invalid one.
     ...(['phone', 'email'] as const).filter((name) => !answers[name].trim()).map(required),
     ...(isGift(answers) && !answers.giftSenderName.trim() ? [required('giftSenderName')] : []),
     // rulings.md#delivery-methods: the form asks for an address or directions; the API does not require them.
@@ -221,7 +221,7 @@ function ownProblems(answers: Answers): FieldError[] {
   ]
 }
 
-/** The first screen on which something is wrong; 'review' when the rest is complete. */
+/** The first screen with a problem, or 'review'. */
 export function firstIncompleteStep(answers: Answers): Screen {
   const wrong = problemsOf(answers).map(({ path }) => path)
   return screens.find((screen) => namesOn(screen, answers).some((name) => wrong.includes(name))) ?? 'review'

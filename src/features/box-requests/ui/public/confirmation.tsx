@@ -9,20 +9,17 @@ import { useLang, useT } from '#ui/text/texts.tsx'
 import { isPickup } from '../../rules.ts'
 import type { BoxRequestReceipt } from '../../schemas.ts'
 import { ContactLine } from './contact-line.tsx'
-import type { SettledPayment } from './payment.ts'
+import type { ChosenPayment } from './payment.ts'
 import type { SendFailure } from './use-sending.ts'
 
 type ConfirmationProps = {
   receipt: BoxRequestReceipt
-  payment: SettledPayment
+  payment: ChosenPayment
   heading: RefObject<HTMLHeadingElement | null>
   onClose: () => void
 }
 
-/**
- * Stays until it is closed: number, what follows, the way back to it (care.md#sending: reference, what next,
- * when, contact).
- */
+/** care.md#sending: reference, next steps, timing and contact. It stays open until the family closes it. */
 export function Confirmation({ receipt, payment, heading, onClose }: ConfirmationProps) {
   const t = useT()
   const lang = useLang()
@@ -70,8 +67,8 @@ export function Confirmation({ receipt, payment, heading, onClose }: Confirmatio
   )
 }
 
-/** A toast may be missed: what was said of the payment stands here too. */
-function PaymentLine({ payment: { way } }: { payment: SettledPayment }) {
+/** Repeats the payment's toast, which is easy to miss. */
+function PaymentLine({ payment: { way } }: { payment: ChosenPayment }) {
   const t = useT()
   if (way === 'none') return null
   return <li>{t(way === 'later' ? 'hopebox.confirmation.next.unpaid' : 'payment.reported.toastMessage')}</li>
@@ -79,10 +76,7 @@ function PaymentLine({ payment: { way } }: { payment: SettledPayment }) {
 
 type FailureNoticeProps = { failure: SendFailure; sending: boolean; onRetry: () => void }
 
-/**
- * care.md#sending: it was not sent, everything is still here, and there are two ways on. It stays while it is
- * tried again.
- */
+/** care.md#sending: sending failed, the answers are still here, and there are two ways on. Stays during a retry. */
 export function FailureNotice({ failure, sending, onRetry }: FailureNoticeProps) {
   const t = useT()
   const { phone } = useSite().contact

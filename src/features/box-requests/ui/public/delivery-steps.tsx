@@ -14,24 +14,24 @@ import { type Answers, isGift } from './answers.ts'
 import { optionLabel } from './options.ts'
 import type { AnswersForm } from './use-answers.ts'
 
-// The words the family knows; `recogida` is the back office's (rulings.md#delivery-methods).
+// The form's values. `recogida` is used by the back office only (rulings.md#delivery-methods).
 const methods = ['correo', 'pickup', 'delivery'] as const
 
 export function DeliveryStep({ form }: { form: AnswersForm }) {
   const t = useT()
-  const words = useDeliveryWords(form.answers)
+  const labelOf = useDeliveryLabels(form.answers)
   return (
     <RadioGroup
       {...form.field('deliveryMethod')}
       label={t(`hopebox.fields.deliveryMethod.${isGift(form.answers) ? 'labelGift' : 'label'}`)}
       hint={t('hopebox.fields.deliveryMethod.hint')}
-      options={methods.map((value) => ({ value, label: words(value) }))}
+      options={methods.map((value) => ({ value, label: labelOf(value) }))}
     />
   )
 }
 
-/** How each way of delivery is called, with its cost and place. */
-export function useDeliveryWords(answers: Answers): (method: string) => string {
+/** The label of each delivery method, with its cost and town. */
+export function useDeliveryLabels(answers: Answers): (method: string) => string {
   const t = useT()
   const site = useSite()
   const facts = { fee: formatMoney(site.shippingFeeUsd), city: site.pickup.city }
@@ -65,8 +65,8 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
   const t = useT()
   const states = useStateNames()
   const own = !isGift(form.answers)
-  // One's own address the browser may know; a friend's it must not guess.
-  const known = (kind: string) => (own ? kind : 'off')
+  // Autocomplete only the user's own address, not the address of a gift's recipient.
+  const autoComplete = (kind: string) => (own ? kind : 'off')
   usePrefilledCity(form, own)
   return (
     <>
@@ -75,20 +75,20 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
         {...form.field('urbanization')}
         label={t('hopebox.fields.urbanization.label')}
         optional
-        autoComplete={known('address-line2')}
+        autoComplete={autoComplete('address-line2')}
       />
       <TextField
         {...form.field('postalAddress')}
         label={t('hopebox.fields.postalAddress.label')}
         hint={t('hopebox.fields.postalAddress.hint')}
         optional={atHome}
-        autoComplete={known('address-line1')}
+        autoComplete={autoComplete('address-line1')}
       />
       <TextField
         {...form.field('apartment')}
         label={t('hopebox.fields.apartment.label')}
         optional
-        autoComplete={known('address-line3')}
+        autoComplete={autoComplete('address-line3')}
         className="sm:max-w-60"
       />
       <TextField
@@ -96,7 +96,7 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
         onBlur={(event) => form.set('postalCity', townAsWritten(event.target.value))}
         label={t('hopebox.fields.postalCity.label')}
         optional={atHome}
-        autoComplete={known('address-level2')}
+        autoComplete={autoComplete('address-level2')}
         spellCheck={false}
       />
       <SelectField
@@ -105,7 +105,7 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
         placeholder={t('hopebox.fields.postalState.choose')}
         options={states}
         optional={atHome}
-        autoComplete={known('address-level1')}
+        autoComplete={autoComplete('address-level1')}
       />
       <TextField
         {...form.field('postalZipCode')}
@@ -113,7 +113,7 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
         hint={t('hopebox.fields.postalZipCode.hint')}
         optional={atHome}
         inputMode="numeric"
-        autoComplete={known('postal-code')}
+        autoComplete={autoComplete('postal-code')}
         className="sm:max-w-60"
         after={<ZipHint form={form} />}
       />
@@ -131,7 +131,7 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
   )
 }
 
-/** care.md#fields: a ZIP of another place is pointed out, never refused. */
+/** care.md#fields: a ZIP code that does not fit the state gets a hint, never an error. */
 function ZipHint({ form }: { form: AnswersForm }) {
   const t = useT()
   const { postalZipCode, postalState } = form.answers
@@ -149,16 +149,16 @@ function ZipHint({ form }: { form: AnswersForm }) {
   )
 }
 
-/** WCAG 3.3.7: the town was already told; of a gift it is the giver's. */
+/** WCAG 3.3.7: prefill the town entered before. For a gift that town is the giver's, so it is not used. */
 function usePrefilledCity(form: AnswersForm, own: boolean) {
   const { town, postalCity } = form.answers
-  // biome-ignore lint/correctness/useExhaustiveDependencies: offered once; who empties it means it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: prefilled once, so that an emptied field stays empty
   useEffect(() => {
     if (own && !postalCity.trim() && town.trim()) form.set('postalCity', town.trim())
   }, [])
 }
 
-/** public-site.md#request-form: the 52 states; Puerto Rico first, then by their names in the language of the page. */
+/** public-site.md#request-form: 52 states, Puerto Rico first, then by name in the page's language. */
 function useStateNames(): { value: string; label: string }[] {
   const t = useT()
   const order = new Intl.Collator(useLang())

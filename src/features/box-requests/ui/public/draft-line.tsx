@@ -2,62 +2,67 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
-import { eraseDraft, isDraftKept } from './draft.ts'
+import { eraseDraft, hasStoredDraft } from './draft.ts'
 
 type DraftLineProps = {
-  /** The form stands open over the page: the line is looked at again when it closes. */
+  /** The form is open over the page. The line checks the draft again when it closes. */
   formOpen: boolean
   onContinue: () => void
-  /** It went, and the focus with it: the focus needs another place. */
+  /** The focused line disappeared, so the focus must move. */
   onFocusLost: () => void
 }
 
 /**
- * Whoever reloaded the page is told that a request was begun here: beside the button that opens it, so that nothing
- * above moves. Not a word of what stands in it: others may see this screen.
+ * Says after a reload that an unsent request exists, beside the button that opens it, so that nothing above moves. It
+ * shows no answers: other people may see this screen.
  */
 export function DraftLine({ formOpen, onContinue, onFocusLost }: DraftLineProps) {
   const t = useT()
-  const [kept, setKept] = useState(false)
-  const [asking, setAsking] = useState(false)
-  // Before the paint: it comes and goes together with the form.
+  const [hasDraft, setHasDraft] = useState(false)
+  const [confirming, setConfirming] = useState(false)
+  // Before paint, so that it appears and disappears together with the form.
   useBrowserLayoutEffect(() => {
-    if (!formOpen) setKept(isDraftKept())
+    if (!formOpen) setHasDraft(hasStoredDraft())
   }, [formOpen])
   const erase = () => {
     eraseDraft()
-    setAsking(false)
-    setKept(false)
+    setConfirming(false)
+    setHasDraft(false)
     toast({ title: t('hopebox.draft.erased') })
   }
-  const wasKept = useRef(false)
+  const hadDraft = useRef(false)
   useEffect(() => {
-    const isLost = wasKept.current && !kept && document.activeElement === document.body
-    wasKept.current = kept
+    const isLost = hadDraft.current && !hasDraft && document.activeElement === document.body
+    hadDraft.current = hasDraft
     if (isLost) onFocusLost()
   })
-  if (!kept) return null
+  if (!hasDraft) return null
   return (
-    // From 640 px up no taller than the button beside it.
+    // From 640 px no taller than the button beside it.
     <div className="flex flex-wrap items-center gap-x-3 sm:min-w-56 sm:flex-1 sm:basis-0 sm:leading-6">
       <p className="text-base text-ink-2">{t('hopebox.draft.started')}</p>
       <p className="-ms-2 flex items-center">
-        <button type="button" onClick={onContinue} className={linkLook}>
+        <button type="button" onClick={onContinue} className={linkClass}>
           {t('hopebox.continue')}
           <span className="sr-only"> {t('hopebox.draft.continueWhat')}</span>
         </button>
         <span aria-hidden="true">·</span>
-        <button type="button" onClick={() => setAsking(true)} aria-haspopup="dialog" className={linkLook}>
+        <button
+          type="button"
+          onClick={() => setConfirming(true)}
+          aria-haspopup="dialog"
+          className={linkClass}
+        >
           {t('hopebox.draft.eraseShort')}
           <span className="sr-only"> {t('hopebox.draft.eraseWhat')}</span>
         </button>
       </p>
       <AlertDialog
-        open={asking}
+        open={confirming}
         title={t('hopebox.draft.eraseQuestion')}
         confirmLabel={t('hopebox.draft.eraseConfirm')}
         onConfirm={erase}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </div>
   )
@@ -65,5 +70,5 @@ export function DraftLine({ formOpen, onContinue, onFocusLost }: DraftLineProps)
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-const linkLook =
+const linkClass =
   'inline-flex min-h-11 items-center sm:min-h-7 rounded-control px-2 font-semibold text-hope underline underline-offset-4 hover:bg-mint'

@@ -1,29 +1,29 @@
 import { draftHours } from '../../rules.ts'
 import type { Answers, Screen } from './answers.ts'
 
-// What a family wrote, on its own device only, and never anything about a payment (care.md#drafts). The home page looks
-// here on every visit: this file must not load the form, and so not judge the answers (use-answers.ts).
+// The draft stays on the family's device and holds nothing about a payment (care.md#drafts). The home page loads this
+// file on every visit, so it must not import the form. Answers are validated in use-answers.ts.
 
 export type Draft = {
   answers: Answers
   screen: Screen
-  /** One Idempotency-Key for this request: sent again after a lost answer or a reload, it is still the same one. */
+  /** The Idempotency-Key of this request. It stays the same after a lost response or a reload. */
   key: string
-  /** Asked for by the person: kept on the device instead of in this tab. */
+  /** The person chose to store it on the device instead of in this tab. */
   onPhone: boolean
 }
 
-export type DraftPlace = 'sessionStorage' | 'localStorage'
+export type DraftStorage = 'sessionStorage' | 'localStorage'
 
 const storageKey = 'hib-draft-v1'
 
-/** What is stored in this place, whatever it is; null: nothing, too old, damaged, or storage is switched off. */
-export function readStored(place: DraftPlace): Record<string, unknown> | null {
+/** The unvalidated stored draft. Null if missing, expired, damaged, or if storage is disabled. */
+export function readStored(storage: DraftStorage): Record<string, unknown> | null {
   try {
-    const stored = JSON.parse(window[place].getItem(storageKey) ?? 'null')
+    const stored = JSON.parse(window[storage].getItem(storageKey) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return null
-    if (place === 'sessionStorage' || isFresh(stored.savedAt)) return stored
-    writeStored(place, null)
+    if (storage === 'sessionStorage' || isFresh(stored.savedAt)) return stored
+    writeStored(storage, null)
     return null
   } catch {
     return null
@@ -31,14 +31,14 @@ export function readStored(place: DraftPlace): Record<string, unknown> | null {
 }
 
 export function saveDraft(draft: Draft): void {
-  // Who takes back the last word leaves nothing behind.
+  // An emptied form leaves no draft.
   if (!hasAnswers(draft.answers)) {
     eraseDraft()
     return
   }
   const { answers, screen, key } = draft
-  const kept = JSON.stringify({ answers, screen, key, savedAt: Date.now() })
-  writeStored(draft.onPhone ? 'localStorage' : 'sessionStorage', kept)
+  const json = JSON.stringify({ answers, screen, key, savedAt: Date.now() })
+  writeStored(draft.onPhone ? 'localStorage' : 'sessionStorage', json)
   writeStored(draft.onPhone ? 'sessionStorage' : 'localStorage', null)
 }
 
@@ -47,22 +47,22 @@ export function eraseDraft(): void {
   writeStored('localStorage', null)
 }
 
-/** A request was begun on this device and not sent. Says nothing of what stands in it. */
-export const isDraftKept = (): boolean =>
-  (['sessionStorage', 'localStorage'] as const).some((place) => hasAnswers(readStored(place)?.answers))
+/** True if an unsent draft is stored on this device. */
+export const hasStoredDraft = (): boolean =>
+  (['sessionStorage', 'localStorage'] as const).some((storage) => hasAnswers(readStored(storage)?.answers))
 
-/** A text that is not blank, or a box that is ticked. */
+/** True if any text is not blank or any box is ticked. */
 export const hasAnswers = (answers: unknown): boolean =>
   typeof answers === 'object' &&
   answers !== null &&
-  Object.values(answers).some((one) => one === true || (typeof one === 'string' && one.trim() !== ''))
+  Object.values(answers).some((value) => value === true || (typeof value === 'string' && value.trim() !== ''))
 
-function writeStored(place: DraftPlace, value: string | null): void {
+function writeStored(storage: DraftStorage, value: string | null): void {
   try {
-    if (value === null) window[place].removeItem(storageKey)
-    else window[place].setItem(storageKey, value)
+    if (value === null) window[storage].removeItem(storageKey)
+    else window[storage].setItem(storageKey, value)
   } catch {
-    // Storage is full or switched off: the open form still holds everything.
+    // Storage is full or disabled: the open form still holds the answers.
   }
 }
 

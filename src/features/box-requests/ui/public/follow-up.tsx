@@ -13,12 +13,9 @@ import { type Translate, useLang, useT } from '#ui/text/texts.tsx'
 import { isPickup } from '../../rules.ts'
 import type { BoxRequestFollowUp, BoxStage, PostageReport } from '../../schemas.ts'
 import { ContactLine } from './contact-line.tsx'
-import type { SettledPayment } from './payment.ts'
+import type { ChosenPayment } from './payment.ts'
 
-/**
- * rulings.md#reference: the four stages, and nothing about the loss. Whoever has no such request still finds
- * whom to ask.
- */
+/** rulings.md#reference: four stages, nothing about the loss. An unknown reference shows the contact details. */
 export function FollowUp({ request }: { request: BoxRequestFollowUp | null }) {
   const t = useT()
   const { contact } = useSite()
@@ -36,7 +33,7 @@ export function FollowUp({ request }: { request: BoxRequestFollowUp | null }) {
             <Stages request={request} />
           )}
           {!request.isClosed && <Tracking request={request} />}
-          {!request.isClosed && request.deliveryMethod === 'correo' && <PostagePart request={request} />}
+          {!request.isClosed && request.deliveryMethod === 'correo' && <ShippingFeePart request={request} />}
         </>
       )}
       <ContactLine textKey={request ? 'followUp.contact' : 'followUp.contactUnknown'} contact={contact} />
@@ -77,7 +74,7 @@ function Stages({ request }: { request: BoxRequestFollowUp }) {
                 <strong className={state === 'next' ? 'font-normal text-ink-2' : undefined}>
                   {t(nameOf(stage, request))}
                 </strong>{' '}
-                <span className="text-sm text-ink-2">· {t(words[state])}</span>
+                <span className="text-sm text-ink-2">· {t(stageTexts[state])}</span>
               </p>
               {date && <p className="text-sm text-ink-2">{formatDate(date, lang, 'date')}</p>}
               {state === 'now' && <p className="mt-1">{textOf(request, t)}</p>}
@@ -89,7 +86,7 @@ function Stages({ request }: { request: BoxRequestFollowUp }) {
   )
 }
 
-/** Only what travels by mail has a number to follow; the post's page is in another tab and is not told whence. */
+/** Only boxes sent by mail have a tracking number. The carrier's page opens in another tab without a referrer. */
 function Tracking({ request: { deliveryMethod, trackingNumber } }: { request: BoxRequestFollowUp }) {
   const t = useT()
   if (!trackingNumber || deliveryMethod !== 'correo') return null
@@ -110,7 +107,7 @@ function Tracking({ request: { deliveryMethod, trackingNumber } }: { request: Bo
   )
 }
 
-/** What is picked up is never on its way, and nobody delivers it. */
+/** A pickup is never "on its way" and never "delivered". */
 function nameOf(stage: BoxStage, { deliveryMethod }: BoxRequestFollowUp): TextKey {
   if (isPickup(deliveryMethod) && (stage === 'onTheWay' || stage === 'delivered'))
     return `hopebox.stage.pickup.${stage}`
@@ -137,7 +134,11 @@ const signs: Record<BoxStage, IconName> = {
 
 const stages = Object.keys(signs) as BoxStage[]
 
-const words = { done: 'followUp.stageDone', now: 'followUp.stageNow', next: 'followUp.stageNext' } as const
+const stageTexts = {
+  done: 'followUp.stageDone',
+  now: 'followUp.stageNow',
+  next: 'followUp.stageNext',
+} as const
 
 const looks = {
   done: 'border-hope bg-hope text-white',
@@ -145,7 +146,7 @@ const looks = {
   next: 'border-line bg-white text-ink-2',
 } as const
 
-// What says that it was paid comes with the dialog: whoever has paid may be without a signal by then.
+// `reportPostage` loads with the dialog: the connection may be lost after the payment.
 const PaymentDialog = lazyDialog(async () => {
   const [{ PaymentDialog }] = await Promise.all([
     import('./payment-dialog.tsx'),
@@ -155,20 +156,17 @@ const PaymentDialog = lazyDialog(async () => {
 })
 
 type Postage = BoxRequestFollowUp['postage']
-/** `key`: of the first try that went out, so that another one is noted once. */
+/** `key`: the idempotency key of the first attempt, reused by retries. */
 type Unsent = { report: PostageReport; key: string | null }
 
-/**
- * Whoever left the postage for later pays it here, when they can; the box does not wait for it
- * (rulings.md#payment).
- */
-function PostagePart({ request }: { request: BoxRequestFollowUp }) {
+/** Pays a shipping fee left for later. The box does not wait for it (rulings.md#payment). */
+function ShippingFeePart({ request }: { request: BoxRequestFollowUp }) {
   const t = useT()
   const [postage, setPostage] = useState<Postage>(request.postage)
   const [open, setOpen] = useState(false)
   const [sending, setSending] = useState(false)
   const [unsent, setUnsent] = useState<Unsent | null>(null)
-  const words = useFocusOnChange(postage.state)
+  const message = useFocusOnChange(postage.state)
 
   const send = async ({ report, key }: Unsent) => {
     setSending(true)
@@ -176,10 +174,10 @@ function PostagePart({ request }: { request: BoxRequestFollowUp }) {
     try {
       const { newKey, reportPostage } = await import('./report-postage.ts')
       sentKey ??= newKey()
-      const answer = await reportPostage(request.reference, report, sentKey)
+      const response = await reportPostage(request.reference, report, sentKey)
       setUnsent(null)
-      setPostage(answer.postage)
-      const isVerified = answer.postage.state === 'verified'
+      setPostage(response.postage)
+      const isVerified = response.postage.state === 'verified'
       if (isVerified)
         toast({ kind: 'success', title: t('payment.success'), text: t('payment.successMessage') })
       else
@@ -192,7 +190,7 @@ function PostagePart({ request }: { request: BoxRequestFollowUp }) {
       setOpen(false)
     }
   }
-  const report = ({ claim }: SettledPayment) => send({ report: claim as PostageReport, key: null })
+  const report = ({ claim }: ChosenPayment) => send({ report: claim as PostageReport, key: null })
   const shownAmount = formatMoney(postage.amount)
   const hasLeft = request.stage === 'onTheWay' || request.stage === 'delivered'
   const isOwedForSent = hasLeft && postage.state === 'pending'
@@ -201,7 +199,7 @@ function PostagePart({ request }: { request: BoxRequestFollowUp }) {
       <h2 id="postage" className="text-xl">
         {t('payment.title')}
       </h2>
-      <p ref={words} tabIndex={-1}>
+      <p ref={message} tabIndex={-1}>
         {t(`followUp.payment.${isOwedForSent ? 'pendingSent' : postage.state}`, { amount: shownAmount })}
       </p>
       {unsent && (
@@ -224,20 +222,20 @@ function PostagePart({ request }: { request: BoxRequestFollowUp }) {
         shownAmount={shownAmount}
         sending={sending}
         onClose={() => setOpen(false)}
-        onSettled={report}
+        onChosen={report}
       />
     </section>
   )
 }
 
-/** The button that was pressed is gone: what became of it takes the focus. */
+/** The pressed button disappears, so the result takes the focus. */
 function useFocusOnChange(state: Postage['state']) {
-  const words = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLParagraphElement>(null)
   const shown = useRef(state)
   useEffect(() => {
     if (shown.current === state) return
     shown.current = state
-    words.current?.focus()
+    message.current?.focus()
   }, [state])
-  return words
+  return message
 }

@@ -11,6 +11,5 @@ export const optionLabel = (
   params?: Record<string, string>,
 ) => t(`hopebox.fields.${field}.options.${value}` as TextKey, params)
 
-/** Stored values with their labels. */
 export const optionsOf = (t: Translate, field: FieldWithOptions, values: readonly string[]) =>
   values.map((value) => ({ value, label: optionLabel(t, field, value) }))

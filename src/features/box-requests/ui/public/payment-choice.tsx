@@ -9,7 +9,7 @@ type PaymentChoiceProps = {
   amount: string
   shownAmount: string
   reference: string
-  /** A provider's page was just opened in another tab. */
+  /** A provider's page has been opened in another tab. */
   opened: boolean
   sending: boolean
   onOpened: (way: PaymentWay) => void
@@ -17,7 +17,7 @@ type PaymentChoiceProps = {
   onLater?: () => void
 }
 
-/** Two equal ways and one way without: nobody is pressed to pay now (care.md#public-pages). */
+/** Two equal payment methods, and paying later: no pressure to pay now (care.md#public-pages). */
 export function PaymentChoice(props: PaymentChoiceProps) {
   const { amount, shownAmount, reference, opened, sending, onOpened, onNotPaid, onLater } = props
   const t = useT()
@@ -80,7 +80,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
 
 type PayPalFormProps = { amount: string; reference: string; onOpened: () => void }
 
-/** integrations.md#paypal-buttons: amount, payee and our random reference; nothing about the person or the box. */
+/** integrations.md#paypal-buttons: amount, payee and our random reference. No data about the person or the box. */
 function PayPalForm({ amount, reference, onOpened }: PayPalFormProps) {
   const t = useT()
   const lang = useLang()

@@ -6,43 +6,43 @@ import { NoBreakValue } from '#ui/text/no-break-value.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { paymentDelays } from '../../rules.ts'
-import { type PaymentWay, reportPayment, type SettledPayment } from './payment.ts'
+import { type ChosenPayment, type PaymentWay, reportPayment } from './payment.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 
 type PaymentDialogProps = {
   open: boolean
-  /** Ours for this payment: what the provider will call it. */
+  /** Our reference, passed to the provider. */
   reference: string
   amount: string
   shownAmount: string
   sending: boolean
-  /** ×, Escape, Back: to the filled form. public-site.md#payment-dialog. */
+  /** ×, Escape and Back return to the filled form. */
   onClose: () => void
-  onSettled: (payment: SettledPayment) => void
-  /** Given in the request's own form: it goes on without a payment. */
+  onChosen: (payment: ChosenPayment) => void
+  /** Set in the request form, which can be sent without a payment. */
   onLater?: () => void
 }
 
 /**
- * public-site.md#payment-dialog: only for mail. The family pays elsewhere, in another tab; here it says so,
- * or leaves it for later.
+ * public-site.md#payment-dialog: only for delivery by mail. The family pays in another tab and reports it here, or
+ * postpones it.
  */
 export function PaymentDialog(props: PaymentDialogProps) {
   return props.open ? <PaymentSheet {...props} /> : null
 }
 
-/** `byKeys`: the way was opened with the keyboard or a screen reader, which two seconds would cut short. */
+/** `byKeys`: opened by keyboard or screen reader, where closing after two seconds would be too fast. */
 type Stage = { name: 'choice' } | { name: 'opened' | 'reported'; way: PaymentWay; byKeys: boolean }
 
 function PaymentSheet(props: PaymentDialogProps) {
-  const { reference, amount, shownAmount, sending, onClose, onSettled, onLater } = props
+  const { reference, amount, shownAmount, sending, onClose, onChosen, onLater } = props
   const t = useT()
   const [stage, setStage] = useState<Stage>({ name: 'choice' })
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     if (stage.name !== 'opened') return
-    // public-site.md#payment-dialog: a payment counts as made (here: as reported) this long after its page was opened.
+    // public-site.md#payment-dialog: the payment counts as reported this long after its page was opened.
     const delay = stage.way === 'paypal' ? paymentDelays.paypalMs : paymentDelays.athMovilMs
     const timer = setTimeout(() => setStage({ ...stage, name: 'reported' }), delay)
     return () => clearTimeout(timer)
@@ -56,7 +56,7 @@ function PaymentSheet(props: PaymentDialogProps) {
     heading.current?.focus()
   }
   const report = (way: PaymentWay, providerId: string) =>
-    onSettled(reportPayment({ way, amount, reference, providerId }))
+    onChosen(reportPayment({ way, amount, reference, providerId }))
   return (
     <Dialog
       open
@@ -69,7 +69,7 @@ function PaymentSheet(props: PaymentDialogProps) {
       {stage.name === 'reported' ? (
         <PaymentReported
           way={stage.way}
-          standsStill={stage.byKeys}
+          staysOpen={stage.byKeys}
           amount={shownAmount}
           reference={reference}
           sending={sending}
@@ -96,8 +96,8 @@ const isKeyboardUsed = (): boolean => document.activeElement?.matches(':focus-vi
 
 type PaymentReportedProps = {
   way: PaymentWay
-  /** It does not go on by itself. */
-  standsStill: boolean
+  /** Does not continue by itself. */
+  staysOpen: boolean
   amount: string
   reference: string
   sending: boolean
@@ -105,13 +105,10 @@ type PaymentReportedProps = {
   onNotPaid: () => void
 }
 
-/**
- * public-site.md#payment-dialog's success view, as rulings.md#payment tells it: a payment that was reported,
- * and will be checked.
- */
+/** rulings.md#payment: public-site.md#payment-dialog's success view says "reported, will be checked" instead. */
 function PaymentReported({
   way,
-  standsStill,
+  staysOpen,
   amount,
   reference,
   sending,
@@ -120,14 +117,14 @@ function PaymentReported({
 }: PaymentReportedProps) {
   const t = useT()
   const [providerId, setProviderId] = useState('')
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)') || standsStill
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)') || staysOpen
   const [touched, setTouched] = useState(false)
   const waiting = !still && !touched
   const method = t(`payment.method.${way}`)
   useProceed(waiting, () => onContinue(''))
   const stop = () => setTouched(true)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: any touch of it only makes it stand still
+    // biome-ignore lint/a11y/noStaticElementInteractions: any touch only stops the countdown
     <div className="flex flex-col gap-6" onFocus={stop} onPointerDown={stop}>
       <div className="flex flex-col gap-2">
         <p>{t('payment.reported.text', { amount, method })}</p>
@@ -157,7 +154,7 @@ function PaymentReported({
         spellCheck={false}
       />
       {!still && (
-        // Its place stays when it stands still: the buttons must not move under a finger.
+        // Keeps its height without text: the buttons must not move under a finger.
         <p role="status" className="min-h-7 text-ink-2">
           {waiting && t('payment.autoContinue')}
         </p>
@@ -175,8 +172,8 @@ function PaymentReported({
 }
 
 /**
- * public-site.md#payment-dialog: goes on after 2 seconds; only those in which the page is in sight count: the
- * family may be paying elsewhere.
+ * public-site.md#payment-dialog: continues after 2 seconds. Only visible time counts, because the family may be
+ * paying in another tab.
  */
 function useProceed(waiting: boolean, proceed: () => void) {
   const latest = useRef(proceed)

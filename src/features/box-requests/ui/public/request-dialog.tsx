@@ -17,11 +17,11 @@ import type { BoxRequestReceipt } from '../../schemas.ts'
 import { type Screen, screenWith, stepOf, stepTotal } from './answers.ts'
 import { Confirmation, FailureNotice } from './confirmation.tsx'
 import { hasAnswers } from './draft.ts'
-import { payLater, paymentReference, type SettledPayment } from './payment.ts'
+import { type ChosenPayment, payLater, paymentReference } from './payment.ts'
 import { WaiverDialog } from './review-step.tsx'
 import { StepFields, stepTitle } from './steps.tsx'
 import { type AnswersForm, useAnswers } from './use-answers.ts'
-import { tellSent, useRetryOnline, useSending, useSentElsewhere } from './use-sending.ts'
+import { broadcastSent, useRetryOnline, useSending, useSentInOtherTab } from './use-sending.ts'
 import { useStepNavigation } from './use-step-navigation.ts'
 
 const PaymentDialog = lazyDialog(() => import('./payment-dialog.tsx').then((module) => module.PaymentDialog))
@@ -29,17 +29,17 @@ const PaymentDialog = lazyDialog(() => import('./payment-dialog.tsx').then((modu
 type RequestDialogProps = { open: boolean; onClose: () => void }
 
 /**
- * A family's request: six short steps, one at a time; what is written outlives every way of leaving. care.md#steps.
+ * The request form in six steps (care.md#steps). The answers survive every way of leaving it.
  *
- * To read on: the fields of each step (steps.tsx, delivery-steps.tsx, review-step.tsx); what the answers are and when they
- * are right (answers.ts); their state (use-answers.ts) and draft (draft.ts); Back and Forward (use-places.ts); sending
- * (use-sending.ts) and what is shown after it (confirmation.tsx). The postage is paid in payment-dialog.tsx.
+ * Fields: steps.tsx, delivery-steps.tsx, review-step.tsx. Answers and validation: answers.ts. State: use-answers.ts.
+ * Draft: draft.ts. Back and Forward: use-step-navigation.ts. Sending: use-sending.ts, then confirmation.tsx. Payment
+ * of the shipping fee: payment-dialog.tsx.
  */
 export function RequestDialog({ open, onClose }: RequestDialogProps) {
   return open ? <RequestSheet onClose={onClose} /> : null
 }
 
-type Sent = { receipt: BoxRequestReceipt; payment: SettledPayment }
+type Sent = { receipt: BoxRequestReceipt; payment: ChosenPayment }
 
 function RequestSheet({ onClose }: { onClose: () => void }) {
   const t = useT()
@@ -47,39 +47,39 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
   const form = useAnswers()
   const [restored, setRestored] = useState(() => hasAnswers(form.answers))
   const [sent, setSent] = useState<Sent | null>(null)
-  const [beside, setBeside] = useState<'contents' | 'waiver' | null>(null)
+  const [openDetail, setOpenDetail] = useState<'contents' | 'waiver' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const stepId = useId()
   const formNode = useRef<HTMLFormElement>(null)
-  const sentElsewhere = useSentElsewhere(form.draft.key)
+  const sentInOtherTab = useSentInOtherTab(form.draft.key)
 
   useEffect(() => {
-    // While there is a signal: by the time of paying it may be gone. Without it, opening the dialog tries again.
+    // Preload: the connection may be lost before the payment. Opening the dialog retries a failed load.
     PaymentDialog.preload().catch(() => {})
   }, [])
 
   const leave = () => {
     form.saveNow()
     if (!sent && hasAnswers(form.answers)) {
-      const words = form.draft.onPhone ? 'hopebox.draft.keptOnPhone' : 'hopebox.draft.closed'
-      toast({ title: t(words) })
+      const message = form.draft.onPhone ? 'hopebox.draft.keptOnPhone' : 'hopebox.draft.closed'
+      toast({ title: t(message) })
     }
     onClose()
   }
-  const places = useStepNavigation({ form, isSent: sent !== null, onLeave: leave })
-  const { screen, paying } = places
+  const navigation = useStepNavigation({ form, isSent: sent !== null, onLeave: leave })
+  const { screen, paying } = navigation
   const sending = useSending({
     form,
-    trap: () => formNode.current?.querySelector<HTMLInputElement>('[name="company"]')?.value ?? '',
+    honeypot: () => formNode.current?.querySelector<HTMLInputElement>('[name="company"]')?.value ?? '',
     onSent: (receipt, payment) => {
       setSent({ receipt, payment })
-      places.finish()
-      tellSent(form.draft.key)
+      navigation.finish()
+      broadcastSent(form.draft.key)
       form.erase()
       announce(t, receipt, payment)
     },
     onRefused: (problems) => {
-      places.mend(screenWith(problems[0]?.name ?? '', form.answers) ?? 'review')
+      navigation.goToError(screenWith(problems[0]?.name ?? '', form.answers) ?? 'review')
       form.show(problems)
     },
   })
@@ -98,16 +98,16 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
     if (sending.sending) return
     sending.forgetFailure()
     setRestored(false)
-    if (screen !== 'review') return form.check(screen) && places.next()
-    const open = places.firstOpen()
-    if (open !== 'review') places.revise(open)
+    if (screen !== 'review') return form.check(screen) && navigation.next()
+    const open = navigation.firstIncompleteStep()
+    if (open !== 'review') navigation.editStep(open)
     if (!form.check(open)) return
-    if (form.answers.deliveryMethod === 'correo' && !sending.paymentSettled) return places.pay()
+    if (form.answers.deliveryMethod === 'correo' && !sending.storedPayment) return navigation.pay()
     sending.send()
   }
-  const settle = async (payment: SettledPayment) => {
+  const choosePayment = async (payment: ChosenPayment) => {
     await sending.send(payment)
-    places.leavePayment()
+    navigation.leavePayment()
   }
 
   if (sent) {
@@ -115,12 +115,12 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
       <Dialog
         open
         size="sheet"
-        onClose={places.close}
+        onClose={navigation.close}
         title={t('hopebox.confirmation.title')}
         headingRef={heading}
         closeLabel={t('hopebox.close')}
       >
-        <Confirmation {...sent} onClose={places.close} heading={heading} />
+        <Confirmation {...sent} onClose={navigation.close} heading={heading} />
       </Dialog>
     )
   }
@@ -129,15 +129,15 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
       <Dialog
         open
         size="sheet"
-        onClose={places.close}
-        onBack={places.back}
+        onClose={navigation.close}
+        onBack={navigation.back}
         title={stepTitle(screen, form.answers, t)}
         headingRef={heading}
         titleDescribedBy={stepId}
         closeLabel={t('hopebox.close')}
         header={
           <div className="mb-1 flex min-h-11 items-center gap-2">
-            {screen !== 'purpose' && <BackButton label={t('hopebox.back')} onClick={places.back} />}
+            {screen !== 'purpose' && <BackButton label={t('hopebox.back')} onClick={navigation.back} />}
             <div className="min-w-0 flex-1">
               <Stepper id={stepId} current={stepOf(screen)} total={stepTotal} />
             </div>
@@ -146,7 +146,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
       >
         <form ref={formNode} noValidate onSubmit={submit} className="flex flex-col gap-6">
           <ErrorSummary errors={form.problems} attempt={form.attempt} title={t('hopebox.errors.summary')} />
-          {sentElsewhere && (
+          {sentInOtherTab && (
             <Notice role="status">
               <p>{t('hopebox.draft.sentElsewhere', { email: site.contact.email })}</p>
             </Notice>
@@ -159,9 +159,9 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
           <StepFields
             screen={screen}
             form={form}
-            onContents={() => setBeside('contents')}
-            onWaiver={() => setBeside('waiver')}
-            onChange={places.change}
+            onContents={() => setOpenDetail('contents')}
+            onWaiver={() => setOpenDetail('waiver')}
+            onChange={navigation.change}
           />
           {screen === 'review' && sending.failure && (
             <FailureNotice
@@ -182,7 +182,7 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
             {submitLabel()}
           </Button>
         </form>
-        <DraftControls form={form} isFirst={screen === 'purpose'} onErased={places.restart} />
+        <DraftControls form={form} isFirst={screen === 'purpose'} onErased={navigation.restart} />
       </Dialog>
       <PaymentDialog
         open={paying}
@@ -190,32 +190,32 @@ function RequestSheet({ onClose }: { onClose: () => void }) {
         amount={site.shippingFeeUsd}
         shownAmount={formatMoney(site.shippingFeeUsd)}
         sending={sending.sending}
-        onClose={places.back}
-        onSettled={settle}
-        onLater={() => settle(payLater(site.shippingFeeUsd))}
+        onClose={navigation.back}
+        onChosen={choosePayment}
+        onLater={() => choosePayment(payLater(site.shippingFeeUsd))}
       />
-      <ContentsDialog open={beside === 'contents'} onClose={() => setBeside(null)} />
-      <WaiverDialog open={beside === 'waiver'} onClose={() => setBeside(null)} />
+      <ContentsDialog open={openDetail === 'contents'} onClose={() => setOpenDetail(null)} />
+      <WaiverDialog open={openDetail === 'waiver'} onClose={() => setOpenDetail(null)} />
     </>
   )
 
   function submitLabel() {
     if (sending.sending) return t('hopebox.submitting')
     if (screen !== 'review') return t('hopebox.continue')
-    const pays = form.answers.deliveryMethod === 'correo' && !sending.paymentSettled
+    const pays = form.answers.deliveryMethod === 'correo' && !sending.storedPayment
     return t(pays ? 'hopebox.submitMail' : 'hopebox.submit')
   }
 }
 
 type DraftControlsProps = { form: AnswersForm; isFirst: boolean; onErased: () => void }
 
-/** care.md#drafts: where the draft is, told on the first screen; a shared phone keeps nothing unless asked to. */
+/** care.md#drafts: the first screen says where the draft is. The device stores it only on request. */
 function DraftControls({ form, isFirst, onErased }: DraftControlsProps) {
   const t = useT()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { onPhone } = form.draft
   const erase = () => {
-    setAsking(false)
+    setConfirming(false)
     form.erase()
     onErased()
     toast({ title: t('hopebox.draft.erased') })
@@ -240,27 +240,27 @@ function DraftControls({ form, isFirst, onErased }: DraftControlsProps) {
         size="small"
         className="-ms-3 min-h-11 self-start"
         disabled={!hasAnswers(form.answers)}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('hopebox.draft.erase')}
       </Button>
       <AlertDialog
-        open={asking}
+        open={confirming}
         title={t('hopebox.draft.eraseQuestion')}
         confirmLabel={t('hopebox.draft.eraseConfirm')}
         onConfirm={erase}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </div>
   )
 }
 
-function announce(t: Translate, receipt: BoxRequestReceipt, { way }: SettledPayment) {
+function announce(t: Translate, receipt: BoxRequestReceipt, { way }: ChosenPayment) {
   if (receipt.deliveryMethod !== 'correo' || way === 'none')
     toast({ kind: 'success', title: t('hopebox.requestSuccess'), text: t('hopebox.requestSuccessMessage') })
   else if (way === 'later')
     toast({ kind: 'info', title: t('payment.skipped'), text: t('payment.skippedMessage') })
-  // rulings.md#payment: the success toast is for a verified payment; this one was told by the person.
+  // rulings.md#payment: only a verified payment gets a success toast. This one is only reported.
   else toast({ kind: 'info', title: t('payment.reported.toast'), text: t('payment.reported.toastMessage') })
 }
 
@@ -277,7 +277,7 @@ function BackButton({ label, onClick }: { label: string; onClick: () => void }) 
   )
 }
 
-/** Each new screen starts at its top, with the focus on its heading: on the summary when something is wrong there. */
+/** Each new screen starts at the top with the focus on its heading, or on the error summary. */
 function useNewScreen(screen: Screen, hasProblems: boolean, start: () => void) {
   const shown = useRef(screen)
   useEffect(() => {

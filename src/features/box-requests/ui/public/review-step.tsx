@@ -10,7 +10,7 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { type Translate, useT } from '#ui/text/texts.tsx'
 import { type Answers, addressLines, isGift, type Screen } from './answers.ts'
-import { useDeliveryWords } from './delivery-steps.tsx'
+import { useDeliveryLabels } from './delivery-steps.tsx'
 import { optionLabel } from './options.ts'
 import type { AnswersForm } from './use-answers.ts'
 
@@ -40,7 +40,7 @@ type Section = { screen: Screen; title: string; rows: [label: string, value: str
 
 type ReviewSummaryProps = { form: AnswersForm; onChange: (screen: Screen) => void }
 
-/** Everything that will be sent, in the person's own words, each part with its way back. */
+/** Everything that will be sent, each section with a link back to its step. */
 function ReviewSummary({ form, onChange }: ReviewSummaryProps) {
   const t = useT()
   return (
@@ -78,13 +78,13 @@ type LabelledField = NameIn<'hopebox.fields.', '.label'>
 function useSections({ answers, set }: AnswersForm): Section[] {
   const t = useT()
   const site = useSite()
-  const words = useDeliveryWords(answers)
+  const deliveryLabel = useDeliveryLabels(answers)
   const field = (name: LabelledField) => t(`hopebox.fields.${name}.label`)
   const option = (name: 'boxPurpose' | 'targetedFor') => optionLabel(t, name, answers[name])
   const suggestion = suggestEmail(answers.email)
   const byMail = answers.deliveryMethod === 'correo'
   const delivery: [string, string][] = [
-    [t('hopebox.review.delivery'), words(answers.deliveryMethod)],
+    [t('hopebox.review.delivery'), deliveryLabel(answers.deliveryMethod)],
     ...placeRows(answers, t),
     [t('hopebox.review.shipping'), byMail ? formatMoney(site.shippingFeeUsd) : t('hopebox.review.free')],
   ]
@@ -106,7 +106,7 @@ function useSections({ answers, set }: AnswersForm): Section[] {
         [field('email'), answers.email],
         [field('town'), answers.town],
       ],
-      // The last look at where the answer will go: a slip that was passed by is pointed out once more.
+      // The last chance to correct the address: repeat a suggestion that was ignored.
       after: suggestion && <EmailSuggestion email={suggestion} onTake={(email) => set('email', email)} />,
     },
     { screen: 'baby', title: t('hopebox.review.baby'), rows: babyRows(answers, t) },
@@ -143,20 +143,20 @@ function babyRows(answers: Answers, t: Translate): [string, string][] {
 function placeRows(answers: Answers, t: Translate): [string, string][] {
   const { deliveryMethod, postalCity, postalState, postalZipCode, deliveryNotes } = answers
   if (deliveryMethod === 'pickup') return []
-  const place = [postalCity, [postalState, postalZipCode].filter(Boolean).join(' ')]
+  const cityLine = [postalCity, [postalState, postalZipCode].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ')
-  const address = [addressLines(answers), place].filter(Boolean).join('\n')
+  const address = [addressLines(answers), cityLine].filter(Boolean).join('\n')
   return filled([
     [t('hopebox.fields.postalAddress.label'), address],
     [t('hopebox.fields.deliveryNotes.label'), deliveryMethod === 'delivery' ? deliveryNotes : ''],
   ])
 }
 
-/** What was left unanswered is not shown as a gap. */
+/** Leaves unanswered questions out. */
 const filled = (rows: [string, string][]) => rows.filter(([, value]) => value.trim() !== '')
 
-/** care.md#waiver: its meaning in two lines, the whole text one tap away, and nothing ticked beforehand. */
+/** care.md#waiver: a two-line summary, the full text one tap away, and nothing ticked in advance. */
 function WaiverField({ form, onRead }: { form: AnswersForm; onRead: () => void }) {
   const t = useT()
   const { waiver } = useSite()
@@ -171,12 +171,12 @@ function WaiverField({ form, onRead }: { form: AnswersForm; onRead: () => void }
         ))}
       </div>
       {waiver.url ? (
-        <a href={waiver.url} {...newTabAttributes} className={linkLook}>
+        <a href={waiver.url} {...newTabAttributes} className={linkClass}>
           {t('hopebox.waiverRead')}
           <NewTabHint />
         </a>
       ) : (
-        <button type="button" onClick={onRead} className={linkLook}>
+        <button type="button" onClick={onRead} className={linkClass}>
           {t('hopebox.waiverRead')}
         </button>
       )}
@@ -212,5 +212,5 @@ export function WaiverDialog({ open, onClose }: { open: boolean; onClose: () => 
   )
 }
 
-const linkLook =
+const linkClass =
   '-ms-2 inline-flex min-h-11 items-center gap-2 self-start rounded-control px-2 text-start font-semibold text-hope underline underline-offset-4 hover:bg-mint'

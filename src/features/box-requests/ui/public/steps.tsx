@@ -133,7 +133,7 @@ function GiftPeople({ form }: { form: AnswersForm }) {
         {...form.field('giftRecipientName')}
         label={t('hopebox.fields.giftRecipientName.label')}
         hint={t('hopebox.fields.giftRecipientName.hint')}
-        // Somebody else's name: the browser must not offer one's own.
+        // Another person's name: the browser must not offer the user's own.
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}
@@ -150,7 +150,7 @@ function GiftPeople({ form }: { form: AnswersForm }) {
   )
 }
 
-/** care.md#steps: always the person who fills in the form. */
+/** care.md#steps: the contact is always the person who fills in the form. */
 function ContactStep({ form }: { form: AnswersForm }) {
   const t = useT()
   return (
@@ -186,7 +186,7 @@ function ContactStep({ form }: { form: AnswersForm }) {
   )
 }
 
-/** security.md#t24: the browser remembers nothing of these. */
+/** security.md#t24: no autocomplete, so that the browser stores none of these answers. */
 function BabyStep({ form }: { form: AnswersForm }) {
   const t = useT()
   const gift = isGift(form.answers)

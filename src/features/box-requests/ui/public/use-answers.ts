@@ -14,15 +14,15 @@ import {
   type Screen,
   screens,
 } from './answers.ts'
-import { type Draft, type DraftPlace, eraseDraft, hasAnswers, readStored, saveDraft } from './draft.ts'
+import { type Draft, type DraftStorage, eraseDraft, hasAnswers, readStored, saveDraft } from './draft.ts'
 
 export type ShownProblem = { name: AnswerName; message: string }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * The answers, their draft on the device, and what is wrong on the screen in sight. One plain state instead of a form
- * library: seven screens share it, and only the one in sight is checked, on Continue (care.md#validation).
+ * The answers, their stored draft and the problems of the current screen. Plain state instead of a form library:
+ * seven screens share it, and only the current one is validated, on Continue (care.md#validation).
  */
 export function useAnswers() {
   const t = useT()
@@ -42,7 +42,7 @@ export function useAnswers() {
     setProblems(next)
     setAttempt((count) => count + 1)
   }
-  /** True when the screen is in order; else its problems are shown. */
+  /** Returns true if the screen is valid. Otherwise shows its problems. */
   const check = (screen: Screen): boolean => {
     const wrong = wrongOn(screen, answers)
     if (wrong.length === 0) setProblems([])
@@ -52,13 +52,13 @@ export function useAnswers() {
   const set = <Name extends AnswerName>(name: Name, value: Answers[Name]) => {
     const next = { ...answers, [name]: value }
     setDraft((before) => ({ ...before, answers: { ...before.answers, [name]: value } }))
-    // Once something was wrong it is looked at again as it is corrected; nothing new is complained about meanwhile.
+    // Typing re-checks the problems already shown, but never adds new ones.
     setProblems((before) => before.flatMap((shown) => stillWrong(shown, name, next)))
   }
   const stillWrong = (shown: ShownProblem, changed: AnswerName, now: Answers): ShownProblem[] => {
     const again = problemsOf(now).find(({ path }) => path === shown.name)
     if (again) return [{ name: shown.name, message: sentenceOf(again) }]
-    // A server's complaint stays until its field is touched.
+    // A server error stays until its field changes.
     return shown.name === changed || isLocal(shown) ? [] : [shown]
   }
   const isLocal = (shown: ShownProblem) =>
@@ -76,7 +76,7 @@ export function useAnswers() {
     show,
     set,
     clearProblems: () => setProblems([]),
-    /** Spread into a text, a select or a group of radios. */
+    /** Props for a text field, a select or a radio group. */
     field: (name: Exclude<AnswerName, 'liabilityWaiver'>) => ({
       name,
       value: answers[name],
@@ -86,7 +86,7 @@ export function useAnswers() {
     errorOf,
     keepOnPhone: (onPhone: boolean) => setDraft((before) => ({ ...before, onPhone })),
     at: (screen: Screen) => setDraft((before) => (before.screen === screen ? before : { ...before, screen })),
-    /** A refused request stored nothing: the next one is another. */
+    /** A refused request stored nothing, so the next attempt needs a new key. */
     renewKey: () => {
       const key = newKey()
       setDraft((before) => ({ ...before, key }))
@@ -104,26 +104,26 @@ export function useAnswers() {
 
 export type AnswersForm = ReturnType<typeof useAnswers>
 
-/** The tab's own draft first, then the one kept on the device while it is fresh. */
+/** The tab's draft first, then the one stored on the device if it has not expired. */
 const startDraft = (): Draft => restored('sessionStorage') ?? restored('localStorage') ?? newDraft()
 
 const newDraft = (): Draft => ({ answers: noAnswers, screen: 'purpose', key: newKey(), onPhone: false })
 
-/** Whatever is stored, only what the form can use of it; null when that is nothing. */
-function restored(place: DraftPlace): Draft | null {
-  const stored = readStored(place)
+/** Reads what the form can use of the stored draft. Null if nothing. */
+function restored(storage: DraftStorage): Draft | null {
+  const stored = readStored(storage)
   const answers = readAnswers(stored?.answers)
   if (!stored || !hasAnswers(answers)) return null
   const { screen, key } = stored
   return {
     answers,
-    screen: screens.find((one) => one === screen) ?? 'purpose',
+    screen: screens.find((name) => name === screen) ?? 'purpose',
     key: typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : newKey(),
-    onPhone: place === 'localStorage',
+    onPhone: storage === 'localStorage',
   }
 }
 
-/** Saved a moment after the last key, and at once when the page goes out of sight. */
+/** Saves shortly after the last keystroke, and immediately when the page is hidden. */
 function useSavedDraft(draft: Draft) {
   const unsaved = useRef<Draft | null>(null)
   const first = useRef(draft)

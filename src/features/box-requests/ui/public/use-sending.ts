@@ -5,72 +5,76 @@ import { useT } from '#ui/text/texts.tsx'
 import { boxRequestApi } from '../../endpoints.ts'
 import type { BoxRequestReceipt, NewBoxRequestInput, PostageReport } from '../../schemas.ts'
 import { type AnswerName, requestOf, screenWith, toFormField } from './answers.ts'
-import { earlierPayments, notOwed, type SettledPayment } from './payment.ts'
+import { type ChosenPayment, earlierPayments, notOwed } from './payment.ts'
 import { reportPostage } from './report-postage.ts'
 import type { AnswersForm, ShownProblem } from './use-answers.ts'
 
 type Options = {
   form: AnswersForm
-  /** What only a program fills in. */
-  trap: () => string
-  onSent: (receipt: BoxRequestReceipt, payment: SettledPayment) => void
-  /** The server found something wrong with these fields. */
+  /** The value of the honeypot field. */
+  honeypot: () => string
+  onSent: (receipt: BoxRequestReceipt, payment: ChosenPayment) => void
+  /** The server rejected these fields. */
   onRefused: (problems: ShownProblem[]) => void
 }
 
-/** `detail` is the server's own sentence, when it gave one. */
+/** `detail` is the server's message, if any. */
 export type SendFailure = { detail: string | null }
 
-// What was settled about the shipping of a request that is not sent yet: nobody is asked to pay twice.
-// In memory only: nothing about a payment is kept on a device (care.md#drafts).
-let settled: { key: string; payment: SettledPayment } | null = null
+// The payment choice of an unsent request, so that a retry does not ask to pay twice.
+// In memory only: nothing about a payment is stored on the device (care.md#drafts).
+let chosenPayment: { key: string; payment: ChosenPayment } | null = null
 
-/** Sends a request once, however often it is asked to: one key a draft, one call at a time (rulings.md#idempotency). */
-export function useSending({ form, trap, onSent, onRefused }: Options) {
+/** Sends a request exactly once: one key per draft, one call at a time (rulings.md#idempotency). */
+export function useSending({ form, honeypot, onSent, onRefused }: Options) {
   const t = useT()
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<SendFailure | null>(null)
-  const underWay = useRef(false)
+  const inFlight = useRef(false)
   const { answers, draft } = form
 
-  const paymentSettled = settled?.key === draft.key ? settled.payment : null
+  const storedPayment = chosenPayment?.key === draft.key ? chosenPayment.payment : null
 
-  const send = async (chosen?: SettledPayment) => {
-    if (underWay.current) return
-    underWay.current = true
+  const send = async (chosen?: ChosenPayment) => {
+    if (inFlight.current) return
+    inFlight.current = true
     setSending(true)
-    const payment = answers.deliveryMethod === 'correo' ? (chosen ?? paymentSettled) : null
-    if (payment) settled = { key: draft.key, payment }
-    const body = { ...requestOf(answers), ...(payment?.claim ?? notOwed), ...(trap() && { company: trap() }) }
+    const payment = answers.deliveryMethod === 'correo' ? (chosen ?? storedPayment) : null
+    if (payment) chosenPayment = { key: draft.key, payment }
+    const body = {
+      ...requestOf(answers),
+      ...(payment?.claim ?? notOwed),
+      ...(honeypot() && { company: honeypot() }),
+    }
     try {
       const receipt = await post(body as NewBoxRequestInput, payment)
-      settled = null
+      chosenPayment = null
       onSent(receipt, payment ?? { way: 'none', claim: notOwed })
     } catch (error) {
       report(error, payment)
     } finally {
-      underWay.current = false
+      inFlight.current = false
       setSending(false)
     }
   }
   const post = async (
     body: NewBoxRequestInput,
-    payment: SettledPayment | null,
+    payment: ChosenPayment | null,
   ): Promise<BoxRequestReceipt> => {
     try {
       return await postWith(draft.key, body)
     } catch (error) {
       if (!isKeyReused(error)) throw error
-      // The first answer was lost, and since a reload only the payment differs: the request is there already.
+      // The first response was lost. If only the payment differs since a reload, the request is already stored.
       const stored = payment && (await findStored(body, payment))
-      // Else its answers have changed: this is another request.
-      return stored ?? postWith(keepPayment(payment), body)
+      // Otherwise the answers changed: send it as a new request.
+      return stored ?? postWith(renewKeyFor(payment), body)
     }
   }
-  /** Under a key that is known nothing new is stored: the same body finds its request, any other is refused. */
+  /** A used key stores nothing new: the same body returns its request, any other body is refused. */
   const findStored = async (
     body: NewBoxRequestInput,
-    payment: SettledPayment,
+    payment: ChosenPayment,
   ): Promise<BoxRequestReceipt | null> => {
     const { transactionId: _, paymentData: __, ...rest } = body
     for (const earlier of earlierPayments(draft.key, String(payment.claim.paymentAmount))) {
@@ -85,17 +89,16 @@ export function useSending({ form, trap, onSent, onRefused }: Options) {
     }
     return null
   }
-  const keepPayment = (payment: SettledPayment | null): string => {
+  const renewKeyFor = (payment: ChosenPayment | null): string => {
     const key = form.renewKey()
-    settled = payment && { key, payment }
+    chosenPayment = payment && { key, payment }
     return key
   }
-  const report = (error: unknown, payment: SettledPayment | null) => {
+  const report = (error: unknown, payment: ChosenPayment | null) => {
     const problem = error instanceof ApiError ? error.problem : null
-    // Told to wait, it may be a request whose first answer was lost: it stays the same one.
-    if (problem && problem.status < 500 && problem.status !== 429) keepPayment(payment)
-    // public-site.md#sending-a-request: every failure yields the documented toast; the same stands in the
-    // page, where it stays.
+    // Keep the key after a 429: the request may be stored and only its response lost.
+    if (problem && problem.status < 500 && problem.status !== 429) renewKeyFor(payment)
+    // public-site.md#sending-a-request: every failure shows this toast. The page repeats it permanently.
     toast({ kind: 'error', title: t('hopebox.requestError'), text: t('hopebox.requestErrorMessage') })
     const wrong = shownProblems(problem?.errors ?? [])
     setFailure(wrong.length > 0 ? null : { detail: problem?.detail ?? null })
@@ -107,7 +110,7 @@ export function useSending({ form, trap, onSent, onRefused }: Options) {
       return screenWith(name, answers) ? [{ name, message }] : []
     })
 
-  return { send, sending, failure, paymentSettled, forgetFailure: () => setFailure(null) }
+  return { send, sending, failure, storedPayment, forgetFailure: () => setFailure(null) }
 }
 
 const isKeyReused = (error: unknown): boolean =>
@@ -116,7 +119,7 @@ const isKeyReused = (error: unknown): boolean =>
 const postWith = (key: string, body: NewBoxRequestInput): Promise<BoxRequestReceipt> =>
   callApi(boxRequestApi.create, { body, headers: { 'Idempotency-Key': key } })
 
-/** care.md#sending: tried again when the signal is back, while the page is open and in sight. */
+/** care.md#sending: retries when the connection returns, while the page is open and visible. */
 export function useRetryOnline(waiting: boolean, retry: () => void): void {
   const latest = useRef(retry)
   useEffect(() => {
@@ -132,15 +135,15 @@ export function useRetryOnline(waiting: boolean, retry: () => void): void {
 
 const channelName = 'hib-sent'
 
-/** Tells the other open tabs that this draft was sent. They only hear of its random key, and nothing is kept. */
-export function tellSent(key: string): void {
+/** Notifies other open tabs that this draft was sent. The message holds only the random key. */
+export function broadcastSent(key: string): void {
   const channel = openChannel()
   channel?.postMessage(key)
   channel?.close()
 }
 
-/** True once the same draft, open in two tabs, was sent from the other one. */
-export function useSentElsewhere(key: string): boolean {
+/** True once another tab has sent the same draft. */
+export function useSentInOtherTab(key: string): boolean {
   const [sentKey, setSentKey] = useState<string | null>(null)
   useEffect(() => {
     const channel = openChannel()

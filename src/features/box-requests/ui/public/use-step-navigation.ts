@@ -5,7 +5,7 @@ import type { AnswersForm } from './use-answers.ts'
 
 type Options = { form: AnswersForm; isSent: boolean; onLeave: () => void }
 
-/** Which screen is in sight, in step with the browser's history (care.md#steps: Back goes one screen back). */
+/** Keeps the current screen and the browser history in sync (care.md#steps: Back goes one screen back). */
 export function useStepNavigation({ form, isSent, onLeave }: Options) {
   const [screen, setScreen] = useState<Screen>(form.draft.screen)
   const [paying, setPaying] = useState(false)
@@ -20,19 +20,19 @@ export function useStepNavigation({ form, isSent, onLeave }: Options) {
     if (next !== screen) form.at(next)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries are made once, on opening
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries are created once, on opening
   useEffect(() => {
     const start = reachable(form.draft.screen, form)
     setScreen(start)
     enter(start)
-    return listenToMoves((place) => {
+    return listenToMoves((entry) => {
       const { form, isSent, onLeave, paying } = latest.current
-      // What the box holds, the waiver, a question: Back closes what lies over the form, and the form stays.
+      // Back closes a dialog over the form (box contents, waiver, confirmation) first.
       if (!paying && closeNested()) return goForward()
-      if (isSent) return place ? void replacePlace({ screen: 'sent' }) : onLeave()
-      if (!place) return onLeave()
-      const target = placeScreen(place, form)
-      setPaying(place.screen === 'payment' && target === 'review')
+      if (isSent) return entry ? void replaceEntry({ screen: 'sent' }) : onLeave()
+      if (!entry) return onLeave()
+      const target = screenOfEntry(entry, form)
+      setPaying(entry.screen === 'payment' && target === 'review')
       setScreen(target)
       form.clearProblems()
       form.at(target)
@@ -41,28 +41,28 @@ export function useStepNavigation({ form, isSent, onLeave }: Options) {
 
   const go = (next: Screen) => {
     form.clearProblems()
-    pushPlace({ screen: next })
+    pushEntry({ screen: next })
     show(next)
   }
   const next = () => {
-    if (!currentPlace()?.changing) return go(following(screen))
-    // A change that asks for more (another way of delivery, a gift after all) goes there first, then to the review.
+    if (!currentEntry()?.changing) return go(following(screen))
+    // A change may require more answers (another delivery method, a gift): go there before the review.
     const open = screen === 'delivery' ? 'address' : firstIncompleteStep(form.answers)
     if (open === 'review') return goBack()
-    replacePlace({ screen: open, changing: true })
+    replaceEntry({ screen: open, changing: true })
     show(open)
   }
   const back = () => {
-    const place = currentPlace()
-    if (place && (place.depth > 1 || screen === 'purpose')) return goBack()
-    const before = screens[screens.indexOf(screen) - 1] ?? 'purpose'
-    replacePlace({ screen: before })
+    const entry = currentEntry()
+    if (entry && (entry.depth > 1 || screen === 'purpose')) return goBack()
+    const previous = screens[screens.indexOf(screen) - 1] ?? 'purpose'
+    replaceEntry({ screen: previous })
     form.clearProblems()
-    show(before)
+    show(previous)
   }
-  const revise = (target: Screen) => {
+  const editStep = (target: Screen) => {
     if (target === screen) return
-    pushPlace({ screen: target, changing: true })
+    pushEntry({ screen: target, changing: true })
     show(target)
   }
   return {
@@ -70,37 +70,37 @@ export function useStepNavigation({ form, isSent, onLeave }: Options) {
     paying,
     next,
     back,
-    /** To a screen and back to the review. */
+    /** Opens a screen that returns to the review. */
     change: (target: Screen) => {
       form.clearProblems()
-      revise(target)
+      editStep(target)
     },
-    revise,
+    editStep,
     pay: () => {
-      pushPlace({ screen: 'payment' })
+      pushEntry({ screen: 'payment' })
       setPaying(true)
     },
-    /** Back to the review below. */
+    /** Returns to the review. */
     leavePayment: () => {
       setPaying(false)
-      if (currentPlace()?.screen === 'payment') goBack()
+      if (currentEntry()?.screen === 'payment') goBack()
     },
-    /** To a screen on which the server found something, instead of the payment if that is open. */
-    mend: (target: Screen) => {
-      const place = { screen: target, changing: true }
-      if (currentPlace()?.screen === 'payment') replacePlace(place)
-      else if (target !== screen) pushPlace(place)
+    /** Opens the screen with a server error, replacing an open payment dialog. */
+    goToError: (target: Screen) => {
+      const entry = { screen: target, changing: true }
+      if (currentEntry()?.screen === 'payment') replaceEntry(entry)
+      else if (target !== screen) pushEntry(entry)
       show(target)
     },
-    firstOpen: () => firstIncompleteStep(form.answers),
-    /** security.md#t24: after sending, one entry stays, so that Back closes the confirmation and shows no answers. */
+    firstIncompleteStep: () => firstIncompleteStep(form.answers),
+    /** security.md#t24: one entry remains after sending, so that Back closes the confirmation and shows no answers. */
     finish: () => {
       setPaying(false)
-      replacePlace({ screen: 'sent' })
+      replaceEntry({ screen: 'sent' })
       goToDepth(1)
     },
     restart: () => {
-      replacePlace({ screen: 'purpose' })
+      replaceEntry({ screen: 'purpose' })
       goToDepth(1)
       show('purpose')
     },
@@ -111,73 +111,70 @@ export function useStepNavigation({ form, isSent, onLeave }: Options) {
   }
 }
 
-/** One entry for every screen up to the one shown; after a reload the entries are there already. */
+/** Pushes one entry per screen up to the current one. After a reload they already exist. */
 function enter(start: Screen) {
-  if (currentPlace()) return void replacePlace({ screen: start })
-  for (const screen of screens.slice(0, screens.indexOf(start) + 1)) pushPlace({ screen })
+  if (currentEntry()) return void replaceEntry({ screen: start })
+  for (const screen of screens.slice(0, screens.indexOf(start) + 1)) pushEntry({ screen })
 }
 
 const following = (screen: Screen): Screen => screens[screens.indexOf(screen) + 1] ?? 'review'
 
-function placeScreen(place: Place, form: AnswersForm): Screen {
-  if (place.screen === 'sent') return 'purpose'
-  return reachable(place.screen === 'payment' ? 'review' : place.screen, form)
+function screenOfEntry(entry: HistoryEntry, form: AnswersForm): Screen {
+  if (entry.screen === 'sent') return 'purpose'
+  return reachable(entry.screen === 'payment' ? 'review' : entry.screen, form)
 }
 
-/** Forward, or a restored draft, never leads past a screen that is not complete. */
-function reachable(wanted: Screen, form: AnswersForm): Screen {
+/** Forward or a restored draft never skips an incomplete screen. */
+function reachable(target: Screen, form: AnswersForm): Screen {
   const open = firstIncompleteStep(form.answers)
-  return screens.indexOf(wanted) <= screens.indexOf(open) ? wanted : open
+  return screens.indexOf(target) <= screens.indexOf(open) ? target : open
 }
 
-/**
- * The form's own entries in the browser's history (care.md#steps): a phone's Back goes one screen back, and from the
- * first one out of the form. The address never changes.
- */
-type Place = {
+/** An entry of the form in the browser history (care.md#steps). The URL never changes. */
+type HistoryEntry = {
   screen: Screen | 'payment' | 'sent'
-  /** How many entries lie above the page. */
+  /** Number of entries above the page itself. */
   depth: number
-  /** Opened from the review, and going back there. */
+  /** Opened from the review and returns to it. */
   changing?: boolean
 }
 
-const mark = 'requestPlace'
+const stateKey = 'requestPlace'
 
-function currentPlace(): Place | null {
-  return placeIn(window.history.state)
+function currentEntry(): HistoryEntry | null {
+  return entryIn(window.history.state)
 }
 
-function pushPlace(place: Omit<Place, 'depth'>): Place {
-  const next = { ...place, depth: (currentPlace()?.depth ?? 0) + 1 }
-  window.history.pushState({ ...window.history.state, [mark]: next }, '')
+function pushEntry(entry: Omit<HistoryEntry, 'depth'>): HistoryEntry {
+  const next = { ...entry, depth: (currentEntry()?.depth ?? 0) + 1 }
+  window.history.pushState({ ...window.history.state, [stateKey]: next }, '')
   return next
 }
 
-function replacePlace(place: Omit<Place, 'depth'>): Place {
-  const next = { ...place, depth: currentPlace()?.depth ?? 1 }
-  window.history.replaceState({ ...window.history.state, [mark]: next }, '')
+function replaceEntry(entry: Omit<HistoryEntry, 'depth'>): HistoryEntry {
+  const next = { ...entry, depth: currentEntry()?.depth ?? 1 }
+  window.history.replaceState({ ...window.history.state, [stateKey]: next }, '')
   return next
 }
 
 const goBack = (): void => window.history.back()
 const goForward = (): void => window.history.forward()
 
-/** Back to the entry `depth`; 0 is the page itself. */
+/** Goes back to the entry at `depth`. 0 is the page itself. */
 function goToDepth(depth: number): void {
-  const here = currentPlace()?.depth ?? 0
+  const here = currentEntry()?.depth ?? 0
   if (here > depth) window.history.go(depth - here)
 }
 
-/** Hears of every move among these entries, and of the one back to the page (null). Answers how to stop. */
-function listenToMoves(onMove: (place: Place | null) => void): () => void {
-  const listener = ({ state }: PopStateEvent) => onMove(placeIn(state))
+/** Calls `onMove` on each move between these entries, with null for the page itself. Returns the unsubscriber. */
+function listenToMoves(onMove: (entry: HistoryEntry | null) => void): () => void {
+  const listener = ({ state }: PopStateEvent) => onMove(entryIn(state))
   window.addEventListener('popstate', listener)
   return () => window.removeEventListener('popstate', listener)
 }
 
-function placeIn(state: unknown): Place | null {
-  const place = (state as Record<string, unknown> | null)?.[mark] as Place | undefined
-  const isKnown = place && ([...screens, 'payment', 'sent'] as string[]).includes(place.screen)
-  return isKnown && place.depth > 0 ? place : null
+function entryIn(state: unknown): HistoryEntry | null {
+  const entry = (state as Record<string, unknown> | null)?.[stateKey] as HistoryEntry | undefined
+  const isKnown = entry && ([...screens, 'payment', 'sent'] as string[]).includes(entry.screen)
+  return isKnown && entry.depth > 0 ? entry : null
 }

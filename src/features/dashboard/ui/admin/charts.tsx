@@ -6,7 +6,7 @@ import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { dashboardApi } from '../../endpoints.ts'
 import type { DashboardCharts } from '../../schemas.ts'
 
-/** care.md#charts: each says its finding in words, and has the same numbers as a table. No towns: sums only. */
+/** care.md#charts: each chart states its finding as text and offers a table. Aggregates only, no towns. */
 export function Charts() {
   const query = useRead(dashboardApi.plots)
   if (!query.data) {
@@ -66,9 +66,9 @@ function BoxesPerMonth({ months }: { months: DashboardCharts['boxesPerMonth'] })
         { key: 'delivery', name: 'Entrega en el hogar', color: 3 },
         { key: 'hospital', name: 'Hospitales', color: 4, hatched: true },
       ]}
-      groups={months.map((one) => ({
-        ...monthWords(one.month),
-        values: [one.correo, one.pickup, one.delivery, one.hospital],
+      groups={months.map((row) => ({
+        ...monthLabels(row.month),
+        values: [row.correo, row.pickup, row.delivery, row.hospital],
       }))}
       format={String}
       groupName="Mes"
@@ -84,12 +84,12 @@ function DaysToShip({ months }: { months: DashboardCharts['daysToShip'] }) {
     <ColumnChart
       title={
         last
-          ? `La mitad de las familias esperó ${waited(last.medianDays ?? 0)} en ${monthWords(last.month).name}`
+          ? `La mitad de las familias esperó ${waited(last.medianDays ?? 0)} en ${monthLabels(last.month).name}`
           : 'Todavía no se ha enviado ninguna caja'
       }
       description="Días desde la solicitud hasta el envío, mediana de cada mes"
       series={[{ key: 'days', name: 'Días (mediana)', color: 1 }]}
-      groups={months.map(({ month, medianDays }) => ({ ...monthWords(month), values: [medianDays ?? 0] }))}
+      groups={months.map(({ month, medianDays }) => ({ ...monthLabels(month), values: [medianDays ?? 0] }))}
       format={(value) => (value === 0 ? '—' : String(value))}
       axisFormat={String}
       groupName="Mes"
@@ -98,22 +98,23 @@ function DaysToShip({ months }: { months: DashboardCharts['daysToShip'] }) {
   )
 }
 
-const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`
+const counted = (singular: string, plural: string) => (count: number) =>
+  `${count} ${count === 1 ? singular : plural}`
 const solicitudes = counted('solicitud', 'solicitudes')
 const cajas = counted('caja', 'cajas')
 const days = counted('día', 'días')
 const waited = (median: number) => (median < 1 ? 'menos de un día' : `${days(median)} o menos`)
 
-// Noon, so that no time zone moves the day.
+// Noon, so that no time zone changes the day.
 const noon = (day: string) => `${day}T12:00:00Z`
 
-/** The month only where it begins: there is little room under a column. */
+/** Shows the month only in its first week, because columns are narrow. */
 const weekLabel = (day: string, index: number) =>
   index === 0 || Number(day.slice(8)) <= 7
     ? `${formatDate(noon(day), 'es', 'day')} ${formatDate(noon(day), 'es', 'shortMonth')}`
     : formatDate(noon(day), 'es', 'day')
 
-const monthWords = (month: string) => ({
+const monthLabels = (month: string) => ({
   label: formatDate(noon(`${month}-01`), 'es', 'shortMonth'),
   name: formatDate(noon(`${month}-01`), 'es', 'month'),
 })

@@ -10,7 +10,6 @@ import { RecentRequests } from './recent-requests.tsx'
 import { Stats } from './stats.tsx'
 import { type ViewCard, ViewCards } from './view-cards.tsx'
 
-/** back-office.md#dashboard. The day's work first. */
 export function Dashboard({ views }: { views: readonly ViewCard[] }) {
   const client = useQueryClient()
   const user = useRead(authApi.getUser)

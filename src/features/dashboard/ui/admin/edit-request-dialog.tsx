@@ -7,10 +7,7 @@ import { formatDate } from '#lib/text/dates.ts'
 import { shownPhone } from '#lib/text/phone.ts'
 import { RecordDialog } from '#ui/admin/record-form.tsx'
 
-/**
- * back-office.md#dashboard: the dashboard's modal offers these four; a request in another status keeps it
- * until one is chosen.
- */
+/** back-office.md#dashboard: the modal offers these four. Another current status stays until one is chosen. */
 const offered: readonly BoxRequestStatus[] = ['pending', 'approved', 'shipped', 'delivered']
 
 export function EditRequestDialog({ request, onClose }: { request: BoxRequest; onClose: () => void }) {
@@ -36,14 +33,13 @@ const optionsFor = (current: BoxRequestStatus) =>
     label: boxRequestStatusLabels[value],
   }))
 
-/** back-office.md#dashboard: read-only beneficiary info: email, phone, support type, date, story. */
+/** back-office.md#dashboard: read-only e-mail, phone, support type, date and story. */
 function BeneficiaryFacts({ request }: { request: BoxRequest }) {
   const facts = [
     ['Nombre', request.fullName],
     ['Correo electrónico', request.email],
     ['Teléfono', shownPhone(request.phone)],
-    // rulings.md#derived-fields: no form asks for it, so most requests have none; what the box is for is said
-    // under its own name.
+    // rulings.md#derived-fields: no form sends it, so most requests have none. The box's purpose is another field.
     ['Tipo de apoyo', request.supportType ?? 'No indicado'],
     ['Para quién', purposeLabels[request.boxPurpose]],
     ['Fecha', formatDate(request.createdAt, 'es', 'date')],

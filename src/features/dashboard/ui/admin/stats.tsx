@@ -7,7 +7,7 @@ import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { dashboardApi } from '../../endpoints.ts'
 
-/** back-office.md#dashboard: four stat cards; each explains itself (rulings.md#dashboard-figures). */
+/** back-office.md#dashboard: four cards, each with an explanation (rulings.md#dashboard-figures). */
 export function Stats() {
   const query = useRead(dashboardApi.stats)
   if (query.isError)
@@ -46,7 +46,7 @@ export function Stats() {
 
 type StatProps = { icon: IconName; label: string; value: string | number; explanation: string }
 
-/** The whole card is what one points at; a reader hears the explanation after the number. */
+/** The tooltip covers the whole card. Screen readers read the explanation after the number. */
 function Stat({ icon, label, value, explanation }: StatProps) {
   return (
     <Tooltip text={explanation} explains>

@@ -6,7 +6,6 @@ import { hospitalDeliveryApi } from '../../endpoints.ts'
 import type { HospitalBoxItem } from '../../schemas.ts'
 import { boxItemToasts } from './delivery-labels.ts'
 
-/** One item of a hospital's box. */
 export function BoxContentLine({ item }: { item: HospitalBoxItem }) {
   const save = useSave(hospitalDeliveryApi.updateItem, boxItemToasts.updated)
   const remove = useSave(hospitalDeliveryApi.removeItem, boxItemToasts.removed)
@@ -25,7 +24,7 @@ export function BoxContentLine({ item }: { item: HospitalBoxItem }) {
           {` · quedan ${item.quantityAvailable}`}
         </>
       }
-      onQuantity={(wanted) => save.mutate({ params, body: { quantity: wanted } })}
+      onQuantity={(quantity) => save.mutate({ params, body: { quantity } })}
       onToggle={() => save.mutate({ params, body: { isIncluded: !isIncluded }, undo: { isIncluded } })}
       onRemove={() => remove.mutate({ params })}
     />

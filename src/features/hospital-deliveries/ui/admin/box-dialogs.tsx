@@ -11,10 +11,7 @@ import { boxToasts } from './delivery-labels.ts'
 
 type BoxDialogProps = { deliveryId: number; box?: HospitalBox; onClose: () => void }
 
-/**
- * back-office.md#hospital-boxes: perdida_gestacional to begin with. Without a serial number the box gets the
- * next one.
- */
+/** back-office.md#hospital-boxes: starts with perdida_gestacional. An empty serial number gets the next one. */
 export function BoxDialog({ deliveryId, box, onClose }: BoxDialogProps) {
   const { field, state } = useRecordForm({
     endpoint: (box

@@ -21,13 +21,13 @@ import { allBoxesExist, boxToasts } from './delivery-labels.ts'
 type BoxListProps = { delivery: HospitalDelivery; boxes: HospitalBox[]; onOpen: (box: HospitalBox) => void }
 type Opened = { kind: 'edit' | 'delete' | 'history'; box: HospitalBox } | { kind: 'new' } | null
 
-/** back-office.md#hospital-boxes Cajas: create, edit, delete, prepare, generate the missing ones. */
+/** back-office.md#hospital-boxes: create, edit, delete, prepare, and generate missing boxes. */
 export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
   const [open, setOpen] = useState<Opened>(null)
   const close = () => setOpen(null)
   const generate = useGenerate()
   const missing = missingBoxes(delivery.boxesDelivered, boxes.length)
-  // back-office.md#hospital-boxes: nothing is sent when there is nothing to make.
+  // back-office.md#hospital-boxes: sends no request if no box is missing.
   const generateMissing = () =>
     missing === 0
       ? toast({ kind: 'info', title: allBoxesExist })
@@ -83,7 +83,7 @@ export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
   )
 }
 
-/** Somebody else may have made them meanwhile: the answer says how many there were to make. */
+/** The response says how many boxes were created, because someone else may have created some. */
 const useGenerate = () =>
   useSave(hospitalDeliveryApi.generateBoxes, {
     ...boxToasts.created,

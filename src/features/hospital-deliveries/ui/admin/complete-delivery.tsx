@@ -7,7 +7,7 @@ import { isHandedOver } from '../../rules.ts'
 import type { HospitalDelivery } from '../../schemas.ts'
 import { deliveryToasts } from './delivery-labels.ts'
 
-/** On the day itself: one press, and a question only when boxes were never marked as prepared. */
+/** Completes the delivery. Asks for confirmation only if some boxes are not marked as prepared. */
 export function CompleteDeliveryButton({ delivery }: { delivery: HospitalDelivery }) {
   const [asking, setAsking] = useState(false)
   const save = useSave(hospitalDeliveryApi.update, {
@@ -47,7 +47,7 @@ export function CompleteDeliveryButton({ delivery }: { delivery: HospitalDeliver
 
 const unpreparedOf = ({ boxCount, preparedCount }: HospitalDelivery) => boxCount - preparedCount
 
-/** Whether this status moves the shelf: boxes nobody marked as prepared leave with the delivery, or come back. */
+/** True if the status moves stock: unprepared boxes leave with the delivery, or return. */
 export const stockMoves = (delivery: HospitalDelivery, status: string): boolean =>
   unpreparedOf(delivery) > 0 && isHandedOver(delivery) !== isHandedOver({ status })
 

@@ -11,7 +11,7 @@ import { type HospitalDelivery, hospitalDeliveryStatuses, NewHospitalDelivery } 
 import { StatusQuestion, stockMoves } from './complete-delivery.tsx'
 import { deliveryToasts } from './delivery-labels.ts'
 
-/** back-office.md#hospital-deliveries: the fields of a delivery; pending to begin with, at least one box. */
+/** back-office.md#hospital-deliveries: the fields of a delivery, initially pending with at least one box. */
 export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDelivery; onClose: () => void }) {
   const [asking, setAsking] = useState(false)
   const { form, field, state } = useRecordForm({
@@ -35,10 +35,10 @@ export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDeliv
     ...(delivery ? deliveryToasts.updated : deliveryToasts.created),
     onSaved: onClose,
   })
-  const known = hospitalDeliveryStatuses.map((value) => ({ value, label: statusName(value) }))
+  const standard = hospitalDeliveryStatuses.map((value) => ({ value, label: statusName(value) }))
   const own = delivery?.status
   const statuses =
-    own && !known.some(({ value }) => value === own) ? [...known, { value: own, label: own }] : known
+    own && !standard.some(({ value }) => value === own) ? [...standard, { value: own, label: own }] : standard
   const status = form.watch('status') ?? ''
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
@@ -81,7 +81,7 @@ type DeleteProps = {
   delivery: HospitalDelivery
   onClose: () => void
   onDeleted?: () => void
-  /** While it is being removed nobody should ask for it again. */
+  /** Lets the page stop refetching the delivery during its removal. */
   onRemoving?: (removing: boolean) => void
 }
 

@@ -160,7 +160,6 @@ const Day = ({ day }: { day: string }) => (
   <span className="whitespace-nowrap">{formatDate(startOfDay(day))}</span>
 )
 
-/** back-office.md#hospital-deliveries: Pendiente, Completado; any other text as it is. */
 export const DeliveryStatus = ({ status }: { status: string }) => (
   <Badge tone={statusTone(status)}>{statusName(status)}</Badge>
 )

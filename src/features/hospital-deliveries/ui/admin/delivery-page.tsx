@@ -19,7 +19,7 @@ import { CompleteDeliveryButton } from './complete-delivery.tsx'
 import { DeleteDeliveryDialog, DeliveryDialog } from './delivery-dialogs.tsx'
 import { DeliveryStatus } from './delivery-list.tsx'
 
-/** back-office.md#hospital-boxes: the boxes of one delivery; the tab Contenido waits until a box is chosen. */
+/** back-office.md#hospital-boxes: the boxes of one delivery. The tab Contenido is disabled until a box is chosen. */
 export function DeliveryPage({ id }: { id: number }) {
   const [removing, setRemoving] = useState(false)
   const enabled = !removing

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
 
-/** One label a box: number and QR, neutral outside. */
+/** One label per box with serial number and QR code. It does not say what the box is. */
 export function SerialLabelsPage({ id }: { id: number }) {
   const { organisation } = useSite()
   const delivery = useRead(hospitalDeliveryApi.get, { params: { id } })

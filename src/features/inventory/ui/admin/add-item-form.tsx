@@ -9,19 +9,19 @@ type AddItemFormProps = {
   label: string
   placeholder: string
   submitLabel: string
-  /** Items that are in the box already: one more may be added. */
+  /** Items already in the box. Their quantity can be increased. */
   inBox?: ReadonlySet<number>
-  /** More fields, between the item and the button. */
+  /** Extra fields between the item and the button. */
   children?: ReactNode
   className?: string
-  /** The id of the chosen item; empty when none is. */
+  /** The id of the chosen item, or an empty string. */
   chosen: string
   onChoose: (id: string) => void
   busy: boolean
   onAdd: (inventoryItemId: number) => void
 }
 
-/** Chooses an item for a family's or a hospital's box. back-office.md#box-contents: only active items the shelf has. */
+/** Chooses an item for a box. back-office.md#box-contents: only active items in stock. */
 export function AddItemForm({ label, placeholder, submitLabel, inBox, ...props }: AddItemFormProps) {
   const { children, className, chosen, onChoose, busy, onAdd } = props
   const offered = useList(inventoryApi.list, { stock: 'packable' })

@@ -2,17 +2,16 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 
 type ContentLineProps = {
-  /** What the item is called. */
   name: string
   quantity: number
   isIncluded: boolean
-  /** Beside the name. */
+  /** Rendered beside the name. */
   badge?: ReactNode
-  /** Under the name: how many at what cost, what is left. */
+  /** Rendered below the name: quantity, cost and remaining stock. */
   detail: ReactNode
-  /** Shown, and not changed any more. */
+  /** Read-only. */
   locked?: boolean
-  /** Something about this line is being saved. */
+  /** A change of this line is being saved. */
   busy: boolean
   onQuantity: (quantity: number) => void
   onToggle: () => void
@@ -20,9 +19,8 @@ type ContentLineProps = {
 }
 
 /**
- * One item of a family's or a hospital's box: quantity, in or out, remove. back-office.md#box-contents: out
- * of the box the minus at 1 removes
- * the item; in it the minus stops at 1.
+ * One item of a family's or a hospital's box: quantity, inclusion, removal. back-office.md#box-contents: at quantity
+ * 1 the minus button removes an item that is not included, and is disabled for an included one.
  */
 export function ContentLine({ name, quantity, isIncluded, busy, onQuantity, ...props }: ContentLineProps) {
   const { badge, detail, locked, onToggle, onRemove } = props
@@ -93,7 +91,7 @@ const StepButton = ({ label, ...props }: StepProps) => (
   <Button size="small" variant="quiet" className="min-h-11 min-w-11 px-2" aria-label={label} {...props} />
 )
 
-/** Whoever removes a line by keyboard goes on at the next one, not at the top of the page. */
+/** Moves the focus to the next line when a line is removed by keyboard. Otherwise it would jump to the page's top. */
 function useFocusLeftNear() {
   const row = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
@@ -112,7 +110,7 @@ function focusNear(row: Element): void {
   near.focus()
 }
 
-/** The list itself may leave with its last line. */
+/** The list itself may disappear with its last line. */
 function outermostSection(start: Element): Element | null {
   const section = start.closest('section')
   const outer = section?.parentElement && outermostSection(section.parentElement)

@@ -20,10 +20,7 @@ import { CountDialog, DeleteItemDialog, RestockDialog } from './stock-dialogs.ts
 
 type Opened = { kind: 'restock' | 'count' | 'delete'; item: InventoryItem }
 
-/**
- * back-office.md#inventory Inventario: cards with edit and delete, add button, modal; with the ledger one
- * step away.
- */
+/** back-office.md#inventory: cards with edit and delete, an add button, and a link to the ledger. */
 export function InventoryList() {
   const list = useListState({ filters, pageSize: 24 })
   const result = useList(inventoryApi.list, list.query)
@@ -189,7 +186,6 @@ const columnsWith = (
   },
 ]
 
-/** back-office.md#inventory: «Stock Bajo». */
 export function StockBadge({ item }: { item: Pick<InventoryItem, 'isLow' | 'isActive'> }) {
   if (!item.isActive)
     return (

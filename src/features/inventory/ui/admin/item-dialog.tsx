@@ -38,7 +38,6 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** One item by its address. */
 export function ItemDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useRead(inventoryApi.get, { params: { id } })
   return (
@@ -65,7 +64,7 @@ function EditItemDialog({ item, onClose }: { item: InventoryItem; onClose: () =>
     },
     toBody: ({ quantity, ...values }) => ({
       ...values,
-      // Only a number somebody typed is a correction: boxes may have taken some since the dialog opened.
+      // Send the quantity only if it was edited: boxes may have taken stock since the dialog opened.
       ...(quantity !== String(item.quantity) && { quantity, expected: item.quantity }),
       updatedAt: item.updatedAt,
     }),

@@ -15,11 +15,11 @@ import { optionsOf, signed } from './inventory-labels.ts'
 
 const filters = [{ key: 'kind', label: 'Movimiento', options: optionsOf(movementKindLabels) }]
 
-/** The ledger: nothing in it is ever changed or removed. */
+/** The stock ledger, which is append-only. */
 export function MovementList() {
   const [params] = useSearchParams()
-  const wanted = params.get('itemId') ?? ''
-  const itemId = /^\d{1,9}$/.test(wanted) ? wanted : ''
+  const idParam = params.get('itemId') ?? ''
+  const itemId = /^\d{1,9}$/.test(idParam) ? idParam : ''
   const list = useListState({ filters, pageSize: 50 })
   const { page, pageSize, kind } = list.query as Record<string, string | number | undefined>
   const result = useList(inventoryApi.movements, { page, pageSize, kind, itemId })

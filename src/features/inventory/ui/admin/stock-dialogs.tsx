@@ -14,7 +14,6 @@ import { itemToasts } from './inventory-labels.ts'
 
 type DialogProps = { item: InventoryItem; onClose: () => void }
 
-/** Things came in: the day, how many, what each cost. */
 export function RestockDialog({ item, onClose }: DialogProps) {
   const { form, field, state } = useRecordForm({
     endpoint: inventoryApi.restock,
@@ -63,9 +62,9 @@ export function RestockDialog({ item, onClose }: DialogProps) {
   )
 }
 
-/** Count, see the difference, accept. */
+/** Enter the counted quantity, review the difference, accept. */
 export function CountDialog({ item, onClose }: DialogProps) {
-  // What was there when the counting began: a change meanwhile is told (the server compares).
+  // The stock when counting began. The server refuses the count if it changed since.
   const [shown, setShown] = useState(item)
   const { form, field, state } = useRecordForm({
     endpoint: inventoryApi.count,
@@ -76,7 +75,7 @@ export function CountDialog({ item, onClose }: DialogProps) {
     ...itemToasts.counted,
     onSaved: onClose,
   })
-  // Told once, the new number is what the count is compared with.
+  // After the error, compare the count with the new quantity.
   useEffect(() => {
     if (state.failure) setShown(item)
   }, [state.failure, item])
@@ -106,7 +105,6 @@ export function CountDialog({ item, onClose }: DialogProps) {
   )
 }
 
-/** back-office.md#inventory: the confirmation names the item. */
 export function DeleteItemDialog({ item, onClose }: DialogProps) {
   const remove = useSave(inventoryApi.remove, { ...itemToasts.removed, onSaved: onClose })
   const error = remove.problem?.detail
