@@ -3,11 +3,11 @@ import type { IconName } from '#ui/icons/icons.tsx'
 
 export type AdminPlace = PlaceShortcut & {
   icon: IconName
-  /** The name where there is little room. */
+  /** The label for narrow spaces. */
   short: string
-  /** On the dashboard's card: what one does there. */
+  /** The description on its dashboard card. */
   text: string
-  /** The view's name in back-office.md#views, as in `/admin?vista=…`. */
+  /** The view's name in `/admin?vista=…` (back-office.md#views). */
   view?: string
 }
 
@@ -21,7 +21,7 @@ export const dashboard: AdminPlace = {
   view: 'dashboard',
 }
 
-/** rulings.md#navigation: the nine navigation cards: the eight views besides the dashboard, and the e-mail set-up. */
+/** The nine dashboard cards (rulings.md#navigation): eight views and the e-mail set-up. */
 export const adminViews: readonly AdminPlace[] = [
   {
     letter: 's',
@@ -105,7 +105,7 @@ export const adminViews: readonly AdminPlace[] = [
   },
 ]
 
-/** rulings.md#navigation: what has no card is reached from the top bar. */
+/** Views without a dashboard card are linked in the top bar (rulings.md#navigation). */
 export const topBarPlaces: readonly AdminPlace[] = [
   { letter: 'm', to: '/admin/mensajes', label: 'Mensajes', short: 'Mensajes', icon: 'mail', text: '' },
   {
@@ -130,7 +130,7 @@ export const topBarPlaces: readonly AdminPlace[] = [
 
 export const allPlaces: readonly AdminPlace[] = [dashboard, ...adminViews, ...topBarPlaces]
 
-/** `/admin?vista=hopeInABox&id=42` → `/admin/solicitudes/42`; null when it names no view. */
+/** `/admin?vista=hopeInABox&id=42` → `/admin/solicitudes/42`. Null if no view has that name. */
 export function addressOfView(params: URLSearchParams): string | null {
   const place = allPlaces.find(({ view }) => view !== undefined && view === params.get('vista'))
   if (!place) return null

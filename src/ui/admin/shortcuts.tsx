@@ -8,10 +8,10 @@ export type PlaceShortcut = { letter: string; to: string; label: string }
 
 const storeKey = 'adminShortcuts'
 const changed = 'admin-shortcuts-changed'
-/** How long after `g` the letter may come. */
+/** The time limit for the letter after `g`. */
 const secondKeyMs = 1_500
 
-/** WCAG 2.1.4: single keys can be switched off; the choice stays on this device. */
+/** Single-key shortcuts can be switched off per device (WCAG 2.1.4). */
 export const useShortcutsOn = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -19,7 +19,7 @@ export const useShortcutsOn = (): boolean =>
     () => true,
   )
 
-/** care.md#keyboard: `/` search (SearchField), `n` new, `g` and a letter, `?` this list. Never while typing. */
+/** `/` search (SearchField), `n` new, `g` and a letter, `?` this list (care.md#keyboard). Off while typing. */
 export function Shortcuts({ places }: { places: readonly PlaceShortcut[] }) {
   const on = useShortcutsOn()
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function Shortcuts({ places }: { places: readonly PlaceShortcut[] }) {
 type HelpProps = { open: boolean; onClose: () => void; places: readonly PlaceShortcut[]; on: boolean }
 
 function ShortcutsHelp({ open, onClose, places, on }: HelpProps) {
-  const keys = [
+  const shortcuts = [
     { keys: '/', label: 'Buscar en la lista' },
     { keys: 'n', label: 'Añadir uno nuevo, donde se puede' },
     { keys: '?', label: 'Ver esta lista' },
@@ -64,16 +64,16 @@ function ShortcutsHelp({ open, onClose, places, on }: HelpProps) {
         onChange={(event) => setShortcuts(event.target.checked)}
       />
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-        {keys.map((one) => (
-          <div key={one.keys} className="contents">
+        {shortcuts.map((shortcut) => (
+          <div key={shortcut.keys} className="contents">
             <dt className="flex items-start gap-1">
-              {one.keys.split(' ').map((key) => (
+              {shortcut.keys.split(' ').map((key) => (
                 <kbd key={key} className="rounded-sm border border-control bg-white px-2 font-mono text-sm">
                   {key}
                 </kbd>
               ))}
             </dt>
-            <dd>{one.label}</dd>
+            <dd>{shortcut.label}</dd>
           </div>
         ))}
       </dl>

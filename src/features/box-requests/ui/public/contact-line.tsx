@@ -20,14 +20,14 @@ export function ContactLine({ textKey, contact }: ContactLineProps) {
 function linkOf(part: string, { email, phone }: ContactLineProps['contact']) {
   if (part === '{email}')
     return (
-      <a href={`mailto:${email}`} className={linkLook}>
+      <a href={`mailto:${email}`} className={linkClass}>
         {email}
       </a>
     )
   if (part === '{phone}')
     return (
       <span className="whitespace-nowrap">
-        <a href={`tel:${phone}`} className={linkLook}>
+        <a href={`tel:${phone}`} className={linkClass}>
           {phone}
         </a>
       </span>
@@ -35,4 +35,4 @@ function linkOf(part: string, { email, phone }: ContactLineProps['contact']) {
   return part
 }
 
-const linkLook = 'font-semibold text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2'
+const linkClass = 'font-semibold text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2'

@@ -42,12 +42,12 @@ export function DraftLine({ formOpen, onContinue, onFocusLost }: DraftLineProps)
     <div className="flex flex-wrap items-center gap-x-3 sm:min-w-56 sm:flex-1 sm:basis-0 sm:leading-6">
       <p className="text-base text-ink-2">{t('hopebox.draft.started')}</p>
       <p className="-ms-2 flex items-center">
-        <button type="button" onClick={onContinue} className={linkLook}>
+        <button type="button" onClick={onContinue} className={linkClass}>
           {t('hopebox.continue')}
           <span className="sr-only"> {t('hopebox.draft.continueWhat')}</span>
         </button>
         <span aria-hidden="true">·</span>
-        <button type="button" onClick={() => setAsking(true)} aria-haspopup="dialog" className={linkLook}>
+        <button type="button" onClick={() => setAsking(true)} aria-haspopup="dialog" className={linkClass}>
           {t('hopebox.draft.eraseShort')}
           <span className="sr-only"> {t('hopebox.draft.eraseWhat')}</span>
         </button>
@@ -65,5 +65,5 @@ export function DraftLine({ formOpen, onContinue, onFocusLost }: DraftLineProps)
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-const linkLook =
+const linkClass =
   'inline-flex min-h-11 items-center sm:min-h-7 rounded-control px-2 font-semibold text-hope underline underline-offset-4 hover:bg-mint'

@@ -171,12 +171,12 @@ function WaiverField({ form, onRead }: { form: AnswersForm; onRead: () => void }
         ))}
       </div>
       {waiver.url ? (
-        <a href={waiver.url} {...newTabAttributes} className={linkLook}>
+        <a href={waiver.url} {...newTabAttributes} className={linkClass}>
           {t('hopebox.waiverRead')}
           <NewTabHint />
         </a>
       ) : (
-        <button type="button" onClick={onRead} className={linkLook}>
+        <button type="button" onClick={onRead} className={linkClass}>
           {t('hopebox.waiverRead')}
         </button>
       )}
@@ -212,5 +212,5 @@ export function WaiverDialog({ open, onClose }: { open: boolean; onClose: () => 
   )
 }
 
-const linkLook =
+const linkClass =
   '-ms-2 inline-flex min-h-11 items-center gap-2 self-start rounded-control px-2 text-start font-semibold text-hope underline underline-offset-4 hover:bg-mint'
