@@ -13,14 +13,14 @@ export const viteHead =
 /** The built files of sources in src/app and of their static imports, the first source's own file first. */
 export function filesOf(build: Build, ...sources: string[]): Files {
   if (!build) return { scripts: sources.map((source) => `/src/app/${source}`), styles: [] }
-  const found = new Set<string>()
+  const keys = new Set<string>()
   const add = (key: string) => {
-    if (found.has(key)) return
-    found.add(key)
+    if (keys.has(key)) return
+    keys.add(key)
     for (const imported of build[key]?.imports ?? []) add(imported)
   }
   for (const source of sources) add(`src/app/${source}`)
-  const chunks = [...found].map((key) => chunkOf(build, key))
+  const chunks = [...keys].map((key) => chunkOf(build, key))
   return {
     scripts: chunks.map(({ file }) => `/${file}`),
     styles: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),

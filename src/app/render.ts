@@ -35,9 +35,9 @@ export async function render(
   if (file) return { status: 200, type: file.type, body: file.write(context), scripts: [], styles: [] }
   // Collapse repeated slashes: a link to `//…` would go to another host.
   const path = requestedPath.replace(/\/{2,}/g, '/')
-  const found = matchRoutes(routes, path)?.[0]
-  if (!found) throw new Error('no page for this address')
-  const { route, params } = found
+  const match = matchRoutes(routes, path)?.[0]
+  if (!match) throw new Error('no page for this address')
+  const { route, params } = match
   return 'view' in route
     ? renderAdminPage(route.view, context, build)
     : renderPublicPage({ page: route.page, path, params }, context, build)

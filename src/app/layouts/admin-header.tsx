@@ -5,7 +5,7 @@ import { useSite } from '#features/site/ui/site-provider.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
-import { type AdminPlace, adminViews, dashboard, topBarPlaces } from './admin-places.ts'
+import { type AdminView, adminViews, dashboard, topBarViews } from './admin-places.ts'
 
 type AdminHeaderProps = {
   onLogOut: () => void
@@ -20,10 +20,10 @@ export function AdminHeader({ onLogOut, search }: AdminHeaderProps) {
   const [open, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the phone menu
   useEffect(() => setOpen(false), [pathname])
-  const places = (list: readonly AdminPlace[], className: string) =>
-    list.map((place) => (
-      <li key={place.to}>
-        <PlaceLink place={place} pathname={pathname} className={className} />
+  const linksTo = (list: readonly AdminView[], className: string) =>
+    list.map((view) => (
+      <li key={view.to}>
+        <ViewLink view={view} pathname={pathname} className={className} />
       </li>
     ))
   return (
@@ -38,7 +38,7 @@ export function AdminHeader({ onLogOut, search }: AdminHeaderProps) {
         </Link>
         {search && <div className="min-w-0 lg:mx-auto lg:w-full lg:max-w-md">{search}</div>}
         <nav aria-label="Otros lugares" className="ms-auto hidden lg:block">
-          <ul className="flex items-center gap-1">{places(topBarPlaces, topBarLinkClass)}</ul>
+          <ul className="flex items-center gap-1">{linksTo(topBarViews, topBarLinkClass)}</ul>
         </nav>
         <div className="hidden items-center gap-1 border-s border-line ps-3 lg:flex">
           <span className="contents lg:max-[80rem]:hidden">
@@ -62,12 +62,12 @@ export function AdminHeader({ onLogOut, search }: AdminHeaderProps) {
       </div>
       <nav aria-label="Administración" className="hidden border-t border-line lg:block">
         <ul className="mx-auto flex max-w-[84rem] px-4">
-          {places([dashboard, ...adminViews], tabLinkClass)}
+          {linksTo([dashboard, ...adminViews], tabLinkClass)}
         </ul>
       </nav>
       <nav id={id} aria-label="Menú" hidden={!open} className="border-t border-line px-2 pb-3 lg:hidden">
         <ul className="grid grid-cols-1 sm:grid-cols-2">
-          {places([dashboard, ...adminViews, ...topBarPlaces], menuLinkClass)}
+          {linksTo([dashboard, ...adminViews, ...topBarViews], menuLinkClass)}
         </ul>
         <div className="mt-2 flex items-center justify-between gap-2 border-t border-line px-2 pt-2">
           <UserName />
@@ -80,21 +80,19 @@ export function AdminHeader({ onLogOut, search }: AdminHeaderProps) {
   )
 }
 
-type PlaceLinkProps = { place: AdminPlace; pathname: string; className: string }
+type ViewLinkProps = { view: AdminView; pathname: string; className: string }
 
-function PlaceLink({ place, pathname, className }: PlaceLinkProps) {
+function ViewLink({ view, pathname, className }: ViewLinkProps) {
   const current =
-    place.to === '/admin'
-      ? pathname === '/admin'
-      : pathname === place.to || pathname.startsWith(`${place.to}/`)
+    view.to === '/admin' ? pathname === '/admin' : pathname === view.to || pathname.startsWith(`${view.to}/`)
   return (
-    <Link to={place.to} aria-current={current ? 'page' : undefined} className={className}>
+    <Link to={view.to} aria-current={current ? 'page' : undefined} className={className}>
       {/* Between tablet and wide screen widths there is no room for the icons. */}
       <span className="contents lg:max-[80rem]:hidden">
-        <Icon name={place.icon} className="size-5 lg:size-4" />
+        <Icon name={view.icon} className="size-5 lg:size-4" />
       </span>
-      <span className="lg:hidden">{place.label}</span>
-      <span className="max-lg:hidden">{place.short}</span>
+      <span className="lg:hidden">{view.label}</span>
+      <span className="max-lg:hidden">{view.short}</span>
     </Link>
   )
 }

@@ -1,7 +1,7 @@
-import type { PlaceShortcut } from '#ui/admin/shortcuts.tsx'
+import type { ViewShortcut } from '#ui/admin/shortcuts.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 
-export type AdminPlace = PlaceShortcut & {
+export type AdminView = ViewShortcut & {
   icon: IconName
   /** The label for narrow spaces. */
   short: string
@@ -11,7 +11,7 @@ export type AdminPlace = PlaceShortcut & {
   view?: string
 }
 
-export const dashboard: AdminPlace = {
+export const dashboard: AdminView = {
   letter: 'i',
   to: '/admin',
   label: 'Panel',
@@ -22,7 +22,7 @@ export const dashboard: AdminPlace = {
 }
 
 /** The nine dashboard cards (rulings.md#navigation): eight views and the e-mail set-up. */
-export const adminViews: readonly AdminPlace[] = [
+export const adminViews: readonly AdminView[] = [
   {
     letter: 's',
     to: '/admin/solicitudes',
@@ -106,7 +106,7 @@ export const adminViews: readonly AdminPlace[] = [
 ]
 
 /** Views without a dashboard card are linked in the top bar (rulings.md#navigation). */
-export const topBarPlaces: readonly AdminPlace[] = [
+export const topBarViews: readonly AdminView[] = [
   { letter: 'm', to: '/admin/mensajes', label: 'Mensajes', short: 'Mensajes', icon: 'mail', text: '' },
   {
     letter: 'k',
@@ -128,12 +128,12 @@ export const topBarPlaces: readonly AdminPlace[] = [
   },
 ]
 
-export const allPlaces: readonly AdminPlace[] = [dashboard, ...adminViews, ...topBarPlaces]
+export const allViews: readonly AdminView[] = [dashboard, ...adminViews, ...topBarViews]
 
 /** `/admin?vista=hopeInABox&id=42` → `/admin/solicitudes/42`. Null if no view has that name. */
 export function addressOfView(params: URLSearchParams): string | null {
-  const place = allPlaces.find(({ view }) => view !== undefined && view === params.get('vista'))
-  if (!place) return null
+  const target = allViews.find(({ view }) => view !== undefined && view === params.get('vista'))
+  if (!target) return null
   const id = params.get('id')
-  return id && /^\d{1,10}$/.test(id) && place.to !== '/admin' ? `${place.to}/${id}` : place.to
+  return id && /^\d{1,10}$/.test(id) && target.to !== '/admin' ? `${target.to}/${id}` : target.to
 }

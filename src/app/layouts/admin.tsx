@@ -17,7 +17,7 @@ import { UiTextsProvider, uiTextsEs } from '#ui/text/ui-texts.tsx'
 import { adminTitle } from '../admin-routes.ts'
 import type { Translations } from '../translations.ts'
 import { AdminHeader } from './admin-header.tsx'
-import { allPlaces } from './admin-places.ts'
+import { allViews } from './admin-places.ts'
 
 export function AdminLayout() {
   const [client] = useState(newQueryClient)
@@ -44,7 +44,7 @@ export function AdminLayout() {
           </main>
         </div>
         <ScrollRestoration />
-        <Shortcuts places={allPlaces} />
+        <Shortcuts views={allViews} />
         <SessionAgainDialog onGiveUp={goHome} />
         <Toaster />
       </SiteLinkProvider>

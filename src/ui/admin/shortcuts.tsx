@@ -4,7 +4,7 @@ import { CheckboxField } from '../forms/choice.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 
 /** `g` and then `letter` opens `to`. */
-export type PlaceShortcut = { letter: string; to: string; label: string }
+export type ViewShortcut = { letter: string; to: string; label: string }
 
 const storeKey = 'adminShortcuts'
 const changed = 'admin-shortcuts-changed'
@@ -20,7 +20,7 @@ export const useShortcutsOn = (): boolean =>
   )
 
 /** `/` search (SearchField), `n` new, `g` and a letter, `?` this list (care.md#keyboard). Off while typing. */
-export function Shortcuts({ places }: { places: readonly PlaceShortcut[] }) {
+export function Shortcuts({ views }: { views: readonly ViewShortcut[] }) {
   const on = useShortcutsOn()
   const navigate = useNavigate()
   const [helpOpen, setHelpOpen] = useState(false)
@@ -32,8 +32,8 @@ export function Shortcuts({ places }: { places: readonly PlaceShortcut[] }) {
       if (!on) return
       if (performance.now() < waitsUntil.current) {
         waitsUntil.current = 0
-        const place = places.find(({ letter }) => letter === event.key.toLowerCase())
-        if (place) void navigate(place.to)
+        const view = views.find(({ letter }) => letter === event.key.toLowerCase())
+        if (view) void navigate(view.to)
         return
       }
       if (event.key === 'g') waitsUntil.current = performance.now() + secondKeyMs
@@ -41,19 +41,19 @@ export function Shortcuts({ places }: { places: readonly PlaceShortcut[] }) {
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [on, places, navigate])
-  return <ShortcutsHelp open={helpOpen} onClose={() => setHelpOpen(false)} places={places} on={on} />
+  }, [on, views, navigate])
+  return <ShortcutsHelp open={helpOpen} onClose={() => setHelpOpen(false)} views={views} on={on} />
 }
 
-type HelpProps = { open: boolean; onClose: () => void; places: readonly PlaceShortcut[]; on: boolean }
+type HelpProps = { open: boolean; onClose: () => void; views: readonly ViewShortcut[]; on: boolean }
 
-function ShortcutsHelp({ open, onClose, places, on }: HelpProps) {
+function ShortcutsHelp({ open, onClose, views, on }: HelpProps) {
   const shortcuts = [
     { keys: '/', label: 'Buscar en la lista' },
     { keys: 'n', label: 'Añadir uno nuevo, donde se puede' },
     { keys: '?', label: 'Ver esta lista' },
     { keys: 'F8', label: 'Ir al aviso que está en pantalla' },
-    ...places.map(({ letter, label }) => ({ keys: `g ${letter}`, label })),
+    ...views.map(({ letter, label }) => ({ keys: `g ${letter}`, label })),
   ]
   return (
     <Dialog open={open} onClose={onClose} title="Atajos del teclado">
