@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/global-setup.ts',
   fullyParallel: true,
   workers: Number(process.env.E2E_WORKERS ?? 2),
-  // In CI a second try, named in the summary: the machine is shared and may stall for seconds.
+  // One retry in CI, listed in the summary: the shared machine may stall for seconds.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     locale: 'es-PR',
     timezoneId: 'America/Puerto_Rico',
-    // Recording costs a fifth of the time: only what failed once is recorded; elsewhere `--trace on`.
+    // Tracing takes a fifth of the run time, so only retries are traced. Use `--trace on` to trace all.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

@@ -3,24 +3,24 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-type Info = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
-type Graph = { getModuleInfo(id: string): Info | null }
+type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
+type Graph = { getModuleInfo(id: string): ModuleInfo | null }
 
 const closures = new Map<string, Set<string>>()
 
-/** The modules that a file imports, directly or not; with `onDemand`, also those behind a dynamic import. */
+/** The modules that a file imports, directly or indirectly. `onDemand` includes dynamic imports. */
 function closureOf(file: string, graph: Graph, onDemand: boolean): Set<string> {
   const key = `${file} ${onDemand}`
-  const known = closures.get(key)
-  if (known) return known
+  const cached = closures.get(key)
+  if (cached) return cached
   const found = new Set<string>()
-  const wait = [fileURLToPath(new URL(`src/${file}`, import.meta.url))]
-  for (let next = wait.pop(); next; next = wait.pop()) {
+  const queue = [fileURLToPath(new URL(`src/${file}`, import.meta.url))]
+  for (let next = queue.pop(); next; next = queue.pop()) {
     if (found.has(next)) continue
     found.add(next)
     const info = graph.getModuleInfo(next)
-    wait.push(...(info?.importedIds ?? []))
-    if (onDemand) wait.push(...(info?.dynamicallyImportedIds ?? []))
+    queue.push(...(info?.importedIds ?? []))
+    if (onDemand) queue.push(...(info?.dynamicallyImportedIds ?? []))
   }
   closures.set(key, found)
   return found
@@ -30,29 +30,29 @@ const isIn = (file: string, id: string, graph: Graph) => closureOf(file, graph, 
 
 const isOwn = (id: string) => !id.includes('node_modules')
 
-/** What every public page imports. */
+/** Imported by every public page. */
 const isOfSite = (id: string, graph: Graph) => isOwn(id) && isIn('app/layouts/public.tsx', id, graph)
 
 const isOfForms = (id: string, graph: Graph) => isOwn(id) && forms.every((file) => isIn(file, id, graph))
 
 const isOfPages = (id: string, graph: Graph) => pages.some((file) => isIn(file, id, graph))
 
-/** What a public page loads, at once or on demand. */
+/** Imported by a public page, statically or dynamically. */
 const isPublic = (id: string, graph: Graph) =>
   publicFiles.some((file) => closureOf(file, graph, true).has(id))
 
-/** What the frame of the back office and its lists import. */
+/** Imported by the back office's layout or by all its lists. */
 const isOfLists = (id: string, graph: Graph) =>
   isIn('app/layouts/admin.tsx', id, graph) || lists.every((file) => isIn(file, id, graph))
 
 const isOfRequestList = (id: string, graph: Graph) => isIn(lists[0], id, graph)
 
-/** Of these, what public pages load too. */
+/** Back-office modules that public pages also load. */
 const isCommon = (id: string, graph: Graph) =>
   isPublic(id, graph) && (isOfLists(id, graph) || isOfRequestList(id, graph))
 
-/** One file for all modules that pass. */
-const together = (debugName: string, test: (id: string, graph: Graph) => boolean) => ({
+/** Puts all modules that match into one file. */
+const group = (debugName: string, test: (id: string, graph: Graph) => boolean) => ({
   debugName,
   name: (id: string, graph: Graph) => (test(id, graph) ? debugName : null),
 })
@@ -82,7 +82,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: {
-      // A public page names its files itself: a list of all pages' files would be a fifth of the entry's bytes.
+      // A public page lists its own files. Vite's preload list for all pages would be a fifth of the entry.
       resolveDependencies: (_file, files, { hostId }) => (/entry\.public/.test(hostId) ? [] : files),
     },
   },
@@ -102,31 +102,31 @@ export default defineConfig({
         outDir: 'build/client',
         manifest: true,
         rolldownOptions: {
-          // react-router says 'use client', which means nothing here.
+          // react-router has 'use client' directives, which have no effect here.
           checks: { moduleLevelDirective: false },
           input: ['src/app/entry.public.tsx', 'src/app/entry.admin.tsx', 'src/app/deferred.css'],
           output: {
-            // The names of a group by entries list those entries: `common~home~events…`.
+            // An entries-aware group is named after its entries: `common~home~events…`.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 6 },
-                // Only the back office loads it.
+                // Used only by the back office.
                 { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 6 },
                 { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 6 },
-                // A few files instead of dozens, which a phone with a weak signal would ask for one after the other:
-                // what every public page brings; what pages and forms share; what only forms share.
-                { ...together('site', isOfSite), priority: 5 },
+                // A few files instead of dozens, because each request is slow on a weak network: one for all public
+                // pages, one shared by pages and forms, one shared by forms only.
+                { ...group('site', isOfSite), priority: 5 },
                 {
-                  ...together('shared', (id, graph) => isOfForms(id, graph) && isOfPages(id, graph)),
+                  ...group('shared', (id, graph) => isOfForms(id, graph) && isOfPages(id, graph)),
                   priority: 4,
                 },
-                { ...together('forms', isOfForms), priority: 3 },
-                // The same for the back office. A group takes the imports of its modules along. So what public pages
-                // load too gets files first, one for each set of pages that load it.
-                { ...together('common', isCommon), entriesAware: true, priority: 2 },
-                { ...together('office', isOfLists), priority: 1 },
-                { ...together('office-requests', isOfRequestList), priority: 0 },
+                { ...group('forms', isOfForms), priority: 3 },
+                // The same for the back office. A group also takes the imports of its modules, so modules that public
+                // pages load too are grouped first, one file per set of pages.
+                { ...group('common', isCommon), entriesAware: true, priority: 2 },
+                { ...group('office', isOfLists), priority: 1 },
+                { ...group('office-requests', isOfRequestList), priority: 0 },
               ],
             },
           },
@@ -134,7 +134,7 @@ export default defineConfig({
       },
     },
   },
-  // Else the first page in development reloads when Vite finds them.
+  // Without this list the first page in development reloads when Vite discovers them.
   optimizeDeps: {
     entries: ['src/app/entry.*.tsx'],
     include: [

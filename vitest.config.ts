@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests that start servers or other programs: they mostly wait, and run beside the browser tests. */
+/** Tests that start servers or other programs. They mostly wait, so they run in parallel with the browser tests. */
 const processes = [
   'tests/processes/**/*.test.ts',
   'tests/server/{admin,demo,health,log-privacy,slow-clients,start-and-stop}.test.ts',
   'src/features/reports/spreadsheet-program.test.ts',
 ]
-/** Third parties as local servers, with their faults. */
+/** Tests with local servers that simulate third parties and their faults. */
 const integrations = ['tests/integrations/**/*.test.ts', 'src/integrations/**/*.test.ts']
-/** Kills, and what needs 100,000 rows: `npm run test:all`. */
+/** Crash tests and tests with 100,000 rows: only in `npm run test:all`. */
 const extra = ['tests/crash/**/*.test.ts', 'tests/scale/**/*.test.ts', 'src/features/reports/memory.test.ts']
 
 const everything = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}']
@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    // In CI a second try: the machine is shared and may stall for seconds. The summary names who needed it.
+    // One retry in CI, listed in the summary: the shared machine may stall for seconds.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 60_000,

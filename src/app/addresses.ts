@@ -3,7 +3,7 @@ import type { Lang } from '#lib/text/texts.ts'
 
 export { localAddress, withoutLang }
 
-/** public-site.md#addresses: the Spanish addresses are the specification's; English has its own under /en. */
+/** The Spanish paths (public-site.md#addresses). The English ones are the same under /en. */
 export const addresses = {
   home: '/',
   about: '/quienes-somos',
@@ -14,21 +14,21 @@ export const addresses = {
   privacy: '/privacidad',
 } as const
 
-/** Home, with the request for a box open. */
+/** The home page with the box request dialog open. */
 export const requestAnchor = '#pedir'
 export const requestAddress = `${addresses.home}${requestAnchor}`
 
 export const languageCookie = 'language'
 
-/** An English address is English; elsewhere the stored choice, Spanish when there is none. public-site.md#languages. */
+/** English under /en. Elsewhere the stored language, or Spanish (public-site.md#languages). */
 export function pageLang(path: string, stored: string | undefined): Lang {
   if (/^\/en(\/|$)/.test(path)) return 'en'
-  // The back office speaks Spanish, whatever was chosen on the public pages.
+  // The back office is always in Spanish.
   if (/^\/(admin|graph-setup)(\/|$)/.test(path)) return 'es'
   return stored === 'en' ? 'en' : 'es'
 }
 
-const kept = new Set<string>(Object.values(addresses))
+const sharedPaths = new Set<string>(Object.values(addresses))
 
-/** Pages that are the same for everybody: rendered once per language, then kept. */
-export const isSharedPage = (path: string): boolean => kept.has(withoutLang(path))
+/** Pages with the same content for every visitor: rendered once per language, then cached. */
+export const isSharedPage = (path: string): boolean => sharedPaths.has(withoutLang(path))

@@ -8,7 +8,7 @@ import type { PageContext, RenderedPage } from './page-context.ts'
 import { asInlineJson } from './page-head.tsx'
 import { pageStateId, siteElementId } from './public-page.ts'
 
-/** The document of the back office: nothing personal, nothing that depends on who asks. */
+/** The HTML document of the back office. It holds no personal data and is the same for every user. */
 export function renderAdminPage(
   { file, title }: AdminRoute,
   { texts, site }: PageContext,
@@ -22,7 +22,7 @@ export function renderAdminPage(
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       {ownScripts.map((script) => (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of the contracts, nobody's words
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: only endpoint addresses, no user input
         <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
       ))}
       <title>{adminTitle(title)}</title>

@@ -1,7 +1,7 @@
-/** `file`: its code in routes/admin. */
+/** `file` is the module in routes/admin. */
 export type AdminRoute = { path: string; file: string; title: string }
 
-/** The back office: one line a view. In the browser only, in Spanish, behind the session (layouts/admin.tsx). */
+/** One line per back-office view. They render only in the browser, in Spanish, with a session (layouts/admin.tsx). */
 export const adminRoutes: AdminRoute[] = [
   { path: '/admin', file: 'dashboard', title: 'Panel' },
   { path: '/admin/solicitudes', file: 'box-requests', title: 'Solicitudes' },

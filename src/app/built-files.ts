@@ -1,33 +1,33 @@
 import type { Manifest } from 'vite'
 
-/** What a page loads, as addresses. */
+/** Addresses of the files that a page loads. */
 export type Files = { scripts: string[]; styles: string[] }
 
-/** Vite's manifest of the build; null in development, where Vite serves the sources themselves. */
+/** Vite's build manifest. Null in development, where Vite serves the sources. */
 export type Build = Manifest | null
 
-/** In development: Vite's client, which reloads the page, and the whole style. */
+/** Development only: Vite's client, which reloads the page, and the full style sheet. */
 export const viteHead =
   '<script type="module" src="/@vite/client"></script><link rel="stylesheet" href="/src/app/app.css"/>'
 
-/** The files that a source of src/app became, first its own, and those of its static imports. */
+/** The built files of sources in src/app and of their static imports, the first source's own file first. */
 export function filesOf(build: Build, ...sources: string[]): Files {
   if (!build) return { scripts: sources.map((source) => `/src/app/${source}`), styles: [] }
-  const found = new Set<string>()
+  const keys = new Set<string>()
   const add = (key: string) => {
-    if (found.has(key)) return
-    found.add(key)
-    for (const one of build[key]?.imports ?? []) add(one)
+    if (keys.has(key)) return
+    keys.add(key)
+    for (const imported of build[key]?.imports ?? []) add(imported)
   }
   for (const source of sources) add(`src/app/${source}`)
-  const chunks = [...found].map((key) => chunkOf(build, key))
+  const chunks = [...keys].map((key) => chunkOf(build, key))
   return {
     scripts: chunks.map(({ file }) => `/${file}`),
     styles: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
   }
 }
 
-/** The address of a picture, a font or a style sheet of src/app. */
+/** The address of an image, font or style sheet in src/app. */
 export const addressOf = (build: Build, source: string): string =>
   build ? `/${chunkOf(build, `src/app/${source}`).file}` : `/src/app/${source}`
 

@@ -18,8 +18,8 @@ const sheet = `@layer properties{*{--tw-border-style:solid;--tw-ring:0}}
 const html = `<h1 class="p-4 border">Hola</h1><p class="lg:flex-[1_1_8rem] first:pt-0">x</p><nav class="[&amp;_a]:underline"></nav>`
 const style = criticalCssFor(sheet)(html)
 
-test('a page brings the utilities that its HTML uses, and no others', () => {
-  for (const kept of [
+test('includes only the utilities that the HTML uses', () => {
+  for (const expected of [
     '.p-4{',
     '.border{',
     '.first\\:pt-0',
@@ -28,23 +28,24 @@ test('a page brings the utilities that its HTML uses, and no others', () => {
     'a:not(.plain)',
     '(width>=64rem)',
   ])
-    expect(style).toContain(kept)
-  for (const left of ['.hidden', '.ring', 'lg\\:hidden', '(width>=80rem)']) expect(style).not.toContain(left)
+    expect(style).toContain(expected)
+  for (const removed of ['.hidden', '.ring', 'lg\\:hidden', '(width>=80rem)'])
+    expect(style).not.toContain(removed)
 })
 
-test('what is no utility stays, except fonts that would be fetched', () => {
-  for (const kept of ['h1{margin:0}', '.ui-dialog', 'local("Georgia")']) expect(style).toContain(kept)
+test('keeps every rule that is not a utility, except web fonts', () => {
+  for (const expected of ['h1{margin:0}', '.ui-dialog', 'local("Georgia")']) expect(style).toContain(expected)
   expect(style).not.toContain('url(')
 })
 
-test('of the first values only those stay that something reads', () => {
+test('keeps only the initial values of variables that the page reads', () => {
   expect(style).toContain('@property --tw-border-style')
   expect(style).toContain('--tw-border-style:solid')
   expect(style).not.toContain('--tw-ring')
   expect(style.indexOf('@layer properties')).toBeLessThan(style.indexOf('@layer theme'))
 })
 
-test('one page does not take from the next', () => {
+test('rendering one page does not change the CSS of the next', () => {
   const styleFor = criticalCssFor(sheet)
   expect(styleFor('<p class="hidden">')).not.toContain('.p-4{')
   expect(styleFor(html)).toBe(style)

@@ -5,14 +5,14 @@ import { createBrowserRouter, redirectDocument } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { hasToken } from '#ui/admin/session.ts'
 import { adminRoutes } from './admin-routes.ts'
-import { AdminBroken, AdminLayout, AdminWords } from './layouts/admin.tsx'
+import { AdminBroken, AdminLayout, AdminTexts } from './layouts/admin.tsx'
 import { AdminLoading } from './layouts/admin-loading.tsx'
 import { pageStateId, siteElementId } from './public-page.ts'
 import type { Translations } from './translations.ts'
 
 const views = import.meta.glob<ComponentType>('./routes/admin/*.tsx', { import: 'default' })
 
-/** After an update of the program the files of this document are gone: a new document names the new ones. */
+/** After a deployment the files that this document names no longer exist. Reload to get the new names. */
 async function viewOf(file: string): Promise<ComponentType | undefined> {
   try {
     return await views[`./routes/admin/${file}.tsx`]?.()
@@ -34,19 +34,19 @@ const router = () =>
         lazy: async () => ({ Component: await viewOf(file) }),
       })),
     },
-    // A public page is a document of its own.
+    // Public pages are separate documents.
     { path: '*', loader: ({ request }) => redirectDocument(request.url) },
   ])
 
 const site = document.getElementById(siteElementId)
 const state = document.getElementById(pageStateId)?.textContent
 
-/** back-office.md#entry: without a token, to the home page. The server's check is its own (rulings.md#session-ended). */
+/** Without a token, go to the home page (back-office.md#entry). The server checks the session itself. */
 if (!hasToken()) window.location.replace('/')
 else if (site && state) {
   createRoot(site).render(
-    <AdminWords {...(JSON.parse(state) as Translations)}>
+    <AdminTexts {...(JSON.parse(state) as Translations)}>
       <RouterProvider router={router()} />
-    </AdminWords>,
+    </AdminTexts>,
   )
 }

@@ -14,23 +14,23 @@ const site = document.getElementById(siteElementId)
 const load = state && pages[`./routes/public/${state.file}.tsx`]
 
 if (state && site && load) {
-  const [{ default: PublicSite }, Page, words] = await Promise.all([
-    // Not at the top: evaluated in one go with React it holds a slow phone up for longer than 50 ms.
+  const [{ default: PublicSite }, Page, translations] = await Promise.all([
+    // Dynamic import: evaluated in one task with React it blocks a slow phone for more than 50 ms.
     import('./layouts/public.tsx'),
     load(),
     loadTranslations(state.words),
-    lateSheet(),
+    deferredSheet(),
   ])
-  // In slices: a slow phone goes on answering touches.
+  // As a transition React hydrates in slices, so a slow phone still responds to touches.
   startTransition(() => {
-    hydrateRoot(site, <PublicSite initial={{ state, words }} Page={Page} />)
+    hydrateRoot(site, <PublicSite initial={{ state, translations }} Page={Page} />)
   })
-  // React takes the page over at once where something is pressed.
+  // A click makes React hydrate that part of the page first.
   replayEarlyClick()
 }
 
-/** What opens by a touch must not open without its style. When that cannot be had, better so than not at all. */
-function lateSheet(): Promise<unknown> | null {
+/** A dialog must not open unstyled, so hydration waits for this sheet. If it fails to load, the page starts without it. */
+function deferredSheet(): Promise<unknown> | null {
   const link = document.getElementById(deferredSheetId)
   if (!(link instanceof HTMLLinkElement) || link.sheet) return null
   return new Promise((resolve) => {

@@ -3,13 +3,13 @@ import { puertoRicoIso } from '#lib/text/dates.ts'
 import type { EventsData } from './page-data.ts'
 import type { PageFacts } from './page-facts.ts'
 
-/** Search engines look at those that come soonest; later ones get their turn. */
-const most = 6
+/** Search engines show only the soonest events. */
+const maxEvents = 6
 
-/** The next events, as search engines read them (care.md#s03): Puerto Rico's clock with its −04:00. */
+/** The next events as schema.org data (care.md#s03), with times in Puerto Rico's −04:00 offset. */
 export function eventData(facts: PageFacts, { events, rest, now }: EventsData): object[] {
-  const announced = [...(events ?? []), ...rest].filter(({ eventDate }) => eventDate > now)
-  return announced.slice(0, most).map((event) => ({
+  const upcoming = [...(events ?? []), ...rest].filter(({ eventDate }) => eventDate > now)
+  return upcoming.slice(0, maxEvents).map((event) => ({
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
@@ -17,7 +17,7 @@ export function eventData(facts: PageFacts, { events, rest, now }: EventsData): 
     startDate: puertoRicoIso(event.eventDate),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${event.isVirtual ? 'Online' : 'Offline'}EventAttendanceMode`,
-    location: placeOf(facts, event),
+    location: schemaLocation(facts, event),
     ...(event.imageUrl ? { image: `${facts.publicUrl}${event.imageUrl}` } : {}),
     inLanguage: 'es',
     isAccessibleForFree: true,
@@ -29,7 +29,7 @@ export function eventData(facts: PageFacts, { events, rest, now }: EventsData): 
   }))
 }
 
-function placeOf({ url, site }: PageFacts, { isVirtual, location }: PublicEvent): object {
+function schemaLocation({ url, site }: PageFacts, { isVirtual, location }: PublicEvent): object {
   if (isVirtual) return { '@type': 'VirtualLocation', url }
   const where = location ?? site.contact.location
   return {

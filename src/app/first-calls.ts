@@ -12,7 +12,7 @@ const listAnd = (list: AnyEndpoint, ...others: AnyEndpoint[]) => [
   ...others.map(({ path }) => addressOf(path)),
 ]
 
-/** What a list shows first, by its file: the document asks for it before the code has come (lib/early-calls.ts). */
+/** The first API calls of each list view. The document makes them before the code has loaded (lib/http/early-calls.ts). */
 export const firstCalls: Record<string, string[]> = {
   'box-requests': listAnd(boxRequestApi.list, boxRequestApi.counts),
   volunteers: listAnd(volunteerApi.list, volunteerApi.counts),

@@ -4,13 +4,13 @@ import { firstEvents } from '#features/events/ui/public/split-events.ts'
 import { providerApi } from '#features/providers/endpoints.ts'
 import type { PageContext } from './page-context.ts'
 
-/** Without the directory the page still opens, but is not kept (503). */
+/** If the directory fails to load, the page still renders, with 503 so that nothing caches it. */
 export async function loadResources({ call }: PageContext) {
   const providers = await call(providerApi.list).catch(() => null)
   return { data: { providers }, status: providers ? 200 : 503 }
 }
 
-/** Without the events the page still opens, but is not kept (503). */
+/** If the events fail to load, the page still renders, with 503 so that nothing caches it. */
 export async function loadEvents({ call }: PageContext) {
   const events = await call(eventApi.list).catch(() => null)
   const now = new Date().toISOString()
@@ -19,10 +19,7 @@ export async function loadEvents({ call }: PageContext) {
   return { data: { events: first, rest, hasMore: rest.length > 0, now }, status: 200 }
 }
 
-/**
- * rulings.md#reference: one family's own page. A reference nobody has is an address nobody has: 404, with a
- * way to reach us.
- */
+/** One family's own page (rulings.md#reference). An unknown reference is a 404 page with our contact. */
 export async function loadFollowUp({ call }: PageContext, { reference = '' }: { reference?: string }) {
   try {
     return { data: await call(boxRequestApi.followUp, { params: { reference } }), status: 200 }

@@ -3,25 +3,25 @@ import type { SiteSettings } from '#features/site/schemas.ts'
 import type { Dictionary, Lang, NameIn } from '#lib/text/texts.ts'
 import type { PageContext } from './page-context.ts'
 
-/** What a page's head is made from. */
+/** The inputs of a page's head. */
 export type PageFacts = { lang: Lang; texts: Dictionary; site: SiteSettings; publicUrl: string; url: string }
 
 type Params = Record<string, string | undefined>
 
 export type PublicPage<Data = unknown> = {
-  /** The Spanish address; the English one is the same under /en. */
+  /** The Spanish path. The English one is the same under /en. */
   path: string
-  /** Its code in routes/public. */
+  /** The module in routes/public. */
   file: string
   Page: ComponentType<{ data: Data }>
   /** `events` → the texts `meta.events.title` and `.description`. */
   meta: NameIn<'meta.', '.title'>
-  /** Search engines do not keep it. */
+  /** Search engines must not index it. */
   noIndex?: true
-  /** What the page shows, by the API's calls, and the answer's status. Default: nothing, 200. */
+  /** Loads the page's data through the API and sets the response status. Default: no data, 200. */
   load?: (context: PageContext, params: Params) => Promise<{ data: Data; status: number }>
-  /** For search engines (schema.org). */
+  /** Structured data (schema.org). */
   jsonLd?: (facts: PageFacts, data: Data) => object | object[]
-  /** What of the data the browser does not need: it stands in the page, and is not sent a second time. */
+  /** Fields of the data that only the server renders: they are left out of the page's JSON. */
   serverOnly?: readonly string[]
 }

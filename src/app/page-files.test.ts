@@ -11,12 +11,12 @@ const filesIn = (folder: string) =>
     .map((name) => name.replace('.tsx', ''))
     .sort()
 
-test('every page has its file, and every file its page', () => {
+test('every page has a file, and every file a page', () => {
   expect(publicPages.map(({ file }) => file).sort()).toEqual(filesIn('public'))
   expect(adminRoutes.map(({ file }) => file).sort()).toEqual(filesIn('admin'))
 })
 
-test('the first calls belong to views', () => {
+test('every entry of firstCalls names a view', () => {
   const views = adminRoutes.map(({ file }) => file)
   expect(Object.keys(firstCalls).filter((file) => !views.includes(file))).toEqual([])
 })

@@ -9,15 +9,12 @@ type PageHeadProps = Omit<PageFacts, 'url'> & {
 
 const maxTitle = 60
 
-/**
- * Title, description, canonical and language addresses, cards for sharing, data for search engines
- * (care.md#s01, care.md#s02, care.md#s03).
- */
+/** Title, description, canonical and hreflang links, social cards, structured data (care.md#s01, care.md#s02, care.md#s03). */
 export function PageHead({ page, data, ...given }: PageHeadProps) {
   const { lang, texts, site, publicUrl } = given
   const { meta, path, noIndex } = page
   const t = (key: TextKey, params?: Record<string, string>) => translate(texts, key, params)
-  const address = (one: Lang) => `${publicUrl}${localAddress(path, one).replace(/^\/$/, '') || '/'}`
+  const address = (lang: Lang) => `${publicUrl}${localAddress(path, lang).replace(/^\/$/, '') || '/'}`
   const facts: PageFacts = { ...given, url: address(lang) }
   const whole = t('meta.siteTitle', { title: t(`meta.${meta}.title`), name: site.organisation.name })
   const title = whole.length <= maxTitle ? whole : t(`meta.${meta}.title`).slice(0, maxTitle)
@@ -48,22 +45,22 @@ export function PageHead({ page, data, ...given }: PageHeadProps) {
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={t('meta.ogImageAlt')} />
       <meta name="twitter:card" content="summary_large_image" />
-      {[data === undefined ? [] : (page.jsonLd?.(facts, data) ?? [])].flat().map((one, index) => (
+      {[data === undefined ? [] : (page.jsonLd?.(facts, data) ?? [])].flat().map((entry, index) => (
         <script
           key={index}
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by asInlineJson
-          dangerouslySetInnerHTML={{ __html: asInlineJson(one) }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by asInlineJson
+          dangerouslySetInnerHTML={{ __html: asInlineJson(entry) }}
         />
       ))}
     </>
   )
 }
 
-/** JSON that no word in it can end: nothing in it looks like a tag to the browser. */
+/** JSON for a script element. `<` is escaped, so no value can close the element. */
 export const asInlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** The organisation, as search engines read it (schema.org/NGO). */
+/** The organisation as schema.org/NGO. */
 export function organisationData({ site, publicUrl, lang }: PageFacts): object {
   const { organisation, contact, social } = site
   return {

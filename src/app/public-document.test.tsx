@@ -21,7 +21,7 @@ const build = {
 const context: PageContext = {
   lang: 'es',
   texts: loadTexts().es,
-  words: '/assets/words-es-x.json',
+  translations: '/assets/words-es-x.json',
   site: loadSiteSettings({ dataDir: '/nonexistent' }).es,
   publicUrl: 'https://example.org',
   call: () => Promise.reject(new Error('not called')),
@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((line) => logged.push(String(line)))
 })
 
-test('a page names its files once, first the one that starts it', async () => {
+test('lists each script once, the entry first', async () => {
   const { status, body } = await render()
   expect(status).toBe(200)
   expect(stateIn(body).scripts).toEqual(
@@ -56,20 +56,20 @@ test('a page names its files once, first the one that starts it', async () => {
   )
 })
 
-test('the policy gets each inline script and style of the page, and none that came with the data', async () => {
+test('reports every inline script and style of the page, and none from the data', async () => {
   const { body, scripts, styles } = await render()
   const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)
   expect(inline).toEqual(scripts)
   expect([...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text)).toEqual(styles)
 })
 
-test('what stands in the page already is not sent a second time', async () => {
+test('leaves server-only data out of the JSON of the page', async () => {
   const { body } = await render()
   expect(body).toContain('once')
   expect(Object.keys(stateIn(body).data)).toEqual(['shown'])
 })
 
-test('a refused call shows the broken page under its status, with the number of the log', async () => {
+test('a failed call renders the broken page with its status and request id', async () => {
   const load = () => Promise.reject(Response.json({ requestId: 'req-77' }, { status: 429 }))
   const { status, body } = await render({ load })
   expect(status).toBe(429)
@@ -78,7 +78,7 @@ test('a refused call shows the broken page under its status, with the number of 
   expect(logged).toEqual([])
 })
 
-test('a page that throws is a broken page with the phones, and is logged without its words', async () => {
+test('a page that throws renders the broken page with the phone number, and the log leaves out the error message', async () => {
   const Page = () => {
     throw new TypeError('María Pérez')
   }

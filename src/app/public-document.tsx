@@ -12,30 +12,30 @@ import { asInlineJson, PageHead } from './page-head.tsx'
 import { type PageState, pageStateId, siteElementId } from './public-page.ts'
 import { startScripts } from './start-scripts.ts'
 
-type Asked = { page: PublicPage; path: string; params: Record<string, string | undefined> }
+type PageRequest = { page: PublicPage; path: string; params: Record<string, string | undefined> }
 type Loaded = Pick<PageState, 'data' | 'failure'> & { status: number }
 
 const styleFor = criticalCssFor(css)
 
-/** A public page as one HTML text. The browser takes over what stands in `#site` (entry.public.tsx). */
+/** A public page as one HTML string. The browser hydrates `#site` (entry.public.tsx). */
 export async function renderPublicPage(
-  asked: Asked,
+  request: PageRequest,
   context: PageContext,
   build: Build,
 ): Promise<RenderedPage> {
-  const loaded = await load(asked, context)
+  const loaded = await load(request, context)
   try {
-    return await documentOf(asked, loaded, context, build)
+    return await documentOf(request, loaded, context, build)
   } catch {
-    // Logged by React's onError.
-    return documentOf(asked, failed(500), context, build)
+    // React's onError has logged it.
+    return documentOf(request, failed(500), context, build)
   }
 }
 
-async function load({ page, params }: Asked, context: PageContext): Promise<Loaded> {
+async function load({ page, params }: PageRequest, context: PageContext): Promise<Loaded> {
   try {
-    const answer = await page.load?.(context, params)
-    return { data: null, status: 200, ...answer, failure: null }
+    const loaded = await page.load?.(context, params)
+    return { data: null, status: 200, ...loaded, failure: null }
   } catch (error) {
     if (error instanceof Response) return failed(error.status, await error.json().catch(() => null))
     logFailure(error)
@@ -50,9 +50,9 @@ const failed = (status: number, problem?: { requestId?: string } | null): Loaded
 })
 
 async function documentOf(
-  { page, path }: Asked,
+  { page, path }: PageRequest,
   { data, failure, status }: Loaded,
-  { lang, texts, site, words, publicUrl }: PageContext,
+  { lang, texts, site, translations, publicUrl }: PageContext,
   build: Build,
 ): Promise<RenderedPage> {
   const { scripts } = filesOf(
@@ -61,17 +61,17 @@ async function documentOf(
     'layouts/public.tsx',
     `routes/public/${page.file}.tsx`,
   )
-  const state: PageState = { lang, path, words, file: page.file, data, failure, scripts }
-  // Whole: loading is in process, and a whole page can be kept and sent again.
+  const state: PageState = { lang, path, words: translations, file: page.file, data, failure, scripts }
+  // Prerendered, not streamed: the data is loaded already, and a complete page can be cached.
   const { prelude } = await prerenderToNodeStream(
-    <PublicSite initial={{ state, words: { texts, site } }} Page={page.Page} />,
+    <PublicSite initial={{ state, translations: { texts, site } }} Page={page.Page} />,
     { onError: logFailure, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const content = await text(prelude)
   const sheet = addressOf(build, 'deferred.css')
   const fonts = ['fonts/lora.woff2', 'fonts/atkinson.woff2'].map((font) => addressOf(build, font))
   const script = startScripts({ sheet, fonts })
-  // In the page itself: on a weak signal every file asked for before the words are seen costs a round trip.
+  // Inlined: on a slow network each file needed before the first paint costs a round trip.
   const style = build ? styleFor(content) : ''
   const head = renderToStaticMarkup(
     <>

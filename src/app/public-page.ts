@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react'
 import type { Lang } from '#lib/text/texts.ts'
 
-/** What the server sends with a public page, as JSON: all the browser needs to take the page over. */
+/** The JSON that the server sends with a public page: what the browser needs to hydrate it. */
 export type PageState = {
   lang: Lang
-  /** The address asked for, without query. */
+  /** The requested path, without the query. */
   path: string
-  /** Address of the language's words and settings (public-words.ts). */
+  /** Address of the texts and settings (translations.ts). Open tabs of an older deployment read this name too. */
   words: string
-  /** Its code: a file of routes/public. */
+  /** The module in routes/public. */
   file: string
-  /** What was loaded for it (page-data.ts). */
+  /** The loaded data (page-data.ts). */
   data: unknown
-  /** Loading or rendering failed; the answer's number in the log, if it has one. */
+  /** Set if loading or rendering failed, with the request id of the log if there is one. */
   failure: { requestId?: string } | null
-  /** Addresses of the code that it starts with, first the one to run. */
+  /** Addresses of the initial scripts, the entry first. */
   scripts: string[]
 }
 
@@ -24,7 +24,7 @@ export const deferredSheetId = 'late-sheet'
 
 type PublicPage = {
   path: string
-  /** Asks for the page again and shows what changed; nothing is unmounted. */
+  /** Reads the page again and renders what changed, without unmounting. */
   reload: () => Promise<void>
   reloading: boolean
   changeLanguage: (lang: Lang) => Promise<void>
@@ -34,7 +34,7 @@ const Context = createContext<PublicPage | null>(null)
 
 export const PublicPageProvider = Context.Provider
 
-/** The public page one is on. */
+/** The current public page. */
 export function usePublicPage(): PublicPage {
   const page = useContext(Context)
   if (!page) throw new Error('usePublicPage outside a public page')

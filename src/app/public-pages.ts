@@ -14,10 +14,9 @@ import OfflinePage from './routes/public/offline.tsx'
 import PrivacyPage from './routes/public/privacy.tsx'
 import ResourcesPage from './routes/public/resources.tsx'
 
-/** Ties the data that is loaded to the data that the page shows. */
-const page = <Data>(one: PublicPage<Data>) => one as unknown as PublicPage
+/** Checks that `load` returns the data that `Page` takes. */
+const page = <Data>(typed: PublicPage<Data>) => typed as unknown as PublicPage
 
-/** Every public page. */
 export const publicPages: PublicPage[] = [
   page({ path: addresses.home, file: 'home', Page: HomePage, meta: 'home', jsonLd: organisationData }),
   page({ path: addresses.about, file: 'about', Page: AboutPage, meta: 'about' }),

@@ -1,31 +1,32 @@
 import { type PageState, pageStateId } from './public-page.ts'
 import { loadTranslations, type Translations } from './translations.ts'
 
-/** What the server sent with the page that stands in this document. */
+/** The page state in this document. */
 export function pageStateIn(document: Document): PageState | null {
   const text = document.getElementById(pageStateId)?.textContent
   return text ? (JSON.parse(text) as PageState) : null
 }
 
-export type PublicPageParts = { state: PageState; words: Translations }
+export type PublicPageParts = { state: PageState; translations: Translations }
 
-/** Reads one of our own public pages. Throws when it does not come, or is no page of ours. */
+/** Fetches one of our public pages. Throws if the request fails or the response is not such a page. */
 export async function readPage(path: string): Promise<{ page: PublicPageParts; head: HTMLHeadElement }> {
   const response = await fetch(path, { headers: { Accept: 'text/html' }, cache: 'no-cache' })
-  // Its style is not read: this page's policy does not name it, and deferred.css has all that it could bring.
+  // Drop its inline style: the current CSP would block it, and deferred.css has every utility.
   const html = (await response.text()).replace(/<style[\s\S]*?<\/style>/g, '')
-  const read = new DOMParser().parseFromString(html, 'text/html')
-  const state = pageStateIn(read)
+  const parsed = new DOMParser().parseFromString(html, 'text/html')
+  const state = pageStateIn(parsed)
   if (!state) throw new Error(`no page: ${response.status}`)
-  return { page: { state, words: await loadTranslations(state.words) }, head: read.head }
+  return { page: { state, translations: await loadTranslations(state.words) }, head: parsed.head }
 }
 
-/** What of a page's head depends on its language. */
-const spoken =
+/** The elements of the head that depend on the language. */
+const localizedElements =
   'title, meta[name="description"], meta[name="robots"], meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]'
 
-/** Puts the words of another page's head in place of this one's. */
+/** Replaces the language-dependent elements of this document's head. */
 export function replaceHead(head: HTMLHeadElement): void {
-  for (const old of document.head.querySelectorAll(spoken)) old.remove()
-  document.head.append(...[...head.querySelectorAll(spoken)].map((one) => document.importNode(one, true)))
+  for (const old of document.head.querySelectorAll(localizedElements)) old.remove()
+  const elements = [...head.querySelectorAll(localizedElements)]
+  document.head.append(...elements.map((element) => document.importNode(element, true)))
 }

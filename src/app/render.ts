@@ -11,7 +11,7 @@ import { sitemap } from './routes/public/sitemap.ts'
 
 const text = 'text/plain; charset=utf-8'
 
-/** Addresses that search engines and machines read. */
+/** Files for crawlers. */
 const files: Record<string, { type: string; write: (context: PageContext) => string }> = {
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: sitemap },
   '/robots.txt': { type: text, write: robots },
@@ -25,15 +25,19 @@ const routes = [
 
 export type Render = typeof render
 
-/** The answer of every address that is not the API's or a file's. */
-export async function render(asked: string, context: PageContext, build: Build): Promise<RenderedPage> {
-  const file = files[asked]
+/** The response for every path except the API and static files. */
+export async function render(
+  requestedPath: string,
+  context: PageContext,
+  build: Build,
+): Promise<RenderedPage> {
+  const file = files[requestedPath]
   if (file) return { status: 200, type: file.type, body: file.write(context), scripts: [], styles: [] }
-  // One slash at a time: «//…» in a link would be another host's address.
-  const path = asked.replace(/\/{2,}/g, '/')
-  const found = matchRoutes(routes, path)?.[0]
-  if (!found) throw new Error('no page for this address')
-  const { route, params } = found
+  // Collapse repeated slashes: a link to `//…` would go to another host.
+  const path = requestedPath.replace(/\/{2,}/g, '/')
+  const match = matchRoutes(routes, path)?.[0]
+  if (!match) throw new Error('no page for this address')
+  const { route, params } = match
   return 'view' in route
     ? renderAdminPage(route.view, context, build)
     : renderPublicPage({ page: route.page, path, params }, context, build)

@@ -17,7 +17,7 @@ import Offline from './routes/public/offline.tsx'
 import Privacy from './routes/public/privacy.tsx'
 import Resources from './routes/public/resources.tsx'
 
-// What the organisation writes in its settings file must be what people read: a setting that nothing shows is a lie.
+// Every text in the organisation's settings file must appear on a page.
 
 const texts = loadTexts()
 const shipped = loadSiteSettings({ dataDir: '/nonexistent' })
@@ -44,7 +44,7 @@ async function html(name: keyof typeof page, lang: Lang, site: SiteSettings): Pr
       file: name,
       scripts: [],
     },
-    words: { texts: texts[lang], site },
+    translations: { texts: texts[lang], site },
   }
   const { prelude } = await prerenderToNodeStream(
     createElement(PublicSite, { initial, Page: page[name] as AnyPage }),
@@ -52,13 +52,13 @@ async function html(name: keyof typeof page, lang: Lang, site: SiteSettings): Pr
   return (await text(prelude)).replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
 }
 
-/** Shown only once a dialog is open, sent to a payment page or printed: the browser tests meet them there. */
+/** Shown only in a dialog, on a payment page or in print. The browser tests cover these. */
 const elsewhere =
   /^(waiver|returnAddress|social\.embedUrl|payment\.(paypalShippingAction|paypalBusiness)|contact\.(opens|closes))/
 
 const amounts: Record<string, string> = { '25': '26', '50': '51', '100': '101' }
 
-/** Every text of the file gets a mark of its own; what it says stays recognisable as a link, a phone or an amount. */
+/** Gives each text a unique marker. Links, phone numbers and amounts stay valid. */
 function marked(site: SiteSettings): { site: SiteSettings; marks: Map<string, string> } {
   const marks = new Map<string, string>()
   const markedText = (value: string, path: string): string => {
@@ -78,10 +78,10 @@ function marked(site: SiteSettings): { site: SiteSettings; marks: Map<string, st
   }
   const walk = (value: unknown, path: string): unknown => {
     if (typeof value === 'string') return markedText(value, path)
-    if (Array.isArray(value)) return value.map((one, index) => walk(one, `${path}.${index}`))
+    if (Array.isArray(value)) return value.map((item, index) => walk(item, `${path}.${index}`))
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
-      Object.entries(value).map(([key, one]) => [key, walk(one, path ? `${path}.${key}` : key)]),
+      Object.entries(value).map(([key, child]) => [key, walk(child, path ? `${path}.${key}` : key)]),
     )
   }
   return { site: walk(site, '') as SiteSettings, marks }
@@ -94,16 +94,16 @@ describe.each(langs)('%s', (lang) => {
     const facts = { lang, texts: texts[lang], site, publicUrl: 'https://example.org', url: '' }
     all = JSON.stringify(organisationData(facts))
     for (const name of Object.keys(page) as (keyof typeof page)[]) all += await html(name, lang, site)
-    // The product's name stands in a span of its own language.
+    // The product name is in a span with its own lang attribute.
     all += all.replace(/<[^>]+>/g, '')
   })
 
-  it('every setting stands on some page', () => {
+  it('every setting appears on a page', () => {
     const missing = [...marks].filter(([path, mark]) => !elsewhere.test(path) && !all.includes(mark))
     expect(missing).toEqual([])
   })
 
-  it('and nothing of the ones we ship is left in its place', () => {
+  it('no shipped contact or price remains', () => {
     for (const { phone, email, mapUrl } of [shipped[lang].contact]) {
       expect(all).not.toContain(phone)
       expect(all).not.toContain(email)
@@ -112,7 +112,7 @@ describe.each(langs)('%s', (lang) => {
     expect(all).not.toContain(shipped[lang].shippingFeeUsd)
   })
 
-  it('one review needs no carousel, four are not called five, none of the hospitals no heading', async () => {
+  it('adapts the review texts to their number and hides the heading of an empty hospital list', async () => {
     const { reviews } = shipped[lang]
     const all = texts[lang]['reviews.seeAll'] ?? ''
     const home = (count: number) => html('home', lang, { ...shipped[lang], reviews: reviews.slice(0, count) })
@@ -124,7 +124,7 @@ describe.each(langs)('%s', (lang) => {
     expect(about).not.toContain(texts[lang]['hospitals.title'])
   })
 
-  it('a tier that is no preset is told beside the form; one that is, in it, however it is written', async () => {
+  it('lists a tier beside the form only if its amount is not a preset, in any notation', async () => {
     const { tiers } = shipped[lang].donation
     const donate = (presets: string[]) =>
       html('donate', lang, { ...shipped[lang], donation: { presets, tiers } })

@@ -19,7 +19,7 @@ import type site from '#features/site/texts/es.json'
 import type staff from '#features/staff/texts/es.json'
 import type volunteers from '#features/volunteers/texts/es.json'
 
-// The Spanish texts give t() its keys. A feature with texts of its own adds its file here.
+// The Spanish texts define the keys of t(). A feature with its own texts adds its file here.
 declare module '#lib/text/texts.ts' {
   interface TextFiles {
     accounting: typeof accounting

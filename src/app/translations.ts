@@ -1,23 +1,23 @@
 import type { SiteSettings } from '#features/site/schemas.ts'
 import type { Dictionary, Lang } from '#lib/text/texts.ts'
 
-/** What public pages say in one language, and the organisation's settings: the same for all of them. */
+/** The public pages' texts in one language, and the organisation's settings. All pages share them. */
 export type Translations = { texts: Dictionary; site: SiteSettings }
 
 export const translationsAddress = (lang: Lang, hash: string): string => `/assets/words-${lang}-${hash}.json`
 
-const read = new Map<string, Promise<Translations>>()
+const requests = new Map<string, Promise<Translations>>()
 
-/** In the browser, asked for once. Throws when it does not come. */
+/** Browser only. Fetches each address once and throws if that fails. */
 export function loadTranslations(address: string): Promise<Translations> {
-  const known = read.get(address)
-  if (known) return known
-  const coming = fetch(address).then((response) => {
-    if (!response.ok) throw new Error(`no words: ${response.status}`)
+  const existing = requests.get(address)
+  if (existing) return existing
+  const request = fetch(address).then((response) => {
+    if (!response.ok) throw new Error(`no translations: ${response.status}`)
     return response.json() as Promise<Translations>
   })
-  read.set(address, coming)
-  // So that a second try may succeed.
-  coming.catch(() => read.delete(address))
-  return coming
+  requests.set(address, request)
+  // A failed request is not cached, so a retry may succeed.
+  request.catch(() => requests.delete(address))
+  return request
 }

@@ -6,24 +6,24 @@ export type BadgeTone = 'pending' | 'progress' | 'sent' | 'done' | 'closed' | 'e
 
 type BadgeProps = { tone: BadgeTone; icon?: IconName; className?: string; children: ReactNode }
 
-/** care.md#a19: a sign and a word; the tint only helps. */
+/** An icon and a text, because colour alone is not enough (care.md#a19). */
 export function Badge({ tone, icon, className, children }: BadgeProps) {
-  const look = looks[tone]
+  const style = styles[tone]
   return (
     <span
       className={classNames(
         'inline-flex items-center gap-1.5 rounded-full border border-current/25 px-2.5 py-0.5 align-middle text-[0.9375rem] font-semibold leading-6 whitespace-nowrap',
-        look.tint,
+        style.tint,
         className,
       )}
     >
-      <Icon name={icon ?? look.icon} className="size-4" />
+      <Icon name={icon ?? style.icon} className="size-4" />
       {children}
     </span>
   )
 }
 
-const looks: Record<BadgeTone, { icon: IconName; tint: string }> = {
+const styles: Record<BadgeTone, { icon: IconName; tint: string }> = {
   pending: { icon: 'clock', tint: 'bg-pending-tint text-pending' },
   progress: { icon: 'progress', tint: 'bg-progress-tint text-progress' },
   sent: { icon: 'truck', tint: 'bg-sent-tint text-sent' },

@@ -8,7 +8,7 @@ import { useUiTexts } from './text/ui-texts.tsx'
 export type ButtonVariant = 'primary' | 'outline' | 'donate' | 'quiet' | 'danger'
 export type ButtonSize = 'normal' | 'small'
 
-type Look = {
+type ButtonStyle = {
   variant?: ButtonVariant
   size?: ButtonSize
   wide?: boolean
@@ -16,12 +16,12 @@ type Look = {
   iconAfter?: IconName
 }
 
-export type ButtonProps = Look &
+export type ButtonProps = ButtonStyle &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
     ref?: Ref<HTMLButtonElement>
-    /** At work: it keeps the focus, says so, and ignores further clicks. */
+    /** Working: it keeps the focus, announces the state and ignores clicks. */
     busy?: boolean
-    /** Not possible now. It stays focusable so that its reason can be read. */
+    /** Unavailable, but focusable so that the reason can be read. */
     disabled?: boolean
   }
 
@@ -48,7 +48,7 @@ export function Button({
       onClick={handleClick}
       aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}
-      className={classNames(buttonLook({ variant, size, wide }), className)}
+      className={classNames(buttonClass({ variant, size, wide }), className)}
     >
       {busy ? <Spinner className="size-5" /> : icon && <Icon name={icon} />}
       {children}
@@ -57,19 +57,19 @@ export function Button({
   )
 }
 
-export type ButtonLinkProps = Look & {
+export type ButtonLinkProps = ButtonStyle & {
   children: ReactNode
   className?: string
-  /** A place in this site… */
+  /** A path of this site… */
   to?: string
-  /** …or any other address. */
+  /** …or any other URL. */
   href?: string
   newTab?: boolean
 } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> & { ref?: Ref<HTMLAnchorElement> }
 
 export function ButtonLink({ children, className, variant, size, wide, ...props }: ButtonLinkProps) {
   const { to, href, newTab, icon, iconAfter, ...rest } = props
-  const look = classNames(buttonLook({ variant, size, wide }), className)
+  const linkClass = classNames(buttonClass({ variant, size, wide }), className)
   const content = (
     <>
       {icon && <Icon name={icon} />}
@@ -80,32 +80,32 @@ export function ButtonLink({ children, className, variant, size, wide, ...props 
   )
   if (to !== undefined && !newTab) {
     return (
-      <SiteLink {...rest} to={to} className={look}>
+      <SiteLink {...rest} to={to} className={linkClass}>
         {content}
       </SiteLink>
     )
   }
   return (
-    <a {...rest} href={href ?? to} className={look} {...(newTab && newTabAttributes)}>
+    <a {...rest} href={href ?? to} className={linkClass} {...(newTab && newTabAttributes)}>
       {content}
     </a>
   )
 }
 
-/** care.md#a23: whoever leaves for another tab is told, and the other page cannot reach back. */
+/** For links that open a new tab. The other page gets no reference to this one. Add NewTabHint (care.md#a23). */
 export const newTabAttributes = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 export function NewTabHint({ className }: { className?: string }) {
-  const words = useUiTexts()
+  const texts = useUiTexts()
   return (
     <>
       <Icon name="external" className={className ?? 'size-[1.05em]'} />
-      <span className="sr-only"> {words.newTab}</span>
+      <span className="sr-only"> {texts.newTab}</span>
     </>
   )
 }
 
-export function buttonLook({ variant = 'outline', size = 'normal', wide }: Look) {
+export function buttonClass({ variant = 'outline', size = 'normal', wide }: ButtonStyle) {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center text-balance no-underline',
     'transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-65',
@@ -113,11 +113,11 @@ export function buttonLook({ variant = 'outline', size = 'normal', wide }: Look)
       ? 'min-h-9 px-3 py-1 text-sm font-medium'
       : 'min-h-12 px-5 py-2 font-semibold leading-snug',
     wide && 'w-full',
-    looks[variant],
+    variants[variant],
   )
 }
 
-const looks: Record<ButtonVariant, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-hope text-white hover:bg-hope-strong',
   outline: 'border-hope bg-white text-hope hover:bg-mint hover:text-hope-strong',
   donate: 'border-transparent bg-clay text-white hover:bg-clay-strong',

@@ -5,14 +5,14 @@ import { timing } from './timing.ts'
 
 export type CopyButtonProps = {
   text: string
-  /** What is copied: "Copiar el teléfono". */
+  /** The label: "Copiar el teléfono". */
   label?: string
-  /** Only the sign is seen; the label is read aloud. */
+  /** Shows only the icon. The label is for screen readers. */
   iconOnly?: boolean
 }
 
 export function CopyButton({ text, label, iconOnly }: CopyButtonProps) {
-  const words = useUiTexts()
+  const texts = useUiTexts()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [copied, setCopied] = useState(false)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -22,7 +22,7 @@ export function CopyButton({ text, label, iconOnly }: CopyButtonProps) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setCopied(false), timing.copiedMs)
   }
-  const name = label ?? words.copy
+  const name = label ?? texts.copy
   return (
     <>
       <Button
@@ -33,10 +33,10 @@ export function CopyButton({ text, label, iconOnly }: CopyButtonProps) {
         className="noscript:hidden"
         onClick={copy}
       >
-        {iconOnly ? null : copied ? words.copied : name}
+        {iconOnly ? null : copied ? texts.copied : name}
       </Button>
       <span role="status" className="sr-only">
-        {copied ? words.copied : ''}
+        {copied ? texts.copied : ''}
       </span>
     </>
   )
@@ -44,7 +44,7 @@ export function CopyButton({ text, label, iconOnly }: CopyButtonProps) {
 
 async function copyText(text: string) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  // Without https there is no clipboard: the old way.
+  // Fallback: without HTTPS the Clipboard API does not exist.
   const area = document.createElement('textarea')
   area.value = text
   document.body.append(area)

@@ -2,16 +2,15 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useUiTexts } from './text/ui-texts.tsx'
 
 /**
- * A part of a page whose code comes after the page's own: when the browser has nothing else to do, or at the first
- * touch or key. It is rendered on the server with the rest; should its code not come, `fallback` stands in its place
- * and the page goes on.
+ * A part of a page whose code loads when the browser is idle, or at the first touch or key press. The server renders it
+ * with the page. If its code fails to load, `fallback` replaces it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ComponentType<object>,
 ) {
   const Part = lazy<ComponentType<object>>(() =>
-    wanted()
+    whenNeeded()
       .then(load)
       .then(
         (component) => ({ default: component as ComponentType<object> }),
@@ -19,12 +18,12 @@ export function lazyPart<Props extends object>(
       ),
   )
   return function LazyPart(props: Props) {
-    const words = useUiTexts()
+    const texts = useUiTexts()
     return (
       <Suspense
         fallback={
           <p role="status" className="min-h-96 text-ink-2">
-            {words.loading}
+            {texts.loading}
           </p>
         }
       >
@@ -34,8 +33,8 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** On the server at once. In the browser also where the person saves data: the page is there for this part. */
-function wanted(): Promise<void> {
+/** At once on the server. It ignores the Save-Data setting, because the part is the page's purpose. */
+function whenNeeded(): Promise<void> {
   if (typeof window === 'undefined') return Promise.resolve()
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function')

@@ -9,13 +9,13 @@ const html = () => {
   return renderToString(<RouterProvider router={router} />)
 }
 
-it('every part renders on a server, without style attributes, which the content policy would refuse', () => {
+it('renders every component on the server without style attributes, which the CSP would block', () => {
   const page = html()
   expect(page).toContain('Piezas pequeñas')
   expect(page).not.toMatch(/\sstyle="/)
 })
 
-it('labels of the server and the browser agree: every described-by leads to an element', () => {
+it('every aria-describedby refers to an element', () => {
   const page = html()
   const described = [...page.matchAll(/aria-describedby="([^"]+)"/g)].flatMap(
     (match) => match[1]?.split(' ') ?? [],
@@ -24,6 +24,6 @@ it('labels of the server and the browser agree: every described-by leads to an e
   for (const id of described) expect(page).toContain(` id="${id}"`)
 })
 
-it('both languages have the same words', () => {
+it('both languages have the same texts', () => {
   expect(Object.keys(uiTextsEn)).toEqual(Object.keys(uiTextsEs))
 })

@@ -1,21 +1,19 @@
-/** public-site.md#toasts-and-tooltips: the documented numbers of toasts and tooltips. */
+/** The values for toasts and tooltips are documented in public-site.md#toasts-and-tooltips. */
 export const timing = {
-  /** public-site.md#toasts-and-tooltips: default display. */
   toastMs: 5_000,
-  /** care.md#undo-and-confirmation: long enough to reach "Deshacer". */
+  /** Long enough to reach the undo button (care.md#undo-and-confirmation). */
   toastWithActionMs: 10_000,
-  /** public-site.md#toasts-and-tooltips: a dismissed toast is removed after this. */
+  /** A dismissed toast is removed after this. */
   toastRemoveMs: 1_000_000,
-  /** public-site.md#toasts-and-tooltips: swipe right. */
   toastSwipePx: 50,
-  /** public-site.md#toasts-and-tooltips: the key that focuses the notification area. */
+  /** The key that focuses the notification area. */
   toastKey: 'F8',
-  /** public-site.md#toasts-and-tooltips: hover delay, and how long after one tooltip the next opens at once. */
   tooltipOpenMs: 700,
+  /** Within this time after one tooltip the next opens at once. */
   tooltipSkipMs: 300,
   /** Time to cross the gap between the trigger and its tooltip. */
   tooltipLeaveMs: 120,
-  /** care.md#lists: a list shows its grey rows only when it is really slow. */
+  /** A list shows placeholder rows only if loading takes longer (care.md#lists). */
   loadingRowsAfterMs: 200,
   searchDebounceMs: 250,
   copiedMs: 2_000,

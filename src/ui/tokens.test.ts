@@ -35,7 +35,7 @@ const signs: [string, string][] = [
   ...['plot-1', 'plot-2', 'plot-3', 'plot-4', 'plot-5'].map((plot): [string, string] => [plot, 'white']),
 ]
 
-describe('the colours of the design', () => {
+describe('the light palette', () => {
   it.each(text)('text in %s on %s has a contrast of at least 4.5', (ink, ground) => {
     expect(contrast(token(ink), token(ground))).toBeGreaterThanOrEqual(4.5)
   })
@@ -44,8 +44,8 @@ describe('the colours of the design', () => {
   })
 })
 
-describe('the colours of the night', () => {
-  /** The office, which has the other badges and the plots, is never dark. */
+describe('the dark palette', () => {
+  /** The back office, which has the other badges and the charts, is never dark. */
   const publicOnly = ([ink, ground]: [string, string]) =>
     !/progress|sent|plot|focus-gold/.test(`${ink} ${ground}`)
   it.each(text.filter(publicOnly))('text in %s on %s has a contrast of at least 4.5', (ink, ground) => {
@@ -54,7 +54,7 @@ describe('the colours of the night', () => {
   it.each(signs.filter(publicOnly))('the sign %s on %s has a contrast of at least 3', (ink, ground) => {
     expect(contrast(token(ink, night), token(ground, night))).toBeGreaterThanOrEqual(3)
   })
-  it('white letters on the footer have a contrast of at least 4.5, by day and by night', () => {
+  it('white text on the footer has a contrast of at least 4.5 in both palettes', () => {
     expect(contrast('#ffffff', token('footer'))).toBeGreaterThanOrEqual(4.5)
     expect(contrast('#ffffff', token('footer', night))).toBeGreaterThanOrEqual(4.5)
   })
@@ -66,8 +66,8 @@ it('the two font files together weigh at most 45 KB', () => {
 })
 
 /** WCAG 2.x relative luminance. */
-function contrast(one: string, other: string) {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+function contrast(first: string, second: string) {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 

@@ -14,36 +14,36 @@ import { fieldErrors } from '#lib/http/parse.ts'
 import type { TextParams } from '#lib/text/texts.ts'
 import { useErrorTitle } from './forms/error-summary.tsx'
 
-/** A text key while it comes from the schema, a finished sentence when the server said it. */
+/** `message` is a text key from the schema, or the server's finished message. */
 export type FieldProblem = { type?: string; message?: string; params?: TextParams }
 
 type ContractFormOptions<Values extends FieldValues> = Pick<
   UseFormProps<Values>,
   'defaultValues' | 'values' | 'resetOptions'
 > & {
-  /** What the server checks, checked in the browser too; null: only the server checks. */
+  /** Browser-side validation. Null: only the server validates. */
   schema: z.ZodType | null | undefined
-  /** What the schema sees of what was typed; the typed values when left out. */
+  /** Converts form values to the schema's input. Default: the values. */
   toBody?: (values: Values) => unknown
-  /** Where the answer sent under `path` was typed, if its field has another name. */
+  /** Maps a path of the request body to the form field, where the names differ. */
   typedAt?: (path: string, values: Values) => string
-  sentenceOf: (name: string, problem: FieldProblem) => string
-  /** The typed values, not the parsed ones: the server parses for itself. */
+  problemMessage: (name: string, problem: FieldProblem) => string
+  /** Gets the form values, not the parsed ones: the server parses the request itself. */
   send: (values: Values) => Promise<void>
-  /** Answers why it failed, in one sentence. */
+  /** Returns the failure message. */
   onRefused: (error: unknown) => string | null | Promise<string | null>
 }
 
 /**
- * What every form does, public or not: it is checked when it is sent and then as it is corrected, sent once however
- * often the button is pressed, and the server's complaints come beside their fields. Nothing typed is lost.
+ * Shared by public and back-office forms. It validates on submit and then on each correction, sends one request for
+ * repeated clicks, shows server errors beside their fields and never loses input.
  */
 export function useContractForm<Values extends FieldValues>(options: ContractFormOptions<Values>) {
-  const { schema, toBody, typedAt = (path) => path, sentenceOf, send, onRefused, ...initial } = options
+  const { schema, toBody, typedAt = (path) => path, problemMessage, send, onRefused, ...initial } = options
   const [attempt, setAttempt] = useState(0)
-  /** Why the last sending failed; null after a success or a correction. */
+  /** Why the last submission failed. Null after a success or a correction. */
   const [failure, setFailure] = useState<string | null>(null)
-  const underWay = useRef(false)
+  const isRunning = useRef(false)
   const form = useForm<Values>({
     ...initial,
     resolver: resolverOf(schema, toBody, typedAt),
@@ -54,36 +54,36 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
   const { errors, isSubmitting } = form.formState
   const problems = Object.entries(errors).map(([name, error]) => ({
     name,
-    message: sentenceOf(name, error as FieldProblem),
+    message: problemMessage(name, error as FieldProblem),
   }))
   useErrorTitle(problems.length > 0)
 
   const countAttempt = () => setAttempt((count) => count + 1)
-  const refused = async (error: unknown) => {
-    const sentence = await onRefused(error)
+  const handleFailure = async (error: unknown) => {
+    const failureMessage = await onRefused(error)
     const values = form.getValues()
     for (const { path, message } of (error instanceof ApiError && error.problem?.errors) || []) {
       const name = typedAt(path, values)
       if (name in values) form.setError(name as Path<Values>, { type: 'server', message })
     }
-    setFailure(sentence)
+    setFailure(failureMessage)
     countAttempt()
   }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (underWay.current) return
-    underWay.current = true
+    if (isRunning.current) return
+    isRunning.current = true
     setFailure(null)
     try {
-      await form.handleSubmit(() => send(form.getValues()).catch(refused), countAttempt)()
+      await form.handleSubmit(() => send(form.getValues()).catch(handleFailure), countAttempt)()
     } finally {
-      underWay.current = false
+      isRunning.current = false
     }
   }
-  /** Spread into a field of the design system: name, handlers and the sentence of what is wrong. */
+  /** Props for a field of the design system: name, handlers and error message. */
   const field = (name: Path<Values>, register?: RegisterOptions<Values, Path<Values>>) => {
     const problem = errors[name] as FieldProblem | undefined
-    return { ...form.register(name, register), error: problem && sentenceOf(name, problem) }
+    return { ...form.register(name, register), error: problem && problemMessage(name, problem) }
   }
   return { form, field, submit, sending: isSubmitting, problems, attempt, failure }
 }

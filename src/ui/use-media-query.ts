@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window matches; the server, which has none, answers `onServer`. */
+/** Whether the window matches the query. On the server it is `onServer`. */
 export function useMediaQuery(query: string, onServer = true) {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -17,5 +17,5 @@ export function useMediaQuery(query: string, onServer = true) {
   )
 }
 
-/** care.md#lists: tables from 1024 px, cards below. */
+/** Tables from 1024 px, cards below (care.md#lists). */
 export const wideScreen = '(width >= 64rem)'

@@ -21,9 +21,9 @@ let rendered = 0
 let textsAddress = ''
 
 /** Answers everything with the address it was asked for, but for two. */
-const onePage = siteOfOnePage((path, { words }) => {
+const onePage = siteOfOnePage((path, { translations }) => {
   rendered++
-  textsAddress = words
+  textsAddress = translations
   if (path === '/contacto')
     return { body: '<script>ours()</script><script>theirs()</script>', scripts: ['ours()'] }
   return { body: `<p>${path}</p>` }

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLang, useT } from '#ui/text/texts.tsx'
 
-/** A change of language moves nothing on the page: it is only said. */
+/** Announces a language change to screen readers. */
 export function LanguageChange() {
   const t = useT()
   const lang = useLang()
-  const before = useRef(lang)
-  const [said, setSaid] = useState('')
+  const announced = useRef(lang)
+  const [message, setMessage] = useState('')
   useEffect(() => {
-    if (before.current === lang) return
-    before.current = lang
-    setSaid(t('language.changed'))
+    if (announced.current === lang) return
+    announced.current = lang
+    setMessage(t('language.changed'))
   }, [lang, t])
   return (
     <p aria-live="polite" className="sr-only">
-      {said}
+      {message}
     </p>
   )
 }

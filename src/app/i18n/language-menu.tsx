@@ -3,7 +3,7 @@ import { useLang, useT } from '#ui/text/texts.tsx'
 import { localAddress } from '../addresses.ts'
 import { usePublicPage } from '../public-page.ts'
 
-/** public-site.md#header: a dropdown with Spanish and English; the button shows the current code. */
+/** The button shows the code of the current language (public-site.md#header). */
 export function LanguageMenu() {
   const t = useT()
   const lang = useLang()
@@ -11,7 +11,7 @@ export function LanguageMenu() {
   const other = lang === 'es' ? 'en' : 'es'
   return (
     <>
-      {/* Without scripts or popovers the menu cannot open: a plain link to the page's other address. */}
+      {/* Without JavaScript or popover support the menu cannot open, so this is a plain link to the other language. */}
       <a
         href={localAddress(path, other)}
         hrefLang={other}
@@ -23,13 +23,13 @@ export function LanguageMenu() {
       <Menu
         buttonClassName="gap-1! px-2! sm:px-3! noscript:hidden! not-supports-[selector(:popover-open)]:hidden!"
         label={t(`language.${lang}Code`)}
-        // The code that is seen is part of the name that is said (WCAG 2.5.3).
+        // The accessible name contains the visible label (WCAG 2.5.3).
         accessibleName={`${t('language.current', { name: t(`language.${lang}`) })} · ${t(`language.${lang}Code`)}`}
-        items={(['es', 'en'] as const).map((one) => ({
-          label: t(`language.${one}`),
-          lang: one,
-          current: one === lang,
-          onSelect: () => changeLanguage(one),
+        items={(['es', 'en'] as const).map((option) => ({
+          label: t(`language.${option}`),
+          lang: option,
+          current: option === lang,
+          onSelect: () => changeLanguage(option),
         }))}
       />
     </>

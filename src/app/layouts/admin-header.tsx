@@ -5,11 +5,11 @@ import { useSite } from '#features/site/ui/site-provider.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
-import { type AdminPlace, adminViews, dashboard, topBarPlaces } from './admin-places.ts'
+import { type AdminView, adminViews, dashboard, topBarViews } from './admin-places.ts'
 
 type AdminHeaderProps = {
   onLogOut: () => void
-  /** The search over everything, in the middle of the bar. */
+  /** The global search, in the middle of the bar. */
   search?: ReactNode
 }
 
@@ -18,12 +18,12 @@ export function AdminHeader({ onLogOut, search }: AdminHeaderProps) {
   const { pathname } = useLocation()
   const id = useId()
   const [open, setOpen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new view closes the phone's menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the phone menu
   useEffect(() => setOpen(false), [pathname])
-  const places = (list: readonly AdminPlace[], look: string) =>
-    list.map((place) => (
-      <li key={place.to}>
-        <PlaceLink place={place} pathname={pathname} look={look} />
+  const linksTo = (list: readonly AdminView[], className: string) =>
+    list.map((view) => (
+      <li key={view.to}>
+        <ViewLink view={view} pathname={pathname} className={className} />
       </li>
     ))
   return (
@@ -38,7 +38,7 @@ export function AdminHeader({ onLogOut, search }: AdminHeaderProps) {
         </Link>
         {search && <div className="min-w-0 lg:mx-auto lg:w-full lg:max-w-md">{search}</div>}
         <nav aria-label="Otros lugares" className="ms-auto hidden lg:block">
-          <ul className="flex items-center gap-1">{places(topBarPlaces, topLook)}</ul>
+          <ul className="flex items-center gap-1">{linksTo(topBarViews, topBarLinkClass)}</ul>
         </nav>
         <div className="hidden items-center gap-1 border-s border-line ps-3 lg:flex">
           <span className="contents lg:max-[80rem]:hidden">
@@ -61,11 +61,13 @@ export function AdminHeader({ onLogOut, search }: AdminHeaderProps) {
         </Button>
       </div>
       <nav aria-label="Administración" className="hidden border-t border-line lg:block">
-        <ul className="mx-auto flex max-w-[84rem] px-4">{places([dashboard, ...adminViews], tabLook)}</ul>
+        <ul className="mx-auto flex max-w-[84rem] px-4">
+          {linksTo([dashboard, ...adminViews], tabLinkClass)}
+        </ul>
       </nav>
       <nav id={id} aria-label="Menú" hidden={!open} className="border-t border-line px-2 pb-3 lg:hidden">
         <ul className="grid grid-cols-1 sm:grid-cols-2">
-          {places([dashboard, ...adminViews, ...topBarPlaces], menuLook)}
+          {linksTo([dashboard, ...adminViews, ...topBarViews], menuLinkClass)}
         </ul>
         <div className="mt-2 flex items-center justify-between gap-2 border-t border-line px-2 pt-2">
           <UserName />
@@ -78,19 +80,19 @@ export function AdminHeader({ onLogOut, search }: AdminHeaderProps) {
   )
 }
 
-function PlaceLink({ place, pathname, look }: { place: AdminPlace; pathname: string; look: string }) {
+type ViewLinkProps = { view: AdminView; pathname: string; className: string }
+
+function ViewLink({ view, pathname, className }: ViewLinkProps) {
   const current =
-    place.to === '/admin'
-      ? pathname === '/admin'
-      : pathname === place.to || pathname.startsWith(`${place.to}/`)
+    view.to === '/admin' ? pathname === '/admin' : pathname === view.to || pathname.startsWith(`${view.to}/`)
   return (
-    <Link to={place.to} aria-current={current ? 'page' : undefined} className={look}>
-      {/* Between a tablet and a wide screen the words need the room. */}
+    <Link to={view.to} aria-current={current ? 'page' : undefined} className={className}>
+      {/* Between tablet and wide screen widths there is no room for the icons. */}
       <span className="contents lg:max-[80rem]:hidden">
-        <Icon name={place.icon} className="size-5 lg:size-4" />
+        <Icon name={view.icon} className="size-5 lg:size-4" />
       </span>
-      <span className="lg:hidden">{place.label}</span>
-      <span className="max-lg:hidden">{place.short}</span>
+      <span className="lg:hidden">{view.label}</span>
+      <span className="max-lg:hidden">{view.short}</span>
     </Link>
   )
 }
@@ -108,9 +110,9 @@ function UserName() {
   )
 }
 
-const topLook =
+const topBarLinkClass =
   'inline-flex min-h-9 items-center gap-1.5 rounded-control px-2 text-sm text-ink-2 no-underline hover:bg-sand hover:text-ink aria-[current=page]:bg-mint aria-[current=page]:text-hope-strong'
-const tabLook =
+const tabLinkClass =
   'inline-flex min-h-11 items-center gap-1.5 border-b-[3px] border-transparent px-2.5 text-sm font-medium text-ink-2 no-underline hover:text-ink aria-[current=page]:border-hope aria-[current=page]:font-semibold aria-[current=page]:text-hope'
-const menuLook =
+const menuLinkClass =
   'flex min-h-11 items-center gap-3 rounded-control px-2 text-ink no-underline hover:bg-mint aria-[current=page]:bg-mint aria-[current=page]:font-semibold aria-[current=page]:text-hope-strong'

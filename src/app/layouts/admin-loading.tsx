@@ -1,4 +1,4 @@
-/** All the server renders of the back office. */
+/** The only part of the back office that the server renders. */
 export function AdminLoading() {
   return (
     <div className="admin">

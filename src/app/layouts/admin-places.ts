@@ -1,17 +1,17 @@
-import type { PlaceShortcut } from '#ui/admin/shortcuts.tsx'
+import type { ViewShortcut } from '#ui/admin/shortcuts.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 
-export type AdminPlace = PlaceShortcut & {
+export type AdminView = ViewShortcut & {
   icon: IconName
-  /** The name where there is little room. */
+  /** The label for narrow spaces. */
   short: string
-  /** On the dashboard's card: what one does there. */
+  /** The description on its dashboard card. */
   text: string
-  /** The view's name in back-office.md#views, as in `/admin?vista=…`. */
+  /** The view's name in `/admin?vista=…` (back-office.md#views). */
   view?: string
 }
 
-export const dashboard: AdminPlace = {
+export const dashboard: AdminView = {
   letter: 'i',
   to: '/admin',
   label: 'Panel',
@@ -21,8 +21,8 @@ export const dashboard: AdminPlace = {
   view: 'dashboard',
 }
 
-/** rulings.md#navigation: the nine navigation cards: the eight views besides the dashboard, and the e-mail set-up. */
-export const adminViews: readonly AdminPlace[] = [
+/** The nine dashboard cards (rulings.md#navigation): eight views and the e-mail set-up. */
+export const adminViews: readonly AdminView[] = [
   {
     letter: 's',
     to: '/admin/solicitudes',
@@ -105,8 +105,8 @@ export const adminViews: readonly AdminPlace[] = [
   },
 ]
 
-/** rulings.md#navigation: what has no card is reached from the top bar. */
-export const topBarPlaces: readonly AdminPlace[] = [
+/** Views without a dashboard card are linked in the top bar (rulings.md#navigation). */
+export const topBarViews: readonly AdminView[] = [
   { letter: 'm', to: '/admin/mensajes', label: 'Mensajes', short: 'Mensajes', icon: 'mail', text: '' },
   {
     letter: 'k',
@@ -128,12 +128,12 @@ export const topBarPlaces: readonly AdminPlace[] = [
   },
 ]
 
-export const allPlaces: readonly AdminPlace[] = [dashboard, ...adminViews, ...topBarPlaces]
+export const allViews: readonly AdminView[] = [dashboard, ...adminViews, ...topBarViews]
 
-/** `/admin?vista=hopeInABox&id=42` → `/admin/solicitudes/42`; null when it names no view. */
+/** `/admin?vista=hopeInABox&id=42` → `/admin/solicitudes/42`. Null if no view has that name. */
 export function addressOfView(params: URLSearchParams): string | null {
-  const place = allPlaces.find(({ view }) => view !== undefined && view === params.get('vista'))
-  if (!place) return null
+  const target = allViews.find(({ view }) => view !== undefined && view === params.get('vista'))
+  if (!target) return null
   const id = params.get('id')
-  return id && /^\d{1,10}$/.test(id) && place.to !== '/admin' ? `${place.to}/${id}` : place.to
+  return id && /^\d{1,10}$/.test(id) && target.to !== '/admin' ? `${target.to}/${id}` : target.to
 }

@@ -17,7 +17,7 @@ import { UiTextsProvider, uiTextsEs } from '#ui/text/ui-texts.tsx'
 import { adminTitle } from '../admin-routes.ts'
 import type { Translations } from '../translations.ts'
 import { AdminHeader } from './admin-header.tsx'
-import { allPlaces } from './admin-places.ts'
+import { allViews } from './admin-places.ts'
 
 export function AdminLayout() {
   const [client] = useState(newQueryClient)
@@ -44,7 +44,7 @@ export function AdminLayout() {
           </main>
         </div>
         <ScrollRestoration />
-        <Shortcuts places={allPlaces} />
+        <Shortcuts views={allViews} />
         <SessionAgainDialog onGiveUp={goHome} />
         <Toaster />
       </SiteLinkProvider>
@@ -52,18 +52,18 @@ export function AdminLayout() {
   )
 }
 
-/** The words and facts of the public site, for the parts that both sides show; the back office itself is Spanish. */
-export function AdminWords({ texts, site, children }: Translations & { children: ReactNode }) {
+/** The public site's texts and settings, for components that both sides use. The back office itself is in Spanish. */
+export function AdminTexts({ texts, site, children }: Translations & { children: ReactNode }) {
   return (
     <TextsProvider lang="es" texts={texts}>
-      <UiTextsProvider words={uiTextsEs}>
+      <UiTextsProvider texts={uiTextsEs}>
         <SiteProvider site={site}>{children}</SiteProvider>
       </UiTextsProvider>
     </TextsProvider>
   )
 }
 
-/** A view that broke says so inside the frame; what was saved is safe on the server. */
+/** Shown when a view fails to render. */
 export function AdminBroken() {
   return (
     <main className="admin mx-auto max-w-[42rem] p-6">
@@ -81,7 +81,7 @@ export function AdminBroken() {
   )
 }
 
-/** The server ends the session; the browser forgets it whatever the answer, and the page with everything it read. */
+/** The browser drops its session even if the server fails. Leaving the document also clears the query cache. */
 async function logOut() {
   await callApi(authApi.logOut, { keepalive: true }).catch(() => null)
   dropSession()
@@ -90,7 +90,7 @@ async function logOut() {
 
 const goHome = () => window.location.replace('/')
 
-/** Each view's title (admin-routes.ts). */
+/** Sets the document title from the route (admin-routes.ts). */
 function useTitle() {
   const title = useMatches().at(-1)?.handle
   useEffect(() => {
@@ -98,7 +98,7 @@ function useTitle() {
   }, [title])
 }
 
-/** Dialogs and notices stand beside the layout, in the body: the denser sizes are theirs too. */
+/** The class is on the body because dialogs and toasts render outside the layout. */
 function useAdminSizes() {
   useLayoutEffect(() => {
     document.body.classList.add('admin')
@@ -106,7 +106,7 @@ function useAdminSizes() {
   }, [])
 }
 
-/** A new view says its name to who cannot see it; a changed filter of the same view moves nothing. */
+/** Focuses the heading on navigation so that screen readers announce the view. Filter changes keep the focus. */
 function useFocusOnNewView() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

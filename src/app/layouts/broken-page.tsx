@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Candle } from '#ui/illustrations/candle.tsx'
 import { useT } from '#ui/text/texts.tsx'
 
-/** Something of ours failed: what to do now, and whom to call. */
+/** Shown when loading or rendering a page failed: how to retry, and the phone number. */
 export function BrokenPage({ requestId }: { requestId?: string }) {
   const t = useT()
   const { phone } = useSite().contact
@@ -15,7 +15,7 @@ export function BrokenPage({ requestId }: { requestId?: string }) {
       picture={<Candle className="mx-auto h-52 w-auto" />}
     >
       {requestId && <p className="mt-3 text-sm text-ink-2">{t('brokenPage.requestId', { id: requestId })}</p>}
-      {/* The page's own address: loading it again is trying again, without scripts too. */}
+      {/* An empty href reloads this page, so retrying works without JavaScript. */}
       <ButtonLink variant="primary" icon="refresh" className="mt-6" href="">
         {t('brokenPage.retry')}
       </ButtonLink>

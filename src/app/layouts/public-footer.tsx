@@ -13,7 +13,7 @@ const LoginDialog = lazyDialog(() =>
   import('#features/auth/ui/public/login-dialog.tsx').then((module) => module.LoginDialog),
 )
 
-/** public-site.md#footer: the anchors; each stands on its page. */
+/** The sections and their anchors (public-site.md#footer). */
 const sections = [
   { key: 'home', page: 'home', anchor: '#inicio' },
   { key: 'about', page: 'about', anchor: '#about' },
@@ -57,7 +57,7 @@ function Sections() {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 sm:block">
         {sections.map(({ key, page, anchor }) => (
           <li key={key}>
-            <a href={`${localAddress(addresses[page], lang)}${anchor}`} className={linkLook}>
+            <a href={`${localAddress(addresses[page], lang)}${anchor}`} className={linkClass}>
               {t(`footer.${key}`)}
             </a>
           </li>
@@ -107,7 +107,7 @@ function Hours() {
 function SocialLinks() {
   const t = useT()
   const { social } = useSite()
-  const places = [
+  const profiles = [
     { label: t('footer.facebook'), href: social.facebookUrl },
     { label: t('footer.instagram'), href: social.instagramUrl },
   ]
@@ -115,9 +115,9 @@ function SocialLinks() {
     <div>
       <Title>{t('footer.socialTitle')}</Title>
       <ul className="flex flex-wrap gap-x-8 sm:block">
-        {places.map(({ label, href }) => (
+        {profiles.map(({ label, href }) => (
           <li key={label}>
-            <a href={href} className={linkLook} {...newTabAttributes}>
+            <a href={href} className={linkClass} {...newTabAttributes}>
               {label}
               <NewTabHint className="size-4" />
             </a>
@@ -134,10 +134,10 @@ function BottomLinks() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <a href={localAddress(addresses.privacy, lang)} className={linkLook}>
+      <a href={localAddress(addresses.privacy, lang)} className={linkClass}>
         {t('footer.privacy')}
       </a>
-      <button type="button" onClick={() => setOpen(true)} className={`${linkLook} noscript:hidden`}>
+      <button type="button" onClick={() => setOpen(true)} className={`${linkClass} noscript:hidden`}>
         {t('footer.adminAccess')}
       </button>
       <LoginDialog open={open} onClose={() => setOpen(false)} />
@@ -151,12 +151,12 @@ function Title({ children }: { children: string }) {
 
 function IconLink({ icon, href, children }: { icon: IconName; href: string; children: string }) {
   return (
-    <a href={href} className={linkLook}>
+    <a href={href} className={linkClass}>
       <Icon name={icon} />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </a>
   )
 }
 
-const linkLook =
+const linkClass =
   'inline-flex min-h-11 items-center gap-2.5 text-white underline decoration-white/40 underline-offset-4 hover:decoration-white hover:decoration-2'

@@ -8,7 +8,7 @@ import { addresses, localAddress, withoutLang } from '../addresses.ts'
 import { LanguageMenu } from '../i18n/language-menu.tsx'
 import { usePublicPage } from '../public-page.ts'
 
-/** public-site.md#header: the links in this order; Donate is the call to action. */
+/** In the order of public-site.md#header. Donate is the call to action. */
 const pages = ['home', 'about', 'resources', 'events', 'contact', 'donate'] as const
 
 export function PublicHeader() {
@@ -52,7 +52,7 @@ export function PublicHeader() {
   )
 }
 
-/** What is always in sight needs no room above: without this a focus in the header would move the page. */
+/** Cancels scroll-padding for the sticky header: otherwise focusing a link in it would scroll the page. */
 const noJump =
   '[&_:is(a,button)]:[scroll-margin-block:clamp(-2rem_-_var(--header-height),var(--header-room)*-999,0px)]'
 
@@ -90,7 +90,7 @@ function PageLinks({ onChoose }: { onChoose: () => void }) {
             href={localAddress(addresses[page], lang)}
             aria-current={addresses[page] === here ? 'page' : undefined}
             onClick={onChoose}
-            className={page === 'donate' ? donateLook : 'nav-link'}
+            className={page === 'donate' ? donateClass : 'nav-link'}
           >
             {t(`nav.${page}`)}
           </a>
@@ -100,10 +100,10 @@ function PageLinks({ onChoose }: { onChoose: () => void }) {
   )
 }
 
-const donateLook =
+const donateClass =
   'flex min-h-12 items-center justify-center rounded-control bg-clay px-5 forced-colors:border font-semibold text-white no-underline hover:bg-clay-strong lg:ms-1 lg:min-h-11 aria-[current=page]:bg-clay-strong aria-[current=page]:underline aria-[current=page]:decoration-[3px] aria-[current=page]:underline-offset-6'
 
-/** care.md#page-frame: a disclosure; it closes on choice, Escape and a touch outside, and gives the focus back. */
+/** A disclosure (care.md#page-frame): a choice, Escape or a touch outside closes it. Escape returns the focus. */
 function useDisclosure() {
   const root = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)

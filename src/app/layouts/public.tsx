@@ -19,15 +19,15 @@ import { SkipLink } from './skip-link.tsx'
 
 type PublicSiteProps = { initial: PublicPageParts; Page: ComponentType<{ data: unknown }> }
 
-/** A whole public page, the same on the server and in the browser. */
+/** A whole public page. Server and browser render the same markup. */
 export default function PublicSite({ initial, Page }: PublicSiteProps) {
   const { parts, page } = usePage(initial)
   const { lang, failure, data } = parts.state
-  const { texts, site } = parts.words
+  const { texts, site } = parts.translations
   return (
     <PublicPageProvider value={page}>
       <TextsProvider lang={lang} texts={texts}>
-        <UiTextsProvider words={lang === 'en' ? uiTextsEn : uiTextsEs}>
+        <UiTextsProvider texts={lang === 'en' ? uiTextsEn : uiTextsEs}>
           <SiteProvider site={site}>
             <Shell>
               <WhenBroken instead={<BrokenPage />}>
@@ -44,7 +44,7 @@ export default function PublicSite({ initial, Page }: PublicSiteProps) {
 function Shell({ children }: { children: ReactNode }) {
   useServiceWorker()
   return (
-    // On paper an open dialog stands alone: a family prints its confirmation, not the page behind it.
+    // With a dialog open only the dialog prints: a family prints its confirmation, not the page behind it.
     <div className="contents print:in-[body:has(>dialog[open])]:hidden">
       <SkipLink />
       <HelpStrip />
@@ -65,7 +65,7 @@ function usePage(initial: PublicPageParts) {
   const { path } = parts.state
   const reload = async () => {
     setReloading(true)
-    // What is shown stays when the new one does not come.
+    // On failure the current page stays.
     await readPage(path).then(
       (read) => setParts(read.page),
       () => undefined,
@@ -73,15 +73,14 @@ function usePage(initial: PublicPageParts) {
     setReloading(false)
   }
   /**
-   * public-site.md#languages: the same page opens at its other address. Nothing is unmounted, so the place on
-   * the page, open dialogs
-   * and typed words stay.
+   * Switches to the page's address in the other language (public-site.md#languages). Nothing unmounts, so the scroll
+   * position, open dialogs and typed text stay.
    */
   const changeLanguage = async (lang: Lang) => {
     keepLanguage(lang)
     const read = await readPage(localAddress(path, lang)).catch(() => null)
     if (!read) {
-      const { texts } = parts.words
+      const { texts } = parts.translations
       toast({
         kind: 'error',
         title: translate(texts, 'errors.title'),
@@ -98,7 +97,7 @@ function usePage(initial: PublicPageParts) {
   return { parts, page: { path, reload, reloading, changeLanguage } }
 }
 
-/** A page that fails while it is used leaves the telephone numbers above and below it standing. */
+/** If a page throws while in use, the header and footer with their phone numbers stay. */
 class WhenBroken extends Component<{ instead: ReactNode; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

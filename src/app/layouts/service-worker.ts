@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { whenIdle } from '#ui/overlays/lazy-dialog.tsx'
 
-/** care.md#r02: pages once visited, and a page with the phone numbers, also open without a signal. */
+/** Makes visited pages, and a page with the phone numbers, work offline (care.md#r02). */
 export function useServiceWorker() {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

@@ -21,12 +21,12 @@ export type Pages = { load: () => Promise<{ render: Render }>; build: Build }
 /** Everything that is not /api: pages, of which public ones are kept per language and address. */
 export async function pages(app: FastifyInstance, services: Services, { load, build }: Pages): Promise<void> {
   const cache = services.get(responseCache)
-  const wordsOf = await translationsRoute(app, services)
+  const translationsOf = await translationsRoute(app, services)
   const mode = build ? 'production' : 'development'
 
   const render = async (path: string, lang: Lang, isKept: boolean) => {
     const site = await load()
-    const context = { ...contextOf(app, services, lang), words: wordsOf[lang] }
+    const context = { ...contextOf(app, services, lang), translations: translationsOf[lang] }
     const { status, type, body, scripts, styles } = await site.render(path, context, build)
     const headers = { 'Content-Type': type, ...pageHeaders({ path, scripts, styles, lang, services, mode }) }
     return compressResponse(status, headers, body, isKept)
@@ -55,7 +55,7 @@ const pageKey = (path: string, stored: string | undefined) => `${pageLang(path, 
 
 const storedLang = (cookies: string | undefined) => cookies && cookie.parse(cookies)[languageCookie]
 
-function contextOf(app: FastifyInstance, services: Services, lang: Lang): Omit<PageContext, 'words'> {
+function contextOf(app: FastifyInstance, services: Services, lang: Lang): Omit<PageContext, 'translations'> {
   return {
     lang,
     texts: services.get(texts)[lang],

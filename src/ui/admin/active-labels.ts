@@ -1,2 +1,2 @@
-/** back-office.md#active-switch: what a provider or an event is. */
+/** Labels of the active state of providers and events (back-office.md#active-switch). */
 export const activeLabels = { active: 'Activo', inactive: 'Inactivo' } as const

@@ -16,21 +16,18 @@ export function ActiveBadge({ isActive }: { isActive: boolean }) {
 type Switched = { id: number; isActive: boolean; updatedAt: string }
 
 type ActiveSwitchProps = {
-  /** Changes one record, also only its `isActive`; answers the record. */
+  /** Updates one record, also with only `isActive`, and returns the record. */
   endpoint: AnyEndpoint
-  words: Pick<SaveOptions<AnyEndpoint>, 'success' | 'error'>
+  toasts: Pick<SaveOptions<AnyEndpoint>, 'success' | 'error'>
   record: Switched
-  /** After the button's word, for who cannot see the row: «: Café de los jueves». */
+  /** Added to the button's accessible name: ": Café de los jueves". */
   named: string
   size?: 'small' | 'normal'
 }
 
-/**
- * back-office.md#active-switch: Activo/Inactivo at once, with «Deshacer»; the public pages show only what is
- * active.
- */
-export function ActiveSwitch({ endpoint, words, record, named, size = 'small' }: ActiveSwitchProps) {
-  const save = useSave(endpoint, words)
+/** Saves at once and offers undo (back-office.md#active-switch). Public pages show only active records. */
+export function ActiveSwitch({ endpoint, toasts, record, named, size = 'small' }: ActiveSwitchProps) {
+  const save = useSave(endpoint, toasts)
   const { id, isActive, updatedAt } = newest(record, save.data as Switched | undefined)
   const label = isActive ? 'Desactivar' : 'Activar'
   const bodyOf = (body: object) => body as BodyInputOf<AnyEndpoint>

@@ -2,7 +2,7 @@ import { ButtonLink } from '../button.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { AdminPage } from './admin-page.tsx'
 
-/** An address of the back office that leads nowhere: said inside its frame, with the way back. */
+/** The back office's 404 page, inside its layout. */
 export function AdminNotFound() {
   return (
     <AdminPage title="No encontramos esta página">

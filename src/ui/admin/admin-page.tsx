@@ -4,18 +4,18 @@ import { Icon } from '../icons/icons.tsx'
 
 export type AdminPageProps = {
   title: ReactNode
-  /** back-office.md#views: each view leads back to the dashboard; a record to its list. */
+  /** A view links back to the dashboard, a record to its list (back-office.md#views). */
   back?: { to: string; label: string }
   /** Beside the title: a count, a badge. */
   beside?: ReactNode
-  /** The one main action, at the end of the title's line. */
+  /** The main action, at the end of the title's line. */
   action?: ReactNode
-  /** A query's `dataUpdatedAt` and `refetch`: «Actualizado hace 6 min · Actualizar». */
+  /** A query, for "Actualizado hace 6 min · Actualizar". */
   updated?: Updated
   children: ReactNode
 }
 
-/** The frame of every view: way back, title, main action. */
+/** The frame of every view: back link, title, main action. */
 export function AdminPage({ title, back = toDashboard, beside, action, updated, children }: AdminPageProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -49,7 +49,7 @@ export type Updated = { dataUpdatedAt: number; refetch: () => unknown; isFetchin
 
 const minuteMs = 60_000
 
-/** back-office.md#feedback: cached data never goes stale by itself, so its age is said and the person decides. */
+/** Cached data never goes stale by itself (back-office.md#feedback), so the view shows its age and a refresh button. */
 export function UpdatedNote({ dataUpdatedAt, refetch, isFetching }: Updated) {
   const now = useNow()
   if (!dataUpdatedAt) return null
@@ -82,6 +82,6 @@ function useNow() {
     const timer = setInterval(() => setNow(Date.now()), minuteMs / 2)
     return () => clearInterval(timer)
   }, [])
-  // A query answered after the last tick is not in the future.
+  // A response newer than the last tick would be in the future.
   return Math.max(now, 0)
 }

@@ -9,7 +9,7 @@ type AdminSectionProps = {
   children: ReactNode
 }
 
-/** A white card with its heading: the block a page of the back office is made of. */
+/** A white card with a heading: the building block of back-office pages. */
 export function AdminSection({ title, beside, className, children }: AdminSectionProps) {
   const id = useId()
   return (

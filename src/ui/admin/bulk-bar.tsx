@@ -9,13 +9,13 @@ import type { Bulk, BulkAction, BulkResult } from './use-bulk.ts'
 type BulkBarProps<R extends { id: number }> = {
   bulk: Bulk<R>
   actions: readonly BulkAction<R>[]
-  /** Beside the actions: a link for what is chosen. */
+  /** Beside the actions: a link for the selected rows. */
   extra?: (selected: R[]) => ReactNode
 }
 
-/** Above the rows: what is chosen, what can be done with it, and then what happened to each. */
+/** Above the rows: the selection, its actions, and the result. */
 export function BulkBar<R extends { id: number }>({ bulk, actions, extra }: BulkBarProps<R>) {
-  const words = useUiTexts()
+  const texts = useUiTexts()
   const { rows, selected, progress, result } = bulk
   const isAny = selected.length > 0
   if (rows.length === 0 && !result) return null
@@ -23,7 +23,7 @@ export function BulkBar<R extends { id: number }>({ bulk, actions, extra }: Bulk
     <>
       <section
         aria-label="Acciones con lo seleccionado"
-        // As high without a choice as with one: ticking a row moves no other row from under the pointer.
+        // The same height without a selection, so that ticking a row does not move the rows under the pointer.
         className={classNames(
           'flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 lg:min-h-14',
           isAny
@@ -34,7 +34,7 @@ export function BulkBar<R extends { id: number }>({ bulk, actions, extra }: Bulk
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}
         <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:hidden">
           <SelectAll selection={bulk.selection} keys={rows.map(({ id }) => id)} />
-          {words.selectAll}
+          {texts.selectAll}
         </label>
         <p role="status" className={isAny ? 'font-semibold tabular-nums' : 'sr-only'}>
           {progress
@@ -80,11 +80,11 @@ export function BulkBar<R extends { id: number }>({ bulk, actions, extra }: Bulk
 
 type ResultProps = { result: BulkResult; busy: boolean; onClose: () => void }
 
-/** It stays until it is closed: a toast may be missed, and each refusal has its own reason. */
+/** Stays until closed: a toast may be missed, and each refusal has its own reason. */
 function ResultNotice({ result, busy, onClose }: ResultProps) {
   const box = useRef<HTMLDivElement>(null)
-  // The bar's buttons are gone with the choice: the focus comes here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each result takes it again
+  // The focused button disappears with the selection, so the result takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus again for each result
   useEffect(() => box.current?.focus(), [result])
   const { title, refused, undo } = result
   return (

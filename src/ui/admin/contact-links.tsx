@@ -1,18 +1,18 @@
 import { phoneHref, whatsAppHref } from '#lib/text/phone.ts'
 import { ButtonLink } from '../button.tsx'
 
-/** A phone or an e-mail among other facts: it looks like the link it is. */
-export const factLinkLook =
+/** The style of a phone or e-mail link in a list or description. */
+export const factLinkClass =
   'inline-flex min-h-6 items-center text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2'
 
 const mailHref = (email: string, subject?: string): string =>
   `mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`
 
-/** In the cell of a list: broken before the @ rather than in a word, and inside one only when it is very long. */
+/** For a list cell: breaks before the @ first, inside a word only if the address is very long. */
 export function EmailLink({ email }: { email: string }) {
   const [name, domain] = email.split(/(?=@)/)
   return (
-    <a href={mailHref(email)} className={`${factLinkLook} max-w-64`}>
+    <a href={mailHref(email)} className={`${factLinkClass} max-w-64`}>
       <span className="min-w-0 break-words">
         {name}
         <wbr />

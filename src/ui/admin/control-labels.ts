@@ -2,16 +2,16 @@ import { formatDate, fromLocalInput, startOfDay } from '#lib/text/dates.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The words of a form's own control by its name: its label, or its group's legend; the name when it has none. */
+/** A form control's label or its group's legend. Falls back to the name. */
 export function labelOf(form: HTMLFormElement | null, name: string): string {
   const control = controlOf(form, name)
   if (!control) return name
-  const words =
+  const label =
     control.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : control.labels?.[0]
-  return firstWords(words) || control.getAttribute('aria-label') || name
+  return firstText(label) || control.getAttribute('aria-label') || name
 }
 
-/** A value as a person reads it in that control: an option's words, a day with its month, yes or no. */
+/** A value as the control displays it: the option's label, a formatted date, yes or no. */
 export function shownValue(form: HTMLFormElement | null, name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   const text = String(value ?? '')
@@ -19,30 +19,30 @@ export function shownValue(form: HTMLFormElement | null, name: string, value: un
   const control = controlOf(form, name)
   if (control instanceof HTMLSelectElement)
     return [...control.options].find((option) => option.value === text)?.text ?? text
-  if (control?.type === 'radio') return radioWords(form, name, text) ?? text
+  if (control?.type === 'radio') return radioLabel(form, name, text) ?? text
   if (control?.type === 'date') return formatDate(startOfDay(text), 'es', 'date')
   if (control?.type === 'datetime-local') return formatDate(fromLocalInput(text), 'es', 'dateTime')
   return text
 }
 
 function controlOf(form: HTMLFormElement | null, name: string): Control | null {
-  const found = form?.elements.namedItem(name) ?? null
-  return (found instanceof RadioNodeList ? found[0] : found) as Control | null
+  const element = form?.elements.namedItem(name) ?? null
+  return (element instanceof RadioNodeList ? element[0] : element) as Control | null
 }
 
-function radioWords(form: HTMLFormElement | null, name: string, value: string) {
+function radioLabel(form: HTMLFormElement | null, name: string, value: string) {
   const radios = form?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? []
   const chosen = [...radios].find((radio) => radio.name === name && radio.value === value)
   return chosen?.labels?.[0]?.textContent?.trim()
 }
 
-/** A label's own words: what follows them, «(opcional)» or a hint, is left out. */
-function firstWords(element: Element | null | undefined): string {
+/** The label's first text, without "(opcional)" or a hint after it. */
+function firstText(element: Element | null | undefined): string {
   if (!element) return ''
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
-    const words = texts.currentNode.textContent?.trim()
-    if (words) return words
+    const text = texts.currentNode.textContent?.trim()
+    if (text) return text
   }
   return ''
 }

@@ -6,19 +6,19 @@ import { type SaveOptions, useSave } from './use-save.ts'
 type DeleteDialogProps = {
   endpoint: AnyEndpoint
   id: number
-  /** The question, naming the thing. */
+  /** The question. It names the record. */
   title: ReactNode
-  /** «Eliminar a María Rivera» */
+  /** "Eliminar a María Rivera" */
   confirmLabel: string
   success: string
   error: SaveOptions<AnyEndpoint>['error']
   onClose: () => void
   onDeleted?: () => void
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode
 }
 
-/** care.md#undo-and-confirmation: mount it to ask; what cannot be undone names the thing and starts on «Cancelar». */
+/** Mount it to ask. It names the record and focuses the cancel button first (care.md#undo-and-confirmation). */
 export function DeleteDialog({
   endpoint,
   id,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '../copy-button.tsx'
 
-/** A list of facts about one record. */
+/** A `<dl>` of one record's values. */
 export function DescriptionList({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line">{children}</dl>
 }
@@ -9,13 +9,13 @@ export function DescriptionList({ children }: { children: ReactNode }) {
 export type DescriptionItemProps = {
   label: string
   value: string | null | false | undefined
-  /** What the button says: «Copiar el teléfono». */
+  /** The copy button's label: "Copiar el teléfono". */
   copy?: string
   lines?: boolean
   children?: ReactNode
 }
 
-/** What nobody told is not shown: an empty line says nothing. */
+/** An item without a value is not rendered. */
 export function DescriptionItem({ label, value, copy, lines, children }: DescriptionItemProps) {
   if (!value) return null
   return (

@@ -18,21 +18,21 @@ import type { ListResult } from './use-read.ts'
 type StatusTab = { value: string; label: string; count?: number }
 
 export type ListBodyProps<Row> = {
-  /** What the rows are, for screen readers: «Solicitudes». */
+  /** What the rows are, for screen readers: "Solicitudes". */
   caption: string
   list: ListState
   result: ListResult<Row>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
   rowHref?: (row: Row) => string
-  /** «Buscar por nombre o teléfono»; left out where the call has no `q`. */
+  /** "Buscar por nombre o teléfono". Omit it if the endpoint has no `q`. */
   searchLabel?: string
-  /** The first is «Todas» with value ''. */
+  /** The first is "Todas" with value ''. */
   tabs?: readonly StatusTab[]
   selection?: Selection
-  /** Between filters and rows: actions on what is selected, totals of the filter. */
+  /** Between filters and rows: bulk actions, totals of the filter. */
   above?: ReactNode
-  /** Nothing yet: what this is and one button. Not the same as nothing that matches. */
+  /** Shown if there are no rows at all, not if no row matches: an explanation and one button. */
   empty: ReactNode
   /** Cards on wide screens too. */
   cards?: boolean
@@ -41,10 +41,7 @@ export type ListBodyProps<Row> = {
 export type ListViewProps<Row> = Omit<ListBodyProps<Row>, 'caption'> &
   Omit<AdminPageProps, 'children' | 'title'> & { title: string }
 
-/**
- * A whole view: title, search, tabs, filters, rows, pages (care.md#lists). See ListBody for a list inside
- * something else.
- */
+/** A whole list view: title, search, tabs, filters, rows, pages (care.md#lists). */
 export function ListView<Row>({ title, back, beside, action, ...body }: ListViewProps<Row>) {
   return (
     <AdminPage title={title} back={back} beside={beside} action={action} updated={body.result}>
@@ -53,7 +50,7 @@ export function ListView<Row>({ title, back, beside, action, ...body }: ListView
   )
 }
 
-/** The same without the page's frame: for a tab or a panel. */
+/** A ListView without the page frame, for a tab or a panel. */
 export function ListBody<Row>({
   caption,
   list,
@@ -65,9 +62,9 @@ export function ListBody<Row>({
   ...table
 }: ListBodyProps<Row>) {
   const rows = result.data?.rows ?? []
-  const isSortUnknown = result.error instanceof ApiError && complainsOf(result.error, 'sort')
-  // An order the list does not know leaves the address, and the list comes in its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  const isSortUnknown = result.error instanceof ApiError && isProblemWith(result.error, 'sort')
+  // An unknown sort key is removed from the URL, and the list loads in its default order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per refusal
   useEffect(() => {
     if (isSortUnknown) list.set({ sort: null }, { replace: true })
   }, [isSortUnknown])
@@ -105,7 +102,7 @@ export function ListBody<Row>({
   )
 }
 
-const complainsOf = (error: ApiError, field: string) =>
+const isProblemWith = (error: ApiError, field: string) =>
   Boolean(error.problem?.errors?.some(({ path }) => path === field))
 
 function ListToolbar({ list, searchLabel }: { list: ListState; searchLabel?: string }) {
@@ -159,7 +156,7 @@ function ListToolbar({ list, searchLabel }: { list: ListState; searchLabel?: str
 
 function StatusTabs({ list, tabs }: { list: ListState; tabs: readonly StatusTab[] }) {
   return (
-    // One line that scrolls sideways on a phone: seven tabs in three rows would hide the list.
+    // On a phone one line that scrolls sideways, because seven tabs in three rows would hide the list.
     <div className="max-lg:-mx-4 max-lg:[&_ul]:flex-nowrap max-lg:[&_ul]:overflow-x-auto max-lg:[&_ul]:px-4 [&_a]:whitespace-nowrap">
       <LinkTabs
         label="Estado"

@@ -3,28 +3,25 @@ import { type Control, useWatch } from 'react-hook-form'
 import { Button } from '../button.tsx'
 import { RadioGroup } from '../forms/choice.tsx'
 import { Icon } from '../icons/icons.tsx'
-import { conflictSentence } from './conflict.ts'
+import { conflictMessage } from './conflict.ts'
 import { labelOf, shownValue } from './control-labels.ts'
 import type { Clash, Merge } from './use-merge.ts'
 
-/** A field's name for people and its value as they read it; left out where the control itself tells. */
-export type FieldWords = Partial<Record<string, { label: string; show?: (value: unknown) => ReactNode }>>
+/** How the panel shows a field and its values. By default it reads the form's control. */
+export type FieldDisplay = Partial<Record<string, { label: string; show?: (value: unknown) => ReactNode }>>
 
 export type Merging = Merge & {
   choose: (choice: 'mine' | 'theirs', names: readonly string[]) => void
-  /** Who saved first, when that is known. */
+  /** Who saved first, if known. */
   other: { name: string | null; at: string } | null
-  /** How often saving was tried before everything was chosen: the panel takes the focus again. */
-  asked: number
-  words: FieldWords
+  /** Attempts to save with open questions. Each one focuses the panel again. */
+  attempts: number
+  fieldDisplay: FieldDisplay
   control: Control
   reload: () => Promise<void>
 }
 
-/**
- * rulings.md#concurrent-edits, care.md#saving: both values of each field that two people changed, and the
- * choice between them.
- */
+/** Offers both values of each field that two people changed (rulings.md#concurrent-edits, care.md#saving). */
 export function MergePanel(merging: Merging) {
   const { clashes, followed, other } = merging
   const form = useRef<HTMLFormElement | null>(null)
@@ -35,17 +32,17 @@ export function MergePanel(merging: Merging) {
     form.current = box.current?.closest('form') ?? null
     setFormKnown(form.current !== null)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another change and another try are reasons to come back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new change or attempt focuses the panel again
   useEffect(() => {
     if (!isShown) return
     box.current?.focus()
-    // It grows by the choices once the form is known: focus alone would leave them below the edge.
+    // The panel grows when the choices render, so focus alone would leave them below the window.
     box.current?.scrollIntoView({ block: 'nearest' })
-  }, [isShown, isFormKnown, clashes.length, other, merging.asked])
+  }, [isShown, isFormKnown, clashes.length, other, merging.attempts])
   if (!isShown) return null
-  const wordsOf: WordsOf = {
-    label: (name) => merging.words[name]?.label ?? labelOf(form.current, name),
-    show: (name, value) => merging.words[name]?.show?.(value) ?? shownValue(form.current, name, value),
+  const display: Display = {
+    label: (name) => merging.fieldDisplay[name]?.label ?? labelOf(form.current, name),
+    show: (name, value) => merging.fieldDisplay[name]?.show?.(value) ?? shownValue(form.current, name, value),
   }
   return (
     <div
@@ -59,14 +56,14 @@ export function MergePanel(merging: Merging) {
         <div className="min-w-0 flex-1">
           <h3 className="text-lg">{other ? 'No se guardó: cambió mientras escribías' : 'Esto cambió'}</h3>
           <p>
-            {other && `${conflictSentence(other)} `}
+            {other && `${conflictMessage(other)} `}
             {clashes.length > 0
               ? 'Escoge qué se queda y guarda otra vez.'
               : 'Lo tuyo sigue aquí. Revisa y guarda otra vez.'}
           </p>
         </div>
       </div>
-      {isFormKnown && followed.length > 0 && <FollowedList followed={followed} words={wordsOf} />}
+      {isFormKnown && followed.length > 0 && <FollowedList followed={followed} display={display} />}
       {clashes.length > 1 && (
         <div className="flex flex-wrap gap-2">
           <ChooseAll {...merging} choice="mine">
@@ -82,7 +79,7 @@ export function MergePanel(merging: Merging) {
           <ClashChoice
             key={clash.name}
             clash={clash}
-            words={wordsOf}
+            display={display}
             control={merging.control}
             onChoose={(choice) => merging.choose(choice, [clash.name])}
           />
@@ -96,7 +93,7 @@ export function MergePanel(merging: Merging) {
   )
 }
 
-type WordsOf = { label: (name: string) => string; show: (name: string, value: unknown) => ReactNode }
+type Display = { label: (name: string) => string; show: (name: string, value: unknown) => ReactNode }
 
 function ChooseAll({
   clashes,
@@ -114,30 +111,30 @@ function ChooseAll({
 
 type ClashChoiceProps = {
   clash: Clash
-  words: WordsOf
+  display: Display
   control: Control
   onChoose: (choice: 'mine' | 'theirs') => void
 }
 
-function ClashChoice({ clash, words, control, onChoose }: ClashChoiceProps) {
+function ClashChoice({ clash, display, control, onChoose }: ClashChoiceProps) {
   const group = useId()
   const shown: unknown = useWatch({ control, name: clash.name })
   const mine = shown === clash.theirs ? clash.mine : shown
-  // Typing on after choosing theirs is choosing one's own again.
+  // Typing after choosing theirs switches the choice back to mine.
   const choice = clash.choice === 'theirs' && shown !== clash.theirs ? 'mine' : clash.choice
-  const option = (value: 'mine' | 'theirs', label: string, what: unknown) => ({
+  const option = (value: 'mine' | 'theirs', label: string, content: unknown) => ({
     value,
     label: <span className="font-semibold">{label}</span>,
     hint: (
       <span className="block text-base whitespace-pre-line text-ink [overflow-wrap:anywhere]">
-        {words.show(clash.name, what)}
+        {display.show(clash.name, content)}
       </span>
     ),
   })
   return (
     <RadioGroup
-      label={words.label(clash.name)}
-      // Not a field of the record: no name of the specification.
+      label={display.label(clash.name)}
+      // A generated name: this is not a field of the record.
       name={group}
       value={choice ?? ''}
       onChange={(event) => onChoose(event.target.value as 'mine' | 'theirs')}
@@ -147,15 +144,15 @@ function ClashChoice({ clash, words, control, onChoose }: ClashChoiceProps) {
   )
 }
 
-function FollowedList({ followed, words }: { followed: Merge['followed']; words: WordsOf }) {
+function FollowedList({ followed, display }: { followed: Merge['followed']; display: Display }) {
   return (
     <div>
       <p>Ya está puesto en el formulario lo que cambió la otra persona:</p>
       <ul className="mt-1 list-disc ps-6">
         {followed.map(({ name, before, now }) => (
           <li key={name} className="[overflow-wrap:anywhere]">
-            <span className="font-semibold">{words.label(name)}:</span> antes {words.show(name, before)},
-            ahora {words.show(name, now)}
+            <span className="font-semibold">{display.label(name)}:</span> antes {display.show(name, before)},
+            ahora {display.show(name, now)}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { type AnyEndpoint, addressOf, type BodyInputOf, type ResponseOf } from '
 import { ApiError, type CallOptions, callApi, callList } from '#lib/http/http-client.ts'
 import { inSession } from './session.ts'
 
-/** back-office.md#feedback: no automatic retries, no refetch on focus, no polling, cached data never goes stale. */
+/** No retries, no refetch on focus, no polling, and cached data never goes stale (back-office.md#feedback). */
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -20,13 +20,13 @@ export const newQueryClient = () =>
 
 export type ReadInput = Pick<CallOptions, 'params' | 'query'>
 
-/** public-site.md#request-conventions: the parts of a key form the path; the query is one more part. */
+/** The key's parts are the path segments and the query (public-site.md#request-conventions). */
 export const keyOf = (endpoint: AnyEndpoint, { params, query }: ReadInput = {}) => [
   ...addressOf(endpoint.path, params).slice(1).split('/'),
   query ?? {},
 ]
 
-/** One call of the back office, repeated after signing in again when the session had ended. */
+/** A back-office call. If the session has expired, it waits for a new sign-in and repeats. */
 export const callAdmin = <E extends AnyEndpoint>(
   endpoint: E,
   input: CallOptions & { body?: BodyInputOf<E> } = {},
@@ -37,7 +37,7 @@ export const listAdmin = <E extends AnyEndpoint>(
   input: ReadInput = {},
 ): Promise<{ rows: ResponseOf<E>[]; total: number }> => inSession(() => callList(endpoint, input))
 
-/** The sentence for the person, whatever went wrong. */
+/** The error message for the user. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.problem?.detail ?? error.message
   return 'No hay conexión con el servidor. Revisa la señal e intenta otra vez.'

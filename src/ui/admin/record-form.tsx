@@ -11,7 +11,7 @@ import { useT } from '../text/texts.tsx'
 import { type FieldProblem, useContractForm } from '../use-contract-form.ts'
 import { conflictOf } from './conflict.ts'
 import { labelOf } from './control-labels.ts'
-import { type FieldWords, MergePanel, type Merging } from './merge-panel.tsx'
+import { type FieldDisplay, MergePanel, type Merging } from './merge-panel.tsx'
 import { messageOf } from './query-client.ts'
 import { UnsavedDialog } from './unsaved-guard.tsx'
 import { useMerge } from './use-merge.ts'
@@ -20,16 +20,16 @@ import { type SaveOptions, useSave } from './use-save.ts'
 export type RecordFormOptions<Values extends FieldValues, E extends AnyEndpoint> = SaveOptions<E> & {
   endpoint: E
   params?: Record<string, string | number>
-  /** Checks in the browser what the server checks; the endpoint's body when left out. */
+  /** Browser-side validation. Default: the endpoint's body schema. */
   schema?: z.ZodType
-  /** What it starts with. When the record is read again, the fields nobody touched follow it. */
+  /** When the record is refetched, untouched fields take its new values. */
   defaultValues: Values
-  /** What is sent for what was typed; the typed values when left out. */
+  /** Converts form values to the request body. Default: the values. */
   toBody?: (values: Values) => TypedBodyOf<E>
-  /** The words of a field's error by its text key, where the specification has others than the contract. */
-  errorWords?: Record<string, string>
-  /** How a value reads beside another one, where the form's own controls do not tell (a picture, a list). */
-  fieldWords?: FieldWords
+  /** Error messages by text key, where the specification differs from the contract. */
+  errorTexts?: Record<string, string>
+  /** For values that the form's controls cannot display (a picture, a list). */
+  fieldDisplay?: FieldDisplay
 }
 
 export type RecordFormState = {
@@ -38,37 +38,37 @@ export type RecordFormState = {
   isDirty: boolean
   problems: { name: string; message: string }[]
   attempt: number
-  /** Why the last saving failed, in one sentence. */
+  /** Why the last save failed. */
   failure: string | null
-  /** Someone else changed the record meanwhile: what is theirs, what is a question. */
+  /** The state of the merge after a concurrent edit. */
   merging: Merging
-  /** Some of those questions still wait for an answer: saving goes back to them. */
+  /** A conflict is still open, so saving focuses the merge panel. */
   isUndecided: () => boolean
 }
 
 /**
- * The one way of every form of the back office: checked on saving with the contract's own schema, the server's
- * complaints beside their fields, nothing typed is lost when it fails or the session ended, toasts as documented.
+ * Every back-office form uses this. It validates with the contract's schema, shows server errors beside their fields,
+ * and keeps the input when saving fails or the session expires.
  */
 export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>(
   options: RecordFormOptions<Values, E>,
 ) {
   const t = useT()
   const [other, setOther] = useState<ReturnType<typeof conflictOf>>(null)
-  const [asked, setAsked] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const sent = useRef(options.defaultValues)
   const controls = useRef(new Map<string, Element>())
   const save = useSave(options.endpoint, {
     ...options,
     showsChange: true,
-    onSaved: (answer, input) => {
-      keepTypedSince()
-      options.onSaved?.(answer, input)
+    onSaved: (response, input) => {
+      keepLaterInput()
+      options.onSaved?.(response, input)
     },
   })
-  /** Four fields that all say «Este campo es requerido» say nothing in a summary: each names what is missing. */
-  const wordsOf = (name: string, { message = '', params }: FieldProblem) => {
-    const own = options.errorWords?.[message]
+  /** A required error names its field, because identical messages are useless in the summary. */
+  const problemMessage = (name: string, { message = '', params }: FieldProblem) => {
+    const own = options.errorTexts?.[message]
     if (own) return own
     const control = controls.current.get(name) as HTMLInputElement | undefined
     if (message !== 'errors.required' || !control?.form) return t(message as TextKey, params)
@@ -79,7 +79,7 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
     values: options.defaultValues,
     resetOptions: { keepDirtyValues: true },
     schema: options.schema ?? options.endpoint.body,
-    sentenceOf: wordsOf,
+    problemMessage,
     send: async (values) => {
       const body = (options.toBody ? options.toBody(values) : values) as BodyInputOf<E>
       sent.current = { ...values }
@@ -89,7 +89,7 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
     onRefused: async (error) => {
       const changed = conflictOf(error)
       setOther(changed)
-      // What they stored comes in beside what was typed here.
+      // Load the other person's values for the merge.
       if (changed) await save.refresh()
       return changed ? null : messageOf(error)
     },
@@ -97,21 +97,21 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
   const { form } = contract
   const merging = useMerge(form, options.defaultValues)
   const order = Object.keys(options.defaultValues)
-  // `lines.0.quantity` stands where the form has its lines.
+  // `lines.0.quantity` sorts with `lines`.
   const positionOf = ({ name }: { name: string }) => order.indexOf(name.split('.')[0] ?? name)
 
-  /** What was sent is stored; what was typed while it was under way is not lost. */
-  const keepTypedSince = () => {
+  /** Makes the sent values the form's base and keeps what was typed during the request. */
+  const keepLaterInput = () => {
     const typed = form.getValues()
     form.reset(sent.current)
-    merging.settle(sent.current)
+    merging.acceptSaved(sent.current)
     for (const name of Object.keys(typed) as Path<Values>[]) {
       if (typed[name] !== sent.current[name]) form.setValue(name, typed[name], { shouldDirty: true })
     }
   }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (merging.isOpen()) return setAsked((count) => count + 1)
+    if (merging.isOpen()) return setAttempts((count) => count + 1)
     await contract.submit()
   }
   const field = (name: Path<Values>) => {
@@ -126,7 +126,7 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
   }
   const state: RecordFormState = {
     submit,
-    // After a refusal the record is read again; a press meanwhile would be lost without a word.
+    // Also busy while the record is refetched after a refusal: a click during it would be ignored silently.
     saving: save.isPending || contract.sending,
     isDirty: form.formState.isDirty,
     problems: contract.problems.toSorted((a, b) => positionOf(a) - positionOf(b)),
@@ -136,8 +136,8 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
       ...merging.merge,
       choose: merging.choose,
       other,
-      asked,
-      words: options.fieldWords ?? {},
+      attempts,
+      fieldDisplay: options.fieldDisplay ?? {},
       control: form.control as unknown as Control,
       reload: save.refresh,
     },
@@ -149,12 +149,12 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
 export type RecordFormProps = {
   state: RecordFormState
   submitLabel?: string
-  /** Beside the button that saves. */
+  /** Beside the save button. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A form in a page: complaints, fields, why it failed, button. Put `<UnsavedGuard when={state.isDirty} />` beside it. */
+/** A form in a page. Put `<UnsavedGuard when={state.isDirty} />` beside it. */
 export function RecordForm({ state, submitLabel = 'Guardar', actions, children }: RecordFormProps) {
   return (
     <form noValidate onSubmit={state.submit} className="flex flex-col gap-4">
@@ -178,8 +178,8 @@ export type RecordDialogProps = Omit<RecordFormProps, 'actions'> & {
 }
 
 /**
- * The same in a dialog: mount it to open it (`{editing && <ProviderDialog … />}`), so that each opening starts with
- * its own values. Closing with something typed asks first.
+ * A form in a dialog. Mount it to open it (`{editing && <ProviderDialog … />}`), so that each opening starts with the
+ * initial values. Closing it with unsaved input asks first.
  */
 export function RecordDialog({
   state,
@@ -212,7 +212,7 @@ export function RecordDialog({
   )
 }
 
-/** A toast may be missed: why it failed stands in the form too. */
+/** The failure also shows in the form, because a toast may be missed. */
 function RecordFormFailure({ state }: { state: RecordFormState }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { LoadingBlock } from '../feedback/spinner.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 import { messageOf } from './query-client.ts'
 
-/** What stands in a record's place until it is there. */
+/** Shown until a record has loaded, or instead of it if loading fails. */
 export function RecordState({ query }: { query: UseQueryResult<unknown> }) {
   if (!query.isError) return <LoadingBlock />
   return (
@@ -24,7 +24,7 @@ type LoadedDialogProps<T> = {
   children: (record: T) => ReactNode
 }
 
-/** A record in a dialog, by its address: while it loads, and when it is gone, the dialog says so. */
+/** The dialog of a record opened by URL, while it loads or if it no longer exists. */
 export function LoadedDialog<T>({ query, title, onClose, children }: LoadedDialogProps<T>) {
   if (query.data !== undefined) return children(query.data)
   return (

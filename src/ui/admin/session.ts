@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError, adminKeys } from '#lib/http/http-client.ts'
 
-/** The session as the browser keeps it (back-office.md#entry): a token and who it belongs to. */
+/** The browser stores a token and its user (back-office.md#entry). */
 export const hasToken = (): boolean => localStorage.getItem(adminKeys.token) !== null
 
-function keepSession(token: string, user: unknown): void {
+function storeSession(token: string, user: unknown): void {
   localStorage.setItem(adminKeys.token, token)
   localStorage.setItem(adminKeys.user, JSON.stringify(user))
 }
@@ -15,9 +15,8 @@ export function dropSession(): void {
 }
 
 /**
- * Runs a call of the back office. When the server no longer knows the session, both keys are cleared, the person is
- * asked to sign in again over the work, and the call is repeated (rulings.md#session-ended). Without a new
- * session it fails with 401.
+ * Runs a back-office call. If the session has expired, it clears both keys, asks the user to sign in over the current
+ * page and repeats the call (rulings.md#session-ended). Without a new session the call fails with 401.
  */
 export async function inSession<T>(call: () => Promise<T>): Promise<T> {
   const tokenBefore = localStorage.getItem(adminKeys.token)
@@ -25,25 +24,25 @@ export async function inSession<T>(call: () => Promise<T>): Promise<T> {
     return await call()
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
-    // Another call may have found out first, and the person signed in again meanwhile.
+    // Another call may have failed first, and the user may have signed in again since.
     const tokenNow = localStorage.getItem(adminKeys.token)
-    if (!tokenNow || tokenNow === tokenBefore) await askAgain(error)
+    if (!tokenNow || tokenNow === tokenBefore) await waitForSignIn(error)
     return call()
   }
 }
 
-/** The person signed in again: what waited goes on. */
+/** After a new sign-in the waiting calls continue. */
 export function renewSession(token: string, user: unknown): void {
-  keepSession(token, user)
-  settle((waiting) => waiting.resolve())
+  storeSession(token, user)
+  finishWaiting((waiting) => waiting.resolve())
 }
 
-/** The person does not want to: what waited fails. */
+/** The user declined to sign in, so the waiting calls fail. */
 export function giveUpSession(): void {
-  settle((waiting) => waiting.reject())
+  finishWaiting((waiting) => waiting.reject())
 }
 
-/** Whether someone must sign in again now. */
+/** True while calls wait for a new sign-in. */
 export const useSessionEnded = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -56,7 +55,7 @@ type Waiting = { promise: Promise<void>; resolve: () => void; reject: () => void
 let waiting: Waiting | null = null
 const listeners = new Set<() => void>()
 
-function askAgain(error: ApiError): Promise<void> {
+function waitForSignIn(error: ApiError): Promise<void> {
   if (waiting) return waiting.promise
   dropSession()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -66,11 +65,11 @@ function askAgain(error: ApiError): Promise<void> {
   return promise
 }
 
-function settle(answer: (waiting: Waiting) => void): void {
-  const asked = waiting
+function finishWaiting(finish: (waiting: Waiting) => void): void {
+  const pending = waiting
   waiting = null
   for (const listener of listeners) listener()
-  if (asked) answer(asked)
+  if (pending) finish(pending)
 }
 
 function subscribe(listener: () => void) {

@@ -4,14 +4,14 @@ import { CheckboxField } from '../forms/choice.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 
 /** `g` and then `letter` opens `to`. */
-export type PlaceShortcut = { letter: string; to: string; label: string }
+export type ViewShortcut = { letter: string; to: string; label: string }
 
 const storeKey = 'adminShortcuts'
 const changed = 'admin-shortcuts-changed'
-/** How long after `g` the letter may come. */
+/** The time limit for the letter after `g`. */
 const secondKeyMs = 1_500
 
-/** WCAG 2.1.4: single keys can be switched off; the choice stays on this device. */
+/** Single-key shortcuts can be switched off per device (WCAG 2.1.4). */
 export const useShortcutsOn = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -19,8 +19,8 @@ export const useShortcutsOn = (): boolean =>
     () => true,
   )
 
-/** care.md#keyboard: `/` search (SearchField), `n` new, `g` and a letter, `?` this list. Never while typing. */
-export function Shortcuts({ places }: { places: readonly PlaceShortcut[] }) {
+/** `/` search (SearchField), `n` new, `g` and a letter, `?` this list (care.md#keyboard). Off while typing. */
+export function Shortcuts({ views }: { views: readonly ViewShortcut[] }) {
   const on = useShortcutsOn()
   const navigate = useNavigate()
   const [helpOpen, setHelpOpen] = useState(false)
@@ -32,8 +32,8 @@ export function Shortcuts({ places }: { places: readonly PlaceShortcut[] }) {
       if (!on) return
       if (performance.now() < waitsUntil.current) {
         waitsUntil.current = 0
-        const place = places.find(({ letter }) => letter === event.key.toLowerCase())
-        if (place) void navigate(place.to)
+        const view = views.find(({ letter }) => letter === event.key.toLowerCase())
+        if (view) void navigate(view.to)
         return
       }
       if (event.key === 'g') waitsUntil.current = performance.now() + secondKeyMs
@@ -41,19 +41,19 @@ export function Shortcuts({ places }: { places: readonly PlaceShortcut[] }) {
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [on, places, navigate])
-  return <ShortcutsHelp open={helpOpen} onClose={() => setHelpOpen(false)} places={places} on={on} />
+  }, [on, views, navigate])
+  return <ShortcutsHelp open={helpOpen} onClose={() => setHelpOpen(false)} views={views} on={on} />
 }
 
-type HelpProps = { open: boolean; onClose: () => void; places: readonly PlaceShortcut[]; on: boolean }
+type HelpProps = { open: boolean; onClose: () => void; views: readonly ViewShortcut[]; on: boolean }
 
-function ShortcutsHelp({ open, onClose, places, on }: HelpProps) {
-  const keys = [
+function ShortcutsHelp({ open, onClose, views, on }: HelpProps) {
+  const shortcuts = [
     { keys: '/', label: 'Buscar en la lista' },
     { keys: 'n', label: 'Añadir uno nuevo, donde se puede' },
     { keys: '?', label: 'Ver esta lista' },
     { keys: 'F8', label: 'Ir al aviso que está en pantalla' },
-    ...places.map(({ letter, label }) => ({ keys: `g ${letter}`, label })),
+    ...views.map(({ letter, label }) => ({ keys: `g ${letter}`, label })),
   ]
   return (
     <Dialog open={open} onClose={onClose} title="Atajos del teclado">
@@ -64,16 +64,16 @@ function ShortcutsHelp({ open, onClose, places, on }: HelpProps) {
         onChange={(event) => setShortcuts(event.target.checked)}
       />
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-        {keys.map((one) => (
-          <div key={one.keys} className="contents">
+        {shortcuts.map((shortcut) => (
+          <div key={shortcut.keys} className="contents">
             <dt className="flex items-start gap-1">
-              {one.keys.split(' ').map((key) => (
+              {shortcut.keys.split(' ').map((key) => (
                 <kbd key={key} className="rounded-sm border border-control bg-white px-2 font-mono text-sm">
                   {key}
                 </kbd>
               ))}
             </dt>
-            <dd>{one.label}</dd>
+            <dd>{shortcut.label}</dd>
           </div>
         ))}
       </dl>

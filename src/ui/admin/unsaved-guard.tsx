@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { AlertDialog } from '../overlays/alert-dialog.tsx'
 
-/** Asks before leaving a page with something typed and not saved; put it beside the form. */
+/** Asks before leaving a page with unsaved input. Put it beside the form. */
 export function UnsavedGuard({ when }: { when: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
@@ -24,7 +24,7 @@ export function UnsavedGuard({ when }: { when: boolean }) {
 
 type UnsavedDialogProps = { open: boolean; onLeave: () => void; onStay: () => void }
 
-/** The question itself, for a dialog that is closed with something typed. */
+/** The question alone, for closing a dialog with unsaved input. */
 export function UnsavedDialog({ open, onLeave, onStay }: UnsavedDialogProps) {
   return (
     <AlertDialog

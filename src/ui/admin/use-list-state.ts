@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { Sort } from '../lists/data-list.ts'
 import type { FilterChip } from '../lists/filter-chips.tsx'
 
-/** A choice that narrows a list; `key` is the name the call takes. */
+/** A list filter. `key` is the query parameter of the endpoint. */
 export type ListFilter = {
   key: string
   label: string
@@ -12,7 +12,7 @@ export type ListFilter = {
 
 export type ListSetup = {
   filters?: readonly ListFilter[]
-  /** The values `status` may have; anything else in the address is ignored. */
+  /** The valid values of `status`. Other values in the URL are ignored. */
   statuses?: readonly string[]
   pageSize?: number
 }
@@ -24,11 +24,11 @@ export type ListState = ReturnType<typeof useListState>
 export const defaultPageSize = 25
 
 const none: readonly never[] = []
-const own = new Set(['q', 'status', 'sort', 'page'])
+const reservedParams = new Set(['q', 'status', 'sort', 'page'])
 
 /**
- * What a list shows, kept in the address: reload, Back and a pasted link bring the same list (care.md#d01).
- * `query` is what the call takes.
+ * The state of a list in the URL, so that reload, Back and a pasted link show the same list (care.md#d01). `query` is
+ * the endpoint's query.
  */
 export function useListState({
   filters = none,
@@ -41,8 +41,8 @@ export function useListState({
   const chosen = useMemo(() => chosenFilters(params, filters), [params, filters])
 
   const q = params.get('q')?.slice(0, 200) ?? ''
-  const wantedStatus = params.get('status') ?? ''
-  const status = statuses.includes(wantedStatus) ? wantedStatus : ''
+  const requestedStatus = params.get('status') ?? ''
+  const status = statuses.includes(requestedStatus) ? requestedStatus : ''
   const sort = /^-?[a-zA-Z]{1,40}$/.test(params.get('sort') ?? '') ? params.get('sort')! : ''
   const page = Math.min(Math.max(Number.parseInt(params.get('page') ?? '1', 10) || 1, 1), 1_000_000)
 
@@ -56,27 +56,27 @@ export function useListState({
     }
     return next
   }
-  // From the address as it is, not as it was rendered last: a search that waited must not close a record opened since.
+  // Read the current URL, not the last render: a delayed search must not close a record opened since.
   const set = (changes: Changes, { replace = false } = {}) =>
     setParams(changed(changes, new URLSearchParams(window.location.search)), {
       replace,
       preventScrollReset: true,
     })
 
-  // What means nothing here leaves the address: it would say that something narrows the list.
-  const meaningless = [
-    ...(wantedStatus && !status ? ['status'] : []),
+  // Invalid parameters are removed from the URL, because they would suggest that a filter is active.
+  const invalidParams = [
+    ...(requestedStatus && !status ? ['status'] : []),
     ...(params.has('sort') && !sort ? ['sort'] : []),
     ...(params.has('page') && params.get('page') !== String(page) ? ['page'] : []),
     ...filters
-      .filter(({ key }) => params.has(key) && !chosen.some((one) => one.filter.key === key))
+      .filter(({ key }) => params.has(key) && !chosen.some(({ filter }) => filter.key === key))
       .map(({ key }) => key),
   ]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that means nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per set of invalid parameters
   useEffect(() => {
-    if (meaningless.length > 0)
-      set(Object.fromEntries(meaningless.map((name) => [name, null])), { replace: true })
-  }, [meaningless.join(' ')])
+    if (invalidParams.length > 0)
+      set(Object.fromEntries(invalidParams.map((name) => [name, null])), { replace: true })
+  }, [invalidParams.join(' ')])
 
   const chips: FilterChip[] = chosen.map(({ filter, option }) => ({
     key: filter.key,
@@ -90,30 +90,34 @@ export function useListState({
     page,
     pageSize,
     filters,
-    /** The chosen value of each filter. */
+    /** The selected value of each filter. */
     values: filterQuery as Record<string, string | undefined>,
     chips,
     sort: sortOf(sort),
-    /** What the list call takes. */
+    /** The query of the list endpoint. */
     query: { q, status, sort, page, pageSize, ...filterQuery },
-    /** The same without page, status and order: what a count per status takes. */
+    /** The query of the counts per status: without page, status and sort. */
     countQuery: { q, ...filterQuery },
-    /** Something narrows the list: an empty one then means «nothing matches». */
+    /** A search, status or filter is active, so an empty list means that nothing matches. */
     filtered: q !== '' || status !== '' || chosen.length > 0,
     set,
     search: (text: string) => set({ q: text }, { replace: q !== '' && text !== '' }),
     sortBy: ({ key, direction }: Sort) => set({ sort: direction === 'desc' ? `-${key}` : key }),
-    /** The address of the same list with something changed. */
+    /** The URL of this list with changes. */
     href: (changes: Changes) => addressWith(pathname, changed(changes)),
     clear: () => set(Object.fromEntries([...params.keys()].map((name) => [name, null]))),
     clearFilters: () =>
-      set(Object.fromEntries([...params.keys()].filter((n) => !own.has(n)).map((n) => [n, null]))),
+      set(
+        Object.fromEntries(
+          [...params.keys()].filter((name) => !reservedParams.has(name)).map((name) => [name, null]),
+        ),
+      ),
   }
 }
 
 const lastSearch = new Map<string, string>()
 
-/** `/admin/solicitudes` with the search and filters it was left with, for the way back from a record. */
+/** The list's path with its last search and filters, for the back link of a record. */
 export const lastListAddress = (path: string): string => path + (lastSearch.get(path) ?? '')
 
 function chosenFilters(params: URLSearchParams, filters: readonly ListFilter[]) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 
-/** A field that both sides changed. `mine` is kept while theirs is shown, so that a choice can be taken back. */
+/** A field that both people changed. `mine` is stored while theirs is shown, so that the choice can be reversed. */
 export type Clash = { name: string; mine: unknown; theirs: unknown; choice: 'mine' | 'theirs' | null }
 
-/** A field only the other side changed: the form shows it already. */
+/** A field that only the other person changed. The form already shows it. */
 type Followed = { name: string; before: unknown; now: unknown }
 
 export type Merge = { clashes: Clash[]; followed: Followed[] }
@@ -12,14 +12,13 @@ export type Merge = { clashes: Clash[]; followed: Followed[] }
 const nothing: Merge = { clashes: [], followed: [] }
 
 /**
- * rulings.md#concurrent-edits: when the record is read again and holds something new, a field nobody touched
- * here follows it; a field
- * changed on both sides is a question, whether the saving was refused or the page was merely read again.
+ * When a refetched record has new values, untouched fields take them. A field changed on both sides is a conflict for
+ * the user to resolve (rulings.md#concurrent-edits).
  */
 export function useMerge<Values extends FieldValues>(form: UseFormReturn<Values>, stored: Values) {
   const base = useRef<FieldValues>(stored)
   const [merge, setMerge] = useState(nothing)
-  // After the form's own effect: the fields nobody touched have followed by now.
+  // Runs after the form's own effect, which has updated the untouched fields.
   useEffect(() => {
     const before = base.current
     base.current = stored
@@ -60,13 +59,13 @@ export function useMerge<Values extends FieldValues>(form: UseFormReturn<Values>
   return {
     merge,
     choose,
-    /** Some field still waits for a choice, and what stands in it is not what they stored. */
+    /** A conflict has no choice yet, and the field differs from the stored value. */
     isOpen: () =>
       merge.clashes.some(
         ({ name, theirs, choice }) => choice === null && form.getValues(name as Path<Values>) !== theirs,
       ),
-    /** What was sent is now what both know; nothing is left to choose. */
-    settle: (sent: Values) => {
+    /** After a save the sent values are the new base, and no conflict is left. */
+    acceptSaved: (sent: Values) => {
       base.current = sent
       setMerge(nothing)
     },

@@ -5,8 +5,8 @@ const param = 'ficha'
 const asNew = 'nueva'
 
 /**
- * The record open over its list, kept in the address (`?ficha=12`, `?ficha=nueva`): reload, Back and a pasted link open
- * it again, and the list behind keeps its search, filters and page.
+ * The record open over its list, in the URL (`?ficha=12`, `?ficha=nueva`). Reload, Back and a pasted link reopen it, and
+ * the list behind keeps its search, filters and page.
  */
 export function useOpenRecord(list: ListState) {
   const [params] = useSearchParams()
@@ -19,12 +19,12 @@ export function useOpenRecord(list: ListState) {
   }
 }
 
-/** A record's number in the address; null when there is none or it cannot be one. */
+/** The record id in the URL. Null if it is missing or invalid. */
 export function useNumberInAddress(name: string): number | null {
   const [params] = useSearchParams()
   const value = params.get(name) ?? ''
   return /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null
 }
 
-/** The address of one record in the list at `path`. */
+/** The URL of one record in the list at `path`. */
 export const recordHref = (path: string, id: number): string => `${path}?${param}=${id}`

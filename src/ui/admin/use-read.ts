@@ -17,7 +17,7 @@ export function useRead<E extends AnyEndpoint>(
   }) as UseQueryResult<ResponseOf<E>>
 }
 
-/** Counts under a filter: as useRead, and the numbers shown before stay until the new ones are there. */
+/** Like useRead, for counts under a filter. Shows the previous numbers while the new ones load. */
 export function useSummary<E extends AnyEndpoint>(
   endpoint: E,
   input: ReadInput = {},
@@ -31,7 +31,7 @@ export function useSummary<E extends AnyEndpoint>(
 
 export type ListResult<Row> = UseQueryResult<{ rows: Row[]; total: number }>
 
-/** A page of a list: `useList(providerApi.list, list.query)`. The rows shown before stay until the new ones are there. */
+/** A page of a list: `useList(providerApi.list, list.query)`. Shows the previous rows while the new ones load. */
 export function useList<E extends AnyEndpoint>(
   endpoint: E,
   query: ReadInput['query'],

@@ -2,37 +2,37 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AnyEndpoint, BodyInputOf, ResponseOf } from '#lib/http/endpoint.ts'
 import { ApiError } from '#lib/http/http-client.ts'
 import { toast } from '../overlays/toast-store.ts'
-import { conflictOf, conflictSentence } from './conflict.ts'
+import { conflictMessage, conflictOf } from './conflict.ts'
 import { callAdmin, messageOf } from './query-client.ts'
 
 export type SaveInput<E extends AnyEndpoint> = {
   params?: Record<string, string | number>
   body?: BodyInputOf<E>
-  /** What puts it back, sent to the same address; with it the success toast offers «Deshacer» for 10 s. */
+  /** The body that reverts the write, sent to the same endpoint. The success toast then offers undo for 10 s. */
   undo?: BodyInputOf<E>
 }
 
 export type SaveOptions<E extends AnyEndpoint> = {
-  /** back-office.md#feedback, to the letter. */
-  success: string | ((answer: ResponseOf<E>) => { title: string; text?: string })
-  /** back-office.md#feedback: the title is «Error» unless stated; the server's sentence follows the text. */
+  /** The exact texts of back-office.md#feedback. */
+  success: string | ((response: ResponseOf<E>) => { title: string; text?: string })
+  /** The title defaults to "Error" (back-office.md#feedback). The server's message follows the text. */
   error: { title?: string; text?: string }
-  onSaved?: (answer: ResponseOf<E>, input: SaveInput<E>) => void
-  /** The screen itself shows what someone else changed meanwhile: the toast does not explain it again. */
+  onSaved?: (response: ResponseOf<E>, input: SaveInput<E>) => void
+  /** The view itself shows a concurrent edit, so the toast does not explain it. */
   showsChange?: boolean
 }
 
 /**
  * One write of the back office: `const save = useSave(providerApi.update, {success, error})`, then
- * `save.mutate({ params, body })`. After a success everything on screen is asked for again, because one act may
- * change several lists (shipping a box takes its items from the stock).
+ * `save.mutate({ params, body })`. A success refetches everything on screen, because one write may change several lists
+ * (shipping a box changes the stock).
  */
 export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions<E>) {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries()
-  const undo = async (input: SaveInput<E>, answer: ResponseOf<E>) => {
+  const undo = async (input: SaveInput<E>, response: ResponseOf<E>) => {
     try {
-      await undoSave(endpoint, input, answer)
+      await undoSave(endpoint, input, response)
       toast({ kind: 'success', title: 'Deshecho', text: 'Quedó como estaba antes.' })
     } catch (error) {
       toast({ kind: 'error', title: 'No se pudo deshacer', text: whyNotUndone(error) })
@@ -41,18 +41,19 @@ export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions
   }
   const mutation = useMutation<ResponseOf<E>, Error, SaveInput<E>>({
     mutationFn: ({ params, body }) => callAdmin(endpoint, { params, body }),
-    onSuccess: async (answer, input) => {
-      const words = typeof options.success === 'string' ? { title: options.success } : options.success(answer)
-      const action = input.undo ? { label: 'Deshacer', onClick: () => void undo(input, answer) } : undefined
-      toast({ kind: 'success', ...words, action })
-      options.onSaved?.(answer, input)
-      // Done once the screen shows it: a second save then carries the new `updatedAt`.
+    onSuccess: async (response, input) => {
+      const { success } = options
+      const texts = typeof success === 'string' ? { title: success } : success(response)
+      const action = input.undo ? { label: 'Deshacer', onClick: () => void undo(input, response) } : undefined
+      toast({ kind: 'success', ...texts, action })
+      options.onSaved?.(response, input)
+      // Wait for the refetch, so that a second save sends the new `updatedAt`.
       await refresh()
     },
     onError: (error) => {
       const isShown = options.showsChange && conflictOf(error) !== null
-      const sentence = isShown ? 'Cambió mientras escribías: míralo en el formulario.' : messageOf(error)
-      const text = [options.error.text, sentence].filter(Boolean).join(' ')
+      const message = isShown ? 'Cambió mientras escribías: míralo en el formulario.' : messageOf(error)
+      const text = [options.error.text, message].filter(Boolean).join(' ')
       const action =
         conflictOf(error) && !isShown
           ? { label: 'Cargar de nuevo', onClick: () => void refresh() }
@@ -63,33 +64,33 @@ export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions
   })
   return {
     ...mutation,
-    /** What the server said, with its words for each wrong field. */
+    /** The server's problem response, with its field errors. */
     problem: mutation.error instanceof ApiError ? mutation.error.problem : null,
-    /** Everything on screen is asked for again. */
+    /** Refetches everything on screen. */
     refresh,
   }
 }
 
-/** Refused because of what someone else did meanwhile: the screen then shows how things stand now. */
+/** The write was refused because the record has changed or no longer exists, so the screen must refetch. */
 function isOutOfDate(error: Error, { showsChange }: { showsChange?: boolean }): boolean {
   if (!(error instanceof ApiError) || conflictOf(error)) return false
-  // A form keeps what was typed even when its record is gone.
+  // A form keeps its input even if the record no longer exists.
   return error.status === 409 || (error.status === 404 && !showsChange)
 }
 
-/** Puts back what a save did; refused when someone else changed the record since (rulings.md#concurrent-edits). */
+/** Reverts a save. Refused if another person changed the record since (rulings.md#concurrent-edits). */
 export function undoSave<E extends AnyEndpoint>(
   endpoint: E,
   { params, undo }: SaveInput<E>,
-  answer: ResponseOf<E>,
+  response: ResponseOf<E>,
 ): Promise<ResponseOf<E>> {
-  const { updatedAt } = (answer ?? {}) as { updatedAt?: string }
+  const { updatedAt } = (response ?? {}) as { updatedAt?: string }
   const body = (updatedAt ? { ...(undo as object), updatedAt } : undo) as BodyInputOf<E>
   return callAdmin(endpoint, { params, body })
 }
 
-/** Why it could not be put back, in a sentence. */
+/** The message for a failed undo. */
 export function whyNotUndone(error: unknown): string {
   const other = conflictOf(error)
-  return other ? `${conflictSentence(other)} Se quedó como está ahora.` : messageOf(error)
+  return other ? `${conflictMessage(other)} Se quedó como está ahora.` : messageOf(error)
 }

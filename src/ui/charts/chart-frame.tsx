@@ -7,15 +7,15 @@ type ChartTable = {
 }
 
 export type ChartFrameProps = {
-  /** States the finding: «Entró más de lo que se gastó en 4 de 6 meses». */
+  /** States the finding: "Entró más de lo que se gastó en 4 de 6 meses". */
   title: ReactNode
-  /** What is drawn, for those who do not see it; the numbers are in the table. */
+  /** Describes the chart for screen readers. The numbers are in the table. */
   description: string
   table: ChartTable
   children: ReactNode
 }
 
-/** care.md#d07: a plot has a name, and the same numbers as a table one press away. */
+/** A chart with its title and a button that shows the same numbers as a table (care.md#d07). */
 export function ChartFrame({ title, description, table, children }: ChartFrameProps) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)
@@ -55,7 +55,7 @@ function TableTwin({ caption, table }: { caption: string; table: ChartTable }) {
         <thead>
           <tr className="border-b border-line text-ink-2">
             {table.head.map((name, column) => (
-              <th key={name} scope="col" className={cellLook(column)}>
+              <th key={name} scope="col" className={cellClass(column)}>
                 {name}
               </th>
             ))}
@@ -66,11 +66,11 @@ function TableTwin({ caption, table }: { caption: string; table: ChartTable }) {
             <tr key={row} className="border-b border-line last:border-0">
               {cells.map((cell, column) =>
                 column === 0 ? (
-                  <th key={column} scope="row" className={`${cellLook(column)} font-medium`}>
+                  <th key={column} scope="row" className={`${cellClass(column)} font-medium`}>
                     {cell}
                   </th>
                 ) : (
-                  <td key={column} className={cellLook(column)}>
+                  <td key={column} className={cellClass(column)}>
                     {cell}
                   </td>
                 ),
@@ -83,5 +83,5 @@ function TableTwin({ caption, table }: { caption: string; table: ChartTable }) {
   )
 }
 
-const cellLook = (column: number) =>
+const cellClass = (column: number) =>
   column === 0 ? 'py-1.5 pe-3 text-start' : 'py-1.5 ps-3 text-end whitespace-nowrap'

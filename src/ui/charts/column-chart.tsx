@@ -7,22 +7,22 @@ export type ColumnChartProps = {
   description: string
   series: readonly Series[]
   groups: readonly Group[]
-  /** The number as people read it: `$1,200.00`. */
+  /** Formats a number: `$1,200.00`. */
   format: (value: number) => string
-  /** The same on the axis, short: `$1,200`. */
+  /** Formats a number for the axis: `$1,200`. */
   axisFormat?: (value: number) => string
-  /** What the first column of the table is called: «Mes». */
+  /** The heading of the table's first column: "Mes". */
   groupName: string
   stacked?: boolean
-  /** One more column of the table. */
+  /** An additional table column. */
   extra?: { name: string; cells: readonly ReactNode[] }
 }
 
-/** Columns side by side or on top of each other; the axis starts at zero. */
+/** Grouped or stacked columns. The axis starts at zero. */
 export function ColumnChart(props: ColumnChartProps) {
   const { title, description, series, groups, format, axisFormat = format, groupName, stacked, extra } = props
   const table = {
-    head: [groupName, ...series.map((one) => one.name), ...(extra ? [extra.name] : [])],
+    head: [groupName, ...series.map((entry) => entry.name), ...(extra ? [extra.name] : [])],
     rows: groups.map((group, index) => [
       group.name,
       ...group.values.map(format),
@@ -39,7 +39,7 @@ export function ColumnChart(props: ColumnChartProps) {
   )
 }
 
-/** The chart library comes after the page; without it the table still has the numbers. */
+/** The chart library loads after the page. If it fails to load, the table still has the numbers. */
 const Columns = lazy(() =>
   import('./columns.tsx').then(
     (module) => ({ default: module.Columns }),
@@ -53,13 +53,13 @@ function Legend({ series }: { series: readonly Series[] }) {
   const hatches = useId()
   return (
     <p className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {series.map((one) => (
-        <span key={one.key} className="inline-flex items-center gap-2">
+      {series.map((entry) => (
+        <span key={entry.key} className="inline-flex items-center gap-2">
           <svg width="14" height="14" aria-hidden="true">
-            <Hatches id={hatches} series={[one]} />
-            <rect width="14" height="14" fill={fillOf(hatches, one)} />
+            <Hatches id={hatches} series={[entry]} />
+            <rect width="14" height="14" fill={fillOf(hatches, entry)} />
           </svg>
-          {one.name}
+          {entry.name}
         </span>
       ))}
     </p>

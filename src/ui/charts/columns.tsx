@@ -18,7 +18,7 @@ const head = 10
 const wantedTicks = 3
 const labelWidth = 32
 
-/** The drawing of a ColumnChart, with visx. In real pixels: letters keep their size on a phone. */
+/** Draws a ColumnChart with visx. Measured in real pixels, so that text keeps its size on a phone. */
 export function Columns({ series, groups, axisFormat, stacked }: ColumnsProps) {
   const { parentRef, width } = useParentSize({ initialSize: { width: 320 }, debounceTime: 0 })
   const hatches = useId()
@@ -35,7 +35,7 @@ export function Columns({ series, groups, axisFormat, stacked }: ColumnsProps) {
   const bars = {
     data,
     keys,
-    color: (key: string) => fillOf(hatches, series.find((one) => one.key === key)!),
+    color: (key: string) => fillOf(hatches, series.find((entry) => entry.key === key)!),
   }
   const every = Math.max(1, Math.ceil(labelWidth / x.step()))
   const labels = new Map(groups.map(({ name, label }) => [name, label]))
@@ -50,7 +50,7 @@ export function Columns({ series, groups, axisFormat, stacked }: ColumnsProps) {
           tickFormat={(value) => axisFormat(Number(value))}
           tickLength={gutter - width}
           tickLineProps={{ className: 'stroke-line' }}
-          tickLabelProps={{ className: labelLook, dx: gutter - width - 8, dy: '0.3em' }}
+          tickLabelProps={{ className: labelClass, dx: gutter - width - 8, dy: '0.3em' }}
           hideAxisLine
         />
         {stacked ? (
@@ -72,7 +72,7 @@ export function Columns({ series, groups, axisFormat, stacked }: ColumnsProps) {
             .map(({ name }) => name)
             .filter((_, index) => (groups.length - 1 - index) % every === 0)}
           tickFormat={(name) => labels.get(name)}
-          tickLabelProps={{ className: labelLook, textAnchor: 'middle', dy: '0.35em' }}
+          tickLabelProps={{ className: labelClass, textAnchor: 'middle', dy: '0.35em' }}
           axisLineClassName="stroke-control"
           hideTicks
         />
@@ -82,4 +82,4 @@ export function Columns({ series, groups, axisFormat, stacked }: ColumnsProps) {
 }
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-const labelLook = 'fill-ink-2 font-sans text-[13px] tabular-nums'
+const labelClass = 'fill-ink-2 font-sans text-[13px] tabular-nums'

@@ -6,26 +6,26 @@ type BarRow = {
   key: string | number
   name: string
   value: number
-  /** At the end of the name's line: «3 de 10». */
+  /** At the end of the name's line: "3 de 10". */
   shown: string
-  /** A mark across the bar, as the minimum of a stock. */
+  /** A mark across the bar, such as the minimum stock. */
   mark?: number
   color?: PlotColor
-  /** More columns of the table, after the name. */
+  /** Additional table cells after the name. */
   cells: readonly ReactNode[]
 }
 
 export type RowBarsProps = {
   title: ReactNode
   description: string
-  /** The table's headings: the name's, then one a cell. */
+  /** The table's headings: the name, then one per cell. */
   head: readonly string[]
   rows: readonly BarRow[]
-  /** What the mark stands for. */
+  /** The meaning of the mark. */
   markName?: string
 }
 
-/** Horizontal bars with their numbers beside them; with marks, bullet bars. From zero. */
+/** Horizontal bars from zero with their numbers beside them. With marks they are bullet bars. */
 export function RowBars({ title, description, head, rows, markName }: RowBarsProps) {
   const longest = Math.max(1, ...rows.map((row) => Math.max(row.value, row.mark ?? 0)))
   const share = (value: number) => `${(100 * value) / longest}%`

@@ -4,22 +4,22 @@ export type Series = {
   key: string
   name: string
   color: PlotColor
-  /** Hatched: told apart without colour. */
+  /** Hatched, so that it is distinguishable without colour. */
   hatched?: boolean
 }
 
 export type Group = {
-  /** Under the column: «nov». */
+  /** Under the column: "nov". */
   label: string
-  /** In the table: «noviembre de 2026». */
+  /** In the table: "noviembre de 2026". */
   name: string
-  /** One a series, zero or more. */
+  /** One value per series, never negative. */
   values: readonly number[]
 }
 
 export const plotFill = (color: PlotColor) => `var(--color-plot-${color})`
 
-/** `id` names the hatches in the document; see Hatches. */
+/** `id` is the pattern id prefix of Hatches. */
 export const fillOf = (id: string, { key, color, hatched }: Series) =>
   hatched ? `url(#${id}-${key})` : plotFill(color)
 
@@ -27,18 +27,18 @@ export function Hatches({ id, series }: { id: string; series: readonly Series[] 
   return (
     <defs>
       {series
-        .filter((one) => one.hatched)
-        .map((one) => (
+        .filter((entry) => entry.hatched)
+        .map((entry) => (
           <pattern
-            key={one.key}
-            id={`${id}-${one.key}`}
+            key={entry.key}
+            id={`${id}-${entry.key}`}
             width="6"
             height="6"
             patternUnits="userSpaceOnUse"
             patternTransform="rotate(45)"
           >
             <rect width="6" height="6" fill="#fff" />
-            <rect width="4" height="6" fill={plotFill(one.color)} />
+            <rect width="4" height="6" fill={plotFill(entry.color)} />
           </pattern>
         ))}
     </defs>

@@ -5,14 +5,11 @@ export type EmptyStateProps = {
   children?: ReactNode
   /** One button. */
   action?: ReactNode
-  /** A drawing from ./illustrations. */
+  /** An illustration from ui/illustrations. */
   picture?: ReactNode
 }
 
-/**
- * care.md#lists: what this is and the one thing to do; or, for a search without a match, which filters stand
- * in the way.
- */
+/** Explains an empty list and offers one action, or names the active filters if nothing matches (care.md#lists). */
 export function EmptyState({ title, children, action, picture }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-line bg-white px-4 py-10 text-center">

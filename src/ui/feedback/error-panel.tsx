@@ -5,16 +5,16 @@ import { useUiTexts } from '../text/ui-texts.tsx'
 
 export type ErrorPanelProps = {
   title?: ReactNode
-  /** What to do now, in a sentence. */
+  /** What the user can do now. */
   children?: ReactNode
-  /** What the server said, in small print. */
+  /** The server's message, in small print. */
   detail?: string
   onRetry?: () => void
   retrying?: boolean
 }
 
 export function ErrorPanel({ title, children, detail, onRetry, retrying }: ErrorPanelProps) {
-  const words = useUiTexts()
+  const texts = useUiTexts()
   return (
     <div
       role="alert"
@@ -22,13 +22,13 @@ export function ErrorPanel({ title, children, detail, onRetry, retrying }: Error
     >
       <p className="flex items-center gap-2 font-semibold">
         <Icon name="error-circle" className="size-6 text-error" />
-        {title ?? words.errorTitle}
+        {title ?? texts.errorTitle}
       </p>
       {children && <div>{children}</div>}
       {detail && <p className="text-sm text-ink">{detail}</p>}
       {onRetry && (
         <Button icon="refresh" busy={retrying} onClick={onRetry}>
-          {words.retry}
+          {texts.retry}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import { useUiTexts } from '../text/ui-texts.tsx'
 
-/** Only the ring: the place that shows it says what is going on. */
+/** Only the ring. The surrounding text says what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg
@@ -17,11 +17,11 @@ export function Spinner({ className }: { className?: string }) {
 }
 
 export function LoadingBlock({ label }: { label?: string }) {
-  const words = useUiTexts()
+  const texts = useUiTexts()
   return (
     <div role="status" className="flex items-center justify-center gap-3 p-8 text-ink-2">
       <Spinner />
-      {label ?? words.loading}
+      {label ?? texts.loading}
     </div>
   )
 }

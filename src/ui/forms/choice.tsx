@@ -13,11 +13,11 @@ export type RadioGroupProps = FieldBase &
     options: readonly RadioOption[]
     value?: string
     defaultValue?: string
-    /** Two or three short answers may stand side by side on a wide screen. */
+    /** Puts two or three short options side by side on a wide screen. */
     inline?: boolean
   }
 
-/** care.md#f09: nothing is chosen beforehand unless a value is given. */
+/** No option is preselected unless a value is given (care.md#f09). */
 export function RadioGroup({
   label,
   hint,
@@ -55,7 +55,7 @@ export function RadioGroup({
               type="radio"
               value={option.value}
               id={index === 0 ? ids.control : undefined}
-              className={boxLook}
+              className={boxClass}
             />
           </ChoiceRow>
         ))}
@@ -86,7 +86,7 @@ export function CheckboxField({ label, hint, error, optional, className, id, ...
           id={ids.control}
           aria-describedby={ids.describedBy}
           aria-invalid={error ? true : undefined}
-          className={boxLook}
+          className={boxClass}
         />
       </ChoiceRow>
       <FieldHint id={ids.hint}>{hint}</FieldHint>
@@ -96,7 +96,7 @@ export function CheckboxField({ label, hint, error, optional, className, id, ...
 
 type ChoiceRowProps = { label: ReactNode; hint?: ReactNode; invalid: boolean; children: ReactNode }
 
-/** The whole row is the target. */
+/** The whole row is the click target. */
 function ChoiceRow({ label, hint, invalid, children }: ChoiceRowProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
@@ -116,4 +116,4 @@ function ChoiceRow({ label, hint, invalid, children }: ChoiceRowProps) {
   )
 }
 
-const boxLook = 'mt-0.5 size-6 shrink-0 accent-hope'
+const boxClass = 'mt-0.5 size-6 shrink-0 accent-hope'

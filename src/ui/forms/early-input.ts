@@ -3,26 +3,26 @@ import { useInsertionEffect, useLayoutEffect, useRef, useSyncExternalStore } fro
 type Typed = Record<string, string | boolean>
 
 /**
- * What somebody typed while the form's code was still on its way: the server's form stands in the page already, and
- * the form library would write its own first values over it. Calls `put` with those words by the fields' names, only
- * after the first rendering: until then the page has to be what the server sent.
+ * Restores what the user typed into the server-rendered form before its code loaded. The form library would otherwise
+ * overwrite it with the initial values. `restore` gets the values by field name after the first render, because
+ * hydration must match the server's HTML.
  */
-export function useEarlyInput(names: readonly string[], put: (typed: Typed) => void): void {
-  // Only the first rendering over the server's HTML answers true.
-  const isTakingOver = useSyncExternalStore(
+export function useEarlyInput(names: readonly string[], restore: (typed: Typed) => void): void {
+  // True only in the render that hydrates the server's HTML.
+  const isHydrating = useSyncExternalStore(
     () => () => {},
     () => false,
     () => true,
   )
   const typed = useRef<Typed>({})
-  // Before the library gets hold of the fields.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form takes over
+  // Runs before the form library registers the fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useInsertionEffect(() => {
-    if (isTakingOver) typed.current = typedIn(document, names)
+    if (isHydrating) typed.current = typedIn(document, names)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form takes over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useLayoutEffect(() => {
-    if (isTakingOver) put(typed.current)
+    if (isHydrating) restore(typed.current)
   }, [])
 }
 

@@ -7,11 +7,11 @@ test.each([
   ['Ana@hotmial.com', 'ana@hotmail.com'],
   ['ana@yahooo.com', 'ana@yahoo.com'],
   ['ana@outlok.com', 'ana@outlook.com'],
-])('one slip in a well-known domain is pointed out: %s', (typed, meant) => {
-  expect(suggestEmail(typed)).toBe(meant)
+])('suggests a well-known domain for one typing mistake: %s', (typed, suggested) => {
+  expect(suggestEmail(typed)).toBe(suggested)
 })
 
 test.each(['ana@gmail.com', 'ana@mail.com.pr', 'ana@example.org', 'ana', '', 'a b@gmial.com'])(
-  'nothing is suggested for %j',
+  'suggests nothing for %j',
   (typed) => expect(suggestEmail(typed)).toBeNull(),
 )

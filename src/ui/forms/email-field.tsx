@@ -1,16 +1,22 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../text/texts.tsx'
 import { TextField, type TextFieldProps } from './field.tsx'
 
 type EmailFieldProps = Omit<TextFieldProps, 'type' | 'after'> & {
-  /** Called when the person takes the suggestion. */
+  /** Called when the user accepts the suggestion. */
   onSuggestion: (email: string) => void
 }
 
-/** care.md#fields: a mistyped domain is pointed out, never refused. */
+/** Suggests a correction for a mistyped domain but accepts the input (care.md#fields). */
 export function EmailField({ onSuggestion, onBlur, ...props }: EmailFieldProps) {
   const [suggestion, setSuggestion] = useState<string | null>(null)
   const suggestAfterTap = (email: string) => setTimeout(() => setSuggestion(suggestEmail(email)), tapMs)
+  // The field may have been left before this code loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form takes over
+  useEffect(() => {
+    const field = document.querySelector<HTMLInputElement>(`input[type="email"][name="${props.name}"]`)
+    if (field && field !== document.activeElement) setSuggestion(suggestEmail(field.value))
+  }, [])
   const take = (email: string) => {
     onSuggestion(email)
     setSuggestion(null)
@@ -36,7 +42,7 @@ export function EmailField({ onSuggestion, onBlur, ...props }: EmailFieldProps) 
 
 type EmailSuggestionProps = { email: string; onTake: (email: string) => void }
 
-/** «¿Quisiste decir ana@gmail.com?»: one tap takes it; passing it by costs nothing. */
+/** "¿Quisiste decir ana@gmail.com?" One tap accepts it. */
 export function EmailSuggestion({ email, onTake }: EmailSuggestionProps) {
   const t = useT()
   return (
@@ -50,7 +56,7 @@ export function EmailSuggestion({ email, onTake }: EmailSuggestionProps) {
   )
 }
 
-/** Shown at once, it would move «Continuar» away from under the finger that is leaving the field for it. */
+/** The delay: shown at once, it would move the submit button away from under the user's finger. */
 const tapMs = 300
 
 const domains = [
@@ -63,19 +69,19 @@ const domains = [
   'upr.edu',
 ] as const
 
-/** `ana@gmial.com` → `ana@gmail.com`; null when the domain is known or far from any of them. */
+/** `ana@gmial.com` → `ana@gmail.com`. Null if the domain is well known or not close to one that is. */
 export function suggestEmail(typed: string): string | null {
   const [, name, domain = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim().toLowerCase()) ?? []
-  if (!name || domains.some((known) => known === domain)) return null
-  const close = domains.find((known) => isOneSlip(domain, known))
+  if (!name || domains.some((wellKnown) => wellKnown === domain)) return null
+  const close = domains.find((wellKnown) => isOneMistake(domain, wellKnown))
   return close ? `${name}@${close}` : null
 }
 
 /** One letter missing, added, changed or swapped with its neighbour. */
-function isOneSlip(typed: string, known: string): boolean {
+function isOneMistake(typed: string, domain: string): boolean {
   let start = 0
-  while (start < typed.length && typed[start] === known[start]) start++
-  const [a, b] = [typed.slice(start), known.slice(start)]
+  while (start < typed.length && typed[start] === domain[start]) start++
+  const [a, b] = [typed.slice(start), domain.slice(start)]
   if (a.length === b.length) {
     const swapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2)
     return swapped || a.slice(1) === b.slice(1)

@@ -7,16 +7,16 @@ type FieldProblem = { message: string; name?: string; fieldId?: string }
 export type ErrorSummaryProps = {
   errors: readonly FieldProblem[]
   title?: string
-  /** The number of attempts: the summary takes the focus again after each one. */
+  /** The number of submit attempts. Each one focuses the summary again. */
   attempt?: number
 }
 
-/** care.md#f02: takes the focus when it appears; each line leads to its field with the same words. */
+/** Takes the focus when it appears. Each line repeats a field's message and links to the field (care.md#f02). */
 export function ErrorSummary({ errors, title, attempt = 0 }: ErrorSummaryProps) {
-  const words = useUiTexts()
+  const texts = useUiTexts()
   const box = useRef<HTMLDivElement>(null)
   const present = errors.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt focuses it again
   useEffect(() => {
     if (present) box.current?.focus()
   }, [present, attempt])
@@ -30,7 +30,7 @@ export function ErrorSummary({ errors, title, attempt = 0 }: ErrorSummaryProps) 
     >
       <h2 className="flex items-center gap-2 text-lg">
         <Icon name="error-circle" className="size-6 text-error" />
-        {title ?? words.errorSummary}
+        {title ?? texts.errorSummary}
       </h2>
       <ul className="mt-2 list-none space-y-1 ps-8">
         {errors.map((error) => (
@@ -71,18 +71,18 @@ function findField(scope: Document | Element, { fieldId, name }: FieldProblem) {
   return scope.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:not([type="hidden"])`)
 }
 
-/** care.md#f03: the tab says "Error: " while there are any. */
+/** Prefixes the document title with "Error: " while there are errors (care.md#f03). */
 export function useErrorTitle(hasErrors: boolean, prefix?: string) {
-  const words = useUiTexts()
-  const text = prefix ?? words.errorPrefix
+  const texts = useUiTexts()
+  const text = prefix ?? texts.errorPrefix
   useEffect(() => {
     if (!hasErrors) return
-    const mark = () => {
+    const addPrefix = () => {
       if (!document.title.startsWith(text)) document.title = text + document.title
     }
-    mark()
-    // Another language brings another title: the errors are still there.
-    const titles = new MutationObserver(mark)
+    addPrefix()
+    // A language change replaces the title while the errors remain.
+    const titles = new MutationObserver(addPrefix)
     titles.observe(document.head, { childList: true, characterData: true, subtree: true })
     return () => {
       titles.disconnect()

@@ -3,13 +3,13 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icons.tsx'
 import { useUiTexts } from '../text/ui-texts.tsx'
 
-/** What every field may say around its control. */
+/** The texts around every field's control. */
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
   error?: string
   optional?: boolean
-  /** Read aloud but not seen, where a heading beside it already says it. */
+  /** Visually hidden, where a heading beside it already shows it. */
   labelHidden?: boolean
 }
 
@@ -35,9 +35,9 @@ export function FieldLabel({ htmlFor, optional, hidden, children }: LabelProps) 
 }
 
 export function OptionalMark() {
-  const words = useUiTexts()
-  // One text: what stands between two of them in the server's HTML would take the space out of the field's name.
-  return <span className="font-normal text-ink-2">{` ${words.optional}`}</span>
+  const texts = useUiTexts()
+  // One text node: the server's HTML separates two nodes with a comment, and the accessible name would lose the space.
+  return <span className="font-normal text-ink-2">{` ${texts.optional}`}</span>
 }
 
 export function FieldHint({ id, children }: { id?: string; children?: ReactNode }) {
@@ -49,7 +49,7 @@ export function FieldHint({ id, children }: { id?: string; children?: ReactNode 
   )
 }
 
-/** A telephone number of an example does not break in two where the letters leave it the room. */
+/** Keeps a phone number in a hint on one line where it fits. */
 const wholeNumbers = (hint: string): ReactNode =>
   hint.split(/(\d{3}-\d{3}-\d{4})/).map((part, index) =>
     index % 2 === 0 ? (
@@ -61,7 +61,7 @@ const wholeNumbers = (hint: string): ReactNode =>
     ),
   )
 
-/** care.md#validation: above the control, with a sign and words, never by colour alone. */
+/** Above the control, with an icon and a text, never by colour alone (care.md#validation). */
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   if (!id) return null
   return (

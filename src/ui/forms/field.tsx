@@ -12,7 +12,7 @@ import { useUiTexts } from '../text/ui-texts.tsx'
 import { FieldError, FieldHint, FieldLabel, type FieldTexts, fieldIds } from './field-parts.tsx'
 
 export type FieldBase = FieldTexts & {
-  /** The documented field name (`{...register('name')}` brings it). */
+  /** The documented field name (`{...register('name')}` sets it). */
   name: string
   id?: string
   className?: string
@@ -21,9 +21,9 @@ export type FieldBase = FieldTexts & {
 export type TextFieldProps = FieldBase &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & {
     ref?: Ref<HTMLInputElement>
-    /** A sign before the text, as in "$". Decorative: the label says the unit. */
+    /** A symbol before the input, such as "$". Decorative: the label names the unit. */
     prefix?: string
-    /** Suggestions the browser offers while typing; anything else may be typed too. */
+    /** The browser's suggestions while typing. Other values are accepted too. */
     suggestions?: readonly string[]
     /** Shown under the control: "¿Quisiste decir …?" */
     after?: ReactNode
@@ -77,7 +77,7 @@ export function TextField({
   )
 }
 
-/** A text with suggestions: the platform's own list, so it works with every keyboard and reader. */
+/** A native `<datalist>`, so it works with every keyboard and screen reader. */
 export function ComboField({
   options,
   ...props
@@ -85,9 +85,9 @@ export function ComboField({
   return <TextField autoComplete="off" {...props} suggestions={options} />
 }
 
-/** care.md#a21: paste and password managers work; the person may look at what was typed. */
+/** Paste and password managers work, and the user can show the password (care.md#a21). */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'suggestions' | 'after'>) {
-  const words = useUiTexts()
+  const texts = useUiTexts()
   const [shown, setShown] = useState(false)
   const toggle = (
     <button
@@ -97,7 +97,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'prefix' | 's
       className="inline-flex min-h-9 items-center gap-2 self-start rounded-control px-2 text-sm text-hope hover:bg-mint"
     >
       <Icon name={shown ? 'eye-off' : 'eye'} />
-      {words.showPassword}
+      {texts.showPassword}
     </button>
   )
   return (
@@ -118,7 +118,7 @@ export type SelectFieldProps = FieldBase &
   SelectHTMLAttributes<HTMLSelectElement> & {
     ref?: Ref<HTMLSelectElement>
     options: readonly SelectOption[]
-    /** The words of the empty first choice; `false` for none (a choice is then made from the start). */
+    /** The label of the empty first option. `false` omits it, so that an option is always selected. */
     placeholder?: string | false
   }
 
@@ -131,8 +131,8 @@ export function SelectField({
   options,
   ...props
 }: SelectFieldProps) {
-  const words = useUiTexts()
-  const { placeholder = words.choose, id, labelHidden, ...rest } = props
+  const texts = useUiTexts()
+  const { placeholder = texts.choose, id, labelHidden, ...rest } = props
   const ids = fieldIds(useId(), { id, hint, error })
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>

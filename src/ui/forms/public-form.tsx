@@ -16,41 +16,40 @@ import { fieldSentence } from './field-sentence.ts'
 
 export type PublicFormOptions<Values extends FieldValues, E extends AnyEndpoint> = {
   endpoint: E
-  /** Checks in the browser what the server checks: the endpoint's body when left out; null: only the server checks. */
+  /** Browser-side validation. Default: the endpoint's body schema. Null: only the server validates. */
   schema?: z.ZodType | null
   params?: Record<string, string | number>
   defaultValues: DefaultValues<Values>
-  /** What is sent for what was typed; the typed values when left out. */
+  /** Converts form values to the request body. Default: the values. */
   toBody?: (values: Values) => TypedBodyOf<E>
-  /** Where the answer sent under `path` was typed, if its field has another name. */
+  /** Maps a path of the request body to the form field, where the names differ. */
   typedAt?: (path: string, values: Values) => string
-  /** What the page and the toast say when it could not be sent. public-site.md#form-messages. */
+  /** The failure message of the page and the toast (public-site.md#form-messages). */
   failed: { title: TextKey; text: TextKey }
-  /** Everything is in order and goes out now; the click still counts as the person's (a tab may be opened). */
+  /** Called before the request, while the user activation still allows opening a tab. */
   onSending?: (values: Values) => void
-  onSent: (answer: ResponseOf<E>, values: Values) => void
+  onSent: (response: ResponseOf<E>, values: Values) => void
   onFailed?: () => void
 }
 
 export type PublicFormState<Values extends FieldValues> = {
   form: UseFormReturn<Values>
-  /** Spread into a field of the design system: name, handlers and the error's words. */
+  /** Props for a field of the design system: name, handlers and error message. */
   field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error?: string }
   submit: (event?: FormEvent) => Promise<void>
   sending: boolean
-  /** One line for each wrong field, with the same words as beside the field. */
+  /** The invalid fields, with the same messages as beside them. */
   problems: { name: string; message: string }[]
   attempt: number
-  /** Why the last sending failed, in one sentence; null after a success or a correction. */
+  /** Why the last submission failed. Null after a success or a correction. */
   failure: string | null
   failureTitle: string
 }
 
 /**
- * The one way of every public form: checked on sending and then as it is corrected, nothing typed is ever lost,
- * sent once however often the button is pressed (Idempotency-Key, rulings.md#idempotency), and a failure is
- * said in the page
- * as well as in a toast (care.md#sending).
+ * Every public form uses this. It validates on submit and then on each correction, and never loses input. Repeated
+ * clicks send one request (Idempotency-Key, rulings.md#idempotency). A failure shows in the page and in a toast
+ * (care.md#sending).
  */
 export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>(
   options: PublicFormOptions<Values, E>,
@@ -63,15 +62,15 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
     schema: options.schema === undefined ? endpoint.body : options.schema,
     toBody,
     typedAt: options.typedAt,
-    sentenceOf: (name, { message = '', params }) => fieldSentence(t, name, message, params),
+    problemMessage: (name, { message = '', params }) => fieldSentence(t, name, message, params),
     send: async (values) => {
       key.current ||= newKey()
       options.onSending?.(values)
       const body = (toBody ? toBody(values) : values) as BodyInputOf<E>
       const headers = endpoint.form ? { 'Idempotency-Key': key.current } : undefined
-      const answer = await callApi(endpoint, { params, body, headers })
+      const response = await callApi(endpoint, { params, body, headers })
       key.current = ''
-      options.onSent(answer, values)
+      options.onSent(response, values)
     },
     onRefused: (error) => {
       options.onFailed?.()
@@ -87,12 +86,12 @@ export function usePublicForm<Values extends FieldValues, E extends AnyEndpoint>
     for (const [name, value] of Object.entries(typed))
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>)
   })
-  /** One answer may correct what was wrong with another: all that is shown is looked at again. */
-  const recheck = () => {
-    const wrong = Object.entries(errors).filter(([, error]) => error?.type === 'input')
-    if (wrong.length > 0) form.trigger(wrong.map(([name]) => name as Path<Values>))
+  /** Changing one field may fix another, so all fields with errors are validated again. */
+  const revalidate = () => {
+    const invalid = Object.entries(errors).filter(([, error]) => error?.type === 'input')
+    if (invalid.length > 0) form.trigger(invalid.map(([name]) => name as Path<Values>))
   }
-  const field = (name: Path<Values>) => contract.field(name, { onChange: recheck })
+  const field = (name: Path<Values>) => contract.field(name, { onChange: revalidate })
   return { ...contract, field, failureTitle: t(failed.title) }
 }
 
@@ -101,13 +100,13 @@ export type PublicFormProps<Values extends FieldValues> = {
   submitLabel: ReactNode
   sendingLabel: string
   submitVariant?: ButtonVariant
-  /** Beside the button that sends. */
+  /** Beside the submit button. */
   actions?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** The frame: summary of errors, fields, why it failed, button. */
+/** Error summary, fields, failure message and submit button. */
 export function PublicForm<Values extends FieldValues>(props: PublicFormProps<Values>) {
   const { state, submitLabel, sendingLabel, submitVariant = 'primary', actions, className, children } = props
   const ready = useSyncExternalStore(
@@ -116,12 +115,12 @@ export function PublicForm<Values extends FieldValues>(props: PublicFormProps<Va
     () => false,
   )
   return (
-    // POST: were it ever sent without our code, nothing typed would stand in the address.
+    // POST: a native submit without our code must not put the input into the URL.
     <form noValidate method="post" onSubmit={state.submit}>
       <div className={className ?? 'flex min-w-0 flex-col gap-5'}>
         <ErrorSummary errors={state.problems} attempt={state.attempt} />
         {children}
-        <Trap state={state} />
+        <HoneypotField state={state} />
         <FormFailure state={state} />
         <fieldset disabled={!ready} className="flex min-w-0 flex-wrap gap-3">
           <Button type="submit" variant={submitVariant} busy={state.sending} className="max-sm:w-full">
@@ -134,8 +133,8 @@ export function PublicForm<Values extends FieldValues>(props: PublicFormProps<Va
   )
 }
 
-/** For machines that fill in everything: people neither see nor reach it. security.md#t11: never a puzzle. */
-function Trap<Values extends FieldValues>({ state }: { state: PublicFormState<Values> }) {
+/** Bots fill it in. Users cannot see or reach it (security.md#t11). */
+function HoneypotField<Values extends FieldValues>({ state }: { state: PublicFormState<Values> }) {
   const name = 'company' as Path<Values>
   if (!(name in (state.form.formState.defaultValues ?? {}))) return null
   return (
@@ -154,5 +153,5 @@ function FormFailure<Values extends FieldValues>({ state }: { state: PublicFormS
   )
 }
 
-/** Rendered on the server the button waits for our code: what is typed meanwhile stays, but could not be sent. */
+/** The server renders the button disabled, because submitting needs our code. The fields already accept input. */
 const subscribeNever = () => () => {}

@@ -5,17 +5,17 @@ import { useUiTexts } from '../text/ui-texts.tsx'
 import { timing } from '../timing.ts'
 
 export type SearchFieldProps = {
-  /** What is searched now, from the address. */
+  /** The current search, from the URL. */
   value: string
-  /** Called when the person pauses, or at once with Enter. */
+  /** Called when the user pauses typing, or at once on Enter. */
   onSearch: (text: string) => void
   label?: string
-  /** Above the field; otherwise only for those who hear the page. */
+  /** Shows the label above the field. Otherwise only screen readers get it. */
   labelShown?: boolean
   placeholder?: string
   name?: string
   className?: string
-  /** "/" jumps here from anywhere (care.md#keyboard); off while typing elsewhere. */
+  /** "/" focuses the field, except while typing elsewhere (care.md#keyboard). */
   slashKey?: boolean
 }
 
@@ -29,7 +29,7 @@ export function SearchField({
   className,
   slashKey = true,
 }: SearchFieldProps) {
-  const words = useUiTexts()
+  const texts = useUiTexts()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -38,13 +38,13 @@ export function SearchField({
   useSlashKey(slashKey, () => input.current?.focus())
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    // Changed from outside (Back, "Limpiar filtros"), not by what was just typed here.
+    // Changed from outside (Back, "Limpiar filtros"), not by typing here.
     if (value === sent.current) return
     sent.current = value
     setText(value)
   }, [value])
 
-  // The list may have moved on while the person paused (a row opened, say): ask as it is then.
+  // The list may have changed during the pause (a row opened), so call the latest callback.
   const search = useRef(onSearch)
   useEffect(() => {
     search.current = onSearch
@@ -77,7 +77,7 @@ export function SearchField({
   return (
     <search className={classNames('block', className)}>
       <label htmlFor={id} className={labelShown ? 'mb-1.5 block font-semibold text-balance' : 'sr-only'}>
-        {label ?? words.search}
+        {label ?? texts.search}
       </label>
       <div className="relative">
         <Icon
@@ -102,7 +102,7 @@ export function SearchField({
         {text && (
           <button
             type="button"
-            aria-label={words.clearSearch}
+            aria-label={texts.clearSearch}
             onClick={clear}
             className="absolute inset-y-0 end-0.5 my-auto inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:text-ink"
           >

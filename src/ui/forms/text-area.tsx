@@ -15,7 +15,7 @@ import { FieldError, FieldHint, FieldLabel, fieldIds } from './field-parts.tsx'
 export type TextAreaProps = FieldBase &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 
-/** A long answer. Over the limit nothing is cut off: it counts, and the person decides what to shorten. */
+/** Does not cut off input over the limit. It shows a counter, and the user decides what to shorten. */
 export function TextArea({
   label,
   hint,
@@ -30,7 +30,7 @@ export function TextArea({
   const ids = fieldIds(useId(), { id, hint, error })
   const node = useRef<HTMLTextAreaElement>(null)
   const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
-  // A form that restores or clears its values does so on the element, without an event.
+  // A form restores or clears values on the element, without an input event.
   useEffect(() => setLength(node.current?.value.length ?? 0))
 
   const handleInput = (event: FormEvent<HTMLTextAreaElement> & { data?: string }) => {
@@ -67,12 +67,12 @@ export function TextArea({
 const announceAfterMs = 1_000
 const counterFrom = 0.75
 
-/** Seen at once; read aloud only when the person pauses. */
+/** Updates at once, but is announced only when the user pauses typing. */
 function Counter({ length, maxLength }: { length: number; maxLength: number }) {
-  const words = useUiTexts()
+  const texts = useUiTexts()
   const left = maxLength - length
   const shown = length >= maxLength * counterFrom
-  const text = !shown ? '' : left < 0 ? words.charactersOver(-left) : words.charactersLeft(left)
+  const text = !shown ? '' : left < 0 ? texts.charactersOver(-left) : texts.charactersLeft(left)
   const [spoken, setSpoken] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSpoken(text), announceAfterMs)

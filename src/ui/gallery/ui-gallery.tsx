@@ -20,11 +20,11 @@ import { FormSamples } from './form-samples.tsx'
 import { ListSamples } from './list-samples.tsx'
 import { PictureSamples } from './picture-samples.tsx'
 
-/** Every part in all its states, for whoever builds with them. Shown in development only. */
+/** Every component in all its states, for developers. Only in development. */
 export function UiGallery() {
   const [english, setEnglish] = useState(false)
   return (
-    <UiTextsProvider words={english ? uiTextsEn : uiTextsEs}>
+    <UiTextsProvider texts={english ? uiTextsEn : uiTextsEs}>
       <main
         lang={english ? 'en' : 'es'}
         className="mx-auto flex max-w-page flex-col gap-12 px-4 py-8 sm:px-6"

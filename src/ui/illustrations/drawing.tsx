@@ -10,8 +10,8 @@ type FrameProps = DrawingProps & {
 }
 
 /**
- * care.md#imagery-and-motion: one hand draws them all: two inks (hope, clay), two tints (mint, blush), round
- * 2 px lines. Decorative.
+ * All illustrations share one style: two inks (hope, clay), two tints (mint, blush), round 2 px lines
+ * (care.md#imagery-and-motion). Decorative.
  */
 export function Drawing({ viewBox, className, slice, strokeWidth = 2.2, children }: FrameProps) {
   return (

@@ -3,7 +3,7 @@ import { Drawing, type DrawingProps } from './drawing.tsx'
 const hand =
   'M96 128c-2-14-10-24-22-34-8-7-15-15-20-25-3-6-12-4-12 3 1 10 5 17 9 23l-15-24c-4-6-13-2-11 5 5 17 12 30 22 42 9 11 18 17 28 22v16h21z'
 
-/** Two hands that hold. */
+/** Two cupped hands. */
 export function Hands({ className }: DrawingProps) {
   return (
     <Drawing viewBox="0 0 200 170" className={className}>

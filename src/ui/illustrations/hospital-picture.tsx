@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Drawing, type DrawingProps } from './drawing.tsx'
 
-/** Four general buildings. The name of a hospital always stands beside it as text. */
+/** Four generic buildings. The hospital's name is always beside it as text. */
 export function HospitalPicture({ variant, className }: DrawingProps & { variant: number }) {
   const count = buildings.length
   return (

@@ -1,6 +1,6 @@
 import type { DrawingProps } from './drawing.tsx'
 
-/** The mark: an open box from which a leaf and a heart grow. Neutral: an organisation may put its own in its place. */
+/** An open box with a leaf and a heart. A neutral default that an organisation may replace. */
 export function Logo({ className }: DrawingProps) {
   return (
     <svg

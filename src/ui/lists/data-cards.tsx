@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { SelectRow } from './data-grid.tsx'
 import type { Column, DataListProps } from './data-list.ts'
 
-/** The narrow form of a DataTable: the first column names the card, the others are its facts. */
+/** A DataTable on narrow screens: the first column is the card's title, the others its values. */
 export function DataCards<Row>({
   caption,
   columns,

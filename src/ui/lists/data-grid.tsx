@@ -5,7 +5,7 @@ import { Icon } from '../icons/icons.tsx'
 import { useUiTexts } from '../text/ui-texts.tsx'
 import type { Column, DataListProps, Selection, Sort } from './data-list.ts'
 
-/** The wide form of a DataTable. It scrolls sideways in its own box, never the page. */
+/** A DataTable on wide screens. It scrolls sideways in its own box, never the page. */
 export function DataGrid<Row>({
   caption,
   columns,
@@ -75,12 +75,12 @@ export function DataGrid<Row>({
 type HeaderProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void }
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
-  const words = useUiTexts()
-  const look = classNames('px-3 py-2 font-semibold whitespace-nowrap', alignLook(column))
+  const texts = useUiTexts()
+  const headClass = classNames('px-3 py-2 font-semibold whitespace-nowrap', alignClass(column))
   const { sortKey } = column
   if (!sortKey || !onSort) {
     return (
-      <th scope="col" className={look}>
+      <th scope="col" className={headClass}>
         {column.actions ? <span className="sr-only">{column.header}</span> : column.header}
       </th>
     )
@@ -88,10 +88,10 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   const direction = sort?.key === sortKey ? sort.direction : undefined
   const next = direction === 'asc' ? 'desc' : 'asc'
   return (
-    <th scope="col" aria-sort={direction && ariaSort[direction]} className={look}>
+    <th scope="col" aria-sort={direction && ariaSort[direction]} className={headClass}>
       <button
         type="button"
-        title={words.sortBy(column.header)}
+        title={texts.sortBy(column.header)}
         onClick={() => onSort({ key: sortKey, direction: next })}
         className="-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 font-semibold hover:bg-line/60"
       >
@@ -109,7 +109,7 @@ type BodyProps<Row> = { column: Column<Row>; href?: string; below?: ReactNode; c
 
 function BodyCell<Row>({ column, href, below, children }: BodyProps<Row>) {
   return (
-    <td className={classNames('px-3 py-2.5 align-middle', alignLook(column))}>
+    <td className={classNames('px-3 py-2.5 align-middle', alignClass(column))}>
       {href ? (
         <Link
           to={href}
@@ -126,7 +126,7 @@ function BodyCell<Row>({ column, href, below, children }: BodyProps<Row>) {
 }
 
 export function SelectAll({ selection, keys }: { selection: Selection; keys: readonly (string | number)[] }) {
-  const words = useUiTexts()
+  const texts = useUiTexts()
   const all = keys.length > 0 && keys.every((key) => selection.selected.has(key))
   const some = !all && keys.some((key) => selection.selected.has(key))
   const setMixed = (input: HTMLInputElement | null) => {
@@ -138,7 +138,7 @@ export function SelectAll({ selection, keys }: { selection: Selection; keys: rea
       type="checkbox"
       checked={all}
       disabled={keys.length === 0}
-      aria-label={words.selectAll}
+      aria-label={texts.selectAll}
       onChange={() => selection.onChange(new Set(all ? [] : keys))}
       className="block size-6 accent-hope"
     />
@@ -146,7 +146,7 @@ export function SelectAll({ selection, keys }: { selection: Selection; keys: rea
 }
 
 export function SelectRow({ selection, rowKey }: { selection: Selection; rowKey: string | number }) {
-  const words = useUiTexts()
+  const texts = useUiTexts()
   const toggle = () => {
     const next = new Set(selection.selected)
     if (!next.delete(rowKey)) next.add(rowKey)
@@ -156,14 +156,14 @@ export function SelectRow({ selection, rowKey }: { selection: Selection; rowKey:
     <input
       type="checkbox"
       checked={selection.selected.has(rowKey)}
-      aria-label={words.selectRow(selection.rowName(rowKey))}
+      aria-label={texts.selectRow(selection.rowName(rowKey))}
       onChange={toggle}
       className="block size-6 accent-hope"
     />
   )
 }
 
-const alignLook = <Row,>(column: Column<Row>) =>
+const alignClass = <Row,>(column: Column<Row>) =>
   column.align === 'end' || column.actions ? 'text-end' : 'text-start'
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 const sortIcons = { asc: 'arrow-up', desc: 'arrow-down' } as const

@@ -5,13 +5,13 @@ export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Under what the cell says, outside the row's link: where the first column has links of its own. */
+  /** Below the cell's content and outside the row's link, so that it may contain links. */
   below?: (row: Row) => ReactNode
-  /** What the list is asked to sort by; without it the column does not sort. */
+  /** The sort key of the endpoint. Without it the column is not sortable. */
   sortKey?: string
   align?: 'start' | 'end'
   hideOnCard?: boolean
-  /** Buttons and menus: no heading on a card, at its foot. */
+  /** Buttons and menus: on a card they go at the bottom, without a heading. */
   actions?: boolean
 }
 
@@ -28,16 +28,16 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** The first column then leads there, by a real link. */
+  /** Makes the first column a link. */
   rowHref?: (row: Row) => string
   sort?: Sort
   onSort?: (sort: Sort) => void
   selection?: Selection
   loading?: boolean
   error?: ErrorPanelProps
-  /** There is nothing yet… */
+  /** Shown if there are no rows… */
   empty?: ReactNode
-  /** …or nothing that matches: `filtered` tells which. */
+  /** …or, if `filtered`, no matching rows. */
   noMatch?: ReactNode
   filtered?: boolean
   /** Cards on wide screens too. */

@@ -8,9 +8,9 @@ import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
 import type { DataTableProps } from './data-list.ts'
 
-/** One list, the same data twice: a table on wide screens, cards on phones (care.md#lists). */
+/** A table on wide screens, cards on narrow ones (care.md#lists). */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const words = useUiTexts()
+  const texts = useUiTexts()
   const wide = useSteadyWide()
   const showsLoading = useSlow(Boolean(props.loading) && props.rows.length === 0)
   if (props.error) return <ErrorPanel {...props.error} />
@@ -21,7 +21,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <>
       <List {...props} greyRows={showsLoading ? greyRowCount : 0} />
       <span role="status" className="sr-only">
-        {showsLoading ? words.loading : ''}
+        {showsLoading ? texts.loading : ''}
       </span>
     </>
   )
@@ -29,7 +29,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const greyRowCount = 5
 
-/** Table and cards do not share their rows: a dialog opened from a row would close with what was typed in it. */
+/** Does not switch layouts while a dialog is open: that would unmount a row's dialog and lose its input. */
 function useSteadyWide() {
   const now = useMediaQuery(wideScreen)
   const isDialogOpen = useTopDialog() !== null

@@ -3,17 +3,17 @@ import { useUiTexts } from '../text/ui-texts.tsx'
 
 export type FilterChip = { key: string; label: string; onRemove: () => void }
 
-/** What narrows the list now, removable one by one (care.md#lists). */
+/** The active filters, each removable (care.md#lists). */
 export function FilterChips({ chips, onClear }: { chips: readonly FilterChip[]; onClear: () => void }) {
-  const words = useUiTexts()
+  const texts = useUiTexts()
   if (chips.length === 0) return null
   return (
-    <ul aria-label={words.filters} className="flex flex-wrap items-center gap-2">
+    <ul aria-label={texts.filters} className="flex flex-wrap items-center gap-2">
       {chips.map((chip) => (
         <li key={chip.key}>
           <button
             type="button"
-            aria-label={words.removeFilter(chip.label)}
+            aria-label={texts.removeFilter(chip.label)}
             onClick={chip.onRemove}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-hope/40 bg-mint py-1 ps-3 pe-2 text-sm text-hope-strong hover:border-hope"
           >
@@ -28,7 +28,7 @@ export function FilterChips({ chips, onClear }: { chips: readonly FilterChip[]; 
           onClick={onClear}
           className="inline-flex min-h-9 items-center rounded-control px-2 text-sm font-semibold text-hope underline underline-offset-4 hover:bg-mint"
         >
-          {words.clearFilters}
+          {texts.clearFilters}
         </button>
       </li>
     </ul>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Button, buttonLook } from '../button.tsx'
+import { Button, buttonClass } from '../button.tsx'
 import { Icon } from '../icons/icons.tsx'
 import { useUiTexts } from '../text/ui-texts.tsx'
 
@@ -7,16 +7,16 @@ export type PaginationProps = {
   page: number
   pageSize: number
   total: number
-  /** By address, so that a page can be sent to a colleague… */
+  /** Pages as links, so that a page can be shared… */
   pageHref?: (page: number) => string
-  /** …or by a call. */
+  /** …or as buttons. */
   onPage?: (page: number) => void
   label?: string
 }
 
-/** care.md#lists: "1–25 de 132". */
+/** Page links and the range "1–25 de 132" (care.md#lists). */
 export function Pagination({ page, pageSize, total, pageHref, onPage, label }: PaginationProps) {
-  const words = useUiTexts()
+  const texts = useUiTexts()
   if (total === 0) return null
   const from = (page - 1) * pageSize + 1
   const to = Math.min(page * pageSize, total)
@@ -32,14 +32,14 @@ export function Pagination({ page, pageSize, total, pageHref, onPage, label }: P
     />
   )
   return (
-    <nav aria-label={label ?? words.pages} className="flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label={label ?? texts.pages} className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-ink-2 tabular-nums" aria-live="polite">
-        {words.showing(from, to, total)}
+        {texts.showing(from, to, total)}
       </p>
       {last > 1 && (
         <div className="flex gap-2">
-          {step(page - 1, words.previous, 'chevron-left')}
-          {step(page + 1, words.next, 'chevron-right')}
+          {step(page - 1, texts.previous, 'chevron-left')}
+          {step(page + 1, texts.next, 'chevron-right')}
         </div>
       )}
     </nav>
@@ -60,7 +60,7 @@ function Step({ target, possible, name, icon, pageHref, onPage }: StepProps) {
         to={pageHref(target)}
         preventScrollReset
         aria-label={name}
-        className={`${buttonLook({})} min-w-12`}
+        className={`${buttonClass({})} min-w-12`}
       >
         <Icon name={icon} />
       </Link>

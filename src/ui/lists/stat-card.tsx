@@ -7,9 +7,9 @@ export type StatCardProps = {
   label: string
   value: ReactNode
   icon?: IconName
-  /** "3 más que en febrero", in words. */
+  /** A comparison as text: "3 más que en febrero". */
   change?: ReactNode
-  /** What the number counts (rulings.md#dashboard-figures: each card explains itself). */
+  /** What the number counts (rulings.md#dashboard-figures). */
   explanation?: string
 }
 

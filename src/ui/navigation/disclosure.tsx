@@ -9,7 +9,7 @@ export type DisclosureProps = {
   className?: string
 }
 
-/** Works without JavaScript, and "find in page" opens it. */
+/** A native `<details>`: it works without JavaScript, and "find in page" opens it. */
 export function Disclosure({ summary, children, defaultOpen, className }: DisclosureProps) {
   return (
     <details
@@ -27,7 +27,7 @@ export function Disclosure({ summary, children, defaultOpen, className }: Disclo
 
 export type ShowMoreProps = { more: string; less: string; children: ReactNode }
 
-/** More of the same list, shown by a button that says which way it goes. */
+/** A button that shows or hides the rest of a list. */
 export function ShowMore({ more, less, children }: ShowMoreProps) {
   const id = useId()
   const [open, setOpen] = useState(false)

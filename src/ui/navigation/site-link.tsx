@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, type ComponentType, createContext, type Ref, useContext } from 'react'
 
 type SiteLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
-  /** A place in this site. */
+  /** A path of this site. */
   to: string
   ref?: Ref<HTMLAnchorElement>
 }
@@ -10,7 +10,7 @@ const PlainLink = ({ to, ...props }: SiteLinkProps) => <a {...props} href={to} /
 
 const Context = createContext<ComponentType<SiteLinkProps>>(PlainLink)
 
-/** The back office goes from view to view with its router's link; the public pages carry no router. */
+/** The back office provides its router's link. Public pages have no router and use plain links. */
 export const SiteLinkProvider = Context.Provider
 
 export function SiteLink(props: SiteLinkProps) {

@@ -2,13 +2,13 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icons.tsx'
 import { useUiTexts } from '../text/ui-texts.tsx'
 
-/** "Paso 2 de 6", in words; the bar is only a picture of it (care.md#steps, care.md#never: never a percentage). */
+/** "Paso 2 de 6" as text and a decorative bar, never a percentage (care.md#steps, care.md#never). */
 export function Stepper({ current, total, id }: { current: number; total: number; id?: string }) {
-  const words = useUiTexts()
+  const texts = useUiTexts()
   return (
     <div className="mb-2">
       <p id={id} className="text-sm text-ink-2">
-        {words.step(current, total)}
+        {texts.step(current, total)}
       </p>
       <div aria-hidden="true" className="mt-1 flex gap-1">
         {Array.from({ length: total }, (_, index) => (
@@ -24,9 +24,9 @@ export function Stepper({ current, total, id }: { current: number; total: number
 
 export type StatusStep = { key: string; label: string; detail?: string; state: 'done' | 'current' | 'ahead' }
 
-/** The stages of one thing, as a list a person can follow. */
+/** The stages of a process as a list. */
 export function StatusSteps({ label, steps }: { label: string; steps: readonly StatusStep[] }) {
-  const words = useUiTexts()
+  const texts = useUiTexts()
   return (
     <ol aria-label={label} className="flex flex-col gap-0">
       {steps.map((step, index) => (
@@ -50,7 +50,7 @@ export function StatusSteps({ label, steps }: { label: string; steps: readonly S
           <span className="min-w-0 pb-4">
             <span className={step.state === 'ahead' ? 'text-ink-2' : 'font-semibold'}>
               {step.label}
-              <span className="sr-only"> ({words.stepState[step.state]})</span>
+              <span className="sr-only"> ({texts.stepState[step.state]})</span>
             </span>
             {step.detail && <span className="block text-sm text-ink-2">{step.detail}</span>}
           </span>

@@ -6,19 +6,18 @@ type TabItem = {
   id: string
   label: ReactNode
   content: ReactNode
-  /** Cannot be chosen now. */
   disabled?: boolean
 }
 
 export type TabsProps = {
   label: string
   tabs: readonly TabItem[]
-  /** Controlled, when the page keeps it in its address. */
+  /** Controlled, if the page stores it in the URL. */
   selected?: string
   onSelect?: (id: string) => void
 }
 
-/** WAI-ARIA APG tabs: arrows, Home and End move and choose. */
+/** WAI-ARIA APG tabs with automatic activation: arrows, Home and End. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -40,7 +39,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   }
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={handleKeyDown} className={barLook}>
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={handleKeyDown} className={barClass}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -52,7 +51,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             aria-controls={`${base}-${tab.id}-panel`}
             tabIndex={tab === current ? 0 : -1}
             onClick={() => select(tab.id)}
-            className={tabLook}
+            className={tabClass}
           >
             {tab.label}
           </button>
@@ -64,7 +63,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           role="tabpanel"
           id={`${base}-${tab.id}-panel`}
           aria-labelledby={`${base}-${tab.id}-tab`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: APG: a panel is a stop of its own
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: APG requires a focusable panel
           tabIndex={0}
           hidden={tab !== current}
           className="pt-4"
@@ -78,18 +77,18 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 
 export type LinkTab = { to: string; label: ReactNode; count?: number; current: boolean }
 
-/** Views of one list, each with an address of its own: navigation, not tabs. */
+/** Links between views, each with its own URL. This is navigation, not ARIA tabs. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
     <nav aria-label={label}>
-      <ul className={barLook}>
+      <ul className={barClass}>
         {tabs.map((tab) => (
           <li key={tab.to} className="shrink-0">
             <Link
               to={tab.to}
               preventScrollReset
               aria-current={tab.current ? 'page' : undefined}
-              className={tabLook}
+              className={tabClass}
             >
               {tab.label}
               {tab.count !== undefined && (
@@ -113,8 +112,8 @@ function neighbour(key: string, at: number, count: number) {
   return undefined
 }
 
-const barLook = 'flex flex-wrap gap-x-1 border-b border-line'
-const tabLook = classNames(
+const barClass = 'flex flex-wrap gap-x-1 border-b border-line'
+const tabClass = classNames(
   'inline-flex min-h-11 items-center gap-2 border-b-[3px] border-transparent px-3 font-medium text-ink-2 no-underline hover:text-ink',
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-65 aria-disabled:hover:text-ink-2',
   'aria-selected:border-hope aria-selected:font-semibold aria-selected:text-hope',

@@ -5,22 +5,22 @@ import { Dialog } from './dialog.tsx'
 
 export type AlertDialogProps = {
   open: boolean
-  /** The question, naming the thing. */
+  /** The question. It names the record. */
   title: ReactNode
-  /** What follows from it. */
+  /** The consequences. */
   children?: ReactNode
-  /** A verb and the thing: "Eliminar a María Rivera". */
+  /** A verb and the record: "Eliminar a María Rivera". */
   confirmLabel: ReactNode
   cancelLabel?: ReactNode
   tone?: 'danger' | 'normal'
   busy?: boolean
-  /** Said when it did not work; the dialog stays. */
+  /** The error message if the action failed. The dialog stays open. */
   error?: ReactNode
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** care.md#undo-and-confirmation: for what cannot be undone. The focus starts on the harmless answer. */
+/** Confirms an action that cannot be undone. The cancel button has the focus first (care.md#undo-and-confirmation). */
 export function AlertDialog({
   open,
   tone = 'danger',
@@ -29,7 +29,7 @@ export function AlertDialog({
   onCancel,
   ...props
 }: AlertDialogProps) {
-  const words = useUiTexts()
+  const texts = useUiTexts()
   const cancelButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (open) cancelButton.current?.focus()
@@ -40,7 +40,7 @@ export function AlertDialog({
   const footer = (
     <>
       <Button ref={cancelButton} onClick={cancel} disabled={busy}>
-        {props.cancelLabel ?? words.cancel}
+        {props.cancelLabel ?? texts.cancel}
       </Button>
       <Button variant={tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
         {props.confirmLabel}

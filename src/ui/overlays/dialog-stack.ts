@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The open dialogs, topmost last, and where the focus goes when each one closes (care.md#a11: never to <body>).
- * An opener may be gone by then (a deleted row, a closed dialog below): then the next one of its chain gets it.
+ * The open dialogs, topmost last, each with the elements that get the focus when it closes, never <body> (care.md#a11).
+ * If its opener no longer exists (a deleted row, a closed dialog below), the next element of the chain gets it.
  */
 type Layer = { dialog: HTMLDialogElement; returnTo: HTMLElement[] }
 
@@ -27,14 +27,14 @@ export function closeLayer(dialog: HTMLDialogElement) {
   returnFocus(layer)
 }
 
-/** Asks the topmost dialog to close, if it lies over another one. False: there is none. */
+/** Asks the topmost nested dialog to close. Returns false if no dialog is nested. */
 export function closeNested(): boolean {
   if (layers.length < 2) return false
   layers.at(-1)?.dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
   return true
 }
 
-/** Safari does not focus a button that is clicked: the last click tells who opened the dialog. */
+/** Safari does not focus a clicked button, so the last click identifies the dialog's opener. */
 export function rememberClicks() {
   const remember = (event: Event) => {
     const target = event.target instanceof Element ? event.target : null
@@ -64,12 +64,12 @@ function returnFocus({ returnTo }: Layer) {
     element.focus()
     if (document.activeElement === element) return
   }
-  const place =
+  const fallback =
     topDialog()?.querySelector<HTMLElement>('[data-dialog-title]') ??
     document.querySelector('main h1, main, h1')
-  if (!(place instanceof HTMLElement)) return
-  if (!place.hasAttribute('tabindex')) place.tabIndex = -1
-  place.focus()
+  if (!(fallback instanceof HTMLElement)) return
+  if (!fallback.hasAttribute('tabindex')) fallback.tabIndex = -1
+  fallback.focus()
 }
 
 function update(next: readonly Layer[]) {

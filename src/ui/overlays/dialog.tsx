@@ -18,34 +18,34 @@ import { closeLayer, focusable, isTopDialog, openLayer, rememberClicks } from '.
 
 export type DialogProps = {
   open: boolean
-  /** ×, Escape and (where allowed) a click outside. */
+  /** On ×, Escape and, if enabled, a click on the backdrop. */
   onClose: () => void
-  /** A phone's Back, where it does not close: one step back, say. */
+  /** On a phone's Back gesture, if it should not close the dialog (a step back). */
   onBack?: () => void
   title: ReactNode
   description?: ReactNode
-  /** 'sheet' fills the screen of a phone. */
+  /** 'sheet' fills a phone's screen. */
   size?: 'small' | 'medium' | 'large' | 'sheet'
-  /** Stays in sight below the content that scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode
-  /** Above the title: "Paso 2 de 6", a button back. */
+  /** Above the title: "Paso 2 de 6", a back button. */
   header?: ReactNode
   initialFocus?: 'heading' | 'first-field' | 'none'
   headingRef?: RefObject<HTMLHeadingElement | null>
-  /** Id of words that a screen reader says with the title, which has the focus: «Paso 2 de 6». */
+  /** Id of a text announced with the focused title: "Paso 2 de 6". */
   titleDescribedBy?: string
   closeOnBackdrop?: boolean
   closeLabel?: string
   hideClose?: boolean
-  /** Keeps what was typed while it is closed. */
+  /** Keeps the input while it is closed. */
   keepMounted?: boolean
   role?: 'dialog' | 'alertdialog'
-  /** Where the focus goes on closing, if not to whoever opened it. */
+  /** Gets the focus on closing. Default: the opener. */
   returnFocusTo?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** A modal on the platform's own <dialog>: what is behind is inert, and the top layer stacks nested ones. */
+/** A modal native <dialog>: the page behind is inert, and the top layer stacks nested dialogs. */
 export function Dialog(props: DialogProps) {
   const mounted = useSyncExternalStore(
     subscribeNever,
@@ -60,13 +60,13 @@ export function Dialog(props: DialogProps) {
 function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading', ...props }: DialogProps) {
   const { title, description, header, footer, children, hideClose, role, closeOnBackdrop, returnFocusTo } =
     props
-  const words = useUiTexts()
+  const texts = useUiTexts()
   const id = useId()
   const node = useRef<HTMLDialogElement>(null)
   const ownHeading = useRef<HTMLHeadingElement>(null)
   const heading = props.headingRef ?? ownHeading
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening and closing happen once per change of `open`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only `open` opens and closes
   useLayoutEffect(() => {
     const dialog = node.current
     if (!dialog || !open) return
@@ -76,7 +76,7 @@ function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading
     return () => closeLayer(dialog)
   }, [open])
 
-  // Where Back and Escape differ: a key pressed while nothing inside has the focus is no Back of a phone.
+  // If Back and Escape differ: Escape pressed with the focus outside the dialog must not count as Back.
   const { onBack } = props
   useEffect(() => {
     const dialog = node.current
@@ -99,14 +99,14 @@ function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading
     event.preventDefault()
     onClose()
   }
-  // The platform may close it by other means (a phone's Back gesture): the owner decides.
+  // The browser may also request closing (a phone's Back gesture). The owner decides.
   const handleCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     if (onBack) onBack()
     else onClose()
   }
-  // Asked twice without a touch in between, the platform closes it without asking: the owner still decides.
+  // On a second request without a user action in between the browser closes it directly. The owner still decides.
   const handleClosed = (event: SyntheticEvent<HTMLDialogElement>) => {
     const dialog = event.currentTarget
     if (event.target !== dialog || !open || dialog.open) return
@@ -125,14 +125,14 @@ function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading
         description ? `${id}-description` : role === 'alertdialog' ? `${id}-content` : undefined
       }
       data-size={size}
-      className={`ui-dialog ${onPaper}`}
+      className={`ui-dialog ${printClass}`}
       onKeyDown={handleKeyDown}
       onCancel={handleCancel}
       onClose={handleClosed}
       onClick={handleClick}
       onSubmit={(event) => event.stopPropagation()}
     >
-      {/* No <header> or <footer>: in a dialog they would be landmarks of the whole page. */}
+      {/* Not <header> or <footer>: in a dialog they would be landmarks of the page. */}
       <div className="flex shrink-0 items-start gap-3 border-b border-line px-4 py-3 sm:px-6 sm:py-4">
         <div className="min-w-0 flex-1 pt-1">
           {header}
@@ -153,7 +153,7 @@ function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading
           )}
         </div>
         {!hideClose && (
-          <CloseButton label={props.closeLabel ?? words.close} onClick={onClose} className="print:hidden" />
+          <CloseButton label={props.closeLabel ?? texts.close} onClick={onClose} className="print:hidden" />
         )}
       </div>
       <ScrollArea id={id}>{children}</ScrollArea>
@@ -168,7 +168,7 @@ function DialogElement({ open, onClose, size = 'medium', initialFocus = 'heading
 
 function ScrollArea({ id, children }: { id: string; children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
-  // A text that scrolls and holds nothing to focus must be reachable by keyboard.
+  // A scrolling area without focusable content must be reachable by keyboard.
   useEffect(() => {
     const node = area.current
     if (!node) return
@@ -217,7 +217,7 @@ export function CloseButton({
   )
 }
 
-/** care.md#a11: Tab goes round inside. */
+/** Tab cycles inside the dialog (care.md#a11). */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(isReachable)
   const first = stops[0]
@@ -235,15 +235,15 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
 function isReachable(element: HTMLElement) {
   if (!element.checkVisibility({ visibilityProperty: true })) return false
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return true
-  // Of a group of radios only the chosen one is a stop; without a choice the first and the last are.
+  // In a radio group only the checked radio is a tab stop, or the first and last if none is checked.
   const group = [
     ...(element.form ?? document).querySelectorAll<HTMLInputElement>('input[type="radio"]'),
   ].filter((radio) => radio.name === element.name)
   return !group.some((radio) => radio.checked) && (group[0] === element || group.at(-1) === element)
 }
 
-// Printed whole and once: what is fixed would come again on every sheet. Only the topmost of several.
-const onPaper =
+// Prints the topmost dialog in full. Fixed positioning would repeat it on every sheet.
+const printClass =
   'print:absolute print:inset-0 print:m-0 print:h-auto print:max-h-none print:w-full print:overflow-visible print:border-0 print:shadow-none print:[&:has(~dialog[open])]:hidden'
 
 const fields = 'input:not([type="hidden"]):not([disabled]), select:not([disabled]), textarea:not([disabled])'

@@ -6,8 +6,8 @@ import { toast } from './toast-store.ts'
 type DialogLike = { open: boolean; onClose: () => void }
 
 /**
- * A dialog whose code comes with its first opening (or with `preload()`). If it does not come, the person is told
- * and the page stays as it is. Once there it stays mounted, so what was typed outlives closing and changing language.
+ * A dialog whose code loads when it first opens, or with `preload()`. If loading fails, a toast says so. Once loaded it
+ * stays mounted, so the input survives closing and a language change.
  */
 export function lazyDialog<Props extends DialogLike>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
@@ -22,38 +22,38 @@ export function lazyDialog<Props extends DialogLike>(load: () => Promise<Compone
     const [Loaded, setLoaded] = useState<ComponentType<Props> | undefined>(() => loaded)
     useEffect(() => {
       if (!open || Loaded) return
-      let wanted = true
+      let isCurrent = true
       preload().then(
-        (component) => wanted && setLoaded(() => component),
+        (component) => isCurrent && setLoaded(() => component),
         () => {
-          if (!wanted) return
+          if (!isCurrent) return
           toast({ kind: 'error', title: t('errors.title'), text: t('errors.offline') })
           onClose()
         },
       )
       return () => {
-        wanted = false
+        isCurrent = false
       }
     }, [open, Loaded, onClose, t])
     if (Loaded) return <Loaded {...props} />
-    return open ? <Opening words={t('common.loading')} /> : null
+    return open ? <LoadingMessage text={t('common.loading')} /> : null
   }
   return Object.assign(LazyDialog, { preload })
 }
 
-function Opening({ words }: { words: string }) {
+function LoadingMessage({ text }: { text: string }) {
   return (
     <p
       role="status"
       className="fixed inset-x-0 bottom-6 z-40 mx-auto flex w-max items-center gap-2 rounded-full border border-line bg-white px-4 py-2 shadow-lift"
     >
       <Spinner className="size-5" />
-      {words}
+      {text}
     </p>
   )
 }
 
-/** Fetches ahead when the browser has nothing else to do, unless the person saves data. care.md#p06. */
+/** Runs the task when the browser is idle. Skips it if the user saves data (care.md#p06). */
 export function whenIdle(task: () => void): () => void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
   if (connection?.saveData) return () => {}

@@ -15,9 +15,9 @@ import { SiteLink } from '../navigation/site-link.tsx'
 export type MenuItem = {
   label: ReactNode
   icon?: IconName
-  /** It does something… */
+  /** An action… */
   onSelect?: () => void
-  /** …or it leads somewhere. */
+  /** …or a link. */
   to?: string
   href?: string
   newTab?: boolean
@@ -28,7 +28,7 @@ export type MenuItem = {
 
 export type MenuProps = {
   label: ReactNode
-  /** The whole name when the label is only a sign: "Más acciones para HIB-0042". */
+  /** The full name if the label is only a symbol: "Más acciones para HIB-0042". */
   accessibleName?: string
   items: readonly MenuItem[]
   icon?: IconName
@@ -40,8 +40,8 @@ export type MenuProps = {
 }
 
 /**
- * A button and a list it opens (care.md#page-frame: a disclosure, not role=menu). The browser's popover closes it on
- * Escape, on a tap outside and on a second press, and CSS anchors place it (app.css).
+ * A button that opens a list: a disclosure, not role=menu (care.md#page-frame). The native popover closes on Escape, a
+ * tap outside or a second press. CSS anchors position it (app.css).
  */
 export function Menu({
   label,
@@ -58,10 +58,10 @@ export function Menu({
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState(false)
-  // On a server-rendered page the browser may have opened it before this code came.
+  // On a server-rendered page the browser may have opened it before hydration.
   useEffect(() => {
     const node = list.current
-    // A browser without popovers knows neither the attribute nor the selector.
+    // Without popover support the selector is invalid and throws.
     if (node?.popover && node.matches(':popover-open')) setOpen(true)
   }, [])
   const close = () => {
@@ -73,7 +73,7 @@ export function Menu({
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (!open) return
-    // care.md#keyboard: Escape closes the top layer only, not a dialog around this menu too.
+    // Escape closes only the top layer, not a dialog around this menu (care.md#keyboard).
     if (event.key === 'Escape') return event.stopPropagation()
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0) return
@@ -83,7 +83,7 @@ export function Menu({
     stops[at < 0 && step < 0 ? stops.length - 1 : (at + step + stops.length) % stops.length]?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the controls inside
     <div className="ui-menu" data-align={align} onKeyDown={handleKeyDown} onBlur={closeWhenLeft}>
       <Button
         ref={button}
@@ -103,7 +103,7 @@ export function Menu({
         id={id}
         popover="auto"
         onBeforeToggle={(event) => event.newState === 'open' && setOpen(true)}
-        // Only now: the browser gives the focus back from an item that still exists.
+        // After closing: the browser returns the focus only from an item that still exists.
         onToggle={(event) => event.newState === 'closed' && setOpen(false)}
         className="w-max min-w-48 empty:hidden max-w-[min(20rem,90vw)] rounded-control border border-line bg-white p-1 shadow-lift"
       >
@@ -119,7 +119,7 @@ export function Menu({
 }
 
 function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
-  const look = classNames(
+  const itemClass = classNames(
     'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 py-1.5 text-start no-underline hover:bg-mint',
     'aria-[current=true]:font-semibold',
     item.tone === 'danger' ? 'text-error hover:bg-error-tint' : 'text-ink',
@@ -139,20 +139,20 @@ function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void })
   const current = item.current ? 'true' : undefined
   if (item.to) {
     return (
-      <SiteLink to={item.to} onClick={choose} aria-current={current} className={look}>
+      <SiteLink to={item.to} onClick={choose} aria-current={current} className={itemClass}>
         {content}
       </SiteLink>
     )
   }
   if (item.href) {
     return (
-      <a href={item.href} onClick={choose} className={look} {...(item.newTab && newTabAttributes)}>
+      <a href={item.href} onClick={choose} className={itemClass} {...(item.newTab && newTabAttributes)}>
         {content}
       </a>
     )
   }
   return (
-    <button type="button" onClick={choose} aria-current={current} className={look}>
+    <button type="button" onClick={choose} aria-current={current} className={itemClass}>
       {content}
     </button>
   )

@@ -8,21 +8,18 @@ export type ToastOptions = {
   text?: string
   kind?: ToastKind
   action?: { label: string; onClick: () => void }
-  /** Infinity: until the person closes it. */
+  /** Infinity: until the user closes it. */
   durationMs?: number
 }
 
-/** `place` is where it was read aloud first: the page, or the dialog open at that time. */
-export type ToastEntry = ToastOptions & { id: number; open: boolean; place?: object; durationMs: number }
+/** `container` is where it was announced first: the page, or the dialog open at that time. */
+export type ToastEntry = ToastOptions & { id: number; open: boolean; container?: object; durationMs: number }
 
 let entries: readonly ToastEntry[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/**
- * public-site.md#toasts-and-tooltips: one visible at a time: the new one takes the place of the one before.
- * Answers how to dismiss it.
- */
+/** Shows a toast and dismisses the previous one (public-site.md#toasts-and-tooltips). */
 export function toast(options: ToastOptions) {
   const id = ++lastId
   const entry = { ...options, id, open: true, durationMs: options.durationMs ?? defaultDuration(options) }
@@ -35,28 +32,27 @@ export function toast(options: ToastOptions) {
 
 const nextPageKey = 'toast'
 
-/** For who is about to leave this document: told by the next one. */
+/** Stores a toast for the next document, if the user is about to leave this one. */
 export function toastOnNextPage(options: Pick<ToastOptions, 'title' | 'text' | 'kind'>): void {
   sessionStorage.setItem(nextPageKey, JSON.stringify(options))
 }
 
 export function showToastOfLastPage(): void {
-  const kept = sessionStorage.getItem(nextPageKey)
-  if (!kept) return
+  const stored = sessionStorage.getItem(nextPageKey)
+  if (!stored) return
   sessionStorage.removeItem(nextPageKey)
-  toast(JSON.parse(kept) as ToastOptions)
+  toast(JSON.parse(stored) as ToastOptions)
 }
 
 export function dismissToast(id: number) {
   const entry = entries.find((candidate) => candidate.id === id)
   if (!entry?.open) return
   update(entries.map((candidate) => (candidate.id === id ? { ...candidate, open: false } : candidate)))
-  // public-site.md#toasts-and-tooltips: a dismissed toast is removed after 1,000,000 ms.
   setTimeout(() => update(entries.filter((candidate) => candidate.id !== id)), timing.toastRemoveMs)
 }
 
-export function markAnnounced(id: number, place: object) {
-  update(entries.map((candidate) => (candidate.id === id ? { place, ...candidate } : candidate)))
+export function markAnnounced(id: number, container: object) {
+  update(entries.map((candidate) => (candidate.id === id ? { container, ...candidate } : candidate)))
 }
 
 export const useVisibleToast = () => useSyncExternalStore(subscribe, visibleToast, () => undefined)

@@ -18,59 +18,59 @@ import {
 
 export { toast } from './toast-store.ts'
 
-/** Once in the root of the app. While a modal dialog is open the toast is shown, and read aloud, inside it. */
+/** Render it once, at the root. While a modal dialog is open the toast renders inside it, or it would be inert. */
 export function Toaster() {
   const entry = useVisibleToast()
   const dialog = useTopDialog()
   useEffect(showToastOfLastPage, [])
   return (
     <>
-      <ToastRegion entry={dialog ? undefined : entry} place={page} active={!dialog} />
-      {dialog && createPortal(<ToastRegion entry={entry} place={dialog} active />, dialog, 'toasts')}
+      <ToastRegion entry={dialog ? undefined : entry} container={page} active={!dialog} />
+      {dialog && createPortal(<ToastRegion entry={entry} container={dialog} active />, dialog, 'toasts')}
     </>
   )
 }
 
 const page = {}
 
-type ToastRegionProps = { entry?: ToastEntry; place: object; active: boolean }
+type ToastRegionProps = { entry?: ToastEntry; container: object; active: boolean }
 
-function ToastRegion({ entry, place, active }: ToastRegionProps) {
-  const words = useUiTexts()
+function ToastRegion({ entry, container, active }: ToastRegionProps) {
+  const texts = useUiTexts()
   const region = useRef<HTMLElement>(null)
   useFocusKey(region, active)
   useToastPosition(region, entry?.id)
-  // Moved between the page and a dialog it is shown again, but not read aloud again (care.md#a14).
-  const silent = entry?.place !== undefined && entry.place !== place
+  // Moving between the page and a dialog renders it again, but must not announce it again (care.md#a14).
+  const silent = entry?.container !== undefined && entry.container !== container
   const polite = entry && (entry.kind !== 'error' || silent)
   return (
     <section
       ref={region}
       tabIndex={-1}
-      aria-label={words.notifications}
+      aria-label={texts.notifications}
       data-toast-region
       className="toast-region"
     >
       <div role={silent ? undefined : 'status'}>
-        {polite && <ToastCard key={entry.id} entry={entry} place={place} />}
+        {polite && <ToastCard key={entry.id} entry={entry} container={container} />}
       </div>
       {entry && !polite && (
         <div role="alert">
-          <ToastCard key={entry.id} entry={entry} place={place} />
+          <ToastCard key={entry.id} entry={entry} container={container} />
         </div>
       )}
     </section>
   )
 }
 
-function ToastCard({ entry, place }: { entry: ToastEntry; place: object }) {
-  const words = useUiTexts()
+function ToastCard({ entry, container }: { entry: ToastEntry; container: object }) {
+  const texts = useUiTexts()
   const card = useRef<HTMLDivElement>(null)
   const dismiss = () => dismissToast(entry.id)
   useDisplayTime(card, entry, dismiss)
   const swipe = useSwipeRight(card, dismiss)
-  useEffect(() => markAnnounced(entry.id, place), [entry.id, place])
-  const { icon, look } = kinds[entry.kind ?? 'info']
+  useEffect(() => markAnnounced(entry.id, container), [entry.id, container])
+  const { icon, iconClass } = kinds[entry.kind ?? 'info']
   const act = () => {
     dismiss()
     entry.action?.onClick()
@@ -82,7 +82,7 @@ function ToastCard({ entry, place }: { entry: ToastEntry; place: object }) {
       data-toast={entry.kind ?? 'info'}
       className="ui-toast pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-white p-3 ps-4 shadow-lift"
     >
-      <Icon name={icon} className={classNames('mt-2 size-6', look)} />
+      <Icon name={icon} className={classNames('mt-2 size-6', iconClass)} />
       <div className="min-w-0 flex-1 py-1.5">
         <p className="font-semibold">{entry.title}</p>
         {entry.text && <p className="text-sm text-ink-2">{entry.text}</p>}
@@ -96,18 +96,18 @@ function ToastCard({ entry, place }: { entry: ToastEntry; place: object }) {
           </button>
         )}
       </div>
-      <CloseButton label={words.dismiss} onClick={dismiss} />
+      <CloseButton label={texts.dismiss} onClick={dismiss} />
     </div>
   )
 }
 
-const kinds: Record<ToastKind, { icon: IconName; look: string }> = {
-  info: { icon: 'info', look: 'text-sky-ink' },
-  success: { icon: 'check-circle', look: 'text-hope' },
-  error: { icon: 'error-circle', look: 'text-error' },
+const kinds: Record<ToastKind, { icon: IconName; iconClass: string }> = {
+  info: { icon: 'info', iconClass: 'text-sky-ink' },
+  success: { icon: 'check-circle', iconClass: 'text-hope' },
+  error: { icon: 'error-circle', iconClass: 'text-error' },
 }
 
-/** public-site.md#toasts-and-tooltips: F8 focuses the notification area. */
+/** F8 focuses the notification area (public-site.md#toasts-and-tooltips). */
 function useFocusKey(region: RefObject<HTMLElement | null>, active: boolean) {
   useEffect(() => {
     if (!active) return
@@ -121,10 +121,7 @@ function useFocusKey(region: RefObject<HTMLElement | null>, active: boolean) {
   }, [region, active])
 }
 
-/**
- * care.md#a15: the time stands still under the pointer, with the focus inside, and while the window is hidden
- * or left.
- */
+/** The timer pauses under the pointer, with the focus inside, and while the window is hidden or inactive (care.md#a15). */
 function useDisplayTime(card: RefObject<HTMLElement | null>, entry: ToastEntry, onEnd: () => void) {
   const end = useRef(onEnd)
   end.current = onEnd
@@ -171,7 +168,7 @@ function useDisplayTime(card: RefObject<HTMLElement | null>, entry: ToastEntry, 
   }, [card, entry.durationMs])
 }
 
-/** public-site.md#toasts-and-tooltips: swipe right, 50 px. */
+/** Swiping right dismisses it (public-site.md#toasts-and-tooltips). */
 function useSwipeRight(card: RefObject<HTMLElement | null>, onSwipe: () => void) {
   const from = useRef<number | null>(null)
   const move = (distance: number) => {

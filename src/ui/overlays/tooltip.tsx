@@ -12,19 +12,20 @@ import {
 import { timing } from '../timing.ts'
 
 type TooltipProps = {
-  /** The control does nothing else: a tap or a click opens it too. */
+  /** The control has no other action, so a tap or click also opens the tooltip. */
   explains?: boolean
-  /** More about the control; never its only name (care.md#a16). */
+  /** Extra information, never the control's only name (care.md#a16). */
   text: string
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
-/** Until then the next tooltip opens at once. */
+/** Until this time the next tooltip opens without delay. */
 let skipDelayUntil = 0
 
 /**
- * public-site.md#toasts-and-tooltips: 700 ms of hover, or at once within 300 ms of another one; at once on
- * keyboard focus. The browser's popover closes it on a tap elsewhere and when another one opens; CSS anchors place it.
+ * Opens after 700 ms of hover, at once within 300 ms of another tooltip, and at once on keyboard focus
+ * (public-site.md#toasts-and-tooltips). The native popover closes on a tap elsewhere or when another one opens. CSS
+ * anchors position it.
  */
 export function Tooltip({ text, explains, children }: TooltipProps) {
   const id = useId()
@@ -32,7 +33,7 @@ export function Tooltip({ text, explains, children }: TooltipProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [open, setOpen] = useState(false)
 
-  const after = (delay: number, next: boolean) => {
+  const schedule = (delay: number, next: boolean) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpen(next), delay)
   }
@@ -42,7 +43,7 @@ export function Tooltip({ text, explains, children }: TooltipProps) {
   }
   const handleEnter = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return
-    after(open || performance.now() < skipDelayUntil ? 0 : timing.tooltipOpenMs, true)
+    schedule(open || performance.now() < skipDelayUntil ? 0 : timing.tooltipOpenMs, true)
   }
   const handleToggle = (event: ToggleEvent) => {
     if (event.newState === 'open') return
@@ -57,7 +58,7 @@ export function Tooltip({ text, explains, children }: TooltipProps) {
     skipDelayUntil = Number.POSITIVE_INFINITY
     const dismiss = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // care.md#keyboard: Escape closes the top layer only.
+      // Escape closes only the top layer (care.md#keyboard).
       event.preventDefault()
       event.stopPropagation()
       clearTimeout(timer.current)
@@ -71,15 +72,15 @@ export function Tooltip({ text, explains, children }: TooltipProps) {
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard the focus opens it
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens on the control inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard focus opens it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles events of the control inside
     <span
       className="ui-tooltip inline-flex"
       onPointerEnter={handleEnter}
-      onPointerLeave={() => after(timing.tooltipLeaveMs, false)}
+      onPointerLeave={() => schedule(timing.tooltipLeaveMs, false)}
       onPointerDown={hide}
-      onClick={explains ? () => after(0, true) : undefined}
-      onFocus={(event) => event.target.matches(':focus-visible') && after(0, true)}
+      onClick={explains ? () => schedule(0, true) : undefined}
+      onFocus={(event) => event.target.matches(':focus-visible') && schedule(0, true)}
       onBlur={hide}
     >
       {cloneElement(children, { 'aria-describedby': id })}

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
-type WordsAroundProps = {
-  /** A text with its placeholder still in it: `Escribe a {email}.` */
-  words: string
+type InterpolateProps = {
+  /** A text that still has its placeholder: `Escribe a {email}.` */
+  text: string
   name: string
-  /** What stands in the placeholder's place. */
+  /** Replaces the placeholder. */
   children: ReactNode
 }
 
-/** A sentence with a part inside it: a link, or what must not break. */
-export function Interpolate({ words, name, children }: WordsAroundProps) {
-  const [before, after] = words.split(`{${name}}`)
+/** Puts an element, such as a link, in a text's placeholder. */
+export function Interpolate({ text, name, children }: InterpolateProps) {
+  const [before, after] = text.split(`{${name}}`)
   return (
     <>
       {before}

@@ -1,16 +1,16 @@
 import { Interpolate } from './interpolate.tsx'
 
-type WholeValueProps = {
-  /** A text with its placeholder still in it: `Número {reference}.` */
-  words: string
+type NoBreakValueProps = {
+  /** A text that still has its placeholder: `Número {reference}.` */
+  text: string
   name: string
   value: string
 }
 
-/** A sentence in which a number or a telephone breaks in two only where a whole line is too short for it. */
-export function NoBreakValue({ words, name, value }: WholeValueProps) {
+/** Keeps the value, such as a phone number, on one line unless it is wider than the line. */
+export function NoBreakValue({ text, name, value }: NoBreakValueProps) {
   return (
-    <Interpolate words={words} name={name}>
+    <Interpolate text={text} name={name}>
       <span className="inline-block max-w-full wrap-anywhere">{value}</span>
     </Interpolate>
   )

@@ -5,9 +5,9 @@ import { type Dictionary, type Lang, type TextKey, translate } from '#lib/text/t
 /** An unknown key is a type error. */
 export type Translate = (key: TextKey, params?: TextParams) => string
 
-type Words = { lang: Lang; t: Translate }
+type ContextValue = { lang: Lang; t: Translate }
 
-const Context = createContext<Words>({ lang: 'es', t: (key) => key })
+const Context = createContext<ContextValue>({ lang: 'es', t: (key) => key })
 
 export function TextsProvider({
   lang,
@@ -18,14 +18,14 @@ export function TextsProvider({
   texts: Dictionary
   children: ReactNode
 }) {
-  const words = useMemo(
+  const value = useMemo(
     () => ({ lang, t: (key: TextKey, params?: TextParams) => translate(texts, key, params) }),
     [lang, texts],
   )
-  return <Context value={words}>{children}</Context>
+  return <Context value={value}>{children}</Context>
 }
 
-/** `const t = useT()`; `t('nav.home')`. A missing key shows itself. */
+/** `const t = useT()`, then `t('nav.home')`. A missing key renders as the key. */
 export const useT = (): Translate => useContext(Context).t
 
 export const useLang = (): Lang => useContext(Context).lang

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** The few words the parts say by themselves. The app chooses the language: these are only the two sets. */
+/** The components' own texts. The app chooses the language. */
 export type UiTexts = typeof uiTextsEs
 
-export function UiTextsProvider({ words, children }: { words: UiTexts; children: ReactNode }) {
-  return <UiWordsContext value={words}>{children}</UiWordsContext>
+export function UiTextsProvider({ texts, children }: { texts: UiTexts; children: ReactNode }) {
+  return <UiTextsContext value={texts}>{children}</UiTextsContext>
 }
 
-export const useUiTexts = () => useContext(UiWordsContext)
+export const useUiTexts = () => useContext(UiTextsContext)
 
 export const uiTextsEs = {
   close: 'Cerrar',
@@ -79,4 +79,4 @@ export const uiTextsEn: UiTexts = {
   hidePassword: 'Hide password',
 }
 
-const UiWordsContext = createContext<UiTexts>(uiTextsEs)
+const UiTextsContext = createContext<UiTexts>(uiTextsEs)

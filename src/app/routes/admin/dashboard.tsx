@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { Dashboard } from '#features/dashboard/ui/admin/dashboard.tsx'
 import { addressOfView, adminViews } from '../../layouts/admin-places.ts'
 
-/** care.md#views-and-addresses: `/admin?vista=hopeInABox&id=42` is an address too. */
+/** Also redirects `/admin?vista=hopeInABox&id=42` (care.md#views-and-addresses). */
 export default function DashboardRoute() {
   const address = addressOfView(useSearchParams()[0])
   if (address && address !== '/admin') return <Navigate to={address} replace />

@@ -7,7 +7,7 @@ import { useSite } from '#features/site/ui/site-provider.tsx'
 import { Hummingbird } from '#ui/illustrations/hummingbird.tsx'
 import { useT } from '#ui/text/texts.tsx'
 
-/** public-site.md#about: the footer's anchor is `about`, the page's own `quienes-somos`. */
+/** Two anchors: the footer links to `about`, other pages to `quienes-somos` (public-site.md#about). */
 export default function AboutPage() {
   const t = useT()
   const { organisation } = useSite()

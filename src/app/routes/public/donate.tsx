@@ -46,9 +46,8 @@ export default function DonatePage() {
 }
 
 /**
- * public-site.md#donate: what each amount makes possible. With scripts the form says it beside each amount
- * that can be chosen; here
- * stand the others, and without scripts all.
+ * What each amount makes possible (public-site.md#donate). The form shows this for its own amounts, so this list has
+ * only the others. Without JavaScript it has all of them.
  */
 function Tiers() {
   const t = useT()
@@ -87,7 +86,7 @@ function Tiers() {
         {t('donate.boxCost', { from: dollars(boxCostFromUsd), to: dollars(boxCostToUsd) })}
       </p>
       <p className="mt-2 wrap-anywhere">
-        <Interpolate words={t('donate.receipt')} name="email">
+        <Interpolate text={t('donate.receipt')} name="email">
           <a
             href={`mailto:${contact.email}`}
             className="font-semibold text-clay-strong underline underline-offset-4"

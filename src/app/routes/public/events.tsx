@@ -53,7 +53,7 @@ function Events({ events, rest, hasMore, now }: EventsData) {
         contactEmail={contact.email}
         onChanged={reload}
       />
-      {/* Rendered by the server alone (public-pages.ts). */}
+      {/* Only the server renders this (serverOnly in public-pages.ts). */}
       {hasMore && <noscript>{rest && <EventLines events={rest} now={now} />}</noscript>}
     </>
   )

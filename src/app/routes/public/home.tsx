@@ -60,17 +60,17 @@ export default function HomePage() {
   )
 }
 
-/** Other pages lead straight into the request. The anchor goes at once: a reload does not open it again. */
+/** Opens the request dialog for links from other pages. The anchor is removed so that a reload does not reopen it. */
 function useRequestAnchor(open: () => void) {
   const latest = useRef(open)
   useEffect(() => {
-    const look = () => {
+    const openForAnchor = () => {
       if (location.hash !== requestAnchor) return
       history.replaceState(history.state, '', location.pathname + location.search)
       latest.current()
     }
-    look()
-    window.addEventListener('hashchange', look)
-    return () => window.removeEventListener('hashchange', look)
+    openForAnchor()
+    window.addEventListener('hashchange', openForAnchor)
+    return () => window.removeEventListener('hashchange', openForAnchor)
   }, [])
 }

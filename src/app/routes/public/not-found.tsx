@@ -5,20 +5,20 @@ import { Bird } from '#ui/illustrations/bird.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { addresses, localAddress, requestAddress } from '../../addresses.ts'
 
-const ways = [
+const links = [
   { key: 'request', to: requestAddress },
   { key: 'resources', to: addresses.resources },
   { key: 'home', to: addresses.home },
 ] as const
 
-/** care.md#public-pages: three ways on, and no joke. The crisis line stands above, as on every page. */
+/** Three links and no joke (care.md#public-pages). */
 export default function NotFoundPage() {
   const t = useT()
   const lang = useLang()
   return (
     <PageHeader title={t('notFound.title')} intro={t('notFound.text')} picture={<Bird />}>
       <ul className="mt-4">
-        {ways.map(({ key, to }) => (
+        {links.map(({ key, to }) => (
           <li key={key}>
             <a
               href={localAddress(to, lang)}

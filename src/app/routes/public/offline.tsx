@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Candle } from '#ui/illustrations/candle.tsx'
 import { useT } from '#ui/text/texts.tsx'
 
-/** What the service worker shows for a page it does not have (care.md#r02): the telephones work without a signal. */
+/** The service worker's fallback for pages that are not cached (care.md#r02). Phone calls still work offline. */
 export default function OfflinePage() {
   const t = useT()
   const { contact } = useSite()
@@ -27,7 +27,7 @@ export default function OfflinePage() {
             <a href={`mailto:${contact.email}`}>{t('offline.writeUs', { email: contact.email })}</a>
           </li>
           <li>
-            {/* The address asked for is still the page's own: loading it again is trying again. */}
+            {/* The URL is still the requested one, so an empty href retries it. */}
             <ButtonLink icon="refresh" href="">
               {t('offline.retry')}
             </ButtonLink>

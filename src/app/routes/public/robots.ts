@@ -1,5 +1,5 @@
 import type { PageContext } from '../../page-context.ts'
 
-/** care.md#s02: the back office is not disallowed here, else its `noindex` would never be read. */
+/** Does not disallow the back office: crawlers must be able to read its `noindex` (care.md#s02). */
 export const robots = ({ publicUrl }: PageContext) =>
   `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`

@@ -3,7 +3,7 @@ import type { PageContext } from '../../page-context.ts'
 
 const validDays = 180
 
-/** RFC 9116: whom to tell of a weakness of the site. Its date moves with the clock: as long as it is served, it holds. */
+/** RFC 9116: where to report a vulnerability. The expiry date is computed per request, so the file never expires. */
 export function securityContact({ publicUrl, site }: PageContext): string {
   const expires = new Date(Date.now() + validDays * dayMs).toISOString().replace(/T.*/, 'T00:00:00Z')
   const lines = [

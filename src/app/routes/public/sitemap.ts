@@ -4,7 +4,7 @@ import type { PageContext } from '../../page-context.ts'
 
 const hreflang = { es: 'es-PR', en: 'en' } as const
 
-/** care.md#s02: every page in both languages, each naming the other. */
+/** Every page in both languages with hreflang links (care.md#s02). */
 export function sitemap({ publicUrl }: PageContext): string {
   const urls = Object.values(addresses).flatMap((path) => langs.map((lang) => entry(publicUrl, path, lang)))
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -15,12 +15,12 @@ ${urls.join('\n')}
 }
 
 function entry(publicUrl: string, path: string, lang: 'es' | 'en'): string {
-  const at = (one: 'es' | 'en') => `${publicUrl}${localAddress(path, one)}`
-  const others = [
-    ...langs.map((one) => ({ code: hreflang[one] as string, href: at(one) })),
-    { code: 'x-default', href: at('es') },
+  const urlIn = (lang: 'es' | 'en') => `${publicUrl}${localAddress(path, lang)}`
+  const alternates = [
+    ...langs.map((other) => ({ code: hreflang[other] as string, href: urlIn(other) })),
+    { code: 'x-default', href: urlIn('es') },
   ].map(({ code, href }) => `    <xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(href)}"/>`)
-  return `  <url>\n    <loc>${escapeXml(at(lang))}</loc>\n${others.join('\n')}\n  </url>`
+  return `  <url>\n    <loc>${escapeXml(urlIn(lang))}</loc>\n${alternates.join('\n')}\n  </url>`
 }
 
 const escapeXml = (text: string) =>

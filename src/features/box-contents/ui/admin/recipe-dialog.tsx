@@ -41,8 +41,8 @@ export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: ()
     },
     toBody: (values) => ({ ...withLines(values), ...(recipe && { updatedAt: recipe.updatedAt }) }),
     ...(recipe ? recipeToasts.updated : recipeToasts.created),
-    errorWords: { 'errors.invalidId': 'Escoge el item.' },
-    fieldWords: { lines: { label: 'Qué lleva', show: (lines) => linesAsText(String(lines), options) } },
+    errorTexts: { 'errors.invalidId': 'Escoge el item.' },
+    fieldDisplay: { lines: { label: 'Qué lleva', show: (lines) => linesAsText(String(lines), options) } },
     onSaved: onClose,
   })
   const lines = JSON.parse(form.watch('lines')) as LineDraft[]

@@ -35,7 +35,7 @@ export function Confirmation({ receipt, payment, heading, onClose }: Confirmatio
   return (
     <div ref={top} className="flex flex-col gap-6">
       <p>
-        <NoBreakValue words={t('hopebox.confirmation.text')} name="reference" value={receipt.reference} />
+        <NoBreakValue text={t('hopebox.confirmation.text')} name="reference" value={receipt.reference} />
       </p>
       <div className="rounded-card border border-hope/20 bg-mint p-4">
         <p className="text-sm text-ink-2">{t('hopebox.confirmation.referenceLabel')}</p>
@@ -90,7 +90,7 @@ export function FailureNotice({ failure, sending, onRetry }: FailureNoticeProps)
         </Button>
         <ButtonLink variant="quiet" icon="phone" href={`tel:${phone}`}>
           <span>
-            <NoBreakValue words={t('hopebox.failure.call')} name="phone" value={phone} />
+            <NoBreakValue text={t('hopebox.failure.call')} name="phone" value={phone} />
           </span>
         </ButtonLink>
       </div>

@@ -135,7 +135,7 @@ function PaymentReported({
           {providerId.trim() ? (
             t('payment.transactionProvider', { id: providerId.trim() })
           ) : (
-            <NoBreakValue words={t('payment.transactionOurs')} name="id" value={reference} />
+            <NoBreakValue text={t('payment.transactionOurs')} name="id" value={reference} />
           )}
         </li>
         <li>{t('payment.amountLine', { amount })}</li>

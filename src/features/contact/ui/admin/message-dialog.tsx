@@ -1,7 +1,7 @@
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { phoneHref, shownPhone } from '#lib/text/phone.ts'
-import { factLinkLook } from '#ui/admin/contact-links.tsx'
+import { factLinkClass } from '#ui/admin/contact-links.tsx'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { LoadedDialog } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
@@ -56,13 +56,13 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
         <DescriptionList>
           <DescriptionItem label="De" value={name} copy="Copiar el nombre" />
           <DescriptionItem label="Correo electrónico" value={email} copy="Copiar el correo electrónico">
-            <a href={`mailto:${email}`} className={factLinkLook}>
+            <a href={`mailto:${email}`} className={factLinkClass}>
               {email}
             </a>
           </DescriptionItem>
           <DescriptionItem label="Teléfono" value={shownPhone(phone)} copy="Copiar el teléfono">
             {phone && (
-              <a href={phoneHref(phone)} className={factLinkLook}>
+              <a href={phoneHref(phone)} className={factLinkClass}>
                 {shownPhone(phone)}
               </a>
             )}

@@ -43,7 +43,7 @@ export function ToggleEvent({ event, size }: { event: StaffEvent; size?: 'normal
   return (
     <ActiveSwitch
       endpoint={eventApi.update}
-      words={eventToasts.updated}
+      toasts={eventToasts.updated}
       record={event}
       named={`: ${event.title}`}
       size={size}

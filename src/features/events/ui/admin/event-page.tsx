@@ -102,7 +102,7 @@ function EditEvent({ event }: { event: StaffEvent }) {
     schema: EventFormSchema,
     defaultValues: valuesOf(event),
     toBody: (values) => ({ ...bodyOf(values), updatedAt: event.updatedAt }),
-    fieldWords: {
+    fieldDisplay: {
       imageUrl: { label: 'Imagen', show: (imageUrl) => <SmallPicture src={String(imageUrl)} /> },
     },
     ...eventToasts.updated,

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { formatDate } from '#lib/text/dates.ts'
 import { phoneHref, shownPhone } from '#lib/text/phone.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
-import { EmailLink, factLinkLook } from '#ui/admin/contact-links.tsx'
+import { EmailLink, factLinkClass } from '#ui/admin/contact-links.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { type BulkAction, moving, useBulk } from '#ui/admin/use-bulk.ts'
 import { useListState } from '#ui/admin/use-list-state.ts'
@@ -144,7 +144,7 @@ const columns: Column<Registration>[] = [
     cell: ({ email, phone }) => (
       <span className="flex flex-col items-start gap-0.5">
         <EmailLink email={email} />
-        <a href={phoneHref(phone)} className={`${factLinkLook} whitespace-nowrap`}>
+        <a href={phoneHref(phone)} className={`${factLinkClass} whitespace-nowrap`}>
           {shownPhone(phone)}
         </a>
       </span>

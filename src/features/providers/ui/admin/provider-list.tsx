@@ -1,6 +1,6 @@
 import { phoneHref, shownPhone } from '#lib/text/phone.ts'
 import { ActiveBadge, ActiveSwitch } from '#ui/admin/active-switch.tsx'
-import { EmailLink, factLinkLook } from '#ui/admin/contact-links.tsx'
+import { EmailLink, factLinkClass } from '#ui/admin/contact-links.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useList } from '#ui/admin/use-read.ts'
@@ -45,7 +45,7 @@ export function ToggleProvider({ provider, size }: { provider: StaffProvider; si
   return (
     <ActiveSwitch
       endpoint={providerApi.update}
-      words={providerToasts.updated}
+      toasts={providerToasts.updated}
       record={provider}
       named={` a ${provider.name}`}
       size={size}
@@ -85,7 +85,7 @@ const columns: Column<StaffProvider>[] = [
     key: 'phone',
     header: 'Teléfono',
     cell: ({ phone }) => (
-      <a href={phoneHref(phone)} className={`${factLinkLook} whitespace-nowrap`}>
+      <a href={phoneHref(phone)} className={`${factLinkClass} whitespace-nowrap`}>
         {shownPhone(phone)}
       </a>
     ),

@@ -19,7 +19,7 @@ export function CrisisNotice() {
         <p className="mt-2">{t('help.crisis', { line: crisis.line, emergency: crisis.emergency })}</p>
         <p className="mt-1 text-ink-2">
           {t('help.free')}{' '}
-          <Interpolate words={t('help.alternative')} name="phone">
+          <Interpolate text={t('help.alternative')} name="phone">
             <a
               href={`tel:${crisis.alternative}`}
               className="inline-block max-w-full py-2 font-semibold text-hope-strong underline underline-offset-4"

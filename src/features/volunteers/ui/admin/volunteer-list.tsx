@@ -1,7 +1,7 @@
 import { formatDate } from '#lib/text/dates.ts'
 import { phoneHref, shownPhone } from '#lib/text/phone.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
-import { factLinkLook } from '#ui/admin/contact-links.tsx'
+import { factLinkClass } from '#ui/admin/contact-links.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { moving, useBulk } from '#ui/admin/use-bulk.ts'
 import { useListState } from '#ui/admin/use-list-state.ts'
@@ -100,7 +100,7 @@ const columns: Column<Volunteer>[] = [
     key: 'phone',
     header: 'Teléfono',
     cell: ({ phone }) => (
-      <a href={phoneHref(phone)} className={`${factLinkLook} whitespace-nowrap`}>
+      <a href={phoneHref(phone)} className={`${factLinkClass} whitespace-nowrap`}>
         {shownPhone(phone)}
       </a>
     ),
