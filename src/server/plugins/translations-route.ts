@@ -8,7 +8,7 @@ import { isLang, type Lang, langs } from '#lib/text/texts.ts'
 import { bestEncoding, compressResponse } from './compressed-response.ts'
 
 /** Texts of the server and the back office. A public text listed here by mistake shows as a raw key. */
-const notForVisitors =
+const serverOnlyPrefixes =
   /^(meta|accounting|delivery|inventory|images|box|payments|shipping|outbox|emailSetup|reports|search|status)\./
 
 /**
@@ -42,7 +42,7 @@ export async function translationsRoute(
 }
 
 async function fileOf(services: Services, lang: Lang) {
-  const said = Object.entries(services.get(texts)[lang]).filter(([key]) => !notForVisitors.test(key))
+  const said = Object.entries(services.get(texts)[lang]).filter(([key]) => !serverOnlyPrefixes.test(key))
   const content: Translations = { texts: Object.fromEntries(said), site: services.get(siteSettings)[lang] }
   const json = JSON.stringify(content)
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 8).replace(/[-_]/g, '0')
