@@ -3,5 +3,5 @@ import type { Ctx } from './context.server.ts'
 /** One line of the dashboard's work list: reason, count and a link to exactly those records. No personal data. */
 export type AttentionLine = { reason: string; count: number; link: string }
 
-/** The lines of one feature, the empty ones too. */
+/** The lines of one feature, including those with a count of 0. */
 export type AttentionSource = (ctx: Ctx) => Promise<AttentionLine[]>

@@ -61,7 +61,7 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
     if (sentAhead.length > 0) await assertSent(sentAhead)
     return result
   })
-  // They travelled with `commit`, which PostgreSQL turned into a rollback if one of them failed.
+  // They were sent with `commit`. If one failed, PostgreSQL rolled back instead.
   await Promise.all(sentAhead)
   for (const callback of callbacks) callback()
   return result
@@ -74,8 +74,8 @@ async function assertSent(sentAhead: Promise<unknown>[]): Promise<void> {
 }
 
 /**
- * Sends a statement whose result nobody needs, without waiting for its answer: the next one travels with it, be it
- * `commit`. When it fails, the transaction does. Outside a transaction it is awaited.
+ * Sends a statement whose result is not needed without waiting for it, together with the next statement or `commit`. If
+ * it fails, the transaction fails. Outside a transaction it is awaited.
  */
 export async function sendAhead(ctx: Ctx, statement: PromiseLike<unknown>): Promise<void> {
   if (!ctx.sentAhead) return void (await statement)

@@ -75,7 +75,7 @@ const Env = z.object({
       'must be fatal, error, warn, info, debug or silent',
     )
     .default('info'),
-  /** Time limit for requests to third parties; buying a label may take twice as long. */
+  /** Timeout for requests to third parties. Buying a label may take twice as long. */
   OUTGOING_TIMEOUT_MS: wholeNumber(10_000, 100, 60_000),
   MAIL_TRANSPORT: z.enum(['graph', 'smtp', 'none', ''], 'must be graph, smtp or none').default(''),
   MAIL_FROM: text,

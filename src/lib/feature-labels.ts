@@ -1,20 +1,20 @@
 import type { ReportFilterName } from './reports/report-filter.ts'
 
 /**
- * What people read of one feature: plain strings in its `labels.ts`, for the server and the browser.
+ * The Spanish labels of one feature: plain strings in its `labels.ts`, for the server and the browser.
  * `src/features/labels.ts` lists all of them.
  */
 export type FeatureLabels = {
-  /** The kinds of record, as the history names them. */
+  /** The kinds of record in the history. */
   records?: Labels<RecordLabels>
-  /** The kinds of record that the search over everything finds. */
+  /** The kinds of record in the global search. */
   search?: Labels<SearchLabels>
   /** The reasons in the dashboard's work list, singular and plural. */
   attention?: Labels<readonly [one: string, many: string]>
   reports?: Labels<ReportLabels>
-  /** The jobs by the clock. */
+  /** The scheduled jobs. */
   jobs?: Labels<string>
-  /** Fields, values and actions as the history tells them. */
+  /** Fields, values and actions in the history. */
   fields?: Labels<string>
   values?: Labels<string>
   actions?: Labels<string>
@@ -32,19 +32,19 @@ export type SearchLabels = {
   title: string
   /** The path of this kind's list, which runs the same search. null: there is no list. */
   list: string | null
-  /** Of the stored status. */
+  /** By stored status. */
   statuses: Labels<string>
 }
 
 export type ReportLabels = {
-  /** Stands for the report in the history, and is its place on the page: never give one out twice. */
+  /** The report's id in the history and its position on the page. Never reuse one. */
   number: number
   title: string
-  /** A name of `#ui/icons`. */
+  /** An icon name of `#ui/icons`. */
   icon: string
   text: string
   dateHint: string
   filters: readonly ReportFilterName[]
-  /** The statuses it can be narrowed to. */
+  /** The statuses of the status filter. */
   statuses: Labels<string>
 }

@@ -9,11 +9,11 @@ import type { Report } from './reports/report.server.ts'
 import type { RetentionRule } from './retention.server.ts'
 import type { SearchSource } from './search-source.server.ts'
 
-/** What one feature adds to the program. `src/server/features.ts` lists all of them. */
+/** The manifest of one feature. `src/server/features.ts` lists all of them. */
 export type Feature = {
   /** Its folder in `src/features`. */
   name: string
-  /** Its endpoints by name: they give the calls of the API document their tag and operationId. */
+  /** Its endpoints by name. The OpenAPI document uses the names as tag and operationId. */
   api?: Readonly<Record<string, AnyEndpoint>>
   routes?: readonly Route[]
   /** Endpoints whose body is form-encoded. */

@@ -14,7 +14,7 @@ export type RetentionRule = {
   /** Returns the erased ids (empty without `entity`). */
   erase(ctx: Ctx, before: Date): Promise<number[]>
   table: PgTable
-  /** The rows go; otherwise they stay without the columns marked `personal`. */
+  /** Deletes the rows. Otherwise erases only the columns marked `personal`. */
   deletesRows: boolean
 }
 
@@ -23,7 +23,7 @@ type TableRule = {
   entity?: string
   table: PgTable & { id?: PgColumn }
   where: (before: Date, ctx: Ctx) => SQL | undefined
-  /** The rows stay without the columns marked `personal`, and this is written too; without it the rows are deleted. */
+  /** Erases the columns marked `personal` and writes these values too. Unset: the rows are deleted. */
   keepsRow?: (ctx: Ctx) => Record<string, unknown>
 }
 

@@ -3,11 +3,11 @@ type SemaphoreOptions = {
   atOnce: number
   /** How many more may wait. */
   mayWait: number
-  /** What the next one is refused with. */
+  /** The error for calls beyond the limit. */
   busy: () => Error
 }
 
-/** Limits how many run at once, so that a flood of one thing does not starve everything else. */
+/** Limits concurrency, so that many calls of one kind do not starve the rest. */
 export class Semaphore {
   readonly #options: SemaphoreOptions
   #running = 0
@@ -24,7 +24,7 @@ export class Semaphore {
     try {
       return await work()
     } finally {
-      // The turn goes straight to the next one, so that nobody slips in between.
+      // Hand the slot to the next waiting call, so that no new call takes it first.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#running--

@@ -1,2 +1,2 @@
-/** Tells the operator why the program cannot start; shown without a stack. */
+/** Tells the operator why the program cannot start. Shown without a stack. */
 export class StartupError extends Error {}

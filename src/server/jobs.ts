@@ -9,7 +9,7 @@ import { features } from './features.ts'
 /** All background jobs: the features' own, and those of the whole program. */
 export const allJobs: JobDefinition[] = [
   ...features.flatMap(({ jobs = [] }) => jobs),
-  // Checked often, made once a night: a machine that slept at 03:00 catches up when it wakes.
+  // Checked often, written once a night, so that a machine asleep at 03:00 catches up.
   cronJob('nightly-backup', '*/10 * * * *', async ({ services }) => {
     const backups = services.get(backupSchedule)
     await backups.makeIfDue()

@@ -31,18 +31,18 @@ function read(text: string) {
   return { calendar, component, event: new ICAL.Event(component) }
 }
 
-it('says when, where and how long, in UTC, and nothing of a loss in what a shared calendar shows', async () => {
+it('contains time, place and duration in UTC, and a neutral summary', async () => {
   const id = await newEvent({ location: 'Calle 1; Piso 2, San Juan' })
-  const answer = await calendarOf(id)
-  expect(answer.headers).toMatchObject({
+  const response = await calendarOf(id)
+  expect(response.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': 'attachment; filename="evento.ics"',
   })
-  const { calendar, component, event } = read(answer.text)
+  const { calendar, component, event } = read(response.text)
   expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
   expect(event.startDate.toJSDate().toISOString()).toBe('2031-12-05T22:00:00.000Z')
   expect(event.endDate.toJSDate().toISOString()).toBe('2031-12-06T00:00:00.000Z')
-  expect(answer.text).toContain('DTSTART:20311205T220000Z')
+  expect(response.text).toContain('DTSTART:20311205T220000Z')
   expect(event.uid).toMatch(new RegExp(`^event-${id}@[\\w.-]+$`))
   expect([event.summary, event.location]).toEqual(['Encuentro', 'Calle 1; Piso 2, San Juan'])
   expect(event.description.split('\n').slice(0, 2)).toEqual([title, 'Dura alrededor de 2 horas.'])
@@ -51,13 +51,13 @@ it('says when, where and how long, in UTC, and nothing of a loss in what a share
   expect(read((await calendarOf(id, { lang: 'en' })).text).event.summary).toBe('Gathering')
 })
 
-it('folds every line at 75 octets and ends it as calendars want', async () => {
+it('folds lines at 75 octets and ends them with CRLF', async () => {
   const { text } = await calendarOf(await newEvent())
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
 })
 
-it('counts each change of time or place, under the same name', async () => {
+it('increments the sequence on each change of time or place and keeps the UID', async () => {
   const id = await newEvent()
   const before = read((await calendarOf(id)).text)
   await change(id, { eventDate: '2031-12-12T18:00' })
@@ -66,7 +66,7 @@ it('counts each change of time or place, under the same name', async () => {
   expect(after.event.uid).toBe(before.event.uid)
 })
 
-it('never gives the meeting link to strangers or the unconfirmed, nor a file of an inactive event', async () => {
+it('omits the meeting link unless confirmed, and serves no file for an inactive event', async () => {
   const id = await newEvent({ isVirtual: true })
   const { body } = await app.call(eventApi.register, { params: { id }, body: person, lang: 'en' })
   expect((await calendarOf(id)).text).not.toContain('meet.example')
@@ -87,11 +87,14 @@ it('never gives the meeting link to strangers or the unconfirmed, nor a file of 
   expect([(await ownCalendar(body.reference)).status, (await calendarOf(id)).status]).toEqual([404, 404])
 })
 
-it.each(['2222-2222-2222', '1', 'aaaa-bbbb-cccc', '%'])('knows no registration %s', async (reference) => {
-  expect((await ownCalendar(reference)).status).toBe(404)
-})
+it.each(['2222-2222-2222', '1', 'aaaa-bbbb-cccc', '%'])(
+  'returns 404 for registration %s',
+  async (reference) => {
+    expect((await ownCalendar(reference)).status).toBe(404)
+  },
+)
 
-it('writes the same bytes wherever the server stands', async () => {
+it('writes the same bytes in any server time zone', async () => {
   const id = await newEvent({ location: 'San Juan' })
   const here = process.env.TZ
   const written = new Set<string>()

@@ -47,9 +47,9 @@ describe('events', () => {
     app.call(eventApi.update, { as, params: { id }, body })
   const forAll = async () => (await app.call(eventApi.list)).body as { id: number }[]
 
-  it('announces an event with the documented defaults, in Puerto Rico’s time', async () => {
-    const answer = await create({ maxParticipants: '', sequence: 9, id: 77, createdBy: 5 })
-    expect([answer.status, answer.body]).toMatchObject([
+  it('creates an event with the documented defaults, in Puerto Rico’s time', async () => {
+    const response = await create({ maxParticipants: '', sequence: 9, id: 77, createdBy: 5 })
+    expect([response.status, response.body]).toMatchObject([
       201,
       {
         ...event,
@@ -69,26 +69,26 @@ describe('events', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it.each(bad)('refuses %s %s with a sentence, and stores nothing', async (field, _, value) => {
+  it.each(bad)('refuses %s %s with a message and stores nothing', async (field, _, value) => {
     const before = await rows()
-    const answer = await create({ [field]: value })
-    expect([answer.status, answer.body.errors]).toEqual([
+    const response = await create({ [field]: value })
+    expect([response.status, response.body.errors]).toEqual([
       400,
       [{ path: field, message: expect.stringMatching(/\S{3}/) }],
     ])
-    expect(answer.body.errors[0].message).not.toMatch(/[{}]|\berrors\.|^[a-z]/)
+    expect(response.body.errors[0].message).not.toMatch(/[{}]|\berrors\.|^[a-z]/)
     if (value !== undefined) expect((await change(before[0]!.id, { [field]: value })).status).toBe(400)
     expect(await rows()).toEqual(before)
   })
 
-  it.each(hostileTexts)('keeps hostile words as words: %s', async (words) => {
-    expect((await create({ title: words, description: words })).body).toMatchObject({
-      title: words,
-      description: words,
+  it.each(hostileTexts)('stores hostile text unchanged: %s', async (text) => {
+    expect((await create({ title: text, description: text })).body).toMatchObject({
+      title: text,
+      description: text,
     })
   })
 
-  it('puts a virtual event in “Virtual”, and forgets that word when it becomes one in a place', async () => {
+  it('sets the location of a virtual event to “Virtual” and clears it when it stops being virtual', async () => {
     const { body } = await create({ isVirtual: true, location: 'Calle 1', meetingUrl: 'meet.example.org/a' })
     expect(body).toMatchObject({ location: 'Virtual', meetingUrl: 'https://meet.example.org/a' })
     const moved = await change(body.id, { isVirtual: false })
@@ -104,15 +104,15 @@ describe('events', () => {
     })
   })
 
-  it('shows strangers active events, past ones too, and never the meeting link', async () => {
+  it('lists active and past events publicly, without the meeting link', async () => {
     const { body: past } = await create({ title: 'Pasado', eventDate: '2020-01-01T10:00' })
     const { body: hidden } = await create({ title: 'Oculto' })
     await create({ isVirtual: true, meetingUrl: 'https://secret.example.org/room' })
     await change(hidden.id, { isActive: false })
-    const answer = await app.call(eventApi.list)
-    const ids = answer.body.map((one: { id: number }) => one.id)
+    const response = await app.call(eventApi.list)
+    const ids = response.body.map((event: { id: number }) => event.id)
     expect([ids.includes(past.id), ids.includes(hidden.id), ids[0]]).toEqual([true, false, past.id])
-    expect(answer.text).not.toMatch(/secret\.example|createdBy|updatedBy|sequence|searchText|data:image/)
+    expect(response.text).not.toMatch(/secret\.example|createdBy|updatedBy|sequence|searchText|data:image/)
     const staff = await app.call(eventApi.listAll, { as: true })
     expect(staff.total).toBe((await rows()).length)
     const page = await app.call(eventApi.listAll, {
@@ -122,7 +122,7 @@ describe('events', () => {
     expect([page.total, page.body[0].id]).toEqual([1, hidden.id])
   })
 
-  it('lets nobody write or see all without a session', async () => {
+  it('refuses writing and the staff list without a session', async () => {
     const before = await rows()
     expect((await create({}, false)).status).toBe(401)
     expect((await change(before[0]!.id, { title: 'x' }, false)).status).toBe(401)
@@ -130,23 +130,23 @@ describe('events', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it.each(['999999', '0', 'x', '2147483648'])('knows no event %s', async (id) => {
+  it.each(['999999', '0', 'x', '2147483648'])('returns 404 for event %s', async (id) => {
     expect((await change(id, { title: 'x' })).status).toBe(404)
     expect((await app.call(eventApi.calendar, { params: { id } })).status).toBe(404)
   })
 
-  it('tells who changed the event meanwhile', async () => {
+  it('names who changed the event meanwhile', async () => {
     const { body } = await create({ title: 'Dos a la vez' })
     expect((await change(body.id, { title: 'Uno', updatedAt: body.updatedAt })).status).toBe(200)
     const late = await change(body.id, { title: 'Dos', updatedAt: body.updatedAt })
     expect([late.status, late.body.changedBy]).toEqual([409, 'Ana Prueba'])
   })
 
-  it('stores a picture once, serves it for ever, and keeps it when its path comes back', async () => {
+  it('stores a picture once, serves it as immutable, and keeps it when its path is sent back', async () => {
     const { body } = await create({ imageUrl: png })
     expect(body.imageUrl).toMatch(/^\/api\/images\/[0-9a-f]{64}$/)
-    const { body: twin } = await create({ imageUrl: png })
-    expect(twin.imageUrl).toBe(body.imageUrl)
+    const { body: duplicate } = await create({ imageUrl: png })
+    expect(duplicate.imageUrl).toBe(body.imageUrl)
     expect(await app.ctx.db.select({ id: images.id }).from(images)).toHaveLength(1)
     const sha = body.imageUrl.split('/').at(-1)
     const [full, small] = [
@@ -164,19 +164,19 @@ describe('events', () => {
     ])
     expect(full.raw.subarray(8, 12).toString()).toBe('WEBP')
     expect(small.raw.length).toBeLessThan(full.raw.length)
-    const kept = await change(body.id, { title: 'Con foto', imageUrl: body.imageUrl })
-    expect(kept.body).toMatchObject({ title: 'Con foto', imageUrl: body.imageUrl })
+    const updated = await change(body.id, { title: 'Con foto', imageUrl: body.imageUrl })
+    expect(updated.body).toMatchObject({ title: 'Con foto', imageUrl: body.imageUrl })
     expect((await change(body.id, { title: 'Sin tocarla' })).body.imageUrl).toBe(body.imageUrl)
     const copy = await create({ imageUrl: `${body.imageUrl}?size=small` })
     expect(copy.body.imageUrl).toBe(body.imageUrl)
-    for (const { id } of [body, twin, copy.body]) {
+    for (const { id } of [body, duplicate, copy.body]) {
       expect((await app.call(imageApi.get, { params: { sha } })).status).toBe(200)
       expect((await change(id, { imageUrl: null })).body.imageUrl).toBeNull()
     }
     expect((await app.call(imageApi.get, { params: { sha } })).status).toBe(404)
   })
 
-  it('replaces a picture, and the old one is gone', async () => {
+  it('replaces a picture and deletes the old one', async () => {
     const { body } = await create({ imageUrl: png })
     const other = dataUrlOf('image/jpeg', await picture('jpeg', 50, 50))
     const after = await change(body.id, { imageUrl: other })
@@ -185,23 +185,23 @@ describe('events', () => {
     expect((await app.call(imageApi.get, { params: { sha: old } })).status).toBe(404)
   })
 
-  it('never loses a picture that one event drops while another takes it', async () => {
-    for (let round = 0; round < 5; round++) {
+  it('keeps a picture that one event drops while another starts to use it', async () => {
+    for (let run = 0; run < 5; run++) {
       const { body: first } = await create({ imageUrl: png })
       const [, second] = await Promise.all([
         change(first.id, { imageUrl: null }),
-        create({ imageUrl: png, title: `Ronda ${round}` }),
+        create({ imageUrl: png, title: `Ronda ${run}` }),
       ])
       const sha = second.body.imageUrl.split('/').at(-1)
       expect((await app.call(imageApi.get, { params: { sha } })).status).toBe(200)
-      expect((await forAll()).find((one) => one.id === second.body.id)).toMatchObject({
+      expect((await forAll()).find((event) => event.id === second.body.id)).toMatchObject({
         imageUrl: second.body.imageUrl,
       })
       await change(second.body.id, { imageUrl: null })
     }
   })
 
-  it('refuses a bad picture in the documented words and changes nothing', async () => {
+  it('refuses an invalid picture with the documented message and changes nothing', async () => {
     const { body } = await create({ imageUrl: png })
     const svg = await change(body.id, {
       title: 'No',
@@ -216,7 +216,7 @@ describe('events', () => {
     expect(row!.title).toBe(event.title)
   })
 
-  it('takes 5 MB, refuses a byte more by its words and far more by its size', async () => {
+  it('accepts 5 MB, refuses a byte more with a message and far more by the body limit', async () => {
     const exact = dataUrlOf('image/jpeg', await jpegOfExactly(maxImageBytes))
     expect((await create({ imageUrl: exact })).status).toBe(201)
     const more = await create({ imageUrl: dataUrlOf('image/jpeg', await jpegOfExactly(maxImageBytes + 1)) })
@@ -229,12 +229,12 @@ describe('events', () => {
     expect([huge.status, huge.body.code]).toEqual([413, 'too_large'])
   })
 
-  it.each(['../../etc/passwd', 'x'.repeat(64), '0'.repeat(63)])('knows no picture %s', async (sha) => {
+  it.each(['../../etc/passwd', 'x'.repeat(64), '0'.repeat(63)])('returns 404 for picture %s', async (sha) => {
     expect((await app.call(imageApi.get, { params: { sha } })).status).toBe(404)
   })
 
-  it('lists what it announced', async () => {
+  it('lists a created event', async () => {
     const { body } = await create({ title: 'Último' })
-    expect((await forAll()).map((one) => one.id)).toContain(body.id)
+    expect((await forAll()).map((event) => event.id)).toContain(body.id)
   })
 })

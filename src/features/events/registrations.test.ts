@@ -52,11 +52,11 @@ describe('registrations', () => {
   const placesLeft = async (eventId: number) =>
     (await app.call(eventApi.list)).body.find((event: { id: number }) => event.id === eventId)?.placesLeft
 
-  it('registers once, as pending, and answers what the person needs', async () => {
+  it('creates a pending registration and returns only the public fields', async () => {
     const id = await newEvent()
     const sent = { specialRequests: '', status: 'confirmed', waitlistPosition: 1, reference: 'X', eventId: 1 }
-    const answer = await register(id, { ...person, ...sent }, { lang: 'en' })
-    expect([answer.status, answer.body]).toEqual([
+    const response = await register(id, { ...person, ...sent }, { lang: 'en' })
+    expect([response.status, response.body]).toEqual([
       201,
       {
         reference: expect.stringMatching(/^(?:[2-9B-Z]{4}-){2}[2-9B-Z]{4}$/),
@@ -69,14 +69,14 @@ describe('registrations', () => {
     ])
   })
 
-  it.each(bad)('refuses %s %s with a sentence, and stores nothing', async (field, _, value) => {
+  it.each(bad)('refuses %s %s with a message and stores nothing', async (field, _, value) => {
     const id = await newEvent()
-    const answer = await register(id, { ...person, [field]: value })
-    expect([answer.status, answer.body.errors]).toEqual([
+    const response = await register(id, { ...person, [field]: value })
+    expect([response.status, response.body.errors]).toEqual([
       400,
       [{ path: field, message: expect.stringMatching(/\S{3}/) }],
     ])
-    expect(answer.body.errors[0].message).not.toMatch(/[{}]|\berrors\./)
+    expect(response.body.errors[0].message).not.toMatch(/[{}]|\berrors\./)
     expect(await rowsOf(id)).toEqual([])
   })
 
@@ -84,21 +84,21 @@ describe('registrations', () => {
     ['fullName', 'E', 'El nombre completo es requerido'],
     ['email', 'elena', 'Email inválido'],
     ['phone', '787-555-01', 'Número de teléfono es requerido'],
-  ])('asks for %s in the documented words', async (field, value, sentence) => {
+  ])('uses the documented message for %s', async (field, value, message) => {
     const id = await newEvent()
     for (const sent of [value, '', undefined]) {
-      const answer = await register(id, { ...person, [field]: sent })
-      expect(answer.body.errors).toEqual([{ path: field, message: sentence }])
+      const response = await register(id, { ...person, [field]: sent })
+      expect(response.body.errors).toEqual([{ path: field, message }])
     }
   })
 
-  it.each(hostileTexts)('keeps hostile words as words: %s', async (words) => {
+  it.each(hostileTexts)('stores hostile text unchanged: %s', async (text) => {
     const id = await newEvent()
-    expect((await register(id, { fullName: words, specialRequests: words })).status).toBe(201)
-    expect((await rowsOf(id))[0]).toMatchObject({ fullName: words, specialRequests: words })
+    expect((await register(id, { fullName: text, specialRequests: text })).status).toBe(201)
+    expect((await rowsOf(id))[0]).toMatchObject({ fullName: text, specialRequests: text })
   })
 
-  it('is one person per e-mail, however it is written; a cancelled one may come back', async () => {
+  it('allows one registration per e-mail in any letter case, and again after a cancellation', async () => {
     const id = await newEvent()
     await register(id, 'uno')
     const again = await register(id, { email: 'UNO@Example.org' })
@@ -126,26 +126,26 @@ describe('registrations', () => {
       409,
       'Este evento no necesita registro. Puedes llegar directamente.',
     ],
-  ])('takes no registration for an event that is %s', async (_, facts, status, sentence) => {
+  ])('refuses a registration for an event that is %s', async (_, facts, status, message) => {
     const id = await newEvent(facts)
-    const answer = await register(id, 'tarde')
-    expect([answer.status, answer.body.detail]).toEqual([status, sentence])
+    const response = await register(id, 'tarde')
+    expect([response.status, response.body.detail]).toEqual([status, message])
     expect(await rowsOf(id)).toEqual([])
   })
 
-  it.each(['999999', '0', 'x'])('knows no event %s and no registration', async (id) => {
+  it.each(['999999', '0', 'x'])('returns 404 for event and registration %s', async (id) => {
     expect((await register(id, 'nadie')).status).toBe(404)
     expect((await app.call(eventApi.listOfEvent, { as: true, params: { id } })).status).toBe(404)
     expect((await change(id, { status: 'confirmed' })).status).toBe(404)
     expect((await remove(id)).status).toBe(404)
   })
 
-  it('puts people over the limit on a waiting list, and says so', async () => {
+  it('puts registrations over the limit on the waitlist and returns the position', async () => {
     const id = await newEvent({ maxParticipants: 2 })
     expect(await placesLeft(id)).toBe(2)
-    const answers = []
-    for (const who of ['a', 'b', 'c', 'd']) answers.push(await register(id, who))
-    expect(answers.map(({ status, body }) => [status, body.status, body.waitlistPosition])).toEqual([
+    const responses = []
+    for (const who of ['a', 'b', 'c', 'd']) responses.push(await register(id, who))
+    expect(responses.map(({ status, body }) => [status, body.status, body.waitlistPosition])).toEqual([
       [201, 'pending', null],
       [201, 'pending', null],
       [201, 'pending', 1],
@@ -156,7 +156,7 @@ describe('registrations', () => {
     expect(event).toMatchObject({ id, registered: 2, waiting: 2 })
   })
 
-  it('gives a freed place to the first who waits: cancelled, deleted, or the limit raised', async () => {
+  it('promotes the waitlist after a cancellation, a deletion or a raised limit', async () => {
     const id = await newEvent({ maxParticipants: 1 })
     for (const who of ['a', 'b', 'c', 'd', 'e']) await register(id, who)
     expect(await line(id)).toEqual(['1 b', '2 c', '3 d', '4 e'])
@@ -172,7 +172,7 @@ describe('registrations', () => {
     expect(await placesLeft(id)).toBe(3)
   })
 
-  it('confirms within the limit; beyond it, 409 with a sentence and no change', async () => {
+  it('confirms within the limit and returns 409 beyond it without a change', async () => {
     const id = await newEvent({ maxParticipants: 1 })
     await register(id, 'a')
     await register(id, 'b')
@@ -197,7 +197,7 @@ describe('registrations', () => {
     expect(returning.body).toMatchObject({ status: 'pending', waitlistPosition: 1 })
   })
 
-  it('keeps comments, and refuses what is no status', async () => {
+  it('stores comments and refuses an unknown status', async () => {
     const id = await newEvent()
     await register(id, 'a')
     const { id: registration, updatedAt } = await rowOf(id, 'a')
@@ -210,38 +210,38 @@ describe('registrations', () => {
     expect([late.status, late.body.changedBy]).toEqual([409, 'Ana Prueba'])
   })
 
-  it('says of each registration whether there is a place for it, so that confirming is offered truthfully', async () => {
+  it('reports for each registration whether it can be confirmed', async () => {
     const id = await newEvent({ maxParticipants: 1 })
     await register(id, 'dentro')
     await register(id, 'espera')
-    const places = async () =>
+    const confirmable = async () =>
       Object.fromEntries(
         (await app.call(eventApi.listOfEvent, { as: true, params: { id } })).body.map(
           (row: { email: string; hasPlace: boolean }) => [row.email.split('@')[0], row.hasPlace],
         ),
       )
-    expect(await places()).toEqual({ dentro: true, espera: false })
+    expect(await confirmable()).toEqual({ dentro: true, espera: false })
     await change((await rowOf(id, 'dentro')).id, { status: 'cancelled' })
-    expect(await places()).toEqual({ dentro: false, espera: true })
+    expect(await confirmable()).toEqual({ dentro: false, espera: true })
     await remove((await rowOf(id, 'espera')).id)
-    expect(await places()).toEqual({ dentro: true })
+    expect(await confirmable()).toEqual({ dentro: true })
   })
 
-  it('shows and changes nothing without a session', async () => {
+  it('requires a session', async () => {
     const id = await newEvent()
     await register(id, 'cerrado')
     const row = await rowOf(id, 'cerrado')
-    const answers = [
+    const responses = [
       await app.call(eventApi.listRegistrations),
       await app.call(eventApi.listOfEvent, { params: { id } }),
       await change(row.id, { status: 'cancelled' }, false),
       await remove(row.id, false),
     ]
-    expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401, 401])
+    expect(responses.map((response) => response.status)).toEqual([401, 401, 401, 401])
     expect(await rowOf(id, 'cerrado')).toEqual(row)
   })
 
-  it('lists by event, status and words, with the event’s title and date', async () => {
+  it('filters by event, status and search text, with the event’s title and date', async () => {
     const id = await newEvent({ title: 'Para listar' })
     await register(id, { email: 'z@example.org', fullName: 'Zoé Ñúñez' })
     await register(id, 'y')
@@ -261,12 +261,12 @@ describe('registrations', () => {
     expect(ofEvent.total).toBe(2)
   })
 
-  it('gives the last places to as many as there are, of all who come at once', async () => {
-    for (let round = 0; round < 20; round++) {
+  it('never overbooks under concurrent registrations', async () => {
+    for (let run = 0; run < 20; run++) {
       const id = await newEvent({ maxParticipants: 3 })
-      const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => register(id, `p${index}`)))
-      expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(201))
-      const positions = answers.map((answer) => answer.body.waitlistPosition)
+      const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => register(id, `p${index}`)))
+      expect(responses.map((response) => response.status)).toEqual(Array(12).fill(201))
+      const positions = responses.map((response) => response.body.waitlistPosition)
       expect(positions.filter((position) => position === null)).toHaveLength(3)
       expect(positions.filter((position) => position !== null).sort((a, b) => a - b)).toEqual([
         1, 2, 3, 4, 5, 6, 7, 8, 9,
@@ -274,12 +274,12 @@ describe('registrations', () => {
     }
   })
 
-  it('stores one of eight forms with the same e-mail, and survives cancelling while others come', async () => {
+  it('stores one of eight concurrent forms with the same e-mail, and allows concurrent cancelling', async () => {
     const id = await newEvent({ maxParticipants: 2 })
     const eight = Array.from({ length: 8 }, (_, index) =>
       register(id, { email: 'mismo@example.org', fullName: `Persona ${index}` }),
     )
-    expect((await Promise.all(eight)).map((answer) => answer.status).sort()).toEqual([
+    expect((await Promise.all(eight)).map((response) => response.status).sort()).toEqual([
       201,
       ...Array(7).fill(409),
     ])

@@ -50,7 +50,7 @@ describe('a report of 100,000 rows', () => {
     180_000,
   )
 
-  test('the workbook that a thread wrote opens, with every row in order', async () => {
+  test('the workbook of a worker opens, with every row in order', async () => {
     const query = { format: 'excel', dateFrom: '2026-02-28' }
     const params = { type: 'volunteers' }
     const { raw } = await api.call(reportApi.download, { as: true, params, query })
@@ -62,7 +62,7 @@ describe('a report of 100,000 rows', () => {
     expect(names).toEqual(names.map((_, n) => `Voluntaria número ${n}`))
   }, 60_000)
 
-  test('who goes away in the middle ends the thread, and the next report is written', async () => {
+  test('a client that disconnects ends the worker, and the next report works', async () => {
     for (let n = 0; n < 4; n += 1) {
       const { body } = await downloadReport(api.ctx, 'volunteers', { format: 'csv' })
       const stream = body as AsyncIterable<Buffer>

@@ -87,7 +87,7 @@ describe('reports', () => {
     ])
   })
 
-  test('newest first, whatever list a donation comes from', async () => {
+  test('sorts donations from both sources newest first', async () => {
     const rows = await csv('donations')
     const dates = column(rows, 'Fecha') as string[]
     expect(dates).toEqual([...dates].sort().reverse())
@@ -96,14 +96,14 @@ describe('reports', () => {
     expect(column(rows, 'Monto')).toEqual(['100.00', '50.00', '25.50'])
   })
 
-  test('a CSV opens in Excel with its accents, and nothing in it runs', async () => {
-    const answer = await download('volunteers', { format: 'csv' })
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(answer.headers['content-disposition']).toBe(
+  test('a CSV has a BOM for accents and no formulas', async () => {
+    const response = await download('volunteers', { format: 'csv' })
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.headers['content-disposition']).toBe(
       `attachment; filename="volunteers-${puertoRicoDay(new Date())}.csv"`,
     )
-    expect(answer.headers['cache-control']).toBe('no-store')
-    const { rows, hasBom } = readCsv(answer.raw)
+    expect(response.headers['cache-control']).toBe('no-store')
+    const { rows, hasBom } = readCsv(response.raw)
     expect(hasBom).toBe(true)
     expect(column(rows, 'Talento')).toContain(`'${evil}`)
     expect(column(rows, 'Teléfono')).toContain('787-555-0182')
@@ -112,11 +112,11 @@ describe('reports', () => {
     for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
   })
 
-  test('a workbook holds typed cells, a frozen header and widths, and no formula', async () => {
-    const answer = await download('volunteers', { format: 'excel' })
-    expect(answer.headers['content-type']).toMatch(/spreadsheetml/)
-    expect(answer.headers['content-disposition']).toMatch(/filename="volunteers-\d{4}-\d\d-\d\d\.xlsx"/)
-    const sheet = readWorkbook(answer.raw)
+  test('a workbook has typed cells, a frozen header, widths and no formula', async () => {
+    const response = await download('volunteers', { format: 'excel' })
+    expect(response.headers['content-type']).toMatch(/spreadsheetml/)
+    expect(response.headers['content-disposition']).toMatch(/filename="volunteers-\d{4}-\d\d-\d\d\.xlsx"/)
+    const sheet = readWorkbook(response.raw)
     expect(sheet.name).toBe('Voluntarios')
     expect(sheet.frozenRows).toBe(1)
     expect(sheet.widths).toHaveLength(sheet.columns)
@@ -131,7 +131,7 @@ describe('reports', () => {
     )
   })
 
-  test.each(reportTypes)('%s: the workbook says the same as the CSV, cell by cell', async (type) => {
+  test.each(reportTypes)('%s: the workbook equals the CSV, cell by cell', async (type) => {
     const plain = await csv(type)
     const sheet = readWorkbook((await download(type, { format: 'excel' })).raw)
     expect(sheet.rows.map((row) => plain[0]!.map((_, i) => asCsv(row[i])))).toEqual(
@@ -146,7 +146,7 @@ describe('reports', () => {
     expect(sheet.rows[1]![money]!.format).toBe('"$"#,##0.00')
   })
 
-  test('refuses what cannot be meant', async () => {
+  test('refuses invalid filters', async () => {
     expect((await download('secrets')).status).toBe(404)
     expect((await api.call('GET /api/reports/secrets/count', { as: true })).status).toBe(404)
     for (const query of [
@@ -157,21 +157,21 @@ describe('reports', () => {
       { volunteerStatus: 'shipped' },
       { status: "x' or 1=1" },
     ]) {
-      const answer = await download('volunteers', query)
-      expect(answer.status, JSON.stringify(query)).toBe(400)
-      expect(answer.body.errors).toHaveLength(1)
+      const response = await download('volunteers', query)
+      expect(response.status, JSON.stringify(query)).toBe(400)
+      expect(response.body.errors).toHaveLength(1)
     }
     expect((await download('event-registrations', { eventId: 'x' })).status).toBe(400)
   })
 
-  test('a stranger gets nothing', async () => {
+  test('requires a session', async () => {
     for (const type of reportTypes) {
       expect((await api.call(reportApi.download, { params: { type } })).status).toBe(401)
       expect((await api.call(reportApi.count, { params: { type } })).status).toBe(401)
     }
   })
 
-  test('the history keeps who took which report, without the names looked for', async () => {
+  test('the history records who exported which report, without personal filter values', async () => {
     await download('volunteers', { format: 'excel', name: 'maría', dateFrom: '2026-03-01' })
     const [entry] = (await api.call('GET /api/history', { as: true, query: { entity: 'report' } })).body
     expect(entry.userName).toBe('Ana Prueba')
@@ -185,12 +185,12 @@ describe('reports', () => {
     })
   })
 
-  test('a filter that means nothing for a report narrows nothing', async () => {
+  test('ignores a filter that does not apply to the report', async () => {
     expect(reportLabels.events.filters).not.toContain('email')
     expect(await count('events', { email: 'nadie@' })).toBe(2)
   })
 
-  test('more than thirty a minute is a program', async () => {
+  test('refuses more than thirty downloads a minute', async () => {
     const answers: TestResponse[] = []
     for (let i = 0; i < 31; i++) answers.push(await download('events'))
     expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(200), 429])

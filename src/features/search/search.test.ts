@@ -68,42 +68,42 @@ describe('the search over everything', () => {
     expect(groups[0]!.hits[0]!.title).toMatch(/^#HIB-\d{4} · Iris Núñez$/)
   })
 
-  test('the number staff know a request by', async () => {
+  test('finds a request by its HIB number', async () => {
     for (const typed of [code, `#${code.toLowerCase()}`]) {
       expect((await search(typed)).map(({ kind }) => kind)).toEqual(['box_request'])
     }
   })
 
-  test('five of a kind, newest first, and whether there are others', async () => {
+  test('returns five per kind, newest first, and whether there are more', async () => {
     const volunteersFound = (await search('nunez')).find((group) => group.kind === 'volunteer')!
     expect(volunteersFound.hits.map(({ title }) => title)).toEqual([6, 5, 4, 3, 2].map((n) => `Núñez ${n}`))
     expect(volunteersFound.more).toBe(true)
   })
 
-  test('a gift is found before it is verified, and what staff wrote into the books', async () => {
+  test('finds an unverified donation and a transaction staff entered', async () => {
     const gift = { amount: '25.00', method: 'ath_movil', isAnonymous: false, donorName: 'Zoraida Cintrón' }
-    const made = await api.call(donationApi.create, {
+    const created = await api.call(donationApi.create, {
       as: true,
       body: { ...gift, donorEmail: 'zoraida@example.org' },
     })
-    expect(made.status).toBe(201)
+    expect(created.status).toBe(201)
     const book = { amount: '10.00', category: 'donación', description: 'En la feria', donorName: 'Zoraida' }
     const written = await api.call(accountingApi.create, { as: true, body: { ...book, type: 'donation' } })
     expect(written.status).toBe(201)
     const groups = await search('zoraida')
     expect(groups.map(({ kind, hits }) => [kind, hits.map(({ id, status }) => [id, status])])).toEqual([
-      ['donation', [[made.body.id, 'pending']]],
+      ['donation', [[created.body.id, 'pending']]],
       ['accounting_transaction', [[written.body.id, 'donation']]],
     ])
     // The hit links to the payment claimed for this donation.
-    const query = { subject: 'donation', subjectId: made.body.id, page: 1 }
+    const query = { subject: 'donation', subjectId: created.body.id, page: 1 }
     const claims = await api.call(paymentApi.claims, { as: true, query })
     expect([claims.total, claims.body[0].amount]).toEqual([1, '25.00'])
     await api.call(accountingApi.remove, { as: true, params: { id: written.body.id } })
     expect((await search('zoraida')).map(({ kind }) => kind)).toEqual(['donation'])
   })
 
-  test('two letters are looked for where a word begins', async () => {
+  test('matches two letters only at the start of a word', async () => {
     const kinds = async (q: string) => (await search(q)).map(({ kind }) => kind)
     expect(await kinds('ir')).toEqual(['box_request'])
     expect(await kinds('NÚ')).toEqual(['box_request', 'volunteer'])
@@ -111,12 +111,12 @@ describe('the search over everything', () => {
     expect(await kinds('ris')).toEqual(['box_request'])
   })
 
-  test('what people type is text, never a pattern', async () => {
+  test('treats the query as text, not as a pattern', async () => {
     expect(await search('%%')).toEqual([])
     expect(await search("x' or '1'='1")).toEqual([])
   })
 
-  test('too short is said so; a stranger gets nothing', async () => {
+  test('refuses a short query and requires a session', async () => {
     const short = await api.call(searchApi.search, { as: true, query: { q: 'a' } })
     expect(short.status).toBe(400)
     expect(short.body.detail).toContain('2 letras')

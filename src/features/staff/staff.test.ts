@@ -37,7 +37,7 @@ describe('people with access', () => {
   })
   afterAll(() => app.close())
 
-  it('no duplicates, no wrong fields, and never a hash', async () => {
+  it('refuses duplicates and invalid fields, and returns no hash', async () => {
     const twice = await createPerson(app, 'MARTA', { email: 'otra@example.org' })
     expect([twice.status, twice.body.detail]).toEqual([409, 'Otra cuenta ya usa ese usuario.'])
     const sameMail = await createPerson(app, 'martina', { email: 'MARTA@example.org' })
@@ -51,12 +51,12 @@ describe('people with access', () => {
     expect(JSON.stringify(list.body)).not.toMatch(/argon2|passwordHash/)
   })
 
-  it('is closed to strangers', async () => {
+  it('requires a session', async () => {
     for (const endpoint of Object.values(staffApi))
       expect((await app.call(endpoint, { params: { id: 1 } })).status).toBe(401)
   })
 
-  it('ends the other sessions when one changes the password, and all when it is reset', async () => {
+  it('ends the other sessions on a password change, and all on a reset', async () => {
     await createPerson(app, 'elena')
     const open = async (word = password) => ({
       authorization: `Bearer ${await openSession(app, 'elena', word)}`,
@@ -78,7 +78,7 @@ describe('people with access', () => {
     expect((await who(await open('y otra clave larga'))).status).toBe(200)
   })
 
-  it('ends a person’s sessions with the access, and gives it back with a new sign-in', async () => {
+  it('ends a person’s sessions when access is removed, and allows a new sign-in when it is restored', async () => {
     const { body: rosa } = await createPerson(app, 'rosa')
     const token = await openSession(app, 'rosa')
     expect(await enters(app, token)).toBe(200)
@@ -91,7 +91,7 @@ describe('people with access', () => {
     expect(await enters(app, await openSession(app, 'rosa'))).toBe(200)
   })
 
-  it('nobody closes the own door, nor the last one', async () => {
+  it('refuses to deactivate oneself or the last active account', async () => {
     const own = await setAccess(app, app.admin.id, false)
     expect([own.status, own.body.detail]).toEqual([409, 'No puedes desactivar tu propia cuenta.'])
     expect((await setAccess(app, 1_000_000, false)).status).toBe(404)
@@ -106,7 +106,7 @@ describe('people with access', () => {
     for (const { id } of rows) await setAccess(app, id, true)
   })
 
-  it('keeps in the history who did what to whose access, and no secret', async () => {
+  it('records access changes in the history, without secrets', async () => {
     const { body: luz } = await createPerson(app, 'luz')
     await app.call(staffApi.update, {
       as: true,
@@ -130,12 +130,12 @@ describe('people with access', () => {
       as: true,
       query: { entity: 'user', entityId: luz.id, page: 1 },
     })
-    const told = (history.body as HistoryEntry[]).map(({ action, userName, changes }) => [
+    const entries = (history.body as HistoryEntry[]).map(({ action, userName, changes }) => [
       action,
       userName,
       changes,
     ])
-    expect(told.reverse()).toEqual([
+    expect(entries.reverse()).toEqual([
       ['created', 'Ana Prueba', {}],
       ['updated', 'Ana Prueba', { fullName: true, email: true }],
       ['access_removed', 'Ana Prueba', {}],
@@ -152,16 +152,16 @@ const staffRows = async (app: TestApp) => ({
 })
 
 // Needs real PostgreSQL for concurrent transactions.
-describe('two who switch each other off at once', () => {
+describe('two users deactivate each other at once', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp()
   })
   afterAll(() => app.close())
 
-  it('leaves one who can enter, twenty times over', async () => {
+  it('leaves one active account in each of twenty runs', async () => {
     const { body: other } = await createPerson(app, 'otra')
-    for (let round = 0; round < 20; round += 1) {
+    for (let run = 0; run < 20; run += 1) {
       await app.ctx.db.update(users).set({ isActive: true })
       const [mine, theirs] = [
         await openSession(app, 'prueba', 'una clave de prueba'),

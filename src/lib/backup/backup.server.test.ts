@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const program = '9.9.9'
 
-/** Rows that show what is easily lost: scale, deep JSON numbers, bytes, odd letters, gaps, milliseconds. */
+/** Rows with values that a backup easily loses: scale, JSON numbers, bytes, unusual letters, id gaps, milliseconds. */
 async function fill({ db }: Database): Promise<void> {
   await db.execute(sql`insert into users (username, password_hash, full_name, email)
     values ('ana', 'x', 'Ana "La" Ñúñez\\ 😀', 'ana@example.org'), ('luz', 'y', E'dos\nlíneas', null)`)
@@ -75,7 +75,7 @@ describe('a whole backup', () => {
       target.db,
       `insert into users (username, password_hash, full_name) values ('eva', 'z', 'Eva') returning id`,
     )
-    // 2 was given to a person who has been deleted.
+    // Id 2 belonged to a deleted row.
     expect(next?.id).toBe(3)
     await target.close()
   })

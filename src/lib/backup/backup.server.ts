@@ -11,7 +11,7 @@ export type Manifest = {
   schema: string
   program: string
   createdAt: string
-  /** Each after those it points at: the order to insert them in. */
+  /** In insertion order: each table after those it references. */
   tables: CopiedTable[]
 }
 type Totals = Record<string, { rows: number; sha256: string }>
@@ -20,9 +20,9 @@ export type BackupSummary = { manifest: Manifest; totals: Totals }
 type CopyOptions = { file: string; passphrase?: string | undefined; program: string; now?: Date }
 
 /**
- * The whole database in one file, as it was at one instant (security.md#backups): lines of JSON, gzipped; a manifest,
- * the rows, and last how many rows each table has and their hash. Rows stay the text the database gave: no
- * number is ever read, so none is ever changed.
+ * Writes a snapshot of the whole database to one file of gzipped JSON lines (security.md#backups): a manifest, the rows,
+ * then each table's row count and hash. Rows stay the text that PostgreSQL returned, so numbers are never parsed and
+ * cannot change.
  */
 export async function writeBackup(database: Database, options: CopyOptions): Promise<BackupSummary> {
   if (existsSync(options.file)) {
@@ -70,7 +70,7 @@ async function* batchesOf(tx: Db, { name, key, hasBytes }: FoundTable): AsyncIte
     `declare copied no scroll cursor for
      select row_to_json(t)::text as row from ${quoted(name)} t order by ${order}`,
   )
-  // Pictures are large: few at a time.
+  // Pictures are large, so read few at a time.
   const size = hasBytes ? 10 : 500
   for (;;) {
     const batch = await rows<{ row: string }>(tx, `fetch ${size} from copied`)
@@ -83,8 +83,7 @@ async function* batchesOf(tx: Db, { name, key, hasBytes }: FoundTable): AsyncIte
 const rowStart = (table: string) => `{"t":${JSON.stringify(table)},"row":`
 
 /**
- * Reads a copy to its end and checks everything that can be checked. What `onRow` was given is only to be
- * trusted once this has resolved.
+ * Reads a backup to its end and verifies it. Do not trust the rows passed to `onRow` until this resolves.
  */
 export async function readBackup(
   file: string,

@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { Db } from '../database/handle.server.ts'
 import { rowCounts } from '../database/row-counts-tables.server.ts'
 
-/** A table as a copy holds it. `lastId`: the last number given out, so that none is given twice after a restore. */
+/** A table in a backup. `lastId` is the last assigned id, so that a restore never reuses one. */
 export type CopiedTable = { name: string; columns: string[]; lastId: number | null }
 export type FoundTable = CopiedTable & { key: string[]; hasBytes: boolean }
 
@@ -15,8 +15,8 @@ type Column = {
 }
 
 /**
- * Every table there is, each after those it points at. Asked of the database, so that no new one is forgotten. Left out:
- * unlogged tables, the job engine's (a schema of their own), and what triggers keep, which comes back with the rows.
+ * All tables, each after those it references. Read from the database, so that new tables are included. Excludes unlogged
+ * tables, the job engine's schema, and tables that triggers maintain, because they are rebuilt with the rows.
  */
 export async function findTables(db: Db): Promise<FoundTable[]> {
   const tables = await rows<Column>(
@@ -51,7 +51,7 @@ export async function findTables(db: Db): Promise<FoundTable[]> {
   return found
 }
 
-/** The rows of a plain statement: both drivers answer the same way. */
+/** The rows of a plain statement. */
 export async function rows<T>(db: Db, text: string): Promise<T[]> {
   const result = (await db.execute(sql.raw(text))) as unknown as { rows: T[] }
   return result.rows

@@ -30,7 +30,7 @@ export class SpaceFloor {
   }
 }
 
-/** Free space where the folder is, or will be. */
+/** Free space on the folder's disk. The folder need not exist yet. */
 function freeBytesOf(folder: string): number {
   if (!existsSync(folder)) return freeBytesOf(dirname(folder))
   const { bavail, bsize } = statfsSync(folder)

@@ -42,7 +42,7 @@ describe('encrypted files and the age command', () => {
   test.skipIf(!ageCommand)('it opens what is written here, of many chunks', async () => {
     await writeLines(file, passphrase.normalize('NFD'), numbered(50_000))
     const opened = join(folder, 'opened.gz')
-    // It asks for the passphrase on a terminal, which `script` gives it.
+    // `age` reads the passphrase from a terminal, which `script` provides.
     const command = `'${ageCommand}' --decrypt --output '${opened}' '${file}'`
     execFileSync('script', ['-qec', command, '/dev/null'], { input: `${passphrase}\n` })
     const text = gunzipSync(readFileSync(opened)).toString()

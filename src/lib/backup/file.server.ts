@@ -30,7 +30,7 @@ export async function writeLines(
   }
 }
 
-/** Gives every line to `read`. Throws `BackupRefused` for what cannot be read to its very end. */
+/** Passes every line to `read`. Throws `BackupRefused` if the file cannot be read to its end. */
 export async function readLines(
   file: string,
   passphrase: string | undefined,
@@ -95,14 +95,14 @@ const decrypted = (passphrase: string): Piece =>
     }
   }
 
-/** One class in Node, but two in TypeScript: the library's types name the browser's. */
+/** The library's types name the browser's stream class. At run time it is the same class. */
 const webStream = (chunks: AsyncIterable<Uint8Array>) =>
   NodeReadableStream.from(chunks) as unknown as ReadableStream<Uint8Array>
 
-/** As a keyboard sends it to the `age` command: an accented letter is one character. */
+/** NFC, as a keyboard sends it to the `age` command: an accented letter is one character. */
 const typed = (passphrase: string) => passphrase.normalize('NFC')
 
-/** The library's errors have no code, those of the disk have one. */
+/** The library's errors have no code, disk errors have one. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || 'code' in error) return error
   return new BackupRefused(/no identity matched/.test(error.message) ? words.wrongPassphrase : words.broken)
@@ -137,7 +137,7 @@ async function* split(chunks: AsyncIterable<Buffer>): AsyncIterable<string> {
   if (last !== '') yield last
 }
 
-/** Errors of gunzip (Z_…), of the decoder, and of JSON: the file's fault, nobody else's. */
+/** Errors of gunzip (Z_…), the decoder and JSON mean that the file is damaged. */
 function isUnreadable(error: unknown): boolean {
   const code = String((error as { code?: unknown }).code ?? '')
   return /^(Z_|ERR_ENCODING)/.test(code) || error instanceof SyntaxError

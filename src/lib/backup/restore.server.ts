@@ -8,13 +8,13 @@ import { BackupRefused, words } from './file.server.ts'
 type RestoreOptions = {
   file: string
   passphrase?: string | undefined
-  /** Without it a database that holds anything is left alone. */
+  /** Unset: a database with data is refused. */
   replace?: boolean
-  /** Called before anything is replaced: makes the safety copy. */
+  /** Called before anything is replaced, to write the safety backup. */
   saveFirst?: () => Promise<void>
 }
 
-/** Checks the whole copy, then puts it in the database in one transaction: all of it, or nothing. */
+/** Verifies the whole backup, then restores it in one transaction. */
 export async function restoreBackup(database: Database, options: RestoreOptions): Promise<BackupSummary> {
   const copy = await readBackup(options.file, options.passphrase)
   const tables = await findTables(database.db)
@@ -69,7 +69,7 @@ async function insertRows(
     bytes += row.length
   })
   await flush()
-  // The file was read twice: it must have been the same file.
+  // The file is read twice and must not change in between.
   if (JSON.stringify(again) !== JSON.stringify(checked)) throw new BackupRefused(words.broken)
 }
 
@@ -79,7 +79,7 @@ const insert = (tx: Db, table: string, batch: string[]) =>
         select * from json_populate_recordset(null::${sql.raw(quoted(table))}, ${`[${batch.join(',')}]`}::json)`,
   )
 
-/** The next row gets a number nobody has had, also when the last ones had been deleted before the copy. */
+/** Sets the sequence so that no id is reused, even if the last rows were deleted before the backup. */
 async function advanceNumbers(tx: Db, manifest: Manifest): Promise<void> {
   for (const { name, lastId } of manifest.tables) {
     if (lastId === null || lastId === 0) continue

@@ -11,19 +11,19 @@ type BackupStatus = {
   lastAt: string | null
   lastFile: string | null
   lastBytes: number | null
-  /** It was read back to its end after it was written (only known of copies this process made). */
+  /** Whether it was read back after writing. Known only for backups of this process. */
   isVerified: boolean
-  /** More than 36 hours old, or none: somebody should look (security.md#backups). */
+  /** The newest is more than 36 hours old, or there is none (security.md#backups). */
   isOverdue: boolean
   isEncrypted: boolean
   copies: number
-  /** Why the last try failed, if it did. */
+  /** Why the last attempt failed, if it did. */
   lastFailureAt: string | null
 }
 
 export type BackupSchedule = {
   status(now?: Date): BackupStatus
-  /** Makes tonight's copy if it is due. Also what the timer calls. */
+  /** Writes tonight's backup if it is due. The timer calls it too. */
   makeIfDue(now?: Date): Promise<boolean>
 }
 export const backupSchedule = serviceKey<BackupSchedule>('nightly copies')
@@ -90,14 +90,14 @@ export function newBackupSchedule(options: CopiesOptions): BackupSchedule {
   }
 }
 
-/** Of what is in the folder: the newest of each of 14 days and of each of 8 weeks stay. None is older than 56 days. */
+/** Keeps the newest backup of each of 14 days and of each of 8 weeks. Nothing older than 56 days stays. */
 export function backupsToDelete(names: string[], now: Date): string[] {
   const dated = names
     .map((name) => ({ name, at: instantOf(name) }))
     .filter((copy): copy is { name: string; at: Date } => copy.at !== null)
     .sort((a, b) => b.at.getTime() - a.at.getTime())
   const kept = new Set<string>()
-  // Days and weeks of the calendar, not of age: else the one copy of a week would change every night.
+  // Calendar days and weeks: by age, a week's backup would change every night.
   const newestOf = (days: number, many: number) => {
     const seen = new Set<number>()
     for (const { name, at } of dated) {
@@ -109,7 +109,7 @@ export function backupsToDelete(names: string[], now: Date): string[] {
   }
   newestOf(1, keptDays)
   newestOf(7, keptWeeks)
-  // However old, the last one is better than none.
+  // Always keep the newest, however old.
   const newest = dated[0]
   if (newest) kept.add(newest.name)
   return dated.map(({ name }) => name).filter((name) => !kept.has(name))
@@ -117,7 +117,7 @@ export function backupsToDelete(names: string[], now: Date): string[] {
 
 const dayNumber = (at: Date) => Date.parse(puertoRicoDay(at)) / dayMs
 
-/** `copia-2026-11-20-070000.ndjson.gz`, in UTC; with `.age` when encrypted. */
+/** `copia-2026-11-20-070000.ndjson.gz` in UTC, with `.age` when encrypted. */
 export function backupFileName(at: Date, isEncrypted: boolean): string {
   const stamp = at.toISOString().replace('T', '-').replaceAll(':', '').slice(0, 17)
   return `copia-${stamp}.ndjson.gz${isEncrypted ? '.age' : ''}`

@@ -1,4 +1,4 @@
-// The column kinds every table is made of, so that ids, instants and money look the same everywhere.
+// The column types of all tables, so that ids, instants and money are stored the same way everywhere.
 
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -32,12 +32,11 @@ export const moneyColumn = (name: string) => numeric(name, { precision: 10, scal
 
 export const localeColumn = () => kept(text('locale', { enum: langs }).notNull().default('es'))
 
-// The folded words a list's search box looks in; services keep it with `searchTextOf`.
+// The normalised text that a list's search box matches. Services write it with `searchTextOf`.
 export const searchTextColumn = () => text('search_text').notNull().default('')
 
 /**
- * Finds a part of a text (`like '%…%'`) without reading every row. New rows wait in a list that every search reads too, so
- * it is kept short.
+ * An index for substring search (`like '%…%'`). Every search also reads the list of pending rows, so the list is short.
  */
 export const trigramIndex = (name: string, ...columns: [AnyPgColumn, ...AnyPgColumn[]]) => {
   const [first, ...others] = columns.map((column) => sql`${column} gin_trgm_ops`) as [SQL, ...SQL[]]
@@ -47,8 +46,8 @@ export const trigramIndex = (name: string, ...columns: [AnyPgColumn, ...AnyPgCol
 }
 
 /**
- * Text that people see in order: names, titles, towns, words chosen by staff. It sorts as Spanish speakers expect (á beside
- * a, ñ after n, capitals and small letters together), whatever locale the database was created with.
+ * Text that lists sort by: names, titles, towns. It sorts in Spanish order (á beside a, ñ after n, case-insensitive) for
+ * any locale of the database.
  */
 export const spanishText = customType<{ data: string }>({ dataType: () => 'text collate "es-x-icu"' })
 

@@ -9,8 +9,8 @@ const marksOfColumns = new WeakMap<object, Mark>()
 const marksOfTables = new WeakMap<Table, Record<string, Mark>>()
 
 /**
- * A column with a person's data: `email: personal(text('email').notNull(), '')`. The table's retention rule deletes the
- * row, or writes `erased` into the column (security.md#retention).
+ * A column with personal data: `email: personal(text('email').notNull(), '')`. The table's retention rule deletes the row
+ * or writes `erased` into the column (security.md#retention).
  */
 export function personal<Column extends object>(
   column: Column,
@@ -20,13 +20,13 @@ export function personal<Column extends object>(
   return column
 }
 
-/** A column that stays when a person's data is erased: nothing of a family, a donor or a volunteer is in it. */
+/** A column without personal data, which erasure leaves unchanged. */
 export function kept<Column extends object>(column: Column): Column {
   marksOfColumns.set(column, 'kept')
   return column
 }
 
-/** `pgTable` that remembers the marks of its columns. tests/checks/personal-data.test.ts: each text column has one. */
+/** `pgTable` that records which columns are personal. tests/checks/personal-data.test.ts checks that all are marked. */
 export const markedTable = ((name: string, columns: Record<string, object>, extra: never) => {
   const table = pgTable(name, columns as never, extra)
   const marked = Object.entries(columns).flatMap(([key, column]) => {
@@ -39,7 +39,7 @@ export const markedTable = ((name: string, columns: Record<string, object>, extr
 
 export const marksOf = (table: Table): Record<string, Mark> => marksOfTables.get(table) ?? {}
 
-/** What erasure writes into a row that stays. */
+/** The values that erasure writes into a row. */
 export function erasedValues(table: Table): Record<string, unknown> {
   const marks = Object.entries(marksOf(table))
   return Object.fromEntries(marks.flatMap(([key, mark]) => (mark === 'kept' ? [] : [[key, mark.erased]])))

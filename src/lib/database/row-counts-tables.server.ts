@@ -1,8 +1,8 @@
 import { integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { kept, markedTable } from './personal-data.server.ts'
 
-// How many rows of each status a long table has. Triggers keep it (see the migration): each database connection adds to
-// rows of its own, so that two writers never wait for each other. The number is the sum over `backend`.
+// Row counts by status of large tables, maintained by triggers (see the migration). Each database connection updates its
+// own rows, so that writers never wait for each other. The count is the sum over `backend`.
 export const rowCounts = markedTable(
   'row_counts',
   {

@@ -12,7 +12,7 @@ export const rowCount = (table: PgTable, status?: string): SQL<number> =>
 
 type Counts<V extends readonly string[]> = Record<V[number] | 'total', number>
 
-/** How many rows of each of these statuses a counted table has, and in all; with `where` they are counted one by one. */
+/** Row counts of a counted table by status, and in total. With `where`, the rows are counted by a query. */
 export async function countsByStatus<const V extends readonly string[]>(
   db: Db,
   table: PgTable & { status: PgColumn },
@@ -28,7 +28,7 @@ export async function countsByStatus<const V extends readonly string[]>(
   return withZeros(statuses, found)
 }
 
-/** How many rows have each of these values in a column, and how many there are in all. */
+/** Row counts by value of a column, and in total. */
 export async function countsBy<const V extends readonly string[]>(
   db: Db,
   column: PgColumn,
@@ -53,7 +53,7 @@ function withZeros<V extends readonly string[]>(
   return counts as Counts<V>
 }
 
-/** Merges the rows of closed connections: the sums stay, the rows become few. */
+/** Merges the rows of closed connections. The sums do not change. */
 export async function foldRowCounts(db: Db): Promise<void> {
   await db.execute(sql`
     with closed as (

@@ -3,12 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 export const batchSize = 500
 
-/** The last row read: its place in time and its id. */
+/** The cursor after the last row read: its time and id. */
 export type Place = { at: Date; id: number }
 
 /**
- * Reads a long list in batches, each beginning after the last row of the one before: memory stays flat, and between
- * two batches other calls get their turn on the embedded database.
+ * Reads a long list in batches by keyset, so that memory stays flat and other queries run between two batches.
  */
 export async function* inBatches<Row extends Place>(
   read: (after: Place | null) => Promise<Row[]>,
@@ -23,12 +22,12 @@ export async function* inBatches<Row extends Place>(
   }
 }
 
-/** Newest first: what comes after a place is older, or as old with a smaller id. */
+/** The rows after the cursor, newest first: older, or equally old with a smaller id. */
 export function olderThan(after: Place | null, at: PgColumn | SQL, id: PgColumn): SQL | undefined {
   return after ? sql`(${at}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::int)` : undefined
 }
 
-/** Two lists in the same order become one. */
+/** Merges two lists with the same order. */
 export async function* merged<Row extends Place>(
   first: AsyncGenerator<Row>,
   second: AsyncGenerator<Row>,

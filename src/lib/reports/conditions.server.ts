@@ -5,13 +5,13 @@ import { endOfDay, startOfDay } from '../text/dates.ts'
 import { foldText } from '../text/search-text.ts'
 import type { ReportFilter } from './report-filter.ts'
 
-/** Both days are included, as Puerto Rico's calendar has them. */
+/** Both days are included, in Puerto Rico's time zone. */
 export const between = (column: PgColumn, { dateFrom, dateTo }: ReportFilter): (SQL | undefined)[] => [
   dateFrom ? gte(column, startOfDay(dateFrom)) : undefined,
   dateTo ? lt(column, endOfDay(dateTo)) : undefined,
 ]
 
-/** A part of the text, whatever its case and accents. */
+/** Matches a part of the text, ignoring case and accents. */
 export function has(column: PgColumn, words: string | undefined): SQL | undefined {
   if (!words) return undefined
   return sql`translate(lower(${column}), 'áéíóúüñàèìòùâêîôûçãõ', 'aeiouunaeiouaeioucao') like ${likePattern(foldText(words))}`

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { day, id, limits } from '../http/fields.ts'
 
-// back-office.md#reports: sent only when set and not 'all'; a sent 'all' means the same.
+// A filter is sent only when it is set (back-office.md#reports). 'all' means unset.
 const filter = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), schema.optional())
 
@@ -9,14 +9,14 @@ const words = filter(z.string().trim().max(limits.short, 'errors.tooLong'))
 const word = filter(z.string().regex(/^[a-z_]{1,40}$/, 'errors.unknownValue'))
 
 export const ReportFilter = z.object({
-  /** Plain days of Puerto Rico, both included. Of events, their own date; of all others, when they came in. */
+  /** Days in Puerto Rico, both included. Filters events by their date, other records by creation. */
   dateFrom: filter(day),
   dateTo: filter(day),
   eventId: filter(id),
   email: words,
   status: word,
   volunteerStatus: word,
-  // back-office.md#reports collects these and never sends them; here they count.
+  // The original interface never sent these filters (back-office.md#reports). Here they apply.
   donorEmail: words,
   donorName: words,
   method: word,
@@ -26,7 +26,7 @@ export const ReportFilter = z.object({
 export type ReportFilter = z.output<typeof ReportFilter>
 export type ReportFilterName = keyof ReportFilter
 
-/** A documented filter → the interface's other name for it. */
+/** A documented filter → the interface's alias for it. */
 export const filterAliases: Partial<Record<ReportFilterName, ReportFilterName>> = {
   volunteerStatus: 'status',
   donorEmail: 'email',

@@ -1,13 +1,13 @@
 import type { Db } from '../database/handle.server.ts'
 import type { ReportFilter } from './report-filter.ts'
 
-/** `money`: decimal text such as `"23.95"`; `day`: a plain `YYYY-MM-DD`. */
+/** `money`: decimal text such as `"23.95"`. `day`: `YYYY-MM-DD`. */
 export type CellKind = 'text' | 'number' | 'money' | 'dateTime' | 'day' | 'yesNo'
 export type Cell = string | number | boolean | Date | null
 export type Column<Row> = { header: string; kind: CellKind; width: number; value: (row: Row) => Cell }
 export type Heading = Omit<Column<never>, 'value'>
 
-/** A report with its kind of row forgotten: headings, and the cells of each row in their order. */
+/** A report without its row type: headings, and the cells of each row in the same order. */
 export type Report = {
   /** The URL of the module that defines the report, so that a worker thread can import it. */
   module: string
@@ -61,6 +61,6 @@ export const columnsOf = <Row>() => ({
   yesNo: (header: string, value: Value<Row>): Column<Row> => ({ header, kind: 'yesNo', width: 12, value }),
 })
 
-/** A stored value as people read it. */
+/** The display text of a stored value. */
 export const labelOf = (labels: Readonly<Record<string, string>>, value: string | null): string | null =>
   value === null ? null : (labels[value] ?? value)

@@ -71,7 +71,7 @@ Checks the whole copy before touching anything, then restores all of it or nothi
 function fileOf(given: Given): string {
   const [file] = given.files
   if (!file) throw new WrongUse('Falta el archivo. / The file is missing.')
-  // npm runs scripts in the project's folder; INIT_CWD is where the person typed the command.
+  // npm runs scripts in the project's folder. INIT_CWD is the folder where the command was typed.
   return resolve(String(given.values['typed-in'] ?? '.'), file)
 }
 

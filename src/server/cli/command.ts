@@ -16,7 +16,7 @@ export type Command = {
   /** One line in the list of commands. */
   summary: string
   help: string
-  /** Refused while a server runs on the embedded database; the others work beside it. */
+  /** Refused while a server runs on the embedded database. Other commands run beside it. */
   needsServerStopped?: boolean
   options: NonNullable<ParseArgsConfig['options']>
   /** How many arguments besides options it takes. */

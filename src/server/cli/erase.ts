@@ -46,7 +46,7 @@ export async function countOld(ctx: Ctx, before: Date): Promise<{ label: string;
   return counts
 }
 
-/** All of it or nothing, each record's history saying that and when. */
+/** Erases everything in one transaction and records it in each record's history. */
 export async function eraseOld(ctx: Ctx, before: Date): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     for (const { entity, erase } of retentionRules) {

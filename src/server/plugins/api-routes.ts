@@ -19,7 +19,7 @@ import { rawBodies } from './json-body.ts'
 import { isOwnOrigin } from './origin.ts'
 import { responseCache } from './response-cache.ts'
 
-/** Nothing that the API answers is a page. */
+/** API responses are never rendered as a page. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** Registers every route with access check, limits, parsing, idempotency and response. Denies access by default. */
@@ -33,7 +33,7 @@ export function apiRoutes(app: FastifyInstance, services: Services, routes: Rout
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimitBytes ?? (endpoint.access === 'public' ? 64 * 1024 : 256 * 1024),
-      // Before the body is read: a stranger cannot make us read megabytes.
+      // Check access before the body is read, so that strangers cannot make the server read megabytes.
       onRequest: async (request) => {
         const ctx = await callContext(request, services)
         if (endpoint.access === 'admin' && !ctx.user)
@@ -72,7 +72,7 @@ export function apiRoutes(app: FastifyInstance, services: Services, routes: Rout
 
 const contexts = new WeakMap<FastifyRequest, Ctx>()
 
-/** The user id for the log line, nothing more about the person. */
+/** The log line gets the user id and no other personal data. */
 export const userIdOf = (request: FastifyRequest): number | undefined => contexts.get(request)?.user?.id
 
 async function callContext(request: FastifyRequest, services: Services): Promise<Ctx> {
@@ -90,12 +90,12 @@ async function callContext(request: FastifyRequest, services: Services): Promise
     sentAhead: null,
   }
   const credential = credentialOf(request, services.get(env))
-  // A bad bearer on a public call is a stranger, not an error: a family may sit at a staff computer.
+  // An invalid token on a public endpoint is ignored: a family may use a staff computer.
   if (credential) ctx.user = await findSession(ctx, credential)
   return ctx
 }
 
-/** A browser sends its cookie from any site: a write by cookie must come from our own pages. */
+/** Browsers send cookies from any site, so a write with a cookie must come from our own pages (CSRF). */
 function credentialOf(request: FastifyRequest, settings: Env): SessionCredential | undefined {
   const [credential] = readCredentials(settings, request.headers)
   const reads = request.method === 'GET' || request.method === 'HEAD'
@@ -129,14 +129,14 @@ const keyOf = (request: FastifyRequest): string | undefined =>
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
 
-/** An id nobody can have is a wrong address (404), not a wrong form. */
+/** An impossible id is an unknown path (404), not an invalid form. */
 function parseParams(schema: z.ZodType, params: unknown): unknown {
   const parsed = schema.safeParse(params)
   if (!parsed.success) throw new AppError('not_found', 'errors.notFound')
   return parsed.data
 }
 
-/** Whatever a filter is compared with, the database takes no half characters. */
+/** PostgreSQL refuses lone surrogates. */
 function parseQuery(schema: z.ZodType, query: unknown): unknown {
   const parsed = parseOrThrow(schema, query)
   const odd = Object.entries(parsed as object).find(([, value]) => !isPlainData(value))
@@ -153,8 +153,8 @@ function parseBody(schema: z.ZodType, body: unknown): unknown {
 }
 
 /**
- * Under which key all strangers' answer is kept. A bearer or a session cookie, valid or not, makes an answer the caller's
- * own, so that an administrator's answer and a stranger's never meet.
+ * The cache key of the response to callers without a session. A request with a token or session cookie, valid or not, is
+ * never cached, so that staff and public responses cannot mix.
  */
 function strangersKey(
   endpoint: AnyEndpoint,

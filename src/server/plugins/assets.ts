@@ -6,7 +6,7 @@ import type { Pages } from './web.ts'
 
 const buildDir = join(import.meta.dirname, '../../../build')
 
-/** Built files: hashed names are immutable; fixed names (icons, robots) are cached for an hour. */
+/** Built files. Hashed names are immutable. Fixed names (icons, robots) are cached for an hour. */
 export async function assets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(buildDir, 'client'),
@@ -21,7 +21,7 @@ export async function assets(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The pages as `npm run build` left them. */
+/** The pages from `npm run build`. */
 export async function builtPages(): Promise<Pages> {
   const read = (path: string, options?: ImportCallOptions) =>
     import(pathToFileURL(join(buildDir, path)).href, options)

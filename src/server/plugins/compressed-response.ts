@@ -11,7 +11,7 @@ export type CompressedResponse = {
   headers: Record<string, string>
   bodies: Record<Encoding, Buffer>
   etag: string
-  /** All headers of the first time it was sent, names and values in turn, for cached-first.ts. */
+  /** All headers of the first response, alternating names and values, for cached-first.ts. */
   sent?: string[]
 }
 

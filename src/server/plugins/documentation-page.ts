@@ -1,4 +1,4 @@
-/** Swagger UI, read only: calls with somebody's session are not made from a page. */
+/** Swagger UI, read-only: the page must not send requests with a user's session. */
 export const startScript = `SwaggerUIBundle({
   dom_id: '#api',
   url: '/api/openapi.json',

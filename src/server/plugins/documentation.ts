@@ -15,7 +15,7 @@ export function documentation(app: FastifyInstance, routes: Route[], settings: E
   const place = { server: settings.PUBLIC_URL ?? '/', cookie: sessionCookieName(settings) }
   let document: object | undefined
   app.get('/api/openapi.json', async () => {
-    // Not at the start, which it would delay by 0.1 s.
+    // Built on first use: it would delay the start by 0.1 s.
     document ??= openApi(endpoints, apis, place)
     return document
   })
@@ -43,7 +43,7 @@ const files = {
   'swagger-ui.css': { type: 'text/css', read: ofViewer('swagger-ui.css') },
 }
 
-/** Read and compressed when it is first asked for: few ever open the page. */
+/** Read and compressed on the first request, because few people open the page. */
 async function pack(type: string, read: () => Promise<string>): Promise<CompressedResponse> {
   const headers = {
     'Content-Type': `${type}; charset=utf-8`,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Forms of one address, in turn to each of two processes: what each of them was answered. */
+/** Sends forms of one address to two processes in turn. Returns the responses. */
 async function send(address: string, forms: number): Promise<('fine' | 'suspected' | 'refused')[]> {
   const processes = [new FormLimit(), new FormLimit()] as const
   const answers: ('fine' | 'suspected' | 'refused')[] = []

@@ -50,7 +50,7 @@ function nameOf(endpoint: AnyEndpoint, apis: Apis): { tag: string; name: string 
   throw new Error(`${endpoint.method} ${endpoint.path} is not in any feature's manifest`)
 }
 
-/** OpenAPI allows one path for `/boxes/:id` and `/boxes/:boxId`: the shorter. */
+/** OpenAPI allows only one of `/boxes/:id` and `/boxes/:boxId`. Takes the shorter. */
 function sharedPath(path: string, endpoints: AnyEndpoint[]): string {
   const shape = (one: string) => one.replace(/:\w+/g, ':')
   const same = endpoints.map((endpoint) => endpoint.path).filter((one) => shape(one) === shape(path))
@@ -145,7 +145,7 @@ const isForStaff = ({ access }: AnyEndpoint) => access === 'admin'
 const isForm = ({ form }: AnyEndpoint) => Boolean(form)
 const hasBody = ({ body }: AnyEndpoint) => Boolean(body)
 
-/** Which refusals a call can get from its own description; what only its rules refuse with is under `default`. */
+/** The error responses that follow from the endpoint's definition. Errors of its business rules are under `default`. */
 const refusals: Record<string, [number, string, (endpoint: AnyEndpoint) => boolean]> = {
   Invalid: [
     400,

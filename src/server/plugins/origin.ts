@@ -3,7 +3,7 @@ import type { Env } from '#lib/env.server.ts'
 
 /**
  * Whether the site's own page sent the request, by the rule of Go's CrossOriginProtection: Sec-Fetch-Site is same-origin
- * or none; without that header, Origin must be the site's; a caller that sends neither is not a browser.
+ * or none. Without that header, Origin must be the site's. A caller that sends neither is not a browser.
  */
 export function isOwnOrigin(request: FastifyRequest, env: Env): boolean {
   const site = request.headers['sec-fetch-site']

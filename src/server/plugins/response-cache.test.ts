@@ -77,7 +77,7 @@ test('many who ask at once share one rendering, but none who asks after a write'
     finish = resolve
   })
   const before = [cache.get('page', () => old), cache.get('page', () => answer('never'))]
-  // Past the check of the version: the rendering is under way.
+  // The version check is done and the rendering has started.
   await new Promise(setImmediate)
   cache.clear()
   const after = cache.get('page', () => answer('new'))

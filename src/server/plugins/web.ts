@@ -18,7 +18,7 @@ import { translationsRoute } from './translations-route.ts'
 /** `load` returns the exports of src/app/render.ts. In development it runs for each page. */
 export type Pages = { load: () => Promise<{ render: Render }>; build: Build }
 
-/** Everything that is not /api: pages, of which public ones are kept per language and address. */
+/** All pages (everything outside /api). Public ones are cached by language and path. */
 export async function pages(app: FastifyInstance, services: Services, { load, build }: Pages): Promise<void> {
   const cache = services.get(responseCache)
   const translationsOf = await translationsRoute(app, services)
@@ -38,7 +38,7 @@ export async function pages(app: FastifyInstance, services: Services, { load, bu
   }
 
   app.get('/*', async (request, reply) => {
-    // Nothing on these pages depends on the query, which links shared elsewhere carry, a new one for each reader.
+    // The query does not affect these pages. Ignoring it keeps tracking parameters of shared links out of the cache key.
     const [path = '/'] = request.url.split('?')
     const lang = pageLang(path, request.cookies[languageCookie])
     const isKept = build !== null && isSharedPage(path)
