@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, type Table } from 'drizzle-orm'
-import { pgTable } from 'drizzle-orm/pg-core'
+import { type PgColumnBuilderBase, pgTable } from 'drizzle-orm/pg-core'
 
 /** Replaces an erased name. */
 export const erasedName = 'Datos borrados'
@@ -28,7 +28,7 @@ export function kept<Column extends object>(column: Column): Column {
 
 /** `pgTable` that records which columns are personal. tests/checks/personal-data.test.ts checks that all are marked. */
 export const markedTable = ((name: string, columns: Record<string, object>, extra: never) => {
-  const table = pgTable(name, columns as never, extra)
+  const table = pgTable(name, columns as Record<string, PgColumnBuilderBase>, extra)
   const marked = Object.entries(columns).flatMap(([key, column]) => {
     const mark = marksOfColumns.get(column)
     return mark ? [[key, mark] as const] : []
