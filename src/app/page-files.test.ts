@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { adminRoutes } from './admin-routes.ts'
 import { firstCalls } from './first-calls.ts'
+import { allPlaces } from './layouts/admin-places.ts'
 import { publicPages } from './public-pages.ts'
 
 const filesIn = (folder: string) =>
@@ -19,4 +20,17 @@ test('every page has its file, and every file its page', () => {
 test('the first calls belong to views', () => {
   const views = adminRoutes.map(({ file }) => file)
   expect(Object.keys(firstCalls).filter((file) => !views.includes(file))).toEqual([])
+})
+
+test('each place of the menu has an address of a view and a letter of its own', () => {
+  const paths = adminRoutes.map(({ path }) => path.replace(/\/:.*$/, ''))
+  expect(
+    allPlaces.filter(({ to }) => !paths.includes(to)).map(({ to }) => to),
+    'add these addresses to src/app/admin-routes.ts',
+  ).toEqual([])
+  const letters = allPlaces.map(({ letter }) => letter)
+  expect(
+    letters.filter((letter, index) => letters.indexOf(letter) !== index),
+    'two places in src/app/layouts/admin-places.ts share these letters',
+  ).toEqual([])
 })
