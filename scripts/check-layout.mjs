@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { findCycles } from './layout/cycles.mjs'
 import { importProblems } from './layout/import-rules.mjs'
 import { readImports } from './layout/imports.mjs'
-import { nameProblems, staleNames } from './layout/name-rules.mjs'
+import { nameProblems, staleNames, unknownFeatures } from './layout/name-rules.mjs'
 import { tableProblems } from './layout/table-rules.mjs'
 import { listFiles } from './list-files.mjs'
 import { root as projectRoot } from './node-runtime.mjs'
@@ -23,7 +23,11 @@ export function checkLayout(root = projectRoot) {
   const files = listFiles(root, ['src', 'tests', 'scripts', 'bench']).map((path) => readSource(root, path))
   const sources = files.filter((file) => file.path.startsWith('src/'))
   const errors = [
-    ...sources.flatMap((file) => nameProblems(file.path, featureOrder)),
+    ...unknownFeatures(
+      sources.map(({ path }) => path),
+      featureOrder,
+    ),
+    ...sources.flatMap((file) => nameProblems(file.path)),
     ...sources.flatMap((file) => importProblems(file, featureOrder)),
     ...sources.flatMap(tableProblems),
     ...sources.flatMap(environmentProblems),
@@ -88,7 +92,8 @@ function lengthProblems({ path, lines }) {
 
 function main() {
   const { errors, notes } = checkLayout(process.argv[2])
-  for (const { file, message } of notes) console.log(`  note  ${file}: ${message}`)
+  // Beside a problem the notes would hide it.
+  if (!errors.length) for (const { file, message } of notes) console.log(`  note  ${file}: ${message}`)
   for (const { file, message } of errors) console.error(`  ✗ ${file}\n      ${message}`)
   console.log(errors.length ? `layout: ${errors.length} problems` : 'layout: in order')
   if (errors.length) process.exitCode = 1

@@ -10,6 +10,7 @@ import { promisedKeys } from './texts/promised-keys.mjs'
 import { findUses } from './texts/uses.mjs'
 
 const languages = ['es', 'en']
+const textFileList = 'src/app/text-files.d.ts'
 
 /** Walks src/ under `root`; answers the problems, one sentence each. */
 export function checkTexts(root = projectRoot) {
@@ -30,6 +31,7 @@ export function checkTexts(root = projectRoot) {
     ...parity(es, en),
     ...uses.errors,
     ...unused(es, uses),
+    ...untyped(files, code),
     ...parsed.flatMap(({ path, value }) =>
       [...flatten(value)].flatMap(([key, text]) => hurt(`${path} ${key}`, String(text), path)),
     ),
@@ -37,6 +39,18 @@ export function checkTexts(root = projectRoot) {
       .filter(({ path }) => /\/(?:emails|demo)\.server\.ts$/.test(path))
       .flatMap(({ path, text }) => hurt(path, withoutComments(text))),
   ]
+}
+
+/** Without its line there, t() and AppError refuse every key of the file, with a type error that does not say why. */
+function untyped(files, code) {
+  const list = code.find(({ path }) => path === textFileList)
+  if (!list) return []
+  return files
+    .filter((path) => isTextsOf(path, 'es') && path.startsWith('src/features/'))
+    .filter((path) => !list.text.includes(path.replace('src/', '#')))
+    .map(
+      (path) => `${path}: ${textFileList} does not list it, so its keys are no TextKey: add the file there`,
+    )
 }
 
 function parseAll(files) {

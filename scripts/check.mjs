@@ -11,7 +11,10 @@ const checks = [
     name: 'types',
     steps: [[bin('typescript/bin/tsc'), '--noEmit']],
   },
-  { name: 'lint and format', steps: [[bin('@biomejs/biome/bin/biome'), 'check', '--max-diagnostics=50']] },
+  {
+    name: 'lint and format',
+    steps: [[bin('@biomejs/biome/bin/biome'), 'check', '--max-diagnostics=50', '--diagnostic-level=error']],
+  },
   { name: 'layout', steps: [['scripts/check-layout.mjs']] },
   { name: 'texts', steps: [['scripts/check-texts.mjs']] },
   { name: 'unused code', steps: [[bin('knip/bin/knip.js'), '--no-progress']] },

@@ -11,8 +11,8 @@ const inFeature = [
   /^(?:[a-z0-9-]+\/)*[a-z0-9.-]+\.test\.tsx?$/,
 ]
 
-export function nameProblems(path, featureOrder) {
-  const messages = [forbiddenName(path), barrel(path), unknownFeature(path, featureOrder), strayFile(path)]
+export function nameProblems(path) {
+  const messages = [forbiddenName(path), barrel(path), strayFile(path)]
   return messages.filter(Boolean).map((message) => ({ file: path, message }))
 }
 
@@ -32,10 +32,15 @@ function barrel(path) {
   return /\/index\.tsx?$/.test(path) && 'no index files: import from the file that holds the thing'
 }
 
-function unknownFeature(path, order) {
-  const feature = /^src\/features\/([^/]+)\//.exec(path)?.[1]
-  if (!feature || order.includes(feature)) return null
-  return `feature "${feature}" is not in the order of ARCHITECTURE.md: add it there, after everything it calls`
+/** One problem for each folder, whatever it holds. */
+export function unknownFeatures(paths, order) {
+  const features = paths.map((path) => /^src\/features\/([^/]+)\//.exec(path)?.[1]).filter(Boolean)
+  return [...new Set(features)]
+    .filter((feature) => !order.includes(feature))
+    .map((feature) => ({
+      file: `src/features/${feature}`,
+      message: `feature "${feature}" is not in the order of ARCHITECTURE.md: add it there, after everything it calls`,
+    }))
 }
 
 function strayFile(path) {

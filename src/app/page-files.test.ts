@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { adminRoutes } from './admin-routes.ts'
 import { firstCalls } from './first-calls.ts'
+import { allViews } from './layouts/admin-views.ts'
 import { publicPages } from './public-pages.ts'
 
 const filesIn = (folder: string) =>
@@ -19,4 +20,17 @@ test('every page has a file, and every file a page', () => {
 test('every entry of firstCalls names a view', () => {
   const views = adminRoutes.map(({ file }) => file)
   expect(Object.keys(firstCalls).filter((file) => !views.includes(file))).toEqual([])
+})
+
+test('each entry of the menu has the address of a view and a letter of its own', () => {
+  const paths = adminRoutes.map(({ path }) => path.replace(/\/:.*$/, ''))
+  expect(
+    allViews.filter(({ to }) => !paths.includes(to)).map(({ to }) => to),
+    'add these addresses to src/app/admin-routes.ts',
+  ).toEqual([])
+  const letters = allViews.map(({ letter }) => letter)
+  expect(
+    letters.filter((letter, index) => letters.indexOf(letter) !== index),
+    'two entries in src/app/layouts/admin-views.ts share these letters',
+  ).toEqual([])
 })

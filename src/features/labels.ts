@@ -45,7 +45,7 @@ type Each = (typeof featureLabels)[keyof typeof featureLabels]
 type NamesOf<F, Part extends keyof FeatureLabels> =
   F extends Readonly<Record<Part, infer Labels>> ? keyof Labels & string : never
 
-/** The kinds of record with a history. */
+/** What a history entry is about: a name among the `records` of a feature's labels.ts that is listed above. */
 export type HistoryEntity = NamesOf<Each, 'records'>
 export type SearchKind = NamesOf<Each, 'search'>
 export type ReportType = NamesOf<Each, 'reports'>

@@ -20,8 +20,15 @@ const folders = readdirSync('src/features', { withFileTypes: true })
 test('src/server/features.ts lists every folder of src/features, in the order of ARCHITECTURE.md', () => {
   const [, order = ''] =
     /^Features only along this order: (.+?)\.?$/m.exec(readFileSync('ARCHITECTURE.md', 'utf8')) ?? []
-  expect(features.map(({ name }) => name)).toEqual(order.split('·').map((name) => name.trim()))
-  expect(features.map(({ name }) => name).sort()).toEqual(folders.sort())
+  const listed = features.map(({ name }) => name)
+  const add = 'src/server/features.ts lists the manifest of each feature: import it and add it to `features`'
+  expect(
+    folders.filter((name) => !listed.includes(name)),
+    add,
+  ).toEqual([])
+  expect(listed, 'src/server/features.ts has another order than ARCHITECTURE.md').toEqual(
+    order.split('·').map((name) => name.trim()),
+  )
   expect(featuresAsShown.map(({ name }) => name).sort()).toEqual(folders.sort())
 })
 
@@ -32,7 +39,7 @@ test('src/db/schema.server.ts has the tables of every feature', () => {
       existsSync(`src/features/${name}/tables.server.ts`) &&
       !schema.includes(`#features/${name}/tables.server.ts`),
   )
-  expect(missing).toEqual([])
+  expect(missing, 'src/db/schema.server.ts exports the tables of each feature: add these').toEqual([])
 })
 
 test('src/features/labels.ts lists every labels.ts', () => {
@@ -41,6 +48,7 @@ test('src/features/labels.ts lists every labels.ts', () => {
     Object.keys(featureLabels)
       .filter((name) => name !== 'server')
       .sort(),
+    'src/features/labels.ts lists each labels.ts, with the name of its folder as the key',
   ).toEqual(written.sort())
 })
 
@@ -53,7 +61,9 @@ test('each kind that is found and each report has its labels and its definition'
 
 test('each job by the clock has a label', () => {
   const queues = allJobs.filter(({ cron }) => cron).map(({ queue }) => queue)
-  expect(queues.sort()).toEqual(Object.keys(jobLabels).sort())
+  expect(queues.sort(), '`jobs` of labels.ts names each cronJob by its queue').toEqual(
+    Object.keys(jobLabels).sort(),
+  )
 })
 
 test('what adds lines to «Para atender hoy» has labels, and the reverse', () => {

@@ -152,9 +152,13 @@ const violations: [string, Record<string, string>, RegExp][] = [
     /not a file a feature has.*rules\.ts/,
   ],
   [
-    'a feature outside the order',
-    { 'src/features/pets/rules.ts': 'export const x = 1\n' },
-    /"pets" is not in the order/,
+    'a feature outside the order, once',
+    {
+      'src/features/pets/rules.ts': 'export const x = 1\n',
+      'src/features/pets/schemas.ts': "import { y } from '#features/events/schemas.ts'\nexport const x = y\n",
+      'src/features/events/schemas.ts': 'export const y = 1\n',
+    },
+    /^layout: 1 problems\n.*src.features.pets\n.*"pets" is not in the order/,
   ],
   ['a file of 301 lines', { 'src/lib/long.ts': 'export {}\n'.repeat(301) }, /301 lines \(300 at most\)/],
   [

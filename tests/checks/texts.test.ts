@@ -54,6 +54,11 @@ const violations: [string, Record<string, string>, string][] = [
     { [code]: "if (key.startsWith('events.')) forget()\n" },
     'events.a (src/features/events/texts/es.json): no code uses it',
   ],
+  [
+    'a file whose keys have no type',
+    { 'src/app/text-files.d.ts': "import type site from '#features/site/texts/es.json'\n" },
+    'src/features/events/texts/es.json: src/app/text-files.d.ts does not list it',
+  ],
   ['a hurtful word in Spanish', { [es]: json({ events: { a: 'Te ayuda a SUPERAR' } }) }, '"superar"'],
   ['a hurtful word in English', { [en]: json({ events: { a: 'At least you…' } }) }, '"at least"'],
   [

@@ -14,7 +14,7 @@ import { allJobs } from '#server/jobs.ts'
 import { graphEnv, startGraphFake } from '../fakes/graph.ts'
 import { smtpEnv, startSmtpFake } from '../fakes/smtp.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { sendDueEmails } from '../support/jobs.ts'
+import { runJob, sendDueEmails } from '../support/jobs.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { newItem } from '../support/stock.ts'
 
@@ -43,10 +43,6 @@ describe('background jobs', () => {
     return engine
   }
 
-  const runAt = (app: TestApp, queue: string, now: Date) => {
-    const job = { id: '', queue, key: '', data: {}, signal: new AbortController().signal }
-    return app.services.get(jobEngine).run({ ...app.ctx, user: null, now: () => now }, job)
-  }
   const kinds = async (app: TestApp) =>
     (await app.ctx.db.select({ kind: emailOutbox.kind }).from(emailOutbox)).map((row) => row.kind).sort()
   const failedEmail = { kind: 'volunteer_thanks', to: 'x@example.org', status: 'failed' } as const
@@ -73,7 +69,7 @@ describe('background jobs', () => {
     await app.ctx.db.insert(emailOutbox).values(failedEmail)
     const hourly = async (now: Date) => {
       for (const queue of ['reminders', 'low-stock-digest', 'failed-mail-digest'])
-        await runAt(app, queue, now)
+        await runJob(app.ctx, queue, now)
     }
 
     const digests = ['staff_failed_letters', 'staff_low_stock']
@@ -106,7 +102,7 @@ describe('background jobs', () => {
     expect(await attention()).toContain('stuckMail')
 
     graph.always(/token/, 'refused credentials')
-    await runAt(app, 'mail-sweep', new Date())
+    await runJob(app.ctx, 'mail-sweep', new Date())
     await sendDueEmails(app.ctx)
     const current = await counts()
     expect(Date.parse(current.lastRoundAt)).toBeGreaterThan(createdAt.getTime())

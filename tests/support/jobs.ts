@@ -8,6 +8,12 @@ import type { Ctx } from '#lib/context.server.ts'
 import { jobEngine } from '#lib/jobs/add-job.server.ts'
 import type { ActiveJob } from '#lib/jobs/job-engine.server.ts'
 
+/** Runs the job of a queue now, as the clock would: without a user. */
+export function runJob(ctx: Ctx, queue: string, now = ctx.now()): Promise<void> {
+  const job = { id: '', queue, key: '', data: {}, signal: new AbortController().signal }
+  return ctx.services.get(jobEngine).run({ ...ctx, user: null, now: () => now }, job)
+}
+
 /** Runs the due jobs of a queue one at a time on the real engine, as a worker would, at the time of `ctx.now`. */
 async function runDueJobs(
   ctx: Ctx,

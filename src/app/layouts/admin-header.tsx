@@ -5,7 +5,7 @@ import { useSite } from '#features/site/ui/site-provider.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
-import { type AdminView, adminViews, dashboard, topBarViews } from './admin-places.ts'
+import { type AdminView, adminViews, dashboard, topBarViews } from './admin-views.ts'
 
 type AdminHeaderProps = {
   onLogOut: () => void

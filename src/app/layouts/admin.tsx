@@ -17,7 +17,7 @@ import { UiTextsProvider, uiTextsEs } from '#ui/text/ui-texts.tsx'
 import { adminTitle } from '../admin-routes.ts'
 import type { Translations } from '../translations.ts'
 import { AdminHeader } from './admin-header.tsx'
-import { allViews } from './admin-places.ts'
+import { allViews } from './admin-views.ts'
 
 export function AdminLayout() {
   const [client] = useState(newQueryClient)

@@ -18,7 +18,7 @@ type LeafKeys<Tree> = {
   [Name in keyof Tree & string]: Tree[Name] extends string ? Name : `${Name}.${LeafKeys<Tree[Name]>}`
 }[keyof Tree & string]
 
-/** Every key of the texts: `'nav.home' | 'nav.about' | …`. */
+/** Every key of the texts: `'nav.home' | 'nav.about' | …`. A new file of texts also goes into src/app/text-files.d.ts. */
 export type TextKey = { [Feature in keyof TextFiles]: LeafKeys<TextFiles[Feature]> }[keyof TextFiles]
 
 /** The names between two parts of a key: `NameIn<'nav.'>` is `'home' | 'about' | …`. */

@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router'
 import { Dashboard } from '#features/dashboard/ui/admin/dashboard.tsx'
-import { addressOfView, adminViews } from '../../layouts/admin-places.ts'
+import { addressOfView, adminViews } from '../../layouts/admin-views.ts'
 
 /** Also redirects `/admin?vista=hopeInABox&id=42` (care.md#views-and-addresses). */
 export default function DashboardRoute() {

@@ -245,5 +245,13 @@ test.each(moments)('$when', async ({ act, emails, values = {}, hasCalendar = fal
 
 test('covers every email template', () => {
   const covered = new Set(moments.flatMap(({ emails }) => emails.map(([kind]) => kind)))
-  expect([...covered].sort()).toEqual(allEmailTemplates.map(({ kind }) => kind).sort())
+  const kinds = allEmailTemplates.map(({ kind }) => kind)
+  expect(
+    kinds.filter((kind) => !covered.has(kind)),
+    'add the moment that queues each of these to `moments`',
+  ).toEqual([])
+  expect(
+    [...covered].filter((kind) => !kinds.includes(kind)),
+    'no template has these kinds',
+  ).toEqual([])
 })

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { features } from '#server/features.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+
+// A heading that sorts by what the service does not know answers 400, and the list is gone.
+const root = 'src/features'
+const sortable = features.flatMap(({ name, api = {} }) => {
+  const keys = readdirSync(join(root, name), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx'))
+    .flatMap((path) => [...readFileSync(join(root, name, path), 'utf8').matchAll(/\bsortKey: '(\w+)'/g)])
+    .map((match) => match[1]!)
+  const lists = Object.values(api).filter(({ list, path }) => list && !path.includes(':'))
+  return [...new Set(keys)].map((key) => [name, key, lists] as const)
+})
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+test('finds the columns that sort', () => expect(sortable.length).toBeGreaterThan(30))
+
+test.each(sortable)('a list of %s can be sorted by %s', async (name, key, lists) => {
+  const statuses = await Promise.all(
+    lists.map(async (list) => (await app.call(list, { as: true, query: { sort: key } })).status),
+  )
+  expect(statuses, `add ${key} to sortBy(…) in src/features/${name}/service.server.ts`).toContain(200)
+})
