@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError, adminKeys } from '#lib/http/http-client.ts'
+import { createListeners } from '../listeners.ts'
 
 /** The browser stores a token and its user (back-office.md#entry). */
 export const hasToken = (): boolean => localStorage.getItem(adminKeys.token) !== null
@@ -53,7 +54,7 @@ export const useSessionEnded = (): boolean =>
 type Waiting = { promise: Promise<void>; resolve: () => void; reject: () => void }
 
 let waiting: Waiting | null = null
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 function waitForSignIn(error: ApiError): Promise<void> {
   if (waiting) return waiting.promise
@@ -61,18 +62,13 @@ function waitForSignIn(error: ApiError): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   promise.catch(() => {})
   waiting = { promise, resolve, reject: () => reject(error) }
-  for (const listener of listeners) listener()
+  notify()
   return promise
 }
 
 function finishWaiting(finish: (waiting: Waiting) => void): void {
   const pending = waiting
   waiting = null
-  for (const listener of listeners) listener()
+  notify()
   if (pending) finish(pending)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

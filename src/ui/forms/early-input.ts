@@ -1,4 +1,5 @@
-import { useInsertionEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useInsertionEffect, useLayoutEffect, useRef } from 'react'
+import { useHydrated } from '../use-hydrated.ts'
 
 type Typed = Record<string, string | boolean>
 
@@ -9,11 +10,7 @@ type Typed = Record<string, string | boolean>
  */
 export function useEarlyInput(names: readonly string[], restore: (typed: Typed) => void): void {
   // True only in the render that hydrates the server's HTML.
-  const isHydrating = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  )
+  const isHydrating = !useHydrated()
   const typed = useRef<Typed>({})
   // Runs before the form library registers the fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration

@@ -23,9 +23,25 @@ export function fieldIds(generated: string, { id, hint, error }: Texts) {
   return { control, hint: hintId, error: errorId, describedBy }
 }
 
+type FrameProps = FieldTexts & { ids: ReturnType<typeof fieldIds>; className?: string; children: ReactNode }
+
+/** Label, hint and error above a control, and what stands below it. */
+export function FieldFrame({ ids, className, children, ...texts }: FrameProps) {
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <FieldLabel htmlFor={ids.control} optional={texts.optional} hidden={texts.labelHidden}>
+        {texts.label}
+      </FieldLabel>
+      <FieldHint id={ids.hint}>{texts.hint}</FieldHint>
+      <FieldError id={ids.error}>{texts.error}</FieldError>
+      {children}
+    </div>
+  )
+}
+
 type LabelProps = { htmlFor: string; optional?: boolean; hidden?: boolean; children: ReactNode }
 
-export function FieldLabel({ htmlFor, optional, hidden, children }: LabelProps) {
+function FieldLabel({ htmlFor, optional, hidden, children }: LabelProps) {
   return (
     <label htmlFor={htmlFor} className={hidden ? 'sr-only' : 'font-semibold'}>
       {children}

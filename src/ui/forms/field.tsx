@@ -9,7 +9,7 @@ import {
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icons.tsx'
 import { useUiTexts } from '../text/ui-texts.tsx'
-import { FieldError, FieldHint, FieldLabel, type FieldTexts, fieldIds } from './field-parts.tsx'
+import { FieldFrame, type FieldTexts, fieldIds } from './field-parts.tsx'
 
 export type FieldBase = FieldTexts & {
   /** The documented field name (`{...register('name')}` sets it). */
@@ -43,12 +43,7 @@ export function TextField({
   const ids = fieldIds(useId(), { id, hint, error })
   const listId = suggestions && `${ids.control}-list`
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
-      <FieldLabel htmlFor={ids.control} optional={optional} hidden={labelHidden}>
-        {label}
-      </FieldLabel>
-      <FieldHint id={ids.hint}>{hint}</FieldHint>
-      <FieldError id={ids.error}>{error}</FieldError>
+    <FieldFrame {...{ ids, label, hint, error, optional, labelHidden, className }}>
       <div className="relative">
         {prefix && (
           <span aria-hidden="true" className="absolute inset-y-0 start-3.5 flex items-center text-ink-2">
@@ -73,7 +68,7 @@ export function TextField({
         </datalist>
       )}
       {after}
-    </div>
+    </FieldFrame>
   )
 }
 
@@ -135,12 +130,7 @@ export function SelectField({
   const { placeholder = texts.choose, id, labelHidden, ...rest } = props
   const ids = fieldIds(useId(), { id, hint, error })
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
-      <FieldLabel htmlFor={ids.control} optional={optional} hidden={labelHidden}>
-        {label}
-      </FieldLabel>
-      <FieldHint id={ids.hint}>{hint}</FieldHint>
-      <FieldError id={ids.error}>{error}</FieldError>
+    <FieldFrame {...{ ids, label, hint, error, optional, labelHidden, className }}>
       <div className="relative">
         <select
           {...rest}
@@ -161,6 +151,6 @@ export function SelectField({
           className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2 text-ink-2"
         />
       </div>
-    </div>
+    </FieldFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import type { AnyEndpoint, BodyInputOf, ResponseOf, TypedBodyOf } from '#lib/http/endpoint.ts'
@@ -10,6 +10,7 @@ import { Notice } from '../feedback/notice.tsx'
 import { toast } from '../overlays/toast-store.ts'
 import { useT } from '../text/texts.tsx'
 import { useContractForm } from '../use-contract-form.ts'
+import { useHydrated } from '../use-hydrated.ts'
 import { useEarlyInput } from './early-input.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { fieldSentence } from './field-sentence.ts'
@@ -109,11 +110,7 @@ export type PublicFormProps<Values extends FieldValues> = {
 /** Error summary, fields, failure message and submit button. */
 export function PublicForm<Values extends FieldValues>(props: PublicFormProps<Values>) {
   const { state, submitLabel, sendingLabel, submitVariant = 'primary', actions, className, children } = props
-  const ready = useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
-  )
+  const ready = useHydrated()
   return (
     // POST: a native submit without our code must not put the input into the URL.
     <form noValidate method="post" onSubmit={state.submit}>
@@ -154,4 +151,3 @@ function FormFailure<Values extends FieldValues>({ state }: { state: PublicFormS
 }
 
 /** The server renders the button disabled, because submitting needs our code. The fields already accept input. */
-const subscribeNever = () => () => {}

@@ -10,7 +10,7 @@ import {
 import { classNames } from '../class-names.ts'
 import { useUiTexts } from '../text/ui-texts.tsx'
 import type { FieldBase } from './field.tsx'
-import { FieldError, FieldHint, FieldLabel, fieldIds } from './field-parts.tsx'
+import { FieldFrame, fieldIds } from './field-parts.tsx'
 
 export type TextAreaProps = FieldBase &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
@@ -43,12 +43,7 @@ export function TextArea({
     if (ref) ref.current = element
   }
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
-      <FieldLabel htmlFor={ids.control} optional={optional} hidden={labelHidden}>
-        {label}
-      </FieldLabel>
-      <FieldHint id={ids.hint}>{hint}</FieldHint>
-      <FieldError id={ids.error}>{error}</FieldError>
+    <FieldFrame {...{ ids, label, hint, error, optional, labelHidden, className }}>
       <textarea
         rows={4}
         {...rest}
@@ -60,7 +55,7 @@ export function TextArea({
         className="field-control resize-y"
       />
       {maxLength !== undefined && <Counter length={length} maxLength={maxLength} />}
-    </div>
+    </FieldFrame>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../listeners.ts'
 
 /**
  * The open dialogs, topmost last, each with the elements that get the focus when it closes, never <body> (care.md#a11).
@@ -8,7 +9,7 @@ type Layer = { dialog: HTMLDialogElement; returnTo: HTMLElement[] }
 
 let layers: readonly Layer[] = []
 let lastClicked: HTMLElement | null = null
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 export function openLayer(dialog: HTMLDialogElement, opener?: HTMLElement | null) {
   const below = layers.at(-1)
@@ -74,10 +75,5 @@ function returnFocus({ returnTo }: Layer) {
 
 function update(next: readonly Layer[]) {
   layers = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }

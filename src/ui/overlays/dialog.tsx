@@ -8,12 +8,12 @@ import {
   useId,
   useLayoutEffect,
   useRef,
-  useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icons.tsx'
 import { useUiTexts } from '../text/ui-texts.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 import { closeLayer, focusable, isTopDialog, openLayer, rememberClicks } from './dialog-stack.ts'
 
 export type DialogProps = {
@@ -47,11 +47,7 @@ export type DialogProps = {
 
 /** A modal native <dialog>: the page behind is inert, and the top layer stacks nested dialogs. */
 export function Dialog(props: DialogProps) {
-  const mounted = useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
-  )
+  const mounted = useHydrated()
   useEffect(rememberClicks, [])
   if (!mounted || (!props.open && !props.keepMounted)) return null
   return createPortal(<DialogElement {...props} />, document.body)
@@ -247,4 +243,3 @@ const printClass =
   'print:absolute print:inset-0 print:m-0 print:h-auto print:max-h-none print:w-full print:overflow-visible print:border-0 print:shadow-none print:[&:has(~dialog[open])]:hidden'
 
 const fields = 'input:not([type="hidden"]):not([disabled]), select:not([disabled]), textarea:not([disabled])'
-const subscribeNever = () => () => {}

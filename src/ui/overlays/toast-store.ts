@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../listeners.ts'
 import { timing } from '../timing.ts'
 
 export type ToastKind = 'info' | 'success' | 'error'
@@ -17,7 +18,7 @@ export type ToastEntry = ToastOptions & { id: number; open: boolean; container?:
 
 let entries: readonly ToastEntry[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /** Shows a toast and dismisses the previous one (public-site.md#toasts-and-tooltips). */
 export function toast(options: ToastOptions) {
@@ -66,10 +67,5 @@ function defaultDuration({ kind, action }: ToastOptions) {
 
 function update(next: readonly ToastEntry[]) {
   entries = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }

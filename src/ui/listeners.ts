@@ -1,0 +1,13 @@
+/** The subscribers of a store in a module, for `useSyncExternalStore`. */
+export function createListeners() {
+  const listeners = new Set<() => void>()
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    notify: () => {
+      for (const listener of listeners) listener()
+    },
+  }
+}
