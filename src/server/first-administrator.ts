@@ -12,7 +12,8 @@ export async function prepareFirstAccount(ctx: Ctx, settings: Env): Promise<stri
   if (!password) return []
   const username = settings.ADMIN_USERNAME ?? 'admin'
   return [
-    `Primera cuenta: usuario «${username}», contraseña «${password}». Guárdala: no se vuelve a mostrar.`,
+    `Primera cuenta: usuario «${username}», contraseña «${password}». Guárdala: no se vuelve a mostrar. ` +
+      '/ This is the first account and its password: keep it, it is not shown again.',
   ]
 }
 

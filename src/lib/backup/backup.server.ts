@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Database, Db } from '../database/handle.server.ts'
 import { schemaVersion } from '../database/migrate.server.ts'
 import { type CopiedTable, type FoundTable, findTables, quoted, rows } from './catalog.server.ts'
@@ -27,6 +28,10 @@ type CopyOptions = { file: string; passphrase?: string | undefined; program: str
 export async function writeBackup(database: Database, options: CopyOptions): Promise<BackupSummary> {
   if (existsSync(options.file)) {
     throw new BackupRefused(`Ya existe ${options.file}. / ${options.file} exists already.`)
+  }
+  const folder = dirname(options.file)
+  if (!existsSync(folder)) {
+    throw new BackupRefused(`No existe la carpeta ${folder}. / There is no folder ${folder}.`)
   }
   return database.db.transaction(
     async (tx) => {

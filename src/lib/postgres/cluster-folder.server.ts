@@ -39,8 +39,8 @@ export function assertCompatibleFolder(folder: string, { major }: PostgresBinari
   // PGlite, used until version 0.1, stored its files one level higher.
   if (existsSync(join(folder, 'PG_VERSION'))) {
     throw new StartupError(
-      `${folder} es de una versión anterior del programa (PGlite). Con aquella versión haga una copia ` +
-        '(npm run admin -- backup), aparte la carpeta, y restáurela con esta (npm run admin -- restore). ' +
+      `${folder} es de una versión anterior del programa (PGlite). Con aquella versión haz una copia ` +
+        '(npm run admin -- backup), aparta la carpeta, y restaura la copia con esta (npm run admin -- restore). ' +
         `(${folder} was written by an earlier version of the program (PGlite). Make a backup with that version, ` +
         'move the folder away, and restore the backup with this one.)',
     )
@@ -50,8 +50,8 @@ export function assertCompatibleFolder(folder: string, { major }: PostgresBinari
   const clusterMajor = readFileSync(versionFile, 'utf8').trim()
   if (clusterMajor === String(major)) return
   throw new StartupError(
-    `${folder} es de PostgreSQL ${clusterMajor} y este es ${major}. Indique la carpeta de PostgreSQL ${clusterMajor} con ` +
-      'POSTGRES_BIN, o haga una copia con él, aparte la carpeta y restáurela aquí. ' +
+    `${folder} es de PostgreSQL ${clusterMajor} y este es ${major}. Indica la carpeta de PostgreSQL ${clusterMajor} con ` +
+      'POSTGRES_BIN, o haz una copia con él, aparta la carpeta y restaura la copia aquí. ' +
       `(${folder} was written by PostgreSQL ${clusterMajor}, and this is ${major}. Name the folder of PostgreSQL ` +
       `${clusterMajor} with POSTGRES_BIN, or make a backup with it, move the folder away and restore the backup here.)`,
   )

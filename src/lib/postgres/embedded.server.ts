@@ -49,7 +49,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Driver> {
 export class FolderInUse extends StartupError {
   constructor(folder: string) {
     super(
-      `Otro programa ya está usando la carpeta de datos ${folder}. Ciérrelo antes de abrir este. ` +
+      `Otro programa ya está usando la carpeta de datos ${folder}. Ciérralo antes de abrir este. ` +
         `(Another program is already using the data folder ${folder}. Close it before starting this one.)`,
     )
   }

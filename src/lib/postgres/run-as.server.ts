@@ -46,8 +46,8 @@ export function prepareFolder(folder: string, binaries: PostgresBinaries): RunAs
   const runAs = rootOptions.find((runAs) => canRun(runAs, folder, binaries))
   if (runAs) return runAs
   throw new StartupError(
-    'PostgreSQL no puede funcionar como root en esta máquina: inicie el programa con un usuario corriente, ' +
-      'o indique una base de datos con DATABASE_URL. ' +
+    'PostgreSQL no puede funcionar como root en esta máquina: inicia el programa con un usuario corriente, ' +
+      'o indica una base de datos con DATABASE_URL. ' +
       '(PostgreSQL cannot run as root on this machine: start the program as an ordinary user, ' +
       'or name a database with DATABASE_URL.)',
   )

@@ -27,7 +27,7 @@ to move between them. Not in it: secret.key and settings.*.json of DATA_DIR.`,
       passphrase: settings.BACKUP_PASSPHRASE,
       program: programVersion,
     })
-    tell(terminal, `Copia guardada en ${file} / copy saved`, copy)
+    tell(terminal, `Copia guardada en ${file}`, 'Copy saved', copy)
     if (!settings.BACKUP_PASSPHRASE) {
       terminal.say('No está cifrada (BACKUP_PASSPHRASE no está puesta). / It is not encrypted.')
     }
@@ -55,7 +55,7 @@ Checks the whole copy before touching anything, then restores all of it or nothi
       const stamp = new Date().toISOString().replace(/[:.]/g, '')
       const file = join(folder, `antes-de-restaurar-${stamp}.ndjson.gz${passphrase ? '.age' : ''}`)
       await writeBackup(opened, { file, passphrase, program: programVersion })
-      terminal.say(`Lo que había quedó guardado en ${file} / what was there was saved`)
+      terminal.say(`Lo que había quedó guardado en ${file} / The earlier data was saved there`)
     }
     const copy = await restoreBackup(opened, {
       file: fileOf(given),
@@ -64,7 +64,7 @@ Checks the whole copy before touching anything, then restores all of it or nothi
       saveFirst,
     })
     await endAllSessions(ctx)
-    tell(terminal, 'Copia restaurada / copy restored', copy)
+    tell(terminal, 'Copia restaurada', 'Copy restored', copy)
   },
 }
 
@@ -75,8 +75,9 @@ function fileOf(given: Given): string {
   return resolve(String(given.values['typed-in'] ?? '.'), file)
 }
 
-function tell(terminal: Terminal, what: string, { manifest, totals }: BackupSummary): void {
+function tell(terminal: Terminal, es: string, en: string, { manifest, totals }: BackupSummary): void {
   const rows = Object.values(totals).reduce((sum, table) => sum + table.rows, 0)
+  const tables = manifest.tables.length
   const made = formatDate(manifest.createdAt, 'es', 'dateTime')
-  terminal.say(`${what}: ${rows} filas de ${manifest.tables.length} tablas, ${made}`)
+  terminal.say(`${es}: ${rows} filas de ${tables} tablas, ${made} / ${en}: ${rows} rows of ${tables} tables`)
 }
