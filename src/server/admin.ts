@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { BackupRefused } from '#lib/backup/file.server.ts'
@@ -60,6 +62,10 @@ async function runCommand(command: Command, typed: string[]): Promise<number> {
   }
   if (positionals.length !== command.files) throw new WrongUse('Falta o sobra un archivo. / Give one file.')
   const settings = readEnv()
+  if (!command.createsDatabase && !settings.DATABASE_URL && !existsSync(join(settings.DATA_DIR, 'db')))
+    throw new Refused(
+      `No hay base de datos en ${settings.DATA_DIR}: indica DATA_DIR o DATABASE_URL como para el servidor. / There is no database in ${settings.DATA_DIR}: set DATA_DIR or DATABASE_URL as for the server.`,
+    )
   const opened = await openConfiguredDatabase(settings, startupLog, {
     besideServer: !command.needsServerStopped,
   })

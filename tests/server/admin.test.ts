@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -68,6 +68,43 @@ test.each(['create-user', 'reset-password', 'list-users', 'backup', 'restore', '
     const help = await runProgram('src/server/admin.ts', [name, '--help'], { DATA_DIR: missingFolder })
     expect(help).toMatchObject({ code: 0, err: '' })
     expect(help.out).toContain(`npm run admin -- ${name}`)
+  },
+  180_000,
+)
+
+test('a command in a folder without a database refuses and creates nothing', async () => {
+  const wrong = join(dataDir, 'wrong')
+  for (const args of [
+    ['list-users'],
+    ['backup', join(dataDir, 'copy')],
+    ['reset-password', '--username', 'ana'],
+  ]) {
+    const refused = await runProgram('src/server/admin.ts', args, { DATA_DIR: wrong })
+    expect(refused.code).toBe(1)
+    expect(refused.err).toMatch(/No hay base de datos en .*wrong.*There is no database in/)
+  }
+  expect(existsSync(join(wrong, 'db'))).toBe(false)
+  expect(existsSync(join(dataDir, 'copy'))).toBe(false)
+}, 180_000)
+
+test('a backup into a folder that does not exist is refused', async () => {
+  const refused = await admin('backup', join(dataDir, 'none', 'copy'))
+  expect(refused.code).toBe(1)
+  expect(refused.err).not.toMatch(/ENOENT|at /)
+}, 180_000)
+
+test.skipIf(process.getuid?.() !== 0)(
+  'as root, a command leaves another user’s database alone and says who it belongs to',
+  async () => {
+    const db = join(dataDir, 'db')
+    const daemon = 1
+    chownSync(db, daemon, daemon)
+    const refused = await admin('list-users')
+    expect(refused.code).toBe(1)
+    expect(refused.err).toMatch(/usuario con el número 1[\s\S]*user with the id 1/)
+    expect(statSync(db).uid).toBe(daemon)
+    chownSync(db, 0, 0)
+    expect(await admin('list-users')).toMatchObject({ code: 0, err: '' })
   },
   180_000,
 )

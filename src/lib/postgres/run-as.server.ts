@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.server.ts'
 import type { PostgresBinaries } from './binaries.server.ts'
@@ -42,6 +42,7 @@ const rootOptions: RunAs[] = [
  */
 export function prepareFolder(folder: string, binaries: PostgresBinaries): RunAs {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  assertOwner(folder)
   if (process.getuid?.() !== 0) return currentUser
   const runAs = rootOptions.find((runAs) => canRun(runAs, folder, binaries))
   if (runAs) return runAs
@@ -50,6 +51,17 @@ export function prepareFolder(folder: string, binaries: PostgresBinaries): RunAs
       'o indica una base de datos con DATABASE_URL. ' +
       '(PostgreSQL cannot run as root on this machine: start the program as an ordinary user, ' +
       'or name a database with DATABASE_URL.)',
+  )
+}
+
+/** Another user's database is left alone: as root, a command would change the owner of files that a server uses. */
+function assertOwner(folder: string): void {
+  const own = process.getuid?.()
+  const owner = statSync(folder).uid
+  if (own === undefined || owner === own || (own === 0 && owner === nobody)) return
+  throw new StartupError(
+    `La base de datos de ${folder} pertenece al usuario con el número ${owner}: ejecuta el programa y sus órdenes como ese usuario. ` +
+      `(The database in ${folder} belongs to the user with the id ${owner}: run the program and its commands as that user.)`,
   )
 }
 

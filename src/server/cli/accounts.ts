@@ -14,6 +14,7 @@ const account = {
 
 export const createUserCommand: Command = {
   name: 'create-user',
+  createsDatabase: true,
   summary: 'da acceso a una persona · gives a person access',
   help: `npm run admin -- create-user [--username ana] [--full-name "Ana Rivera"] [--email ana@example.org] [--password …]
 

@@ -43,6 +43,7 @@ Comprueba toda la copia antes de tocar nada, y la pone entera o no pone nada. Si
 falta --replace: antes guarda lo que hay en DATA_DIR/backups. Detén el servidor primero. Todas las sesiones se cierran.
 Checks the whole copy before touching anything, then restores all of it or nothing. A database that holds data needs
 --replace, and is saved to DATA_DIR/backups first. Stop the server before. All sessions end.`,
+  createsDatabase: true,
   needsServerStopped: true,
   options: { replace: { type: 'boolean' } },
   files: 1,

@@ -16,6 +16,8 @@ export type Command = {
   /** One line in the list of commands. */
   summary: string
   help: string
+  /** Makes a database where there is none yet. The others refuse: the folder is probably the wrong one. */
+  createsDatabase?: true
   /** Refused while a server runs on the embedded database. Other commands run beside it. */
   needsServerStopped?: boolean
   options: NonNullable<ParseArgsConfig['options']>
