@@ -1,4 +1,4 @@
-// Documented words no screen of ours says; whoever looks for them finds them (spec-texts.test.ts).
+// Documented texts that no screen shows. spec-texts.test.ts checks that they exist.
 // A line that ends in a dot stands for every text under it.
 export const promisedKeys = [
   'status.',

@@ -7,7 +7,7 @@ export type SessionUser = { id: number; username: string; fullName: string; role
 export type ServiceKey<T> = { readonly name: string; readonly type?: T }
 export const serviceKey = <T>(name: string): ServiceKey<T> => ({ name })
 
-/** Process-wide services, registered once by `src/server/app.ts`. */
+/** Process-wide services, registered once by `src/server/services.ts`. */
 export class Services {
   readonly #services = new Map<string, unknown>()
 

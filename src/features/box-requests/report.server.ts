@@ -1,6 +1,7 @@
-import { and, count, desc, getTableColumns, or } from 'drizzle-orm'
+import { and, desc, getTableColumns, or } from 'drizzle-orm'
 import { paymentVerificationLabels } from '#features/payments/labels.ts'
 import type { Db } from '#lib/database/handle.server.ts'
+import { countRows } from '#lib/database/list.server.ts'
 import { batchSize, inBatches, olderThan, type Place } from '#lib/reports/batches.server.ts'
 import { between, has, is } from '#lib/reports/conditions.server.ts'
 import { columnsOf, labelOf, report } from '#lib/reports/report.server.ts'
@@ -65,10 +66,7 @@ export const requestsReport = report<Row>({
     text('Notas internas', ({ notes }) => notes, 40),
   ],
   rows: (db, filter) => inBatches((after) => readBatch(db, filter, after)),
-  count: async (db, filter) => {
-    const [row] = await db.select({ rows: count() }).from(boxRequests).where(matching(filter))
-    return row!.rows
-  },
+  count: (db, filter) => countRows(db, boxRequests, matching(filter)),
 })
 
 const { paymentData: _payment, searchText: _search, ...stored } = getTableColumns(boxRequests)

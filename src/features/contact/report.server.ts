@@ -1,5 +1,6 @@
-import { and, count, desc } from 'drizzle-orm'
+import { and, desc } from 'drizzle-orm'
 import type { Db } from '#lib/database/handle.server.ts'
+import { countRows } from '#lib/database/list.server.ts'
 import { batchSize, inBatches, olderThan, type Place } from '#lib/reports/batches.server.ts'
 import { between, has, is } from '#lib/reports/conditions.server.ts'
 import { columnsOf, labelOf, report } from '#lib/reports/report.server.ts'
@@ -23,10 +24,7 @@ export const messagesReport = report<Row>({
     text('Estado', ({ status }) => labelOf(messageStatusLabels, status), 14),
   ],
   rows: (db, filter) => inBatches((after) => readBatch(db, filter, after)),
-  count: async (db, filter) => {
-    const [row] = await db.select({ rows: count() }).from(contactMessages).where(matching(filter))
-    return row!.rows
-  },
+  count: (db, filter) => countRows(db, contactMessages, matching(filter)),
 })
 
 const readBatch = (db: Db, filter: ReportFilter, after: Place | null) =>

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { transactionMethodLabels } from '#features/accounting/labels.ts'
 import { accountingTransactions } from '#features/accounting/tables.server.ts'
 import type { Db } from '#lib/database/handle.server.ts'
+import { countRows } from '#lib/database/list.server.ts'
 import { batchSize, inBatches, merged, olderThan, type Place } from '#lib/reports/batches.server.ts'
 import { between, has, is } from '#lib/reports/conditions.server.ts'
 import { columnsOf, labelOf, report } from '#lib/reports/report.server.ts'
@@ -53,12 +54,8 @@ export const donationsReport = report<Row>({
       inBatches((after) => readWritten(db, filter, after)),
     ),
   count: async (db, filter) => {
-    const [intents] = await db.select({ rows: count() }).from(donations).where(intentMatching(filter))
-    const [written] = await db
-      .select({ rows: count() })
-      .from(accountingTransactions)
-      .where(writtenMatching(filter))
-    return intents!.rows + written!.rows
+    const intents = await countRows(db, donations, intentMatching(filter))
+    return intents + (await countRows(db, accountingTransactions, writtenMatching(filter)))
   },
 })
 

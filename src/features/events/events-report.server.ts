@@ -1,5 +1,6 @@
-import { and, count, desc, type SQL, sql } from 'drizzle-orm'
+import { and, desc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#lib/database/handle.server.ts'
+import { countRows } from '#lib/database/list.server.ts'
 import { batchSize, inBatches, olderThan, type Place } from '#lib/reports/batches.server.ts'
 import { between, is } from '#lib/reports/conditions.server.ts'
 import { columnsOf, report } from '#lib/reports/report.server.ts'
@@ -27,10 +28,7 @@ export const eventsReport = report<Row>({
     dateTime('Creado', ({ createdAt }) => createdAt),
   ],
   rows: (db, filter) => inBatches((after) => readBatch(db, filter, after)),
-  count: async (db, filter) => {
-    const [row] = await db.select({ rows: count() }).from(events).where(matching(filter))
-    return row!.rows
-  },
+  count: (db, filter) => countRows(db, events, matching(filter)),
 })
 
 const readBatch = (db: Db, filter: ReportFilter, after: Place | null) =>

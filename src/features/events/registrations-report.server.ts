@@ -1,5 +1,6 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#lib/database/handle.server.ts'
+import { countRows } from '#lib/database/list.server.ts'
 import { batchSize, inBatches, olderThan, type Place } from '#lib/reports/batches.server.ts'
 import { between, has, is } from '#lib/reports/conditions.server.ts'
 import { columnsOf, labelOf, report } from '#lib/reports/report.server.ts'
@@ -26,10 +27,7 @@ export const registrationsReport = report<Row>({
     text('Comentarios internos', ({ adminComments }) => adminComments, 40),
   ],
   rows: (db, filter) => inBatches((after) => readBatch(db, filter, after)),
-  count: async (db, filter) => {
-    const [row] = await db.select({ rows: count() }).from(eventRegistrations).where(matching(filter))
-    return row!.rows
-  },
+  count: (db, filter) => countRows(db, eventRegistrations, matching(filter)),
 })
 
 const readBatch = (db: Db, filter: ReportFilter, after: Place | null) =>

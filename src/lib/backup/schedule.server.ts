@@ -13,7 +13,7 @@ type BackupStatus = {
   lastBytes: number | null
   /** Whether it was read back after writing. Known only for backups of this process. */
   isVerified: boolean
-  /** The newest is more than 36 hours old, or there is none (security.md#backups). */
+  /** No backup exists, or the newest is more than 36 hours old (security.md#backups). */
   isOverdue: boolean
   isEncrypted: boolean
   copies: number

@@ -16,7 +16,7 @@ export type Command = {
   /** One line in the list of commands. */
   summary: string
   help: string
-  /** Makes a database where there is none yet. The others refuse: the folder is probably the wrong one. */
+  /** Creates a missing database. Other commands refuse, because the folder is probably the wrong one. */
   createsDatabase?: true
   /** Refused while a server runs on the embedded database. Other commands run beside it. */
   needsServerStopped?: boolean
