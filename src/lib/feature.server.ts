@@ -29,6 +29,6 @@ export type Feature = {
   /** Reports by type. The labels are in `labels.ts`. */
   reports?: Readonly<Record<string, Report>>
   payables?: readonly PayableKind[]
-  /** Writes its part of the demonstration, after the features it depends on. */
+  /** Writes its part of the demonstration, after the features it depends on. Imported on demand: a server needs none. */
   demo?: (demo: Demo) => Promise<void>
 }

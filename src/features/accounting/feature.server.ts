@@ -1,7 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { Feature } from '#lib/feature.server.ts'
 import { accountingRoutes } from './api.server.ts'
-import { demoAccounting } from './demo.server.ts'
 import { accountingApi } from './endpoints.ts'
 import { accountingRetention } from './retention.server.ts'
 import { accountingTransactions } from './tables.server.ts'
@@ -21,5 +20,5 @@ export const accountingFeature: Feature = {
       among: and(isNull(accountingTransactions.archivedAt), isNull(accountingTransactions.donationId)),
     },
   },
-  demo: demoAccounting,
+  demo: async (demo) => (await import('./demo.server.ts')).demoAccounting(demo),
 }

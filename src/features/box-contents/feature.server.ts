@@ -1,6 +1,5 @@
 import type { Feature } from '#lib/feature.server.ts'
 import { boxContentsRoutes } from './api.server.ts'
-import { demoBoxContents } from './demo.server.ts'
 import { boxContentsApi } from './endpoints.ts'
 import { boxContentsRetention } from './retention.server.ts'
 
@@ -9,5 +8,5 @@ export const boxContentsFeature: Feature = {
   api: boxContentsApi,
   routes: boxContentsRoutes,
   retention: boxContentsRetention,
-  demo: demoBoxContents,
+  demo: async (demo) => (await import('./demo.server.ts')).demoBoxContents(demo),
 }

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Feature } from '#lib/feature.server.ts'
 import { boxRequestRoutes } from './api.server.ts'
 import { attentionOfRequests } from './attention.server.ts'
-import { demoBoxRequests } from './demo.server.ts'
 import { boxRequestEmailTemplates } from './emails.server.ts'
 import { boxRequestApi } from './endpoints.ts'
 import { shippingFeePayable } from './payable.server.ts'
@@ -33,5 +32,5 @@ export const boxRequestsFeature: Feature = {
   },
   reports: { 'hope-in-a-box': requestsReport },
   payables: [shippingFeePayable],
-  demo: demoBoxRequests,
+  demo: async (demo) => (await import('./demo.server.ts')).demoBoxRequests(demo),
 }

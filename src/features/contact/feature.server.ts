@@ -1,7 +1,6 @@
 import type { Feature } from '#lib/feature.server.ts'
 import { contactRoutes } from './api.server.ts'
 import { attentionOfMessages } from './attention.server.ts'
-import { demoContact } from './demo.server.ts'
 import { contactEmailTemplates } from './emails.server.ts'
 import { contactApi } from './endpoints.ts'
 import { messagesReport } from './report.server.ts'
@@ -24,5 +23,5 @@ export const contactFeature: Feature = {
     },
   },
   reports: { 'contact-messages': messagesReport },
-  demo: demoContact,
+  demo: async (demo) => (await import('./demo.server.ts')).demoContact(demo),
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Feature } from '#lib/feature.server.ts'
 import { donationRoutes } from './api.server.ts'
-import { demoDonations } from './demo.server.ts'
 import { donationEmailTemplates } from './emails.server.ts'
 import { donationApi } from './endpoints.ts'
 import { donationPayable } from './payable.server.ts'
@@ -25,5 +24,5 @@ export const donationsFeature: Feature = {
   },
   reports: { donations: donationsReport },
   payables: [donationPayable],
-  demo: demoDonations,
+  demo: async (demo) => (await import('./demo.server.ts')).demoDonations(demo),
 }

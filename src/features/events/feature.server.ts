@@ -4,7 +4,6 @@ import { cronJob } from '#lib/jobs/cron-job.ts'
 import { activeStatus } from '#lib/search-source.server.ts'
 import { eventRoutes } from './api.server.ts'
 import { attentionOfRegistrations } from './attention.server.ts'
-import { demoEvents } from './demo.server.ts'
 import { eventEmailTemplates } from './email-templates.server.ts'
 import { queueReminders } from './emails.server.ts'
 import { eventApi } from './endpoints.ts'
@@ -36,5 +35,5 @@ export const eventsFeature: Feature = {
     },
   },
   reports: { events: eventsReport, 'event-registrations': registrationsReport },
-  demo: demoEvents,
+  demo: async (demo) => (await import('./demo.server.ts')).demoEvents(demo),
 }

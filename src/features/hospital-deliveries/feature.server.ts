@@ -1,6 +1,5 @@
 import type { Feature } from '#lib/feature.server.ts'
 import { hospitalDeliveryRoutes } from './api.server.ts'
-import { demoDeliveries } from './demo.server.ts'
 import { hospitalDeliveryApi } from './endpoints.ts'
 import { hospitalDeliveries } from './tables.server.ts'
 
@@ -16,5 +15,5 @@ export const hospitalDeliveriesFeature: Feature = {
       status: hospitalDeliveries.status,
     },
   },
-  demo: demoDeliveries,
+  demo: async (demo) => (await import('./demo.server.ts')).demoDeliveries(demo),
 }

@@ -1,7 +1,6 @@
 import type { Feature } from '#lib/feature.server.ts'
 import { cronJob } from '#lib/jobs/cron-job.ts'
 import { inventoryRoutes } from './api.server.ts'
-import { demoInventory } from './demo.server.ts'
 import { inventoryEmailTemplates, queueLowStockDigest } from './emails.server.ts'
 import { inventoryApi } from './endpoints.ts'
 import { attentionOfStock } from './service.server.ts'
@@ -13,5 +12,5 @@ export const inventoryFeature: Feature = {
   emailTemplates: inventoryEmailTemplates,
   jobs: [cronJob('low-stock-digest', '10 * * * *', queueLowStockDigest)],
   attention: attentionOfStock,
-  demo: demoInventory,
+  demo: async (demo) => (await import('./demo.server.ts')).demoInventory(demo),
 }

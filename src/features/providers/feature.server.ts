@@ -1,7 +1,6 @@
 import type { Feature } from '#lib/feature.server.ts'
 import { activeStatus } from '#lib/search-source.server.ts'
 import { providerRoutes } from './api.server.ts'
-import { demoProviders } from './demo.server.ts'
 import { providerApi } from './endpoints.ts'
 import { serviceProviders } from './tables.server.ts'
 
@@ -17,5 +16,5 @@ export const providersFeature: Feature = {
       status: activeStatus(serviceProviders.isActive),
     },
   },
-  demo: demoProviders,
+  demo: async (demo) => (await import('./demo.server.ts')).demoProviders(demo),
 }

@@ -1,7 +1,6 @@
 import type { Feature } from '#lib/feature.server.ts'
 import { volunteerRoutes } from './api.server.ts'
 import { attentionOfVolunteers } from './attention.server.ts'
-import { demoVolunteers } from './demo.server.ts'
 import { volunteerEmailTemplates } from './emails.server.ts'
 import { volunteerApi } from './endpoints.ts'
 import { volunteersReport } from './report.server.ts'
@@ -24,5 +23,5 @@ export const volunteersFeature: Feature = {
     },
   },
   reports: { volunteers: volunteersReport },
-  demo: demoVolunteers,
+  demo: async (demo) => (await import('./demo.server.ts')).demoVolunteers(demo),
 }
