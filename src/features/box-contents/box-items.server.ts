@@ -1,24 +1,25 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { availableOf } from '#features/inventory/rules.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { timesMoney } from '#lib/text/money.ts'
+import { inCurrentParcel } from './box-lines.server.ts'
 import type { BoxItem } from './schemas.ts'
 import { hopeBoxItems } from './tables.server.ts'
 
-/** The lines of a box, sorted by name. */
+/** The lines of the current parcel, sorted by name. */
 export const fetchBoxItems = (ctx: Ctx, requestId: number): Promise<BoxItem[]> =>
-  select(ctx, eq(hopeBoxItems.requestId, requestId))
+  select(ctx, and(eq(hopeBoxItems.requestId, requestId), inCurrentParcel))
 
 export const fetchBoxItemsOf = async (ctx: Ctx, requestIds: number[]): Promise<BoxItem[]> =>
-  requestIds.length ? select(ctx, inArray(hopeBoxItems.requestId, requestIds)) : []
+  requestIds.length ? select(ctx, and(inArray(hopeBoxItems.requestId, requestIds), inCurrentParcel)) : []
 
 export async function fetchBoxItem(ctx: Ctx, id: number): Promise<BoxItem> {
   return select(ctx, eq(hopeBoxItems.id, id)).then(firstRow)
 }
 
-async function select(ctx: Ctx, where: SQL): Promise<BoxItem[]> {
+async function select(ctx: Ctx, where: SQL | undefined): Promise<BoxItem[]> {
   const rows = await ctx.db
     .select({ line: hopeBoxItems, item: inventoryItems })
     .from(hopeBoxItems)
@@ -40,12 +41,14 @@ function toBoxItem({ line, item }: Row): BoxItem {
     inventoryItemId: line.inventoryItemId,
     name: item.name,
     unit: item.unit,
+    category: item.category,
     unitCost,
     cost: timesMoney(unitCost, line.quantity),
     quantity: line.quantity,
     isIncluded: line.isIncluded,
     notes: line.notes,
     quantityAvailable: availableOf(item),
+    writtenOff: line.writtenOffQuantity,
     missing: line.isIncluded ? Math.max(0, line.quantity - held) : 0,
     createdAt: line.createdAt.toISOString(),
     updatedAt: line.updatedAt.toISOString(),

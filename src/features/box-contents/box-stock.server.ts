@@ -1,16 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { BoxContents } from '#features/box-requests/box-contents.server.ts'
 import type { BoxRequestStatus } from '#features/box-requests/schemas.ts'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
-import { BoxLines } from '#features/inventory/box-lines.server.ts'
 import { type Allocation, allocationFor, availableOf, type BoxStockState } from '#features/inventory/rules.ts'
+import { fetchBoxItems } from './box-items.server.ts'
+import { boxLines, inCurrentParcel } from './box-lines.server.ts'
+import {
+  archiveParcel,
+  reopenParcel,
+  restoreParcel,
+  returnedCost,
+  settleParcel,
+} from './parcel-stock.server.ts'
 import { hopeBoxItems } from './tables.server.ts'
-
-export const boxLines = new BoxLines({
-  table: hopeBoxItems,
-  boxKey: 'requestId',
-  subject: (boxRequestId) => ({ boxRequestId }),
-})
 
 /**
  * rulings.md#stock: the stock state of a box by its status. Closing a box does not return stock that has left. A box
@@ -35,7 +37,26 @@ export const contentsOfRequests: BoxContents = {
     })
     return after === 'consumed' ? ctx.now() : null
   },
-  hasItems: sql`exists (select 1 from ${hopeBoxItems} where ${hopeBoxItems.requestId} = ${boxRequests.id} and ${hopeBoxItems.isIncluded})`,
+  hasItems: sql`exists (select 1 from ${hopeBoxItems} where ${hopeBoxItems.requestId} = ${boxRequests.id} and ${inCurrentParcel} and ${hopeBoxItems.isIncluded})`,
+  async packed(ctx, requestIds) {
+    if (requestIds.length === 0) return new Set()
+    // The whole list asks for all: their ids would be longer than the answer.
+    const which = requestIds.length > 500 ? undefined : inArray(hopeBoxItems.requestId, requestIds)
+    const rows = await ctx.db
+      .selectDistinct({ id: hopeBoxItems.requestId })
+      .from(hopeBoxItems)
+      .where(and(which, inCurrentParcel, hopeBoxItems.isIncluded))
+    return new Set(rows.map(({ id }) => id))
+  },
+  settleParcel,
+  returnedCost,
+  reopenParcel,
+  archiveParcel,
+  restoreParcel,
+  missingOf: async (ctx, requestId) =>
+    (await fetchBoxItems(ctx, requestId))
+      .filter(({ missing }) => missing > 0)
+      .map(({ name, missing }) => ({ name, quantity: missing })),
 }
 
 const atMost = (allocation: Allocation, available: number): Allocation => ({

@@ -167,7 +167,7 @@ describe('the cost of a box', () => {
     expect(entries).toEqual([{ ...recorded.body, createdByName: 'Ana Prueba' }])
     const again = await cost(requestId, '7.65')
     expect(again.status).toBe(409)
-    expect(again.body.detail).toMatch(/^El costo de esta caja ya se registró el \d/)
+    expect(again.body.detail).toMatch(/^Ya se registró el costo de esta caja \(\d/)
     const { body: request } = await app.call(boxRequestApi.get, { ...as, params: { id: requestId } })
     expect(request.costRecordedAt).toBeTruthy()
     const params = { id: recorded.body.id }

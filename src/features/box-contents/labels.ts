@@ -20,5 +20,6 @@ export const boxContentsLabels = {
     box_item_changed: 'Cambió la cantidad en la caja',
     box_item_removed: 'Se removió de la caja',
     cost_recorded: 'Se registró el costo',
+    cost_reversed: 'Se revirtió el costo',
   },
 } as const satisfies FeatureLabels

@@ -7,7 +7,7 @@ import { inventoryItems } from '#features/inventory/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { fetchBoxItemsOf } from './box-items.server.ts'
 import { availableOn, fetchShelf, findRecipeInUse } from './recipes.server.ts'
-import { isFor, takeBox } from './rules.ts'
+import { byRecipe, isFor, takeBox } from './rules.ts'
 import type { BoxItem, PickList, PickListBox } from './schemas.ts'
 import { mergeByItem } from './suggestion.server.ts'
 
@@ -72,15 +72,15 @@ async function withSuggestions(ctx: Ctx, requests: RequestRow[], lines: BoxItem[
     const needs = recipe.filter((line) => isFor(line.condition, request))
     const suggested = () =>
       mergeByItem(takeBox(needs, free)).map((taken) => ({ ...taken, ...shelf.get(taken.inventoryItemId)! }))
-    const picked: Picked[] = (isSuggested ? suggested() : own.filter((line) => line.isIncluded)).map(
-      ({ inventoryItemId, name, unit, quantity, missing }) => ({
-        inventoryItemId,
-        name,
-        unit,
-        quantity,
-        missing,
-      }),
-    )
+    const picked: Picked[] = (
+      isSuggested ? suggested() : byRecipe(own, recipe).filter((line) => line.isIncluded)
+    ).map(({ inventoryItemId, name, unit, quantity, missing }) => ({
+      inventoryItemId,
+      name,
+      unit,
+      quantity,
+      missing,
+    }))
     return {
       requestId: request.id,
       code: boxCode(request.id),

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { moveToBin } from '#features/bin/rows.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { availableOf } from '#features/inventory/rules.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
@@ -103,7 +104,7 @@ export function updateRecipe(
 export function deleteRecipe(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const { name } = await fetchRecipe(ctx, id)
-    await ctx.db.delete(boxRecipes).where(eq(boxRecipes.id, id))
+    await moveToBin(ctx, 'recipe', id)
     await recordHistory(ctx, {
       entity: 'recipe',
       entityId: id,

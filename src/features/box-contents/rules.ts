@@ -45,6 +45,19 @@ export function isFor(condition: RecipeCondition, answers: Answers): boolean {
   })
 }
 
+/** The lines in the recipe's order, a substitute beside what it replaces. Others stay last, as they are. */
+export function byRecipe<Line extends { inventoryItemId: number }>(
+  lines: readonly Line[],
+  recipe: readonly RecipeNeed[],
+): Line[] {
+  const ranks = new Map<number, number>()
+  for (const [rank, { inventoryItemId, substituteItemId }] of recipe.entries())
+    for (const itemId of [inventoryItemId, substituteItemId])
+      if (itemId !== null && !ranks.has(itemId)) ranks.set(itemId, rank)
+  const rankOf = ({ inventoryItemId }: Line) => ranks.get(inventoryItemId) ?? recipe.length
+  return lines.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
 export type RecipeNeed = { inventoryItemId: number; quantity: number; substituteItemId: number | null }
 export type Taken = { inventoryItemId: number; quantity: number; insteadOf: number | null; missing: number }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as requests from '#features/box-requests/schemas.ts'
+import { inventoryCategories } from '#features/inventory/schemas.ts'
 import { id, lastSeen, limits, oneOf, optionalText, text, wholeNumber, yesNo } from '#lib/http/fields.ts'
 
 const quantity = wholeNumber(1, 1_000, 'box.errors.quantity.invalid')
@@ -24,6 +25,7 @@ export const BoxItem = z.object({
   inventoryItemId: z.number(),
   name: z.string(),
   unit: z.string(),
+  category: z.enum(inventoryCategories),
   unitCost: z.string(),
   /** quantity × unitCost */
   cost: z.string(),
@@ -32,12 +34,47 @@ export const BoxItem = z.object({
   notes: z.string().nullable(),
   /** In stock and not reserved. */
   quantityAvailable: z.number(),
+  /** Lost or damaged on the way (rulings.md#parcels). */
+  writtenOff: z.number(),
   /** Of an included line: the quantity that stock does not cover. */
   missing: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type BoxItem = z.output<typeof BoxItem>
+
+/** A parcel before the current one (rulings.md#parcels). */
+export const EarlierParcel = z.object({
+  id: z.number(),
+  number: z.number(),
+  trackingNumber: z.string().nullable(),
+  shippedAt: z.string().nullable(),
+  costRecordedAt: z.string().nullable(),
+  outcome: z.enum(requests.parcelOutcomes),
+  outcomeReason: z.string().nullable(),
+  outcomeOn: z.string(),
+  outcomeByName: z.string().nullable(),
+  items: z.array(
+    z.object({
+      inventoryItemId: z.number(),
+      name: z.string(),
+      unit: z.string(),
+      quantity: z.number(),
+      writtenOff: z.number(),
+      unitCost: z.string().nullable(),
+    }),
+  ),
+})
+export type EarlierParcel = z.output<typeof EarlierParcel>
+
+/** The list inside the box: what is for the family, in the recipe's order. */
+export const PackingSlip = z.object({
+  recipientName: z.string(),
+  items: z.array(
+    z.object({ inventoryItemId: z.number(), name: z.string(), unit: z.string(), quantity: z.number() }),
+  ),
+})
+export type PackingSlip = z.output<typeof PackingSlip>
 
 /** The answers a recipe line is for. An empty condition applies to every box. */
 export const RecipeCondition = z

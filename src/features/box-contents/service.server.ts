@@ -8,7 +8,7 @@ import type { Page } from '#lib/http/route.server.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { fetchBoxItem, fetchBoxItems } from './box-items.server.ts'
-import { boxLines } from './box-stock.server.ts'
+import { boxLines } from './box-lines.server.ts'
 import { boxCostOf } from './rules.ts'
 import type { BoxItem, BoxItemChange, NewBoxItem } from './schemas.ts'
 import type { hopeBoxItems } from './tables.server.ts'
@@ -65,13 +65,14 @@ export function removeBoxItem(ctx: Ctx, id: number): Promise<{ success: true }> 
   })
 }
 
-/** For accounting. rulings.md#stock: a box cost is recorded once, and must equal the actual cost. */
-export async function claimBoxCost(ctx: Ctx, requestId: number, amount: string): Promise<void> {
+/** For accounting. rulings.md#stock: a parcel's cost is recorded once, and must equal the actual cost. */
+export async function claimBoxCost(ctx: Ctx, requestId: number, amount: string): Promise<number> {
   const request = await fetchBoxRequest(ctx, requestId, true)
   if (request.costRecordedAt) {
     const when = formatDate(request.costRecordedAt, ctx.lang, 'dateTime')
     throw new AppError('conflict', 'box.errors.costRecorded', { when })
   }
+  if (request.outcome === 'returned') throw new AppError('conflict', 'box.errors.costReturned')
   const lines = await fetchBoxItems(ctx, requestId)
   const total = boxCostOf(lines)
   // back-office.md#box-cost: needs an included item and a total above zero.
@@ -80,7 +81,9 @@ export async function claimBoxCost(ctx: Ctx, requestId: number, amount: string):
     const params = { total: formatMoney(total), amount: formatMoney(amount) }
     throw new AppError('conflict', 'box.errors.costDiffers', params)
   }
-  await recordBookedCost(ctx, requestId, amount)
+  const { parcelNumber } = request
+  await recordBookedCost(ctx, { requestId, parcelNumber }, amount)
+  return parcelNumber
 }
 
 /** Serializes changes of one box: a second transaction waits, then reads the first one's result. */

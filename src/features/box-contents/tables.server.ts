@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core'
-import { boxRequests } from '#features/box-requests/tables.server.ts'
+import { boxParcels, boxRequests } from '#features/box-requests/tables.server.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
 import { idColumn, moneyColumn, spanishText, timestamps } from '#lib/database/columns.server.ts'
 import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
@@ -12,6 +12,8 @@ export const hopeBoxItems = markedTable(
     requestId: integer('request_id')
       .notNull()
       .references(() => boxRequests.id, { onDelete: 'cascade' }),
+    // An earlier parcel, lost or returned. null: the current one, which the documented calls act on.
+    parcelId: integer('parcel_id').references(() => boxParcels.id, { onDelete: 'cascade' }),
     inventoryItemId: integer('inventory_item_id')
       .notNull()
       .references(() => inventoryItems.id, { onDelete: 'restrict' }),
@@ -21,18 +23,23 @@ export const hopeBoxItems = markedTable(
     // Reserved while packing, consumed once shipped (rulings.md#stock).
     reservedQuantity: integer('reserved_quantity').notNull().default(0),
     consumedQuantity: integer('consumed_quantity').notNull().default(0),
+    // Of the consumed quantity: lost or damaged on the way.
+    writtenOffQuantity: integer('written_off_quantity').notNull().default(0),
     // The unit cost when it left, so that later prices do not change the cost of this box.
     consumedUnitCost: moneyColumn('consumed_unit_cost'),
     ...timestamps(),
   },
   (table) => [
-    unique('hope_box_items_unique').on(table.requestId, table.inventoryItemId),
+    unique('hope_box_items_unique')
+      .on(table.requestId, table.parcelId, table.inventoryItemId)
+      .nullsNotDistinct(),
     check('hope_box_items_quantity_check', sql`${table.quantity} > 0`),
     check(
       'hope_box_items_stock_check',
-      sql`${table.reservedQuantity} >= 0 and ${table.consumedQuantity} >= 0`,
+      sql`${table.reservedQuantity} >= 0 and ${table.writtenOffQuantity} between 0 and ${table.consumedQuantity}`,
     ),
     index('hope_box_items_inventory_idx').on(table.inventoryItemId),
+    index('hope_box_items_parcel_idx').on(table.parcelId),
   ],
 )
 

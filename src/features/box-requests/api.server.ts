@@ -1,22 +1,43 @@
+import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
 import { route } from '#lib/http/route.server.ts'
+import { markLabelPrinted, saveBoxRequest } from './corrections.server.ts'
+import { deleteBoxRequest } from './deletion.server.ts'
 import { boxRequestApi } from './endpoints.ts'
-import { getFollowUp, reportPostage } from './follow-up.server.ts'
-import {
-  countBoxRequests,
-  createBoxRequest,
-  getBoxRequest,
-  listBoxRequests,
-  updateBoxRequest,
-} from './service.server.ts'
+import { cancelByFamily, changeDelivery, sendLinkAgain } from './family-changes.server.ts'
+import { findRequest, sendLinks } from './find-request.server.ts'
+import { getFollowUp, reportPostage, takeBackPostage } from './follow-up.server.ts'
+import { getOutcomeEmail, setOutcome } from './outcomes.server.ts'
+import { cancelParcel, startParcel } from './parcels.server.ts'
+import { countBoxRequests, createBoxRequest, getBoxRequest, listBoxRequests } from './service.server.ts'
+import { createRequestForFamily } from './staff-requests.server.ts'
 
 export const boxRequestRoutes = [
   route(boxRequestApi.create, (ctx, { body }) => createBoxRequest(ctx, body)),
   route(boxRequestApi.followUp, (ctx, { params }) => getFollowUp(ctx, params.reference)),
+  route(boxRequestApi.takeBackPostage, (ctx, { params }) => takeBackPostage(ctx, params.reference)),
   route(boxRequestApi.reportPostage, (ctx, { params, body }) => reportPostage(ctx, params.reference, body)),
+  route(boxRequestApi.find, (ctx, { body }) => findRequest(ctx, body)),
+  route(boxRequestApi.sendLinks, (ctx, { body }) => sendLinks(ctx, body)),
+  route(boxRequestApi.sendLinkAgain, (ctx, { params }) => sendLinkAgain(ctx, params.reference)),
+  route(boxRequestApi.changeDelivery, (ctx, { params, body }) => changeDelivery(ctx, params.reference, body)),
+  route(boxRequestApi.cancel, (ctx, { params }) => cancelByFamily(ctx, params.reference)),
+  route(boxRequestApi.labelPrinted, (ctx, { params }) => markLabelPrinted(ctx, params.id)),
+  route(boxRequestApi.createForFamily, (ctx, { body }) => createRequestForFamily(ctx, body)),
   route(boxRequestApi.list, (ctx, { query }) => listBoxRequests(ctx, query)),
   route(boxRequestApi.counts, (ctx, { query }) => countBoxRequests(ctx, query)),
   route(boxRequestApi.get, (ctx, { params }) => getBoxRequest(ctx, params.id)),
   route(boxRequestApi.update, (ctx, { params, body, headers }) =>
-    updateBoxRequest(ctx, params.id, body, headers),
+    saveBoxRequest(ctx, params.id, body, headers),
   ),
+  route(boxRequestApi.setOutcome, (ctx, { params, body, headers }) =>
+    setOutcome(ctx, params.id, body, preconditionOf(body, headers)),
+  ),
+  route(boxRequestApi.outcomeEmail, (ctx, { params, query }) =>
+    getOutcomeEmail(ctx, params.id, query.outcome),
+  ),
+  route(boxRequestApi.startParcel, (ctx, { params, body, headers }) =>
+    startParcel(ctx, params.id, preconditionOf(body, headers)),
+  ),
+  route(boxRequestApi.cancelParcel, (ctx, { params, headers }) => cancelParcel(ctx, params.id, headers)),
+  route(boxRequestApi.remove, (ctx, { params }) => deleteBoxRequest(ctx, params.id)),
 ]

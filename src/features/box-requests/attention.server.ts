@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AttentionLine } from '#lib/attention.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
@@ -8,15 +8,18 @@ import { boxRequests } from './tables.server.ts'
 
 const pendingLongDays = 3
 
+/** Those that may be spam have a line of their own. */
+const isNew = and(eq(boxRequests.status, 'pending'), eq(boxRequests.suspected, false))
+
 /** The SQL condition of each dashboard line, shared with the list so that it shows exactly the counted rows. */
 export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
   const longAgo = new Date(ctx.now().getTime() - pendingLongDays * dayMs)
   const started = inArray(boxRequests.status, ['in_process', 'approved'])
   switch (reason) {
     case 'pendingLong':
-      return and(eq(boxRequests.status, 'pending'), lt(boxRequests.createdAt, longAgo))
+      return and(isNew, lt(boxRequests.createdAt, longAgo))
     case 'paidNotStarted':
-      return and(eq(boxRequests.status, 'pending'), inArray(boxRequests.paymentStatus, ['paid', 'waived']))
+      return and(isNew, inArray(boxRequests.paymentStatus, ['paid', 'waived']))
     case 'emptyBox':
       return and(started, not(ctx.services.get(boxContents).hasItems))
     case 'noTracking':
@@ -27,6 +30,15 @@ export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
       )
     case 'unverifiedPayment':
       return inArray(boxRequests.paymentVerification, ['claimed', 'mismatch'])
+    case 'changedByFamily':
+      return isNotNull(boxRequests.familyChangedAt)
+    case 'refundDue':
+      return and(
+        or(ne(boxRequests.deliveryMethod, 'correo'), inArray(boxRequests.outcome, ['cancelled', 'declined'])),
+        inArray(boxRequests.paymentVerification, ['verified', 'manual']),
+      )
+    case 'voidedLabel':
+      return isNotNull(boxRequests.labelVoidedAt)
   }
 }
 

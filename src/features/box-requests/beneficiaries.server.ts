@@ -1,10 +1,10 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { readPhone } from '#lib/text/phone.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { boxCode } from './rules.ts'
-import { beneficiaries, type boxRequests } from './tables.server.ts'
+import { beneficiaries, boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
 
@@ -17,21 +17,23 @@ export async function linkBeneficiary(ctx: Ctx, request: Row): Promise<number> {
     .where(
       and(
         eq(beneficiaries.isActive, true),
+        // What staff left empty matches nobody.
         or(
-          eq(sql`lower(${beneficiaries.email})`, request.email.toLowerCase()),
-          inArray(beneficiaries.phone, [digits, `1${digits}`]),
+          request.email ? eq(sql`lower(${beneficiaries.email})`, request.email.toLowerCase()) : sql`false`,
+          digits ? inArray(beneficiaries.phone, [digits, `1${digits}`]) : sql`false`,
         ),
       ),
     )
     .orderBy(sql`lower(${beneficiaries.email}) = ${request.email.toLowerCase()} desc`, beneficiaries.id)
     .limit(1)
     .for('update')
-  const support = `Hope in a Box ${boxCode(request.id)}`
+  const support = supportOf(request.id)
   if (existing) {
     await ctx.db
       .update(beneficiaries)
       .set({ supportHistory: [...existing.supportHistory, support], updatedAt: ctx.now() })
       .where(eq(beneficiaries.id, existing.id))
+    return existing.id
   }
   const fullName = request.requesterName ?? request.recipientName
   const address = [request.postalAddress, request.postalCity ?? request.town].filter(Boolean).join(', ')
@@ -49,3 +51,25 @@ export async function linkBeneficiary(ctx: Ctx, request: Row): Promise<number> {
     .then(firstRow)
   return created.id
 }
+
+/** The delivery was taken back. A person stored only for this request goes with it. */
+export async function unlinkBeneficiary(ctx: Ctx, request: Row): Promise<void> {
+  const id = request.beneficiaryId
+  if (id === null) return
+  const [person] = await ctx.db.select().from(beneficiaries).where(eq(beneficiaries.id, id)).for('update')
+  if (!person) return
+  const supportHistory = person.supportHistory.filter((support) => support !== supportOf(request.id))
+  const [other] = await ctx.db
+    .select({ id: boxRequests.id })
+    .from(boxRequests)
+    .where(and(eq(boxRequests.beneficiaryId, id), ne(boxRequests.id, request.id)))
+    .limit(1)
+  if (other || supportHistory.length > 0 || person.notes)
+    await ctx.db
+      .update(beneficiaries)
+      .set({ supportHistory, updatedAt: ctx.now() })
+      .where(eq(beneficiaries.id, id))
+  else await ctx.db.delete(beneficiaries).where(eq(beneficiaries.id, id))
+}
+
+const supportOf = (requestId: number) => `Hope in a Box ${boxCode(requestId)}`

@@ -224,8 +224,14 @@ describe('requests for a box', () => {
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(
       [
+        'addressEnd',
+        'canChange',
         'deliveryMethod',
         'isClosed',
+        'pickup',
+        'isJoined',
+        'outcome',
+        'parcelNumber',
         'postage',
         'receivedAt',
         'reference',

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { Demo } from '#lib/demo.server.ts'
+import { StaffBoxRequest } from './correction-schemas.ts'
+import { setOutcome } from './outcomes.server.ts'
 import {
   BoxRequestChange,
   type BoxRequestStatus,
   babyGenders,
   NewBoxRequest,
+  type RequestOutcome,
   skinTonePreferences,
   targetedForValues,
 } from './schemas.ts'
 import { createBoxRequest, updateBoxRequest } from './service.server.ts'
+import { createRequestForFamily } from './staff-requests.server.ts'
 import { boxRequests } from './tables.server.ts'
 
 const many = 42
@@ -25,9 +29,22 @@ export async function demoBoxRequests(demo: Demo): Promise<void> {
       .where(eq(boxRequests.reference, reference))
     for (const [step, change] of wayOf(n).entries()) {
       const when = Math.max(0, daysAgo - 1 - step * 3)
-      await updateBoxRequest(demo.staff(when, 14 + step), row?.id ?? 0, BoxRequestChange.parse(change))
+      const staff = demo.staff(when, 14 + step)
+      if ('outcome' in change) await setOutcome(staff, row?.id ?? 0, change)
+      else await updateBoxRequest(staff, row?.id ?? 0, BoxRequestChange.parse(change))
     }
   }
+  // One that a hospital called in, without an e-mail address.
+  const { name, phone, town } = demo.person(7)
+  const call = {
+    source: 'hospital',
+    sourceNote: 'Trabajadora social de maternidad',
+    recipientName: name,
+    phone,
+    town,
+  }
+  const told = { boxPurpose: 'personal', deliveryMethod: 'pickup', locale: 'es', liabilityWaiver: true }
+  await createRequestForFamily(demo.staff(1, 10), StaffBoxRequest.parse({ ...call, ...told }))
 }
 
 function demoRequest(demo: Demo, n: number) {
@@ -79,8 +96,10 @@ function byMail(n: number, town: string) {
   }
 }
 
-/** The status changes staff made so far. */
-function wayOf(n: number): { status: BoxRequestStatus; trackingNumber?: string }[] {
+type Act = { status: BoxRequestStatus; trackingNumber?: string } | { outcome: RequestOutcome; reason: string }
+
+/** What staff did so far. */
+function wayOf(n: number): Act[] {
   const start = { status: n % 8 === 3 ? ('approved' as const) : ('in_process' as const) }
   const sent = {
     status: 'shipped' as const,
@@ -89,7 +108,8 @@ function wayOf(n: number): { status: BoxRequestStatus; trackingNumber?: string }
   if (n >= 36) return []
   if (n >= 28) return n % 4 === 2 ? [] : [start]
   if (n >= 20) return [start, sent]
-  if (n % 7 === 6) return [{ status: 'closed' }]
+  if (n % 7 === 6) return [{ outcome: 'cancelled', reason: 'Llamó: por ahora no la necesita' }]
+  if (n === 12) return [start, sent, { outcome: 'lost', reason: 'El correo no la encuentra' }]
   return n % 5 === 0
     ? [start, sent, { status: 'delivered' }, { status: 'closed' }]
     : [start, sent, { status: 'delivered' }]

@@ -3,25 +3,38 @@ import {
   pageAddress,
   queueEmail,
   queueStaffEmail,
+  wasWithdrawn,
+  withdrawEmails,
 } from '#features/outbox/email-queue.server.ts'
 import { isTrackingNumber, trackingPage } from '#features/shipping/rules.ts'
 import { type Ctx, requireUser } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
+import { pickupPlaceOf } from './pickup.server.ts'
 import { boxCode, isPickup } from './rules.ts'
 import type { boxRequests } from './tables.server.ts'
 
 type Row = typeof boxRequests.$inferSelect
-type Received = Pick<Row, 'id' | 'email' | 'locale' | 'reference' | 'boxPurpose'>
+export type Received = Pick<Row, 'id' | 'email' | 'locale' | 'reference' | 'boxPurpose'>
 
-/** One e-mail to the family or the giver and one to staff. Neither mentions the loss or what was requested. */
-export async function queueRequestReceivedEmail(ctx: Ctx, row: Received): Promise<void> {
-  await queueEmail(ctx, {
+/** To the family or the giver. It mentions neither the loss nor what was requested. */
+export const queueReceivedEmail = (ctx: Ctx, row: Received): Promise<void> =>
+  queueEmail(ctx, {
     ...addressee(row),
     kind: row.boxPurpose === 'gift' ? 'gift_request_received' : 'request_received',
-    values: { followUpUrl: followUpUrl(ctx, row), reference: row.reference },
+    values: linkValues(ctx, row),
   })
+
+/** When it was withdrawn before it left: the end that withdrew it was taken back. */
+export async function queueReceivedEmailAgain(ctx: Ctx, row: Received): Promise<void> {
+  for (const kind of ['request_received', 'gift_request_received'])
+    if (await wasWithdrawn(ctx, kind, 'box_request', row.id)) return queueReceivedEmail(ctx, row)
+}
+
+/** One e-mail to the family or the giver and one to staff. */
+export async function queueRequestReceivedEmail(ctx: Ctx, row: Received): Promise<void> {
+  await queueReceivedEmail(ctx, row)
   await queueStaffEmail(ctx, {
     kind: 'staff_new_request',
     values: { code: boxCode(row.id), requestUrl: pageAddress(ctx, `/admin/solicitudes/${row.id}`) },
@@ -30,43 +43,73 @@ export async function queueRequestReceivedEmail(ctx: Ctx, row: Received): Promis
   })
 }
 
-/** Queued when the box ships, and again if the tracking number is added or changed later. */
+/**
+ * Queued when the box ships, and again if the tracking number is added or changed later. Withdrawn when the request
+ * leaves the status before the e-mail has left.
+ */
 export async function queueOnItsWayEmail(ctx: Ctx, before: Row, row: Row): Promise<void> {
   requireUser(ctx)
-  if (row.status !== 'shipped') return
+  if (row.status !== 'shipped') {
+    if (before.status === 'shipped') await withdrawOnItsWay(ctx, row.id)
+    return
+  }
   const isNewNumber = Boolean(row.trackingNumber) && row.trackingNumber !== before.trackingNumber
+  const wasHere = !['shipped', 'delivered', 'closed'].includes(before.status)
   const hasJustLeft =
-    before.status !== 'shipped' && !(await hasQueuedEmail(ctx, 'box_on_its_way', 'box_request', row.id))
-  if (!hasJustLeft && !isNewNumber) return
-  const localeTexts = ctx.services.get(texts)[row.locale]
-  const way = isPickup(row.deliveryMethod) ? 'pickup' : row.deliveryMethod
+    before.status !== 'shipped' &&
+    (wasHere || !(await hasQueuedEmail(ctx, 'box_on_its_way', 'box_request', row.id)))
+  // News with the number of a moment ago that has not left is no longer true.
+  const replaced = row.trackingNumber === before.trackingNumber ? 0 : await withdrawOnItsWay(ctx, row.id)
+  if (!hasJustLeft && !isNewNumber && replaced === 0) return
   await queueEmail(ctx, {
     ...addressee(row),
     kind: 'box_on_its_way',
-    values: {
-      news: translate(localeTexts, `followUp.texts.onTheWay.${way}`),
-      trackingNumber: row.trackingNumber ?? '',
-      trackingUrl:
-        row.trackingNumber && isTrackingNumber(row.trackingNumber) ? trackingPage(row.trackingNumber) : '',
-      followUpUrl: followUpUrl(ctx, row),
-    },
+    undoable: true,
+    values: wayValues(ctx, row),
   })
 }
 
-const addressee = (row: Received) => ({
+const withdrawOnItsWay = (ctx: Ctx, entityId: number): Promise<number> =>
+  withdrawEmails(ctx, { entity: 'box_request', entityId, kinds: ['box_on_its_way'] })
+
+/** Empty values leave out their paragraph. Pickups have a place instead of a tracking number. */
+export function wayValues(ctx: Ctx, row: Row) {
+  const localeTexts = ctx.services.get(texts)[row.locale]
+  const way = isPickup(row.deliveryMethod) ? 'pickup' : row.deliveryMethod
+  const place = pickupPlaceOf(ctx, row, row.locale)
+  const number = place ? '' : (row.trackingNumber ?? '')
+  return {
+    news: translate(localeTexts, `followUp.texts.onTheWay.${way}`),
+    trackingNumber: number,
+    trackingUrl: isTrackingNumber(number) ? trackingPage(number) : '',
+    pickupPlace: place?.name ?? '',
+    pickupAddress: place?.address ?? '',
+    pickupHours: place?.hours ?? '',
+    pickupPin: place?.pin ?? '',
+    followUpUrl: followUpUrl(ctx, row),
+  }
+}
+
+export const addressee = (row: Received) => ({
   to: row.email,
   locale: row.locale,
   entity: 'box_request',
   entityId: row.id,
 })
 
+export const linkValues = (ctx: Ctx, row: Received) => ({
+  followUpUrl: followUpUrl(ctx, row),
+  reference: row.reference,
+})
+
 const followUpUrl = (ctx: Ctx, row: Received) => pageAddress(ctx, `/solicitud/${row.reference}`, row.locale)
 
-const exampleFollowUp = { followUpUrl: 'https://www.example.org/solicitud/H7KP-2M9X-QRTV' }
+export const exampleFollowUp = { followUpUrl: 'https://www.example.org/solicitud/H7KP-2M9X-QRTV' }
 
 export const boxRequestEmailTemplates: EmailTemplate[] = [
   {
     kind: 'request_received',
+    validForDays: 7,
     name: 'Solicitud recibida',
     audience: 'person',
     placeholders: { ...exampleFollowUp, reference: 'H7KP-2M9X-QRTV' },
@@ -117,6 +160,7 @@ With love,
   },
   {
     kind: 'gift_request_received',
+    validForDays: 7,
     name: 'Solicitud de regalo recibida (copia de quien regala)',
     audience: 'person',
     placeholders: { ...exampleFollowUp, reference: 'H7KP-2M9X-QRTV' },
@@ -163,15 +207,24 @@ With love,
   },
   {
     kind: 'box_on_its_way',
+    validForDays: 7,
     name: 'La caja va en camino',
     audience: 'person',
     placeholders: {
       news: 'Va en camino por correo.',
       trackingNumber: '9234690361980900000142',
       trackingUrl: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9234690361980900000142',
+      pickupPlace: 'Oficina de Organización Ejemplo',
+      pickupAddress: '123 Calle Ejemplo, San Juan, PR 00919',
+      pickupHours: 'Lunes a viernes, 9:00 a. m. a 4:00 p. m.',
+      pickupPin: 'https://maps.example.org/oficina-organizacion-ejemplo',
       ...exampleFollowUp,
     },
-    placeholdersEn: { news: 'It is on its way by mail.' },
+    placeholdersEn: {
+      news: 'It is on its way by mail.',
+      pickupPlace: 'Organización Ejemplo, office',
+      pickupHours: 'Monday to Friday, 9:00 AM to 4:00 PM',
+    },
     words: {
       es: {
         subject: 'Noticias de tu solicitud',
@@ -182,6 +235,13 @@ Tenemos noticias de lo que nos pediste. {{news}}
 Número de rastreo: {{trackingNumber}}
 
 [Ver por dónde va]({{trackingUrl}})
+
+Te espera aquí:
+{{pickupPlace}}
+{{pickupAddress}}
+{{pickupHours}}
+
+[Ver el lugar en el mapa]({{pickupPin}})
 
 Por fuera, el paquete no dice qué trae. Puedes abrirlo cuando sea buen momento para ti; no hay prisa.
 
@@ -201,6 +261,13 @@ We have news about what you asked us for. {{news}}
 Tracking number: {{trackingNumber}}
 
 [See where it is]({{trackingUrl}})
+
+It is waiting for you here:
+{{pickupPlace}}
+{{pickupAddress}}
+{{pickupHours}}
+
+[See the place on the map]({{pickupPin}})
 
 Nothing on the outside says what is in the parcel. Open it when it is a good moment for you; there is no hurry.
 

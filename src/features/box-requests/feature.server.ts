@@ -1,21 +1,46 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Feature } from '#lib/feature.server.ts'
 import { boxRequestRoutes } from './api.server.ts'
 import { attentionOfRequests } from './attention.server.ts'
-import { boxRequestEmailTemplates } from './emails.server.ts'
+import { deleteBoxRequest, packAgain, partsOfRequest } from './deletion.server.ts'
+import { boxRequestEmailTemplates, queueRequestReceivedEmail } from './emails.server.ts'
 import { boxRequestApi } from './endpoints.ts'
+import { linkEmailTemplate } from './link-email.server.ts'
+import { outcomeEmailTemplates } from './outcome-emails.server.ts'
 import { shippingFeePayable } from './payable.server.ts'
 import { requestsReport } from './report.server.ts'
 import { boxRequestRetention } from './retention.server.ts'
 import { boxCode, idOfCode } from './rules.ts'
+import { fetchBoxRequest } from './service.server.ts'
 import { boxRequests } from './tables.server.ts'
 
 export const boxRequestsFeature: Feature = {
   name: 'box-requests',
   api: boxRequestApi,
   routes: boxRequestRoutes,
-  emailTemplates: boxRequestEmailTemplates,
+  emailTemplates: [...boxRequestEmailTemplates, ...outcomeEmailTemplates, linkEmailTemplate],
   retention: boxRequestRetention,
+  bin: {
+    box_request: {
+      table: boxRequests,
+      title: boxRequests.recipientName,
+      remove: deleteBoxRequest,
+      afterRestore: packAgain,
+    },
+  },
+  binParts: { box_request: partsOfRequest },
+  suspects: {
+    box_request: {
+      table: boxRequests,
+      title: boxRequests.recipientName,
+      email: boxRequests.email,
+      detail: sql`concat_ws(' · ', ${boxRequests.town}, ${boxRequests.giftMessage}, ${boxRequests.additionalNotes})`,
+      onCleared: async (ctx, id) => {
+        const row = await fetchBoxRequest(ctx, id)
+        if (row.status !== 'closed') await queueRequestReceivedEmail(ctx, row)
+      },
+    },
+  },
   attention: attentionOfRequests,
   searchSources: {
     box_request: {

@@ -1,17 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
-import { hasOpenRecord, recordClaim } from '#features/payments/records.server.ts'
+import { hasOpenRecord, recordClaim, withdrawClaim } from '#features/payments/records.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { canonicalReference } from '#lib/text/reference.ts'
+import { isSameSender, survivorOf } from './duplicate-of.server.ts'
 import { referencesOf, shippingFeeClaim } from './payable.server.ts'
+import { pickupPlaceOf } from './pickup.server.ts'
 import { toFollowUp } from './presenters.server.ts'
-import { paymentToStore } from './rules.ts'
+import { paymentToStore, shippingFeeStateOf } from './rules.ts'
 import type { BoxRequestFollowUp, PostageReport } from './schemas.ts'
 import { boxRequests } from './tables.server.ts'
 
 export async function getFollowUp(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
-  return toFollowUp(await fetchByReference(ctx, reference))
+  const row = await fetchByReference(ctx, reference)
+  const isJoined = row.reference !== (canonicalReference(reference) ?? reference)
+  if (row.outcome !== 'duplicate') return { ...presentFollowUp(ctx, row), isJoined }
+  return forAnotherSender(row, presentFollowUp(ctx, await survivorOf(ctx, row)))
 }
 
 /**
@@ -25,9 +31,9 @@ export function reportPostage(
 ): Promise<BoxRequestFollowUp> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchByReference(ctx, reference, true)
-    const { state } = toFollowUp(row).postage
+    const state = shippingFeeStateOf(row)
     if (state === 'none') throw new AppError('conflict', 'hopebox.errors.payment.notOwed')
-    if (state !== 'pending') return toFollowUp(row)
+    if (state !== 'pending') return presentFollowUp(ctx, row)
     const { deliveryMethod, paymentAmount } = row
     const claim = paymentToStore({ ...report, deliveryMethod, paymentStatus: 'paid' }, paymentAmount)
     const now = ctx.now()
@@ -53,13 +59,43 @@ export function reportPostage(
     // The provider's webhook may have arrived first: its payment record is for the same money.
     if (!(await hasOpenRecord(ctx, { kind: 'box_request', id: row.id })))
       await recordClaim(ctx, shippingFeeClaim(claimed), referencesOf(claimed))
-    return toFollowUp(claimed)
+    return presentFollowUp(ctx, claimed)
   })
 }
 
-async function fetchByReference(ctx: Ctx, reference: string, lock = false) {
+/** rulings.md#payment: «Todavía no he pagado». Nothing changes once the provider or staff have verified. */
+export function takeBackPostage(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchByReference(ctx, reference, true)
+    if (shippingFeeStateOf(row) === 'reported') await withdrawClaim(ctx, { kind: 'box_request', id: row.id })
+    return presentFollowUp(ctx, await fetchByReference(ctx, reference))
+  })
+}
+
+export const presentFollowUp = (ctx: Ctx, row: typeof boxRequests.$inferSelect): BoxRequestFollowUp =>
+  toFollowUp(row, pickupPlaceOf(ctx, row, ctx.lang))
+
+export async function fetchByReference(ctx: Ctx, typed: string, lock = false) {
+  const reference = canonicalReference(typed) ?? typed
   const select = ctx.db.select().from(boxRequests).where(eq(boxRequests.reference, reference))
   const [row] = await (lock ? select.for('update') : select)
   if (!row) throw new AppError('not_found', 'errors.notFound')
-  return row
+  const survivor = await survivorOf(ctx, row, lock)
+  return isSameSender(row, survivor) ? survivor : row
 }
+
+/** rulings.md#duplicates: a friend who gave the same box sees how it goes, and nothing of the family's page. */
+const forAnotherSender = (
+  { reference, createdAt }: typeof boxRequests.$inferSelect,
+  shown: BoxRequestFollowUp,
+): BoxRequestFollowUp => ({
+  ...shown,
+  reference,
+  isJoined: true,
+  receivedAt: createdAt.toISOString(),
+  trackingNumber: null,
+  pickup: null,
+  addressEnd: null,
+  canChange: false,
+  postage: { ...shown.postage, state: 'none' },
+})

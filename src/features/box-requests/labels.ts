@@ -1,5 +1,12 @@
 import type { FeatureLabels } from '#lib/feature-labels.ts'
-import type { BoxPaymentMethod, BoxPaymentStatus, BoxRequestStatus, DeliveryMethod } from './schemas.ts'
+import type {
+  BoxPaymentMethod,
+  BoxPaymentStatus,
+  BoxRequestStatus,
+  DeliveryMethod,
+  RequestOutcome,
+  RequestSource,
+} from './schemas.ts'
 
 export const boxRequestStatusLabels: Record<BoxRequestStatus, string> = {
   pending: 'Pendiente',
@@ -8,6 +15,17 @@ export const boxRequestStatusLabels: Record<BoxRequestStatus, string> = {
   shipped: 'Enviado',
   delivered: 'Entregado',
   closed: 'Cerrado',
+}
+
+/** rulings.md#outcomes */
+export const outcomeLabels: Record<RequestOutcome, string> = {
+  delivered: 'Entregada',
+  picked_up: 'Recogida por la familia',
+  returned: 'El paquete volvió',
+  lost: 'El paquete se perdió',
+  cancelled: 'Cancelada por la familia',
+  declined: 'No se pudo atender',
+  duplicate: 'Repetida',
 }
 
 export const purposeLabels = { personal: 'Para su familia', gift: 'Regalo' } as const
@@ -33,6 +51,14 @@ export const skinToneLabels = {
   'sin-preferencia': 'Sin preferencia',
 } as const
 
+export const sourceLabels: Record<RequestSource, string> = {
+  web: 'Página pública',
+  phone: 'Por teléfono',
+  in_person: 'En persona',
+  hospital: 'De un hospital',
+  other: 'Otra vía',
+}
+
 export const paymentStatusLabels: Record<BoxPaymentStatus, string> = {
   paid: 'Pagado',
   waived: 'Sin costo',
@@ -44,6 +70,9 @@ export const paymentMethodLabels: Record<BoxPaymentMethod, string> = {
   ath_movil: 'ATH Móvil',
   none: 'Ninguno',
   pending: 'Sin escoger',
+  cash: 'Efectivo',
+  check: 'Cheque',
+  bank_transfer: 'Transferencia bancaria',
 }
 
 export const boxRequestsLabels = {
@@ -62,6 +91,12 @@ export const boxRequestsLabels = {
     emptyBox: ['solicitud en proceso tiene la caja vacía', 'solicitudes en proceso tienen la caja vacía'],
     noTracking: ['envío por correo no tiene rastreo', 'envíos por correo no tienen rastreo'],
     unverifiedPayment: ['pago está sin verificar', 'pagos están sin verificar'],
+    changedByFamily: [
+      'solicitud tiene un cambio de la familia sin ver',
+      'solicitudes tienen un cambio de la familia sin ver',
+    ],
+    refundDue: ['pago del envío está por devolver', 'pagos del envío están por devolver'],
+    voidedLabel: ['etiqueta anulada está por descartar', 'etiquetas anuladas están por descartar'],
   },
   reports: {
     'hope-in-a-box': {
@@ -77,17 +112,70 @@ export const boxRequestsLabels = {
   fields: {
     additionalNotes: 'notas adicionales',
     babyGender: 'género del bebé',
+    boxPurpose: 'para quién',
+    deliveryMethod: 'entrega',
+    deliveryNotes: 'indicaciones para llegar',
+    giftMessage: 'mensaje del regalo',
+    giftRecipientName: 'nombre de quien recibe el regalo',
+    giftSenderName: 'nombre de quien regala',
+    hasSiblings: 'hermanos en casa',
+    labelVoidedAt: 'etiqueta anulada',
+    liabilityWaiver: 'relevo de responsabilidad',
+    locale: 'idioma',
+    lossType: 'pérdidas',
+    paymentAmount: 'cantidad del envío',
+    beneficiaryId: 'persona beneficiaria',
+    duplicateOfId: 'igual a la solicitud',
+    outcome: 'cómo terminó',
+    outcomeOn: 'día en que terminó',
+    outcomeReason: 'motivo',
+    parcelNumber: 'paquete',
     paymentStatus: 'estado del pago',
     paymentVerification: 'verificación del pago',
+    pickupPlace: 'lugar de recogida',
+    postalAddress: 'dirección',
+    postalCity: 'pueblo de la dirección',
+    postalCountry: 'país',
+    postalState: 'estado de la dirección',
+    postalZipCode: 'código postal',
+    recipientName: 'nombre de quien recibe',
+    requesterName: 'nombre de quien pidió',
     shippedAt: 'fecha de envío',
+    skinTonePreference: 'tono de piel',
+    source: 'por dónde llegó',
+    sourceNote: 'detalle de por dónde llegó',
+    targetedFor: 'dirigida a',
+    waiverToldBy: 'quién leyó el relevo',
   },
   values: {
     'hope-in-a-box': 'Hope in a Box',
+    correo: 'correo',
+    delivery: 'entrega en el hogar',
+    gift: 'regalo',
+    hospital: 'de un hospital',
+    in_person: 'en persona',
+    personal: 'para su familia',
+    phone: 'por teléfono',
+    pickup: 'recogida',
+    recogida: 'recogida',
+    web: 'página pública',
+    declined: 'no se pudo atender',
+    duplicate: 'repetida',
     in_process: 'en proceso',
+    lost: 'se perdió',
+    picked_up: 'recogida por la familia',
+    returned: 'volvió',
     shipped: 'enviado',
     waived: 'sin costo',
   },
   actions: {
+    corrected: 'Se corrigió',
+    label_printed: 'Se hizo la etiqueta',
+    notice_seen: 'Se vio el aviso',
+    outcome_removed: 'Se quitó cómo terminó',
+    outcome_set: 'Se anotó cómo terminó',
+    parcel_removed: 'Se deshizo el otro paquete',
+    parcel_started: 'Se empezó otro paquete',
     ship: 'Se marcó enviada',
   },
 } as const satisfies FeatureLabels

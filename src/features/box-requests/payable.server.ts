@@ -1,9 +1,11 @@
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { recordIncome, withdrawIncome } from '#features/accounting/income.server.ts'
+import { recordIncome } from '#features/accounting/income.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import { isSettled } from '#features/payments/rules.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { Payable, PayableKind, Settlement } from '#lib/payable.ts'
+import { startOfDay } from '#lib/text/dates.ts'
+import { survivorOf } from './duplicate-of.server.ts'
 import { boxCode } from './rules.ts'
 import { boxRequests } from './tables.server.ts'
 
@@ -21,7 +23,8 @@ export const shippingFeePayable: PayableKind = {
       .orderBy(sql`${boxRequests.paymentVerification} in ('verified', 'manual')`, desc(boxRequests.id))
       .limit(1)
       .for('update')
-    return row ? toPayable(row) : null
+    // Its family pays for the one that stays.
+    return row ? toPayable(await survivorOf(ctx, row, true)) : null
   },
   async lock(ctx, id) {
     const [row] = await ctx.db.select().from(boxRequests).where(eq(boxRequests.id, id)).for('update')
@@ -31,6 +34,26 @@ export const shippingFeePayable: PayableKind = {
     return (await ctx.db.select().from(boxRequests).where(inArray(boxRequests.id, ids))).map(toPayable)
   },
   settle: settleShippingFee,
+  incomeOf: (requestId) => ({ requestId }),
+  async showRefunds(ctx, id, { verification, refundedAmount }) {
+    const change = { paymentVerification: verification, paymentRefundedAmount: refundedAmount }
+    await ctx.db
+      .update(boxRequests)
+      .set({ ...change, updatedAt: ctx.now() })
+      .where(eq(boxRequests.id, id))
+  },
+  async payer(ctx, id) {
+    const [row] = await ctx.db.select().from(boxRequests).where(eq(boxRequests.id, id))
+    return row?.email ? { email: row.email, locale: row.locale } : null
+  },
+  async findVerified(ctx, reference) {
+    const [row] = await ctx.db
+      .select()
+      .from(boxRequests)
+      .where(or(eq(boxRequests.reference, reference), eq(boxRequests.transactionId, reference)))
+      .limit(1)
+    return row && isSettled(row.paymentVerification) ? { transactionId: row.transactionId } : null
+  },
 }
 
 const toPayable = (row: Row): Payable => ({
@@ -58,10 +81,16 @@ export const shippingFeeClaim = (row: Claimed) => ({
 export const referencesOf = (row: Pick<Row, 'reference' | 'transactionId'>): string[] =>
   [row.reference, row.transactionId].filter((reference): reference is string => Boolean(reference))
 
+/** The family may have changed to a delivery without a fee after it reported the payment. */
+const unpaid = ({ deliveryMethod }: Row) =>
+  deliveryMethod === 'correo'
+    ? ({ paymentStatus: 'pending' } as const)
+    : ({ paymentStatus: 'waived', paymentMethod: 'none', paymentAmount: '0.00' } as const)
+
 async function settleShippingFee(ctx: Ctx, id: number, settlement: Settlement): Promise<void> {
   const [before] = await ctx.db.select().from(boxRequests).where(eq(boxRequests.id, id)).for('update')
   if (!before) return
-  const { provider, transactionId, amount } = settlement
+  const { method, transactionId, amount, paidOn } = settlement
   // The payment never arrived: the shipping fee is due again.
   const isDismissed = settlement.verification === 'dismissed'
   const verification = settlement.verification === 'dismissed' ? ('none' as const) : settlement.verification
@@ -75,11 +104,12 @@ async function settleShippingFee(ctx: Ctx, id: number, settlement: Settlement): 
       paymentVerifiedBy: settled ? (ctx.user?.id ?? null) : null,
       ...(settled && {
         paymentStatus: 'paid',
-        paymentDate: before.paymentDate ?? now,
-        ...(provider === 'manual' ? {} : { paymentMethod: provider }),
+        paymentDate: before.paymentDate ?? startOfDay(paidOn),
+        ...(method ? { paymentMethod: method } : {}),
+        paymentRefundedAmount: '0.00',
         transactionId: transactionId ?? before.transactionId,
       }),
-      ...(isDismissed && before.paymentStatus === 'paid' && { paymentStatus: 'pending', paymentDate: null }),
+      ...(isDismissed && before.paymentStatus === 'paid' && { ...unpaid(before), paymentDate: null }),
       updatedAt: now,
     })
     .where(eq(boxRequests.id, id))
@@ -89,12 +119,12 @@ async function settleShippingFee(ctx: Ctx, id: number, settlement: Settlement): 
       amount,
       description: `Envío Hope in a Box ${boxCode(id)}`,
       category: 'envíos',
-      paymentMethod: provider === 'manual' ? null : provider,
+      occurredOn: paidOn,
+      paymentMethod: method,
       transactionId,
       requestId: id,
     })
   }
-  if (verification === 'refunded') await withdrawIncome(ctx, { requestId: id })
   await recordHistory(ctx, {
     entity: 'box_request',
     entityId: id,

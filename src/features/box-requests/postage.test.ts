@@ -99,6 +99,24 @@ describe('a shipping fee paid later', () => {
     expect(await rowOf(reference)).toMatchObject({ paymentStatus: 'paid', transactionId: 'TX-LATER' })
   })
 
+  it('takes a report back, and accepts another way', async () => {
+    const reference = await createRequest(skipped)
+    const takeBack = () => app.call(boxRequestApi.takeBackPostage, { params: { reference } })
+    await report(reference, { paymentMethod: 'paypal' })
+    expect((await takeBack()).body.postage.state).toBe('pending')
+    expect((await takeBack()).body.postage.state).toBe('pending')
+    expect(await rowOf(reference)).toMatchObject({ paymentStatus: 'pending', paymentVerification: 'none' })
+    expect(await claimsOf(reference)).toMatchObject([{ verification: 'dismissed', dismissedBy: null }])
+    const again = await report(reference, { paymentMethod: 'ath_movil', transactionId: 'TX-9' })
+    expect(again.body.postage.state).toBe('reported')
+    const { id } = await rowOf(reference)
+    await app.call(paymentApi.verify, { params: { subject: 'box_request', id }, body: {}, as: true })
+    expect((await takeBack()).body.postage.state).toBe('verified')
+    expect(
+      (await app.call(boxRequestApi.takeBackPostage, { params: { reference: 'AAAA-BBBB-CCCC' } })).status,
+    ).toBe(404)
+  })
+
   it('shows a verified payment and accepts no further claim', async () => {
     const reference = await createRequest(skipped)
     await report(reference, { paymentMethod: 'paypal' })
@@ -112,7 +130,7 @@ describe('a shipping fee paid later', () => {
   it('refuses a report if no fee is due or the reference is unknown', async () => {
     const reference = await createRequest(familyRequest)
     const owed = await app.call(boxRequestApi.followUp, { params: { reference } })
-    expect(owed.body.postage).toEqual({ state: 'none', amount: '0.00' })
+    expect(owed.body.postage).toEqual({ state: 'none', amount: '0.00', refunded: '0.00' })
     const refused = await report(reference, { paymentMethod: 'paypal' })
     expect([refused.status, refused.body.detail]).toEqual([409, 'El envío de esta solicitud no se paga.'])
     expect((await report('AAAA-BBBB-CCCC', { paymentMethod: 'paypal' })).status).toBe(404)

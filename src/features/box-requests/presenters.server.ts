@@ -1,4 +1,5 @@
-import { boxCode, shippingFeeStateOf, stageOf } from './rules.ts'
+import type { PickupPlace } from '#features/site/schemas.ts'
+import { boxCode, isPickup, isRefundDue, mayFamilyChange, shippingFeeStateOf, stageOf } from './rules.ts'
 import type { BoxRequest, BoxRequestFollowUp, BoxRequestReceipt } from './schemas.ts'
 import type { boxRequests } from './tables.server.ts'
 
@@ -16,19 +17,38 @@ export const toReceipt = (row: Received): BoxRequestReceipt => ({
   followUpPath: `/solicitud/${row.reference}`,
 })
 
-export const toFollowUp = (row: Row): BoxRequestFollowUp => ({
+/** `place`: where a pickup waits. It is shown once the box is ready. */
+export const toFollowUp = (row: Row, place: PickupPlace | null): BoxRequestFollowUp => ({
   reference: row.reference,
+  isJoined: false,
   stage: stageOf(row.status),
   isClosed: row.status === 'closed',
+  // Why we could not help is told in person.
+  outcome: row.outcome === 'declined' ? null : row.outcome,
+  parcelNumber: row.parcelNumber,
   deliveryMethod: row.deliveryMethod,
   receivedAt: row.createdAt.toISOString(),
   shippedAt: row.shippedAt?.toISOString() ?? null,
   trackingNumber: row.trackingNumber,
-  postage: { state: shippingFeeStateOf(row), amount: row.paymentAmount },
+  postage: {
+    state: shippingFeeStateOf(row),
+    amount: row.paymentAmount,
+    refunded: row.paymentRefundedAmount,
+  },
+  canChange: mayFamilyChange(row),
+  addressEnd: addressEnd(row),
+  pickup: place && row.status === 'shipped' ? toPlace(place) : null,
 })
 
+const toPlace = ({ name, address, pin, hours }: PickupPlace) => ({ name, address, pin, hours })
+
+function addressEnd(row: Row): string | null {
+  if (!row.postalAddress || isPickup(row.deliveryMethod)) return null
+  return cityLine(row) || null
+}
+
 /** back-office.md#request-record. Fields that no form sends are derived if possible (rulings.md#derived-fields). */
-export const toBoxRequest = (row: Row): BoxRequest => ({
+export const toBoxRequest = (row: Row, pin: string | null = null): BoxRequest => ({
   id: row.id,
   status: row.status,
   reference: row.reference,
@@ -41,7 +61,7 @@ export const toBoxRequest = (row: Row): BoxRequest => ({
   supportType: row.supportType,
   story: row.story,
   requesterStory: row.requesterStory,
-  pickupLocationPin: row.pickupLocationPin,
+  pickupLocationPin: row.pickupLocationPin ?? pin,
   recipientAddress: row.recipientAddress ?? addressLine(row),
   requesterName: row.requesterName,
   requesterEmail: row.requesterEmail ?? row.email,
@@ -59,6 +79,12 @@ export const toBoxRequest = (row: Row): BoxRequest => ({
   trackingNumber: row.trackingNumber,
   shippedAt: row.shippedAt?.toISOString() ?? null,
   costRecordedAt: row.costRecordedAt?.toISOString() ?? null,
+  outcome: row.outcome,
+  outcomeReason: row.outcomeReason,
+  outcomeOn: row.outcomeOn,
+  duplicateOfId: row.duplicateOfId,
+  parcelNumber: row.parcelNumber,
+  hasLeft: row.boxConsumedAt !== null,
   paymentDate: row.paymentDate?.toISOString() ?? null,
   transactionId: row.transactionId,
   paymentClaimedAmount: row.paymentClaimedAmount,
@@ -73,9 +99,18 @@ export const toBoxRequest = (row: Row): BoxRequest => ({
   deliveryMethod: row.deliveryMethod,
   paymentStatus: row.paymentStatus,
   paymentMethod: row.paymentMethod,
+  paymentRefundedAmount: row.paymentRefundedAmount,
   paymentAmount: row.paymentAmount,
   paymentData: row.paymentData,
   paymentVerification: row.paymentVerification,
+  source: row.source,
+  sourceNote: row.sourceNote,
+  waiverToldBy: row.waiverToldBy,
+  pickupPlace: row.pickupPlace,
+  labelVoidedAt: row.labelVoidedAt?.toISOString() ?? null,
+  voidedTrackingNumber: row.voidedTrackingNumber,
+  familyChangedAt: row.familyChangedAt?.toISOString() ?? null,
+  refundDue: isRefundDue(row),
   suspected: row.suspected,
   beneficiaryId: row.beneficiaryId,
   createdBy: row.createdBy,
@@ -88,10 +123,8 @@ export const toBoxRequest = (row: Row): BoxRequest => ({
 })
 
 function addressLine(row: Row): string | null {
-  const parts = [
-    row.postalAddress,
-    row.postalCity,
-    [row.postalState, row.postalZipCode].filter(Boolean).join(' '),
-  ]
-  return parts.filter(Boolean).join(', ') || null
+  return [row.postalAddress, cityLine(row)].filter(Boolean).join(', ') || null
 }
+
+const cityLine = (row: Row): string =>
+  [row.postalCity, [row.postalState, row.postalZipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

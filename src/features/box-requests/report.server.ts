@@ -12,17 +12,19 @@ import {
   deliveryLabels,
   genderLabels,
   lossLabels,
+  outcomeLabels,
   paymentMethodLabels,
   paymentStatusLabels,
   purposeLabels,
   skinToneLabels,
+  sourceLabels,
   targetLabels,
 } from './labels.ts'
 import { boxCode } from './rules.ts'
 import { boxRequests } from './tables.server.ts'
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
-const { text, dateTime, yesNo, money } = columnsOf<Row>()
+const { text, number, dateTime, yesNo, money } = columnsOf<Row>()
 
 export const requestsReport = report<Row>({
   module: import.meta.url,
@@ -53,6 +55,11 @@ export const requestsReport = report<Row>({
     text('País', ({ postalCountry }) => postalCountry, 10),
     text('Número de rastreo', ({ trackingNumber }) => trackingNumber, 28),
     dateTime('Enviada', ({ shippedAt }) => shippedAt),
+    text('Cómo terminó', ({ outcome }) => labelOf(outcomeLabels, outcome), 24),
+    text('Terminó el', ({ outcomeOn }) => outcomeOn, 14),
+    text('Motivo', ({ outcomeReason }) => outcomeReason, 36),
+    text('Igual a', ({ duplicateOfId }) => duplicateOfId && boxCode(duplicateOfId), 12),
+    number('Paquete', ({ parcelNumber }) => parcelNumber),
     text('Pago', ({ paymentStatus }) => labelOf(paymentStatusLabels, paymentStatus), 12),
     text('Método de pago', ({ paymentMethod }) => labelOf(paymentMethodLabels, paymentMethod), 16),
     money('Monto', ({ paymentAmount }) => paymentAmount),
@@ -62,6 +69,8 @@ export const requestsReport = report<Row>({
       ({ paymentVerification }) => labelOf(paymentVerificationLabels, paymentVerification),
       18,
     ),
+    text('Llegó por', ({ source }) => labelOf(sourceLabels, source), 16),
+    text('Detalle de cómo llegó', ({ sourceNote }) => sourceNote, 30),
     text('Notas adicionales', ({ additionalNotes }) => additionalNotes, 40),
     text('Notas internas', ({ notes }) => notes, 40),
   ],

@@ -1,6 +1,6 @@
-import { inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { olderThan, retentionRule } from '#lib/retention.server.ts'
-import { beneficiaries, boxRequests } from './tables.server.ts'
+import { beneficiaries, boxParcels, boxRequests } from './tables.server.ts'
 
 /** security.md#retention: erases name, phone, e-mail, address, notes and loss details. Town, month, kind, cost stay. */
 export const boxRequestRetention = [
@@ -16,6 +16,20 @@ export const boxRequestRetention = [
         inArray(boxRequests.status, ['shipped', 'delivered', 'closed']),
       ),
     keepsRow: (ctx) => ({ erasedAt: ctx.now(), updatedAt: ctx.now() }),
+  }),
+  // With the data of their request, also if noted later.
+  retentionRule({
+    label: 'paquetes perdidos o devueltos de esas solicitudes (se borran rastreo y motivo)',
+    table: boxParcels,
+    where: (before) =>
+      and(
+        or(isNotNull(boxParcels.trackingNumber), isNotNull(boxParcels.outcomeReason)),
+        sql`exists (select 1 from ${boxRequests}
+          where ${boxRequests.id} = ${boxParcels.requestId} and (${boxRequests.erasedAt} is not null
+            or (${boxRequests.updatedAt} < ${before.toISOString()}::timestamptz
+              and ${boxRequests.status} in ('shipped', 'delivered', 'closed'))))`,
+      ),
+    keepsRow: (ctx) => ({ updatedAt: ctx.now() }),
   }),
   // Runs after the requests: a person with a remaining request is not erased.
   retentionRule({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { zipFitsState } from './postal-rules.ts'
-import { boxCode, idOfCode, nextStatuses, paymentToStore } from './rules.ts'
+import { boxCode, goesBack, idOfCode, nextStatuses, paymentToStore, possibleOutcomes } from './rules.ts'
 import { NewBoxRequest } from './schemas.ts'
 
 const validRequest = {
@@ -98,7 +98,39 @@ it('offers the documented next statuses', () => {
   expect(nextStatuses('pending')).toEqual(['in_process', 'closed'])
   expect(nextStatuses('in_process')).toEqual(['shipped', 'closed'])
   expect(nextStatuses('approved')).toEqual(nextStatuses('in_process'))
-  expect((['shipped', 'delivered', 'closed'] as const).flatMap(nextStatuses)).toEqual([])
+  expect((['shipped', 'delivered', 'closed'] as const).map(nextStatuses)).toEqual([
+    ['delivered'],
+    ['closed'],
+    [],
+  ])
+})
+
+it('asks only when a request goes back from a final status', () => {
+  const forward = [
+    ['shipped', 'delivered'],
+    ['shipped', 'closed'],
+    ['delivered', 'closed'],
+    ['pending', 'delivered'],
+    ['in_process', 'pending'],
+  ] as const
+  for (const [from, to] of forward) expect([from, to, goesBack(from, to)]).toEqual([from, to, false])
+  const back = [
+    ['shipped', 'in_process'],
+    ['delivered', 'shipped'],
+    ['closed', 'delivered'],
+    ['closed', 'pending'],
+  ] as const
+  for (const [from, to] of back) expect([from, to, goesBack(from, to)]).toEqual([from, to, true])
+})
+
+it('offers the outcomes that can be true now', () => {
+  const request = { status: 'in_process', outcome: null, deliveryMethod: 'correo', hasLeft: false } as const
+  expect(possibleOutcomes(request)).toEqual(['cancelled', 'declined', 'duplicate'])
+  const sent = { ...request, status: 'shipped', hasLeft: true } as const
+  expect(possibleOutcomes(sent)).toEqual(['delivered', 'returned', 'lost', 'duplicate'])
+  const waiting = { ...sent, deliveryMethod: 'pickup' } as const
+  expect(possibleOutcomes(waiting)).toEqual(['picked_up', 'cancelled', 'declined', 'duplicate'])
+  expect(possibleOutcomes({ ...request, status: 'closed', outcome: 'lost' })[0]).toBe('lost')
 })
 
 it('recognizes Puerto Rico’s ZIP codes', () => {

@@ -8,7 +8,9 @@ import type {
   BoxStage,
   DeliveryMethod,
   NewBoxRequest,
+  ParcelOutcome,
   PostageState,
+  RequestOutcome,
 } from './schemas.ts'
 
 /** `7` → `#HIB-0007`. back-office.md#requests: padded to 4 digits. */
@@ -24,10 +26,24 @@ export function idOfCode(query: string): number | null {
 export function nextStatuses(status: BoxRequestStatus): BoxRequestStatus[] {
   if (status === 'pending') return ['in_process', 'closed']
   if (status === 'in_process' || status === 'approved') return ['shipped', 'closed']
-  return []
+  if (status === 'shipped') return ['delivered']
+  return status === 'delivered' ? ['closed'] : []
 }
 
-/** Leaving a final status needs a confirmation (rulings.md#request-status). */
+const ranks: Record<BoxRequestStatus, number> = {
+  pending: 0,
+  in_process: 1,
+  approved: 1,
+  shipped: 2,
+  delivered: 3,
+  closed: 4,
+}
+
+/** Going back from a final status needs a confirmation (rulings.md#request-status). */
+export const goesBack = (from: BoxRequestStatus, to: BoxRequestStatus): boolean =>
+  isFinal(from) && ranks[to] < ranks[from]
+
+/** The box has left, or the request has ended. */
 export const isFinal = (status: BoxRequestStatus): status is FinalStatus =>
   finalStatuses.some((final) => final === status)
 
@@ -36,6 +52,54 @@ type FinalStatus = (typeof finalStatuses)[number]
 
 /** back-office.md#request-status, rulings.md#stock: a box that has left cannot be repacked. */
 export const isBoxLocked = (status: BoxRequestStatus): status is FinalStatus => isFinal(status)
+
+/** The family has its box. */
+export const isReceived = (outcome: RequestOutcome | null): outcome is 'delivered' | 'picked_up' =>
+  outcome === 'delivered' || outcome === 'picked_up'
+
+/** The parcel did not reach the family: another one may follow (rulings.md#parcels). */
+export const isParcelOutcome = (outcome: RequestOutcome | null): outcome is ParcelOutcome =>
+  outcome === 'lost' || outcome === 'returned'
+
+const receivedOutcome = (method: DeliveryMethod): RequestOutcome =>
+  isPickup(method) ? 'picked_up' : 'delivered'
+
+/** rulings.md#outcomes: the outcomes the family can be told by e-mail. It knows that its box arrived. */
+export const hasOutcomeEmail = (outcome: RequestOutcome | null): outcome is RequestOutcome =>
+  outcome !== null && !isReceived(outcome)
+
+type Ended = { status: BoxRequestStatus; outcome: RequestOutcome | null; deliveryMethod: DeliveryMethod }
+
+/** rulings.md#outcomes: the outcome that a change of status leaves. Closing keeps what is known. */
+export function outcomeAfter(before: Ended, status: BoxRequestStatus): RequestOutcome | null {
+  if (status === 'closed') return before.outcome
+  if (status !== 'delivered') return null
+  return isReceived(before.outcome) ? before.outcome : receivedOutcome(before.deliveryMethod)
+}
+
+/** The status that an outcome goes with. A request closed after its delivery stays closed. */
+export function statusWith(before: Ended, outcome: RequestOutcome): BoxRequestStatus {
+  if (!isReceived(outcome)) return 'closed'
+  const wasReceived = before.outcome === null || isReceived(before.outcome)
+  return before.status === 'closed' && wasReceived ? 'closed' : 'delivered'
+}
+
+/** A pickup that nobody fetched has not left our place, although it is ready. */
+export const isStillHere = ({ deliveryMethod, status }: Pick<Ended, 'deliveryMethod' | 'status'>): boolean =>
+  isPickup(deliveryMethod) && status === 'shipped'
+
+/** rulings.md#outcomes: the outcomes a request can have now. The one it has can always be corrected. */
+export function possibleOutcomes(request: Ended & { hasLeft: boolean }): RequestOutcome[] {
+  const received = receivedOutcome(request.deliveryMethod)
+  const byUs: RequestOutcome[] = ['cancelled', 'declined', 'duplicate']
+  const onTheWay: RequestOutcome[] = [received, 'returned', 'lost', 'duplicate']
+  const possible = isStillHere(request) ? [received, ...byUs] : request.hasLeft ? onTheWay : byUs
+  const { outcome } = request
+  return outcome === null || possible.includes(outcome) ? possible : [outcome, ...possible]
+}
+
+/** The status of a request whose outcome was taken back. */
+export const statusWithout = (hasLeft: boolean): BoxRequestStatus => (hasLeft ? 'shipped' : 'in_process')
 
 const stages: Record<BoxRequestStatus, BoxStage> = {
   pending: 'received',
@@ -99,26 +163,43 @@ function claimedAmount(sent: NewBoxRequest['paymentAmount']): string | null {
   return `${Number(whole)}.${decimals.padEnd(2, '0')}`
 }
 
-type Paid = { deliveryMethod: DeliveryMethod } & Pick<StoredPayment, 'paymentStatus' | 'paymentVerification'>
+type Open = { status: BoxRequestStatus; trackingNumber: string | null } & {
+  [at in 'boxConsumedAt' | 'labelPrintedAt' | 'erasedAt']: Date | null
+}
+
+/** rulings.md#corrections: with a label the box is packed. From then on the family calls. */
+export const mayFamilyChange = (request: Open): boolean =>
+  !isFinal(request.status) &&
+  !(request.trackingNumber || request.boxConsumedAt || request.labelPrintedAt || request.erasedAt)
+
+type Refundable = Pick<Paid, 'deliveryMethod' | 'paymentVerification'> & { outcome: RequestOutcome | null }
+
+/** A verified fee of a request that is no longer sent by mail, or ended before its box left: staff return it. */
+export const isRefundDue = ({ deliveryMethod, outcome, paymentVerification }: Refundable): boolean =>
+  (deliveryMethod !== 'correo' || outcome === 'cancelled' || outcome === 'declined') &&
+  isSettled(paymentVerification)
+
+type Paid = { deliveryMethod: DeliveryMethod; paymentRefundedAmount: string } & Pick<
+  StoredPayment,
+  'paymentStatus' | 'paymentVerification'
+>
 
 /** The fee's state for the family. A refunded fee is not requested again. */
 export function shippingFeeStateOf({
   deliveryMethod,
   paymentStatus,
   paymentVerification,
+  paymentRefundedAmount,
 }: Paid): PostageState {
-  if (isSettled(paymentVerification)) return 'verified'
-  if (deliveryMethod !== 'correo' || paymentStatus === 'waived' || paymentVerification === 'refunded')
-    return 'none'
+  if (isSettled(paymentVerification)) return paymentRefundedAmount === '0.00' ? 'verified' : 'partlyRefunded'
+  if (paymentVerification === 'refunded') return 'refunded'
+  if (deliveryMethod !== 'correo' || paymentStatus === 'waived') return 'none'
   // Staff must check any earlier report before the family could pay twice.
   return paymentStatus === 'paid' || paymentVerification !== 'none' ? 'reported' : 'pending'
 }
 
-/**
- * public-site.md#payment-dialog: the time after opening the provider's page until a payment counts as reported, and
- * how long the dialog then stays.
- */
-export const paymentDelays = { paypalMs: 2_000, athMovilMs: 3_000, reportedMs: 2_000 } as const
+/** public-site.md#payment-dialog: how long the success view stays. */
+export const reportedMs = 2_000
 
 /** care.md#drafts: lifetime of a draft on the device, and the delay before typing is saved. */
 export const draftHours = 72

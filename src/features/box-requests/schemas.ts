@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { paymentVerifications } from '#features/payments/schemas.ts'
 import {
-  each,
   email,
   fieldsWithTexts,
   isPlainData,
   limits,
-  listQuery,
   oneOf,
   optionalText,
   phone,
@@ -25,6 +23,22 @@ export const boxRequestStatuses = [
 ] as const
 export type BoxRequestStatus = (typeof boxRequestStatuses)[number]
 
+// rulings.md#outcomes: how a request ended, beside its status.
+export const requestOutcomes = [
+  'delivered',
+  'picked_up',
+  'returned',
+  'lost',
+  'cancelled',
+  'declined',
+  'duplicate',
+] as const
+export type RequestOutcome = (typeof requestOutcomes)[number]
+
+/** The outcomes of a parcel that did not reach the family: another one may follow. */
+export const parcelOutcomes = ['returned', 'lost'] as const
+export type ParcelOutcome = (typeof parcelOutcomes)[number]
+
 export const boxPurposes = ['personal', 'gift'] as const
 export const targetedForValues = ['mama', 'papa', 'ambos'] as const
 export const lossTypes = ['unica', 'multiple'] as const
@@ -38,8 +52,14 @@ export type DeliveryMethod = (typeof deliveryMethods)[number]
 export const boxPaymentStatuses = ['pending', 'paid', 'waived'] as const
 export type BoxPaymentStatus = (typeof boxPaymentStatuses)[number]
 
-export const boxPaymentMethods = ['paypal', 'ath_movil', 'none', 'pending'] as const
+// What the form may send. Staff also receive cash, cheques and transfers.
+const sentPaymentMethods = ['paypal', 'ath_movil', 'none', 'pending'] as const
+export const boxPaymentMethods = [...sentPaymentMethods, 'cash', 'check', 'bank_transfer'] as const
 export type BoxPaymentMethod = (typeof boxPaymentMethods)[number]
+
+/** Where a request came from. Staff write down all but `web`. */
+export const requestSources = ['web', 'phone', 'in_person', 'hospital', 'other'] as const
+export type RequestSource = (typeof requestSources)[number]
 
 /** rulings.md#reference: the family sees only these four stages. */
 const boxStages = ['received', 'preparing', 'onTheWay', 'delivered'] as const
@@ -52,12 +72,16 @@ export const attentionReasons = [
   'emptyBox',
   'noTracking',
   'unverifiedPayment',
+  'changedByFamily',
+  'refundDue',
+  'voidedLabel',
 ] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 
-const { key, line, optionalLine, choice, optionalChoice } = fieldsWithTexts('hopebox.errors')
+const { line, optionalLine, choice } = fieldsWithTexts('hopebox.errors')
+export const { key, optionalChoice } = fieldsWithTexts('hopebox.errors')
 
-const fields = {
+export const fields = {
   recipientName: line('recipientName'),
   requesterName: optionalLine('requesterName'),
   phone: phone(key('phone', 'invalid')),
@@ -90,7 +114,7 @@ const fields = {
 /** The payment reported by the browser, never trusted (rulings.md#payment). */
 const paymentFields = {
   paymentStatus: oneOf(boxPaymentStatuses, key('paymentStatus', 'invalid')).nullish(),
-  paymentMethod: oneOf(boxPaymentMethods, key('paymentMethod', 'invalid')).nullish(),
+  paymentMethod: oneOf(sentPaymentMethods, key('paymentMethod', 'invalid')).nullish(),
   paymentAmount: z
     .union([z.number(), z.string().trim()], key('paymentAmount', 'invalid'))
     .refine(
@@ -131,19 +155,39 @@ export const BoxRequestReceipt = z.object({
 export type BoxRequestReceipt = z.output<typeof BoxRequestReceipt>
 
 /** The shipping fee as the family sees it. `none`: nothing is due. Reported is not verified (rulings.md#payment). */
-const postageStates = ['none', 'pending', 'reported', 'verified'] as const
+const postageStates = ['none', 'pending', 'reported', 'verified', 'partlyRefunded', 'refunded'] as const
 export type PostageState = (typeof postageStates)[number]
+
+/** Where a box is picked up. `pin`: a link to a map (a setting). */
+const Place = z.object({ name: z.string(), address: z.string(), pin: z.string(), hours: z.string() })
 
 /** The family's private page (rulings.md#reference). */
 export const BoxRequestFollowUp = z.object({
   reference: z.string(),
+  /** The reference that was asked for was closed as a duplicate of this request. */
+  isJoined: z.boolean(),
   stage: z.enum(boxStages),
   isClosed: z.boolean(),
+  /** How it ended, where the page says more than "closed". */
+  outcome: z.enum(requestOutcomes).nullable(),
+  /** Above 1, an earlier parcel did not arrive. */
+  parcelNumber: z.number(),
   deliveryMethod: z.enum(deliveryMethods),
   receivedAt: z.string(),
   shippedAt: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  postage: z.object({ state: z.enum(postageStates), amount: z.string() }),
+  postage: z.object({
+    state: z.enum(postageStates),
+    amount: z.string(),
+    /** What was returned of it. */
+    refunded: z.string(),
+  }),
+  /** Until a label exists or the box has left, the family may change the delivery or cancel. */
+  canChange: z.boolean(),
+  /** The end of the address, to recognise it. Anyone with the link sees it, so the street is not shown. */
+  addressEnd: z.string().nullable(),
+  /** Where the box waits, once it is ready. */
+  pickup: Place.nullable(),
 })
 export type BoxRequestFollowUp = z.output<typeof BoxRequestFollowUp>
 
@@ -186,6 +230,16 @@ export const BoxRequest = z.object({
   trackingNumber: z.string().nullable(),
   shippedAt: z.string().nullable(),
   costRecordedAt: z.string().nullable(),
+  outcome: z.enum(requestOutcomes).nullable(),
+  outcomeReason: z.string().nullable(),
+  outcomeOn: z.string().nullable(),
+  duplicateOfId: z.number().nullable(),
+  /** 2 when the first parcel was lost or came back and another one followed. */
+  parcelNumber: z.number(),
+  /** The current parcel left our shelf. */
+  hasLeft: z.boolean(),
+  /** Nothing is included in the box. Only in the list and the detail. */
+  isBoxEmpty: z.boolean().optional(),
   paymentDate: z.string().nullable(),
   transactionId: z.string().nullable(),
   paymentClaimedAmount: z.string().nullable(),
@@ -200,9 +254,22 @@ export const BoxRequest = z.object({
   deliveryMethod: z.enum(deliveryMethods),
   paymentStatus: z.enum(boxPaymentStatuses),
   paymentMethod: z.enum(boxPaymentMethods).nullable(),
+  paymentRefundedAmount: z.string(),
   paymentAmount: z.string(),
   paymentData: z.unknown(),
   paymentVerification: z.enum(paymentVerifications),
+  source: z.enum(requestSources),
+  sourceNote: z.string().nullable(),
+  /** The administrator who read the waiver to the person. Null: accepted in the form, or not at all. */
+  waiverToldBy: z.string().nullable(),
+  pickupPlace: z.string().nullable(),
+  /** A label was bought or printed for data that changed since. */
+  labelVoidedAt: z.string().nullable(),
+  voidedTrackingNumber: z.string().nullable(),
+  /** The family changed something that staff have not seen. */
+  familyChangedAt: z.string().nullable(),
+  /** The fee was paid, but this delivery has none. */
+  refundDue: z.boolean(),
   suspected: z.boolean(),
   beneficiaryId: z.number().nullable(),
   createdBy: z.number().nullable(),
@@ -215,9 +282,13 @@ export const BoxRequest = z.object({
 })
 export type BoxRequest = z.output<typeof BoxRequest>
 
-/** A request with the other requests from the same e-mail within 30 days. */
+/** One request, as its page shows it. */
 export const BoxRequestDetail = BoxRequest.extend({
-  similar: z.array(z.object({ id: z.number(), code: z.string(), createdAt: z.string() })),
+  outcomeByName: z.string().nullable(),
+  pickup: Place.extend({ key: z.string() }).nullable(),
+  pickupPlaces: z.array(z.object({ key: z.string(), name: z.string() })),
+  /** Home delivery to a municipality that is not in the settings. */
+  isOutsideHomeArea: z.boolean(),
 })
 export type BoxRequestDetail = z.output<typeof BoxRequestDetail>
 
@@ -231,20 +302,3 @@ export const BoxRequestChange = z.object({
   updatedAt: z.string().max(40).nullish(),
 })
 export type BoxRequestChange = z.output<typeof BoxRequestChange>
-
-export const filterFields = {
-  q: listQuery.q,
-  deliveryMethod: oneOf(deliveryMethods).optional(),
-  boxPurpose: oneOf(boxPurposes).optional(),
-  attention: oneOf(attentionReasons).optional(),
-}
-
-export const BoxRequestFilter = z.object({
-  ...listQuery,
-  ...filterFields,
-  status: oneOf(boxRequestStatuses).optional(),
-})
-export type BoxRequestFilter = z.output<typeof BoxRequestFilter>
-
-export const BoxRequestCounts = z.object(each(['all', ...boxRequestStatuses], z.number()))
-export type BoxRequestCounts = z.output<typeof BoxRequestCounts>

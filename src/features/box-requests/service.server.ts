@@ -1,7 +1,11 @@
-import { and, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Parcel } from '#features/accounting/box-costs.server.ts'
+import { fullNamesOf } from '#features/auth/names.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { recordClaim } from '#features/payments/records.server.ts'
+import { isOneOf } from '#features/site/pr-towns.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
+import { queueUnlessSuspected } from '#features/suspects/emails.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { insertRow } from '#lib/database/insert-row.server.ts'
@@ -11,29 +15,27 @@ import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { newReference } from '#lib/reference.server.ts'
-import { dayMs } from '#lib/text/dates.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { waitingFor } from './attention.server.ts'
-import { linkBeneficiary } from './beneficiaries.server.ts'
 import { boxContents } from './box-contents.server.ts'
-import { queueOnItsWayEmail, queueRequestReceivedEmail } from './emails.server.ts'
+import { queueRequestReceivedEmail } from './emails.server.ts'
+import type { BoxRequestCounts, BoxRequestFilter } from './list-schemas.ts'
+import { concludeMove, followMove, outcomeWith } from './moves.server.ts'
 import { referencesOf, shippingFeeClaim } from './payable.server.ts'
+import { pickupPlaceOf, pickupPlaces } from './pickup.server.ts'
 import { toBoxRequest, toReceipt } from './presenters.server.ts'
-import { boxCode, idOfCode, isPickup, paymentToStore } from './rules.ts'
+import { idOfCode, isPickup, paymentToStore } from './rules.ts'
 import {
   type BoxRequest,
   type BoxRequestChange,
-  type BoxRequestCounts,
   type BoxRequestDetail,
-  type BoxRequestFilter,
   type BoxRequestReceipt,
   boxRequestStatuses,
   type NewBoxRequest,
 } from './schemas.ts'
-import { boxRequests } from './tables.server.ts'
+import { boxParcels, boxRequests } from './tables.server.ts'
 
-/** Requests from one e-mail within this time may be duplicates. */
-const similarWithinDays = 30
+type Row = typeof boxRequests.$inferSelect
 
 export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<BoxRequestReceipt> {
   const { company, paymentData, ...fields } = input
@@ -59,13 +61,13 @@ export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<
     await recordHistory(ctx, { entity: 'box_request', entityId: row.id, action: 'created' })
     if (payment.paymentVerification !== 'none')
       await recordClaim(ctx, shippingFeeClaim(row), referencesOf(row))
-    await queueRequestReceivedEmail(ctx, row)
+    await queueUnlessSuspected(ctx, row, () => queueRequestReceivedEmail(ctx, row))
     return toReceipt(row)
   })
 }
 
-export function listBoxRequests(ctx: Ctx, query: BoxRequestFilter): Promise<Page<BoxRequest>> {
-  return listPage(ctx.db, {
+export async function listBoxRequests(ctx: Ctx, query: BoxRequestFilter): Promise<Page<BoxRequest>> {
+  const { rows, total } = await listPage(ctx.db, {
     table: boxRequests,
     where: matching(ctx, query),
     counted: { status: query.status },
@@ -83,8 +85,17 @@ export function listBoxRequests(ctx: Ctx, query: BoxRequestFilter): Promise<Page
       boxRequests.id,
     ),
     query,
-    present: toBoxRequest,
+    present: (row) => presentRequest(ctx, row),
   })
+  return { rows: await withBoxState(ctx, rows), total }
+}
+
+async function withBoxState(ctx: Ctx, requests: BoxRequest[]) {
+  const packed = await ctx.services.get(boxContents).packed(
+    ctx,
+    requests.map(({ id }) => id),
+  )
+  return requests.map((request) => ({ ...request, isBoxEmpty: !packed.has(request.id) }))
 }
 
 export async function countBoxRequests(
@@ -98,33 +109,21 @@ export async function countBoxRequests(
 
 export async function getBoxRequest(ctx: Ctx, id: number): Promise<BoxRequestDetail> {
   const row = await fetchBoxRequest(ctx, id)
-  const since = new Date(row.createdAt.getTime() - similarWithinDays * dayMs)
-  const similar = await ctx.db
-    .select({ id: boxRequests.id, createdAt: boxRequests.createdAt })
-    .from(boxRequests)
-    .where(
-      and(
-        eq(sql`lower(${boxRequests.email})`, row.email.toLowerCase()),
-        ne(boxRequests.id, id),
-        gt(boxRequests.createdAt, since),
-      ),
-    )
-    .orderBy(desc(boxRequests.createdAt))
-    .limit(5)
+  const pickup = pickupPlaceOf(ctx, row, 'es')
+  const { homeDelivery } = ctx.services.get(siteSettings).es
+  const [request] = await withBoxState(ctx, [presentRequest(ctx, row)])
+  const names = await fullNamesOf(ctx, [row.outcomeBy])
   return {
-    ...toBoxRequest(row),
-    similar: similar.map((request) => ({
-      id: request.id,
-      code: boxCode(request.id),
-      createdAt: request.createdAt.toISOString(),
-    })),
+    ...request!,
+    outcomeByName: names.get(row.outcomeBy ?? 0) ?? null,
+    pickup,
+    pickupPlaces: pickupPlaces(ctx, 'es').map(({ key, name }) => ({ key, name })),
+    isOutsideHomeArea:
+      row.deliveryMethod === 'delivery' && !isOneOf(homeDelivery.towns, row.postalCity ?? row.town),
   }
 }
 
-/**
- * rulings.md#request-status: any status may be set. The first shipping sets `shippedAt` by our clock. Delivery
- * creates or links a beneficiary.
- */
+/** rulings.md#request-status: any status may be set. `followMove` says what follows from it. */
 export function updateBoxRequest(
   ctx: Ctx,
   id: number,
@@ -144,21 +143,22 @@ export function updateBoxRequest(
       ...(status !== undefined && { status }),
       ...(trackingNumber !== undefined && { trackingNumber }),
       ...(notes !== undefined && { notes }),
-      ...(status === 'shipped' && !row.shippedAt && { shippedAt: now }),
     }
-    const changes = changesBetween(row, after, ['status', 'trackingNumber'])
-    if (Object.keys(changes).length === 0) return toBoxRequest(row)
-    const beneficiaryId =
-      status === 'delivered' && !row.beneficiaryId ? await linkBeneficiary(ctx, row) : row.beneficiaryId
-    const boxConsumedAt = status
-      ? await ctx.services.get(boxContents).syncStock(ctx, row, status)
-      : row.boxConsumedAt
+    if (Object.keys(changesBetween(row, after, [])).length === 0) return presentRequest(ctx, row)
+    const moved =
+      status !== undefined && status !== row.status
+        ? await followMove(ctx, row, { status, outcome: outcomeWith(ctx, row, status) })
+        : {}
+    const changes = changesBetween(row, { ...after, ...shownOf(moved) }, [
+      'status',
+      'trackingNumber',
+      ...movedFields,
+    ])
     const updated = await ctx.db
       .update(boxRequests)
       .set({
         ...after,
-        beneficiaryId,
-        boxConsumedAt,
+        ...moved,
         searchText: searchTextOf(...searchable({ ...row, ...after })),
         updatedBy: requireUser(ctx).id,
         updatedAt: now,
@@ -167,20 +167,49 @@ export function updateBoxRequest(
       .returning()
       .then(firstRow)
     await recordHistory(ctx, { entity: 'box_request', entityId: id, action: actionOf(changes), changes })
-    await queueOnItsWayEmail(ctx, row, updated)
-    return toBoxRequest(updated)
+    await concludeMove(ctx, row, updated)
+    return presentRequest(ctx, await fetchBoxRequest(ctx, id))
   })
 }
 
+const movedFields = ['outcome', 'shippedAt'] as const
+const shownOf = (moved: Partial<Row>) => ({ outcome: moved.outcome, shippedAt: moved.shippedAt })
+
 /** Records that the cost of the box was booked. Requires the request's row to be locked. */
-export async function recordBookedCost(ctx: Ctx, id: number, cost: string): Promise<void> {
-  await ctx.db.update(boxRequests).set({ costRecordedAt: ctx.now() }).where(eq(boxRequests.id, id))
+export async function recordBookedCost(ctx: Ctx, parcel: Parcel, cost: string): Promise<void> {
+  await noteCost(ctx, parcel, ctx.now())
   await recordHistory(ctx, {
     entity: 'box_request',
-    entityId: id,
+    entityId: parcel.requestId,
     action: 'cost_recorded',
     changes: { cost: [null, cost] },
   })
+}
+
+export const presentRequest = (ctx: Ctx, row: typeof boxRequests.$inferSelect): BoxRequest =>
+  toBoxRequest(row, pickupPlaceOf(ctx, row, 'es')?.pin)
+/** The booked cost was taken back, because the box returned: the next parcel's cost may be booked. */
+export async function releaseBookedCost(ctx: Ctx, parcel: Parcel, cost: string): Promise<void> {
+  await noteCost(ctx, parcel, null)
+  await recordHistory(ctx, {
+    entity: 'box_request',
+    entityId: parcel.requestId,
+    action: 'cost_reversed',
+    changes: { cost: [cost, null] },
+  })
+}
+
+/** On the request for its current parcel, else on the earlier one. */
+async function noteCost(ctx: Ctx, parcel: Parcel, costRecordedAt: Date | null): Promise<void> {
+  const { requestId, parcelNumber } = parcel
+  await ctx.db
+    .update(boxRequests)
+    .set({ costRecordedAt })
+    .where(and(eq(boxRequests.id, requestId), eq(boxRequests.parcelNumber, parcelNumber)))
+  await ctx.db
+    .update(boxParcels)
+    .set({ costRecordedAt })
+    .where(and(eq(boxParcels.requestId, requestId), eq(boxParcels.number, parcelNumber)))
 }
 
 /** `lock` locks the row until the end of the transaction. */
@@ -192,20 +221,25 @@ export async function fetchBoxRequest(ctx: Ctx, id: number, lock = false) {
 }
 
 function matching(ctx: Ctx, query: Omit<BoxRequestFilter, 'status'>): SQL | undefined {
-  const { q, deliveryMethod, boxPurpose, attention } = query
+  const { q, deliveryMethod, boxPurpose, attention, outcome } = query
   return and(
     q ? matchesQuery(q) : undefined,
     deliveryMethod ? isDeliveredBy(deliveryMethod) : undefined,
     boxPurpose ? eq(boxRequests.boxPurpose, boxPurpose) : undefined,
+    outcome ? eq(boxRequests.outcome, outcome) : undefined,
     attention ? waitingFor(ctx, attention) : undefined,
   )
 }
 
-/** Searches names, town, e-mail, phone digits, tracking number and the `HIB` code. */
+/** Searches names, town, e-mail, phone digits, tracking numbers (also of earlier parcels) and the `HIB` code. */
 function matchesQuery(query: string): SQL | undefined {
   const id = idOfCode(query)
-  const text = matchesSearch(boxRequests.searchText, query)
-  return id ? or(eq(boxRequests.id, id), text) : text
+  return or(
+    id ? eq(boxRequests.id, id) : undefined,
+    matchesSearch(boxRequests.searchText, query),
+    sql`${boxRequests.id} in (select ${boxParcels.requestId} from ${boxParcels}
+      where ${boxParcels.trackingNumber} = ${query.replace(/\s/g, '').toUpperCase()})`,
+  )
 }
 
 const isDeliveredBy = (method: NonNullable<BoxRequestFilter['deliveryMethod']>) =>
@@ -218,7 +252,7 @@ type Searchable = Pick<
   'recipientName' | 'requesterName' | 'giftSenderName' | 'giftRecipientName' | 'email' | 'phone' | 'town'
 >
 
-const searchable = (row: Searchable & { trackingNumber?: string | null }) => [
+export const searchable = (row: Searchable & { trackingNumber?: string | null }) => [
   row.recipientName,
   row.requesterName,
   row.giftSenderName,

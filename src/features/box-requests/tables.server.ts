@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { authorship, users } from '#features/auth/tables.server.ts'
 import { paymentVerifications } from '#features/payments/schemas.ts'
 import {
@@ -13,6 +23,7 @@ import {
   timestamps,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
+import { foldedKey, phoneKey } from '#lib/database/match-keys.server.ts'
 import { erasedName, kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import {
   babyGenders,
@@ -22,6 +33,9 @@ import {
   boxRequestStatuses,
   deliveryMethods,
   lossTypes,
+  parcelOutcomes,
+  requestOutcomes,
+  requestSources,
   skinTonePreferences,
   targetedForValues,
 } from './schemas.ts'
@@ -87,6 +101,7 @@ const paymentColumns = {
   paymentStatus: kept(text('payment_status', { enum: boxPaymentStatuses }).notNull().default('pending')),
   paymentMethod: kept(text('payment_method', { enum: boxPaymentMethods })),
   paymentAmount: moneyColumn('payment_amount').notNull().default('20.00'),
+  paymentRefundedAmount: moneyColumn('payment_refunded_amount').notNull().default('0.00'),
   paymentDate: instantColumn('payment_date'),
   transactionId: personal(text('transaction_id')),
   paymentData: personal(jsonb('payment_data')),
@@ -96,6 +111,19 @@ const paymentColumns = {
   ),
   paymentVerifiedAt: instantColumn('payment_verified_at'),
   paymentVerifiedBy: integer('payment_verified_by').references(() => users.id, { onDelete: 'set null' }),
+}
+
+// rulings.md#corrections: where the request came from, and what its corrections leave to do.
+const originAndCorrections = {
+  source: kept(text('source', { enum: requestSources }).notNull().default('web')),
+  sourceNote: personal(text('source_note')),
+  // The name at that time of who read the waiver to the person and heard the yes.
+  waiverToldBy: kept(text('waiver_told_by')),
+  pickupPlace: kept(text('pickup_place')),
+  labelPrintedAt: instantColumn('label_printed_at'),
+  labelVoidedAt: instantColumn('label_voided_at'),
+  voidedTrackingNumber: personal(text('voided_tracking_number')),
+  familyChangedAt: instantColumn('family_changed_at'),
 }
 
 // back-office.md#request-record: admin fields that no documented form sends (rulings.md#derived-fields).
@@ -110,6 +138,17 @@ const adminView = {
   requesterStory: personal(text('requester_story')),
 }
 
+// rulings.md#outcomes: how the request ended, beside its status.
+const outcomeColumns = {
+  outcome: kept(text('outcome', { enum: requestOutcomes })),
+  outcomeReason: personal(text('outcome_reason')),
+  outcomeOn: date('outcome_on', { mode: 'string' }),
+  outcomeBy: integer('outcome_by').references(() => users.id, { onDelete: 'set null' }),
+  duplicateOfId: integer('duplicate_of_id').references((): AnyPgColumn => boxRequests.id, {
+    onDelete: 'set null',
+  }),
+}
+
 export const boxRequests = markedTable(
   'box_requests',
   {
@@ -120,12 +159,16 @@ export const boxRequests = markedTable(
     ...formColumns,
     ...sentWhere,
     ...paymentColumns,
+    ...outcomeColumns,
     ...adminView,
+    ...originAndCorrections,
     notes: personal(text('notes')),
     beneficiaryId: integer('beneficiary_id').references(() => beneficiaries.id, { onDelete: 'set null' }),
     assignedTo: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     boxConsumedAt: instantColumn('box_consumed_at'),
     costRecordedAt: instantColumn('cost_recorded_at'),
+    // The current parcel. Tracking number, shipping date and recorded cost are its own; earlier ones are in box_parcels.
+    parcelNumber: integer('parcel_number').notNull().default(1),
     locale: localeColumn(),
     suspected: boolean('suspected').notNull().default(false),
     searchText: personal(searchTextColumn(), ''),
@@ -135,6 +178,7 @@ export const boxRequests = markedTable(
   },
   (table) => [
     enumCheck('box_requests_status_check', table.status, boxRequestStatuses),
+    enumCheck('box_requests_outcome_check', table.outcome, requestOutcomes),
     enumCheck('box_requests_box_purpose_check', table.boxPurpose, boxPurposes),
     enumCheck('box_requests_targeted_for_check', table.targetedFor, targetedForValues),
     enumCheck('box_requests_loss_type_check', table.lossType, lossTypes),
@@ -144,19 +188,56 @@ export const boxRequests = markedTable(
     enumCheck('box_requests_payment_status_check', table.paymentStatus, boxPaymentStatuses),
     enumCheck('box_requests_payment_method_check', table.paymentMethod, boxPaymentMethods),
     enumCheck('box_requests_payment_verification_check', table.paymentVerification, paymentVerifications),
+    enumCheck('box_requests_source_check', table.source, requestSources),
     check('box_requests_payment_amount_check', sql`${table.paymentAmount} >= 0`),
     check(
       'box_requests_required_until_erased_check',
-      sql`${table.erasedAt} is not null or (${table.targetedFor} is not null and ${table.lossType} is not null)`,
+      sql`${table.erasedAt} is not null or ${table.source} <> 'web' or (${table.targetedFor} is not null and ${table.lossType} is not null)`,
     ),
     index('box_requests_created_at_idx').on(table.createdAt, table.id),
     index('box_requests_status_idx').on(table.status, table.createdAt),
+    index('box_requests_outcome_idx')
+      .on(table.outcome, table.createdAt)
+      .where(sql`${table.outcome} is not null`),
     index('box_requests_verification_idx').on(table.paymentVerification, table.createdAt),
     index('box_requests_email_idx').on(sql`lower(${table.email})`),
+    index('box_requests_phone_key_idx').on(phoneKey(table.phone)),
+    index('box_requests_name_town_idx').on(foldedKey(table.recipientName), foldedKey(table.town)),
+    index('box_requests_duplicate_of_idx').on(table.duplicateOfId),
     index('box_requests_assigned_to_idx').on(table.assignedTo),
     index('box_requests_beneficiary_idx').on(table.beneficiaryId),
     index('box_requests_recipient_name_idx').on(table.recipientName, table.id),
     index('box_requests_town_idx').on(table.town, table.id),
+    index('box_requests_family_changed_idx')
+      .on(table.familyChangedAt)
+      .where(sql`${table.familyChangedAt} is not null`),
+    index('box_requests_suspected_idx').on(table.createdAt).where(sql`${table.suspected}`),
     trigramIndex('box_requests_search_idx', table.searchText),
+  ],
+)
+
+// rulings.md#parcels: a parcel that was lost or came back, stored when the next one is started.
+export const boxParcels = markedTable(
+  'box_parcels',
+  {
+    id: idColumn(),
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => boxRequests.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    trackingNumber: personal(text('tracking_number')),
+    shippedAt: instantColumn('shipped_at'),
+    boxConsumedAt: instantColumn('box_consumed_at'),
+    costRecordedAt: instantColumn('cost_recorded_at'),
+    outcome: kept(text('outcome', { enum: parcelOutcomes }).notNull()),
+    outcomeReason: personal(text('outcome_reason')),
+    outcomeOn: date('outcome_on', { mode: 'string' }).notNull(),
+    outcomeBy: integer('outcome_by').references(() => users.id, { onDelete: 'set null' }),
+    ...timestamps(),
+  },
+  (table) => [
+    unique('box_parcels_unique').on(table.requestId, table.number),
+    enumCheck('box_parcels_outcome_check', table.outcome, parcelOutcomes),
+    index('box_parcels_tracking_number_idx').on(table.trackingNumber),
   ],
 )

@@ -163,6 +163,8 @@ function hashOf(order: LabelOrder): string {
     order.recipientState,
     order.recipientZipCode,
     order.recipientCountry,
+    // Another parcel for the same family has a label of its own.
+    ...(order.parcelNumber ? [`parcel ${order.parcelNumber}`] : []),
   ]
   return createHash('sha256')
     .update(JSON.stringify(parts.map((part) => foldText(part ?? ''))))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limits, optionalText, text } from '#lib/http/fields.ts'
+import { limits, optionalText, text, wholeNumber } from '#lib/http/fields.ts'
 
 export const labelPurchaseStatuses = ['reserved', 'purchased', 'failed', 'cancelled'] as const
 
@@ -12,6 +12,8 @@ export const LabelOrder = z.object({
   recipientZipCode: optionalText(20),
   recipientCountry: optionalText(60),
   existingTrackingNumber: optionalText(60),
+  /** Above 1: another parcel to the same address, with a label of its own. */
+  parcelNumber: wholeNumber(1, 1_000).optional(),
 })
 export type LabelOrder = z.output<typeof LabelOrder>
 

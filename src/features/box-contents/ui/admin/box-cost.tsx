@@ -1,41 +1,28 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { accountingApi } from '#features/accounting/endpoints.ts'
+import { useRecordCost } from '#features/accounting/ui/admin/use-record-cost.tsx'
 import type { BoxRequest } from '#features/box-requests/schemas.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { useList } from '#ui/admin/use-read.ts'
-import { useSave } from '#ui/admin/use-save.ts'
-import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
-import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { boxCostOf, costDescription, hasCostToRecord } from '../../rules.ts'
 import type { BoxItem } from '../../schemas.ts'
 
 /** back-office.md#box-cost: the sum of the included items, recorded as one accounting transaction. */
 export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxItem[] }) {
-  const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
-  const record = useSave(accountingApi.create, {
-    success: ({ amount }) => ({
-      title: 'Costo registrado en contabilidad',
-      text: `Se registraron ${formatMoney(amount)} como gasto.`,
-    }),
-    error: { title: 'Error al registrar transacción' },
-    onSaved: close,
-  })
   const cost = boxCostOf(lines)
   const count = lines.filter((line) => line.isIncluded).length
-  const body = {
-    type: 'expense' as const,
+  const { button, question } = useRecordCost({
     amount: cost,
     description: costDescription(request.recipientName),
-    category: 'hopebox',
-    notes: `${request.code}: ${count === 1 ? '1 item' : `${count} items`}`,
-    paymentMethod: 'inventory' as const,
-    isAutomatic: true,
-    requestId: request.id,
-  }
+    subject: {
+      requestId: request.id,
+      notes: `${request.code}: ${count === 1 ? '1 item' : `${count} items`}`,
+    },
+    disabled: !hasCostToRecord(lines),
+    note: 'Se anota una vez por caja, y esa transacción no se edita ni se elimina.',
+  })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sand px-4 py-3">
       <p>
@@ -43,25 +30,12 @@ export function BoxCost({ request, lines }: { request: BoxRequest; lines: BoxIte
       </p>
       {request.costRecordedAt ? (
         <RecordedCost request={request} costNow={cost} />
+      ) : request.outcome === 'returned' ? (
+        <p className="text-sm">Este paquete volvió: su costo no es un gasto.</p>
       ) : (
-        <Button icon="dollar" disabled={!hasCostToRecord(lines)} onClick={() => setAsking(true)}>
-          Registrar costo en contabilidad
-        </Button>
+        button
       )}
-      {asking && (
-        <AlertDialog
-          open
-          tone="normal"
-          title={`¿Registrar ${formatMoney(cost)} como gasto?`}
-          confirmLabel={`Registrar ${formatMoney(cost)}`}
-          busy={record.isPending}
-          error={record.problem?.detail}
-          onConfirm={() => record.mutate({ body })}
-          onCancel={close}
-        >
-          Se anota una vez por caja, y esa transacción no se edita ni se elimina.
-        </AlertDialog>
-      )}
+      {question}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { amountOf } from '#features/inventory/rules.ts'
+import { amountOf, countLeft } from '#features/inventory/rules.ts'
 import { ContentLine } from '#features/inventory/ui/admin/content-line.tsx'
 import { formatMoney } from '#lib/text/money.ts'
 import { useSave } from '#ui/admin/use-save.ts'
@@ -28,7 +28,7 @@ export function BoxLine({ line, locked }: { line: BoxItem; locked: boolean }) {
         <>
           {amountOf(quantity, line.unit)} × {formatMoney(line.unitCost)}
           {isIncluded && ` = ${formatMoney(line.cost)}`}
-          {!locked && ` · quedan ${line.quantityAvailable}`}
+          {!locked && ` · ${countLeft(line.quantityAvailable)}`}
         </>
       }
       onQuantity={(quantity) => change.mutate({ params, body: { quantity } })}

@@ -1,26 +1,25 @@
-import { boxRequestApi } from '#features/box-requests/endpoints.ts'
+import { boxCode } from '#features/box-requests/rules.ts'
 import { amountOf } from '#features/inventory/rules.ts'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
-import { useList, useRead } from '#ui/admin/use-read.ts'
+import { useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { boxContentsApi } from '../../endpoints.ts'
 
 /** The packing slip inside the box: recipient and contents. Nothing about the loss, no prices. */
 export function PackingSlipPage({ id }: { id: number }) {
   const { organisation, contact } = useSite()
-  const request = useRead(boxRequestApi.get, { params: { id } })
-  const lines = useList(boxContentsApi.list, {}, { params: { requestId: id } })
+  const slip = useRead(boxContentsApi.packingSlip, { params: { requestId: id } })
   const back = { to: `/admin/solicitudes/${id}`, label: 'Volver a la solicitud' }
-  if (!request.data || !lines.data) {
+  if (!slip.data) {
     return (
       <AdminPage title="Lista para la caja" back={back}>
-        <RecordState query={request.isError ? request : lines} />
+        <RecordState query={slip} />
       </AdminPage>
     )
   }
-  const included = lines.data.rows.filter((line) => line.isIncluded)
+  const { items, recipientName } = slip.data
   return (
     <>
       <div className="no-print mb-4">
@@ -34,7 +33,7 @@ export function PackingSlipPage({ id }: { id: number }) {
           }
         >
           <p className="text-ink-2">
-            Va dentro del paquete. No dice precios ni nada de lo que contó la familia.
+            Va dentro del paquete. No dice precios, materiales de empaque ni nada de lo que contó la familia.
           </p>
         </AdminPage>
       </div>
@@ -44,15 +43,15 @@ export function PackingSlipPage({ id }: { id: number }) {
           <span lang="en">Hope in a Box</span>
         </h2>
         <p className="mt-2">
-          Para <strong>{request.data.recipientName}</strong> · {request.data.code}
+          Para <strong>{recipientName}</strong> · {boxCode(id)}
         </p>
-        {included.length === 0 ? (
+        {items.length === 0 ? (
           <p className="mt-6 text-ink-2">La caja todavía no tiene nada incluido.</p>
         ) : (
           <ul className="mt-6 border-t border-line">
-            {included.map((line) => (
+            {items.map((line) => (
               <li
-                key={line.id}
+                key={line.inventoryItemId}
                 className="flex items-baseline justify-between gap-4 border-b border-line py-2"
               >
                 <span className="min-w-0 [overflow-wrap:anywhere]">{line.name}</span>

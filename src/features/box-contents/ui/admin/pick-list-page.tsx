@@ -1,5 +1,5 @@
 import { deliveryLabels } from '#features/box-requests/labels.ts'
-import { amountOf } from '#features/inventory/rules.ts'
+import { amountOf, countLeft } from '#features/inventory/rules.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
@@ -46,7 +46,7 @@ export function PickListPage({ requestIds }: { requestIds: number[] }) {
         >
           {list.more > 0 && (
             <p>
-              Esta hoja tiene las {list.boxes.length} que más esperan; quedan {list.more} más.
+              Esta hoja tiene las {list.boxes.length} que más esperan; {countLeft(list.more)} más.
             </p>
           )}
         </AdminPage>

@@ -1,9 +1,10 @@
 import { Badge } from '#ui/badge.tsx'
-import type { BoxRequest, BoxRequestStatus } from '../../schemas.ts'
-import { boxRequestBadges, paymentLabels } from './request-labels.ts'
+import type { BoxRequest } from '../../schemas.ts'
+import { badgeOf, paymentLabels } from './request-labels.ts'
 
-export function StatusBadge({ status }: { status: BoxRequestStatus }) {
-  const { label, tone, icon } = boxRequestBadges[status]
+/** The status, with how it ended where the status does not say it: «Cerrado · se perdió». */
+export function StatusBadge({ request }: { request: Pick<BoxRequest, 'status' | 'outcome'> }) {
+  const { label, tone, icon } = badgeOf(request)
   return (
     <Badge tone={tone} icon={icon}>
       {label}

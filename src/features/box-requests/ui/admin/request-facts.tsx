@@ -9,12 +9,14 @@ import {
   lossLabels,
   purposeLabels,
   skinToneLabels,
+  sourceLabels,
   targetLabels,
 } from '../../labels.ts'
-import type { BoxRequest } from '../../schemas.ts'
+import { isPickup } from '../../rules.ts'
+import type { BoxRequest, BoxRequestDetail } from '../../schemas.ts'
 
 /** The family's answers, grouped as in the form. */
-export function RequestFacts({ request }: { request: BoxRequest }) {
+export function RequestFacts({ request }: { request: BoxRequestDetail }) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Group title="Contacto">
@@ -25,7 +27,7 @@ export function RequestFacts({ request }: { request: BoxRequest }) {
           copy="Copiar el nombre de quien la pidió"
         />
         <DescriptionItem label="Correo electrónico" value={request.email} copy="Copiar el correo electrónico">
-          <a href={`mailto:${request.email}`}>{request.email}</a>
+          {request.email && <a href={`mailto:${request.email}`}>{request.email}</a>}
         </DescriptionItem>
         <DescriptionItem label="Teléfono" value={shownPhone(request.phone)} copy="Copiar el teléfono">
           <a href={phoneHref(request.phone)}>{shownPhone(request.phone)}</a>
@@ -36,7 +38,11 @@ export function RequestFacts({ request }: { request: BoxRequest }) {
       <Group title="Entrega">
         <DescriptionItem label="Cómo" value={deliveryLabels[request.deliveryMethod]} />
         <DescriptionItem label="Dirección" value={addressOf(request)} copy="Copiar la dirección" lines />
-        <DescriptionItem label="Punto de recogida" value={request.pickupLocationPin} />
+        {isPickup(request.deliveryMethod) && (
+          <DescriptionItem label="Lugar de recogida" value="Lugar de recogida">
+            <PickupFact pickup={request.pickup} />
+          </DescriptionItem>
+        )}
         <DescriptionItem label="Indicaciones" value={request.deliveryNotes} lines />
         <DescriptionItem
           label="Número de rastreo"
@@ -74,9 +80,10 @@ export function RequestFacts({ request }: { request: BoxRequest }) {
         </Group>
       )}
       <Group title="Relevo y origen">
+        <DescriptionItem label="Relevo de responsabilidad" value={waiverText(request)} />
         <DescriptionItem
-          label="Relevo de responsabilidad"
-          value={request.liabilityWaiver ? 'Aceptado' : 'No consta que se aceptó'}
+          label="Llegó"
+          value={[sourceLabels[request.source], request.sourceNote].filter(Boolean).join(' · ')}
         />
         <DescriptionItem label="Recibida" value={formatDate(request.createdAt, 'es', 'dateTime')} />
         <DescriptionItem
@@ -102,6 +109,23 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Sí' : 'No')
+
+function PickupFact({ pickup }: Pick<BoxRequestDetail, 'pickup'>) {
+  if (!pickup) return 'Falta en los ajustes (pickupPlaces): la familia no lo ve.'
+  return (
+    <>
+      {pickup.name}, {pickup.address}.{' '}
+      <a href={pickup.pin} target="_blank" rel="noopener noreferrer">
+        Ver en el mapa
+      </a>
+    </>
+  )
+}
+
+function waiverText({ liabilityWaiver, waiverToldBy }: BoxRequest): string {
+  if (!liabilityWaiver) return 'No consta que se aceptó'
+  return waiverToldBy ? `Aceptado de palabra; se lo leyó ${waiverToldBy}` : 'Aceptado'
+}
 
 function addressOf(request: BoxRequest): string | null {
   const { postalAddress, postalCity, postalState, postalZipCode, postalCountry } = request

@@ -2,13 +2,13 @@ import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { RecordForm } from '#ui/admin/record-form.tsx'
 import { UnsavedGuard } from '#ui/admin/unsaved-guard.tsx'
 import type { BoxRequest } from '../../schemas.ts'
-import { LeaveFinalDialog } from './leave-final-dialog.tsx'
 import { RequestNotes, StatusAndTracking } from './request-fields.tsx'
 import { statusOptions } from './request-labels.ts'
+import { StatusQuestion } from './status-question.tsx'
 import { useRequestForm } from './use-request-form.ts'
 
 export function RequestForm({ request }: { request: BoxRequest }) {
-  const { field, state, newStatus, leaveFinal } = useRequestForm(request)
+  const { field, state, newStatus, question } = useRequestForm(request)
   return (
     <AdminSection title="Seguimiento">
       <RecordForm state={state} submitLabel="Guardar cambios">
@@ -23,7 +23,7 @@ export function RequestForm({ request }: { request: BoxRequest }) {
         <RequestNotes field={field} />
       </RecordForm>
       <UnsavedGuard when={state.isDirty} />
-      <LeaveFinalDialog {...leaveFinal} />
+      <StatusQuestion {...question} />
     </AdminSection>
   )
 }

@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import { AddressCheck } from '#features/shipping/ui/admin/address-check.tsx'
 import { type LabelOrderInput, useLabel } from '#features/shipping/ui/admin/use-label.tsx'
+import { callAdmin } from '#ui/admin/query-client.ts'
 import { Button } from '#ui/button.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { changeBody, useSaveRequest } from '../../client.ts'
+import { boxRequestApi } from '../../endpoints.ts'
 import { isPickup, nextStatuses } from '../../rules.ts'
 import type { BoxRequest } from '../../schemas.ts'
 import { boxRequestBadges } from './request-labels.ts'
@@ -64,11 +68,43 @@ function useRequestLabel(request: BoxRequest) {
   const save = useSaveRequest()
   const printer = useLabel({
     name: request.code.replace('#', ''),
+    // The label is in the window already. Without this note only its later void notice is missing.
+    onShown: () =>
+      void callAdmin(boxRequestApi.labelPrinted, { params: { id: request.id } }).catch(() => null),
     onTracking: (trackingNumber) =>
       save.mutate({ params: { id: request.id }, body: changeBody({ trackingNumber }, request) }),
   })
-  return { ...printer, print: () => printer.print(labelOrder(request)) }
+  const [asking, setAsking] = useState(false)
+  const print = () => printer.print(labelOrder(request))
+  const question = asking && (
+    <AlertDialog
+      open
+      tone="normal"
+      title={`¿Hacer la etiqueta de ${request.code} sin dirección?`}
+      confirmLabel="Hacerla así"
+      onConfirm={() => {
+        setAsking(false)
+        print()
+      }}
+      onCancel={() => setAsking(false)}
+    >
+      La solicitud no dice calle ni apartado: la etiqueta saldría solo con el nombre y el pueblo.
+    </AlertDialog>
+  )
+  return {
+    ...printer,
+    print: () => (lacksStreet(request) ? setAsking(true) : print()),
+    preview: (
+      <>
+        {question}
+        {printer.preview}
+      </>
+    ),
+  }
 }
+
+const lacksStreet = ({ deliveryMethod, postalAddress }: BoxRequest) =>
+  !isPickup(deliveryMethod) && !postalAddress
 
 function addressOf(request: BoxRequest) {
   const { recipientAddress, recipientCity, recipientState, recipientZipCode } = labelOrder(request)
@@ -107,5 +143,6 @@ function labelOrder(request: BoxRequest): LabelOrderInput {
     recipientCountry:
       request.postalCountry === 'US' ? 'United States' : request.postalCountry || 'United States',
     existingTrackingNumber,
+    ...(request.parcelNumber > 1 && { parcelNumber: request.parcelNumber }),
   }
 }

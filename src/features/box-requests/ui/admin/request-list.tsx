@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#lib/text/dates.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
-import { type BulkAction, saving, useBulk } from '#ui/admin/use-bulk.ts'
+import { type BulkAction, type BulkQuestion, saving, useBulk } from '#ui/admin/use-bulk.ts'
 import { type ListState, useListState } from '#ui/admin/use-list-state.ts'
 import { useList, useSummary } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,20 +11,25 @@ import type { Column } from '#ui/lists/data-list.ts'
 import { useMediaQuery, wideScreen } from '#ui/use-media-query.ts'
 import { changeBody } from '../../client.ts'
 import { boxRequestApi } from '../../endpoints.ts'
-import { deliveryLabels, purposeLabels } from '../../labels.ts'
+import { deliveryLabels, outcomeLabels, purposeLabels } from '../../labels.ts'
+import type { BoxRequestCounts } from '../../list-schemas.ts'
 import { nextStatuses } from '../../rules.ts'
 import {
   attentionReasons,
   type BoxRequest,
-  type BoxRequestCounts,
+  type BoxRequestStatus,
   boxRequestStatuses,
+  requestOutcomes,
 } from '../../schemas.ts'
 import { PaymentBadge, StatusBadge } from './request-badges.tsx'
 import { RequestLabelMenu } from './request-label.tsx'
 import { attentionLabels, boxRequestBadges, shortNotes } from './request-labels.ts'
 import { StatusActions } from './status-actions.tsx'
+import { emptyBoxText } from './status-question.tsx'
 
 type RequestListProps = {
+  /** Beside each request's name. The rows of the page, to read all marks at once. */
+  mark?: (request: BoxRequest, rows: readonly BoxRequest[]) => ReactNode
   /** Rendered beside each row's next step: the contents of the box. */
   rowExtra?: (request: BoxRequest) => ReactNode
   /** Rendered at the end of the title line. */
@@ -32,11 +37,13 @@ type RequestListProps = {
 }
 
 /** back-office.md#requests: Hope in a Box management. */
-export function RequestList({ rowExtra, action }: RequestListProps) {
+export function RequestList({ mark, rowExtra, action }: RequestListProps) {
   const wide = useMediaQuery(wideScreen)
   const list = useListState({ filters, statuses: boxRequestStatuses })
   const result = useList(boxRequestApi.list, list.query)
   const counts = useSummary(boxRequestApi.counts, { query: list.countQuery })
+  const rows = result.data?.rows ?? []
+  const nameWithMark = { ...nameColumn, below: (request: BoxRequest) => mark?.(request, rows) }
   const bulk = useBulk(result.data?.rows, ({ code, recipientName }) => `${code} · ${recipientName}`)
   return (
     <ListView
@@ -44,7 +51,7 @@ export function RequestList({ rowExtra, action }: RequestListProps) {
       action={action}
       list={list}
       result={result}
-      columns={wide ? tableColumns(rowExtra) : cardColumns(rowExtra)}
+      columns={wide ? tableColumns(nameWithMark, rowExtra) : cardColumns(nameWithMark, rowExtra)}
       rowKey={(request) => request.id}
       rowHref={(request) => `/admin/solicitudes/${request.id}`}
       searchLabel="Buscar nombre, HIB, teléfono, correo o pueblo"
@@ -60,15 +67,54 @@ export function RequestList({ rowExtra, action }: RequestListProps) {
   )
 }
 
+/** Only the next step of each row: the others stay as they are. */
+function refusedUnless(step: BoxRequestStatus) {
+  return ({ status }: BoxRequest) =>
+    nextStatuses(status).includes(step) ? null : `Está en «${boxRequestBadges[status].label}».`
+}
+
+function emptyBoxQuestion(empty: BoxRequest[]): BulkQuestion | null {
+  if (empty.length === 0) return null
+  const codes = empty.map(({ code }) => code).join(', ')
+  return {
+    title: empty.length === 1 ? `¿Enviar ${codes} con la caja vacía?` : '¿Enviar cajas vacías?',
+    text:
+      empty.length === 1
+        ? emptyBoxText
+        : `No hay nada anotado en el contenido de ${codes}. Si ya están llenas, anota primero lo que llevan.`,
+    confirmLabel: 'Marcar enviado',
+  }
+}
+
 const bulkActions: BulkAction<BoxRequest>[] = [
   {
     label: boxRequestBadges.in_process.step,
     done: (count) => (count === 1 ? '1 solicitud en proceso' : `${count} solicitudes en proceso`),
-    refusal: ({ status }) =>
-      nextStatuses(status).includes('in_process') ? null : `Está en «${boxRequestBadges[status].label}».`,
+    refusal: refusedUnless('in_process'),
     run: saving(boxRequestApi.update, (request: BoxRequest) => ({
       params: { id: request.id },
       body: changeBody({ status: 'in_process' }, request),
+      undo: { status: request.status },
+    })),
+  },
+  {
+    label: boxRequestBadges.shipped.step,
+    done: (count) => (count === 1 ? '1 solicitud enviada' : `${count} solicitudes enviadas`),
+    refusal: refusedUnless('shipped'),
+    question: (rows) => emptyBoxQuestion(rows.filter(({ isBoxEmpty }) => isBoxEmpty)),
+    run: saving(boxRequestApi.update, (request: BoxRequest) => ({
+      params: { id: request.id },
+      body: changeBody({ status: 'shipped' }, request),
+      undo: { status: request.status },
+    })),
+  },
+  {
+    label: boxRequestBadges.delivered.step,
+    done: (count) => (count === 1 ? '1 solicitud entregada' : `${count} solicitudes entregadas`),
+    refusal: refusedUnless('delivered'),
+    run: saving(boxRequestApi.update, (request: BoxRequest) => ({
+      params: { id: request.id },
+      body: changeBody({ status: 'delivered' }, request),
       undo: { status: request.status },
     })),
   },
@@ -104,6 +150,11 @@ const filters = [
     label: 'Para quién',
     options: (['personal', 'gift'] as const).map((value) => ({ value, label: purposeLabels[value] })),
   },
+  {
+    key: 'outcome',
+    label: 'Cómo terminó',
+    options: requestOutcomes.map((value) => ({ value, label: outcomeLabels[value] })),
+  },
 ]
 
 /** The "approved" tab is shown only while a request has that status. */
@@ -119,20 +170,26 @@ function tabsOf(list: ListState, counts: BoxRequestCounts | undefined) {
 
 type RowExtra = RequestListProps['rowExtra']
 
-const tableColumns = (rowExtra: RowExtra): Column<BoxRequest>[] => [
-  { ...nameColumn, sortKey: 'recipientName' },
+const tableColumns = (name: Column<BoxRequest>, rowExtra: RowExtra): Column<BoxRequest>[] => [
+  { ...name, sortKey: 'recipientName' },
   { ...statusColumn, sortKey: 'status' },
-  { key: 'purpose', header: 'Para quién', cell: (request) => purposeLabels[request.boxPurpose] },
+  {
+    key: 'purpose',
+    header: 'Para quién',
+    fromWidth: '90rem',
+    cell: (request) => <span className="whitespace-nowrap">{purposeLabels[request.boxPurpose]}</span>,
+  },
   {
     key: 'delivery',
     header: 'Entrega',
     sortKey: 'deliveryMethod',
-    cell: (request) => deliveryLabels[request.deliveryMethod],
+    cell: (request) => <span className="whitespace-nowrap">{deliveryLabels[request.deliveryMethod]}</span>,
   },
-  { key: 'town', header: 'Pueblo', sortKey: 'town', cell: (request) => request.town },
+  { key: 'town', header: 'Pueblo', fromWidth: '90rem', sortKey: 'town', cell: (request) => request.town },
   {
     key: 'date',
     header: 'Fecha',
+    fromWidth: '80rem',
     sortKey: 'createdAt',
     cell: (request) => <span className="whitespace-nowrap">{formatDate(request.createdAt)}</span>,
   },
@@ -141,8 +198,8 @@ const tableColumns = (rowExtra: RowExtra): Column<BoxRequest>[] => [
 ]
 
 /** Phones get three lines per request, so that the next step stays visible. */
-const cardColumns = (rowExtra: RowExtra): Column<BoxRequest>[] => [
-  nameColumn,
+const cardColumns = (name: Column<BoxRequest>, rowExtra: RowExtra): Column<BoxRequest>[] => [
+  name,
   statusColumn,
   {
     key: 'box',
@@ -162,10 +219,8 @@ const nameColumn: Column<BoxRequest> = {
   key: 'request',
   header: 'Solicitud',
   cell: (request) => (
-    <span>
-      <span className="tabular-nums lg:block">{request.code}</span>
-      <span className="lg:hidden"> · </span>
-      {request.recipientName}
+    <span className="lg:block lg:max-w-64 lg:truncate" title={request.recipientName}>
+      <span className="tabular-nums">{request.code}</span> · {request.recipientName}
     </span>
   ),
 }
@@ -174,23 +229,28 @@ const statusColumn: Column<BoxRequest> = {
   key: 'status',
   header: 'Estado',
   cell: (request) => (
-    <span className="flex flex-wrap items-center gap-1.5">
-      <StatusBadge status={request.status} />
+    <span className="flex items-center gap-1.5 max-[80rem]:max-w-44 max-[80rem]:flex-wrap">
+      <StatusBadge request={request} />
       {request.paymentStatus === 'waived' ? (
         <span className="text-sm text-ink-2">Sin costo</span>
       ) : (
-        <PaymentBadge request={request} />
+        !owesNothing(request) && <PaymentBadge request={request} />
       )}
     </span>
   ),
 }
 
+/** No box goes out, so nothing is due. */
+const owesNothing = ({ outcome, paymentStatus }: BoxRequest) =>
+  paymentStatus === 'pending' && ['cancelled', 'declined', 'duplicate'].includes(outcome ?? '')
+
 const notesColumn: Column<BoxRequest> = {
   key: 'notes',
   header: 'Notas',
+  hideWhenEmpty: true,
   cell: (request) =>
     request.notes && (
-      <span className="max-w-56 text-ink-2 lg:line-clamp-2" title={request.notes}>
+      <span className="max-w-56 text-ink-2 lg:line-clamp-1" title={request.notes}>
         {shortNotes(request.notes)}
       </span>
     ),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
@@ -10,28 +10,41 @@ import { LoadingBlock } from '#ui/feedback/spinner.tsx'
 import { useMediaQuery, wideScreen } from '#ui/use-media-query.ts'
 import { boxRequestApi } from '../../endpoints.ts'
 import type { BoxRequestDetail } from '../../schemas.ts'
+import { CorrectRequest } from './correct-request.tsx'
+import { DeleteRequest } from './delete-request.tsx'
+import { OutcomeButton } from './outcome-button.tsx'
+import type { ReturnedContents } from './outcome-dialog.tsx'
+import { OutcomePanel } from './outcome-panel.tsx'
 import { StatusBadge } from './request-badges.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { RequestForm } from './request-form.tsx'
 import { RequestLabelButton } from './request-label.tsx'
+import { RequestNotices } from './request-notices.tsx'
 import { RequestPayment } from './request-payment.tsx'
-import { SimilarRequests } from './similar-requests.tsx'
 import { StatusActions } from './status-actions.tsx'
 
 type RequestPageProps = {
   id: number
+  /** Above everything: other requests that may be the same. */
+  notices?: (request: BoxRequestDetail) => ReactNode
   /** The contents of the box, between the status and the family's answers. */
   contents?: (request: BoxRequestDetail) => ReactNode
+  /** The bought label of a tracking number, with its cancellation. */
+  boughtLabel?: (trackingNumber: string) => ReactNode
+  /** Which contents of a returned parcel go back on the shelf. */
+  returned?: ReturnedContents
   /** Verification of the payment, below its details. */
   paymentActions?: (request: BoxRequestDetail) => ReactNode
 }
 
-export function RequestPage({ id, contents, paymentActions }: RequestPageProps) {
-  const query = useRead(boxRequestApi.get, { params: { id } })
+export function RequestPage(props: RequestPageProps) {
+  const { id, notices, contents, boughtLabel, returned, paymentActions } = props
+  const [isDeleted, setDeleted] = useState(false)
+  const query = useRead(boxRequestApi.get, { params: { id } }, { enabled: !isDeleted })
   const back = { to: lastListAddress('/admin/solicitudes'), label: 'Volver a solicitudes' }
   const wide = useMediaQuery(wideScreen)
   const request = query.data
-  if (!request) {
+  if (!request || isDeleted) {
     return (
       <AdminPage title="Solicitud" back={back}>
         {query.isError ? (
@@ -47,16 +60,20 @@ export function RequestPage({ id, contents, paymentActions }: RequestPageProps) 
     <AdminPage
       title={`${request.code} · ${request.recipientName}`}
       back={back}
-      beside={<StatusBadge status={request.status} />}
+      beside={<StatusBadge request={request} />}
       action={
         <>
           <StatusActions request={request} main />
+          <CorrectRequest request={request} />
           <RequestLabelButton request={request} />
+          <OutcomeButton request={request} returned={returned} />
         </>
       }
       updated={query}
     >
-      <SimilarRequests request={request} />
+      <RequestNotices request={request} boughtLabel={boughtLabel} />
+      {notices?.(request)}
+      <OutcomePanel request={request} returned={returned} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <RequestForm key={request.id} request={request} />
@@ -70,6 +87,7 @@ export function RequestPage({ id, contents, paymentActions }: RequestPageProps) 
           <AdminSection title="Historial">
             <Timeline entity="box_request" entityId={request.id} createdLabel="Llegó la solicitud" />
           </AdminSection>
+          <DeleteRequest request={request} onDeleted={() => setDeleted(true)} />
         </div>
       </div>
     </AdminPage>

@@ -37,7 +37,8 @@ function factsOf(request: BoxRequest): [string, string][] {
     ['Dijo haber pagado', differs ? formatMoney(claimed) : ''],
     ['Método', request.paymentMethod ? paymentMethodLabels[request.paymentMethod] : ''],
     ['Transacción', request.transactionId ?? ''],
-    ['Informado', request.paymentDate ? formatDate(request.paymentDate, 'es', 'dateTime') : ''],
+    ['Pagado el', request.paymentDate ? formatDate(request.paymentDate, 'es', 'date') : ''],
+    ['Devuelto', request.paymentRefundedAmount === '0.00' ? '' : formatMoney(request.paymentRefundedAmount)],
     ['Verificado', request.paymentVerifiedAt ? formatDate(request.paymentVerifiedAt, 'es', 'dateTime') : ''],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
 }
@@ -46,6 +47,8 @@ function explain(request: BoxRequest): string {
   const { label } = paymentLabels(request)
   if (request.paymentStatus === 'waived') return 'Esta entrega no tiene costo para la familia.'
   if (request.paymentStatus === 'pending') return 'La familia siguió sin pagar. La caja se prepara igual.'
+  if (request.paymentVerification === 'refunded') return 'El pago se devolvió.'
+  if (label === 'Devuelto en parte') return 'El pago está comprobado, y una parte se devolvió.'
   if (label === 'Pagado') return 'El pago está comprobado.'
   return 'La familia dijo que pagó. Falta comprobarlo con el proveedor; la caja se prepara igual.'
 }

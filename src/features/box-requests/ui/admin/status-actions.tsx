@@ -1,12 +1,15 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { changeBody, useSaveRequest } from '../../client.ts'
 import { nextStatuses } from '../../rules.ts'
 import type { BoxRequest, BoxRequestStatus } from '../../schemas.ts'
-import { boxRequestBadges } from './request-labels.ts'
+import { stepLabel } from './request-labels.ts'
+import { emptyBoxText } from './status-question.tsx'
+import { useFocusIfLost } from './use-focus-if-lost.ts'
 
 type StatusActionsProps = {
   request: BoxRequest
@@ -21,7 +24,9 @@ type StatusActionsProps = {
 export function StatusActions({ request, main }: StatusActionsProps) {
   const save = useSaveRequest()
   const [shipping, setShipping] = useState(false)
-  const steps = nextStatuses(request.status).filter((status) => status !== 'closed')
+  const place = useRef<HTMLSpanElement>(null)
+  useFocusIfLost(place, request.status)
+  const step = nextStatuses(request.status).find((status) => status !== 'closed')
   const move = (status: BoxRequestStatus) => {
     if (status === 'shipped') return setShipping(true)
     save.mutate({
@@ -31,22 +36,21 @@ export function StatusActions({ request, main }: StatusActionsProps) {
     })
   }
   return (
-    <>
-      {steps.map((status) => (
+    <span ref={place} tabIndex={-1} className="inline-flex rounded-control empty:absolute">
+      {step && (
         <Button
-          key={status}
           size="small"
           variant={main ? 'primary' : 'outline'}
-          busy={save.isPending && save.variables?.body?.status === status}
-          aria-label={`${boxRequestBadges[status].step}: ${request.code}`}
-          onClick={() => move(status)}
+          busy={save.isPending}
+          aria-label={`${stepLabel(step, request)}: ${request.code}`}
+          onClick={() => move(step)}
           className={classNames('whitespace-nowrap', main ? 'min-h-11' : 'max-lg:min-h-11')}
         >
-          {boxRequestBadges[status].step}
+          {stepLabel(step, request)}
         </Button>
-      ))}
+      )}
       {shipping && <ShipDialog request={request} onClose={() => setShipping(false)} />}
-    </>
+    </span>
   )
 }
 
@@ -85,6 +89,11 @@ function ShipDialog({ request, onClose }: { request: BoxRequest; onClose: () => 
       initialFocus="first-field"
     >
       <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-3">
+        {request.isBoxEmpty && (
+          <Notice tone="warning" title="¿Enviarla con la caja vacía?">
+            <p>{emptyBoxText}</p>
+          </Notice>
+        )}
         <TextField
           name="trackingNumber"
           label="Número de rastreo"

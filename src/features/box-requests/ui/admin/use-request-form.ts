@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { type RecordFormState, useRecordForm } from '#ui/admin/record-form.tsx'
 import { changeBody, requestToasts } from '../../client.ts'
 import { boxRequestApi } from '../../endpoints.ts'
-import { isFinal } from '../../rules.ts'
+import { goesBack, isFinal } from '../../rules.ts'
 import type { BoxRequest, BoxRequestStatus } from '../../schemas.ts'
+import type { StatusQuestionKind } from './status-question.tsx'
 
 type Values = { status: BoxRequestStatus; trackingNumber: string; notes: string }
 
 /**
- * Edits status, tracking number and internal notes, on the request's page and in the dashboard. Leaving a final
- * status needs a confirmation (`LeaveFinalDialog`).
+ * Edits status, tracking number and internal notes, on the request's page and in the dashboard. Going back and sending
+ * an empty box ask first (`StatusQuestion`).
  */
 export function useRequestForm(request: BoxRequest, onSaved?: () => void) {
   const { form, field, state } = useRecordForm<Values, typeof boxRequestApi.update>({
@@ -24,24 +25,31 @@ export function useRequestForm(request: BoxRequest, onSaved?: () => void) {
     onSaved,
     ...requestToasts,
   })
-  const [confirming, setConfirming] = useState(false)
+  const [asking, setAsking] = useState<StatusQuestionKind | null>(null)
   const newStatus = form.watch('status')
   const submit: RecordFormState['submit'] = async (event) => {
     event?.preventDefault()
-    if (isFinal(request.status) && newStatus !== request.status) return setConfirming(true)
+    const kind = questionOf(request, newStatus)
+    if (kind) return setAsking(kind)
     await state.submit()
   }
-  const leaveFinal = {
-    open: confirming,
+  const question = {
+    kind: asking,
     request,
     newStatus,
     onConfirm: () => {
-      setConfirming(false)
+      setAsking(null)
       void state.submit()
     },
-    onCancel: () => setConfirming(false),
+    onCancel: () => setAsking(null),
   }
-  return { field, state: { ...state, submit }, newStatus, leaveFinal }
+  return { field, state: { ...state, submit }, newStatus, question }
+}
+
+function questionOf(request: BoxRequest, newStatus: BoxRequestStatus): StatusQuestionKind | null {
+  if (goesBack(request.status, newStatus)) return 'goesBack'
+  const leaves = isFinal(newStatus) && newStatus !== 'closed' && !request.hasLeft
+  return leaves && request.isBoxEmpty ? 'emptyBox' : null
 }
 
 export type RequestField = ReturnType<typeof useRequestForm>['field']

@@ -22,7 +22,7 @@ const own: Answers = {
   liabilityWaiver: true,
 }
 const gift = { ...own, boxPurpose: 'gift', giftSenderName: 'Ana', giftRecipientName: 'Luz' }
-const keysOf = (answers: Answers) => problemsOf(answers).map(({ textKey }) => textKey)
+const keysOf = (answers: Answers) => problemsOf(answers, ['Ponce', 'Añasco']).map(({ textKey }) => textKey)
 
 test('unanswered optional questions send the specified defaults', () => {
   expect(requestOf(own)).toMatchObject({
@@ -97,7 +97,7 @@ test('validates the address even if other fields are invalid', () => {
     'hopebox.errors.postalState.required',
     'hopebox.errors.postalZipCode.invalid',
   ])
-  expect(firstIncompleteStep(wrong)).toBe('contact')
+  expect(firstIncompleteStep(wrong, ['Ponce'])).toBe('contact')
 })
 
 test('home delivery requires an address or directions, not both', () => {
@@ -113,4 +113,26 @@ test('reads the valid answers of a damaged draft', () => {
     phone: '787',
   })
   for (const damaged of [null, 3, 'text', []]) expect(readAnswers(damaged)).toEqual(noAnswers)
+})
+
+test.each<[string, Partial<Answers>, string[]]>([
+  ['own town', {}, []],
+  ['another town, without its accent', { postalCity: 'anasco' }, []],
+  ['the state after the town', { postalCity: 'Ponce, PR' }, []],
+  ['abroad', { postalCity: 'Orlando' }, ['hopebox.errors.postalCity.outside']],
+  [
+    'abroad with the name of a municipality',
+    { postalCity: 'Ponce', postalState: 'FL' },
+    ['hopebox.errors.postalCity.outside'],
+  ],
+  ['own town outside', { town: 'Culebra' }, ['hopebox.errors.postalCity.outside']],
+  ['own town outside, delivery inside', { town: 'Culebra', postalCity: 'Ponce' }, []],
+])('home delivery goes to the municipalities of the settings: %s', (_, place, expected) => {
+  expect(keysOf({ ...own, deliveryMethod: 'delivery', deliveryNotes: 'Portón', ...place })).toEqual(expected)
+})
+
+test("a gift's home delivery needs the town of who receives it, not the giver's", () => {
+  const home = { ...gift, deliveryMethod: 'delivery', deliveryNotes: 'Portón' }
+  expect(keysOf(home)).toEqual(['hopebox.errors.postalCity.required'])
+  expect(keysOf({ ...home, town: 'Culebra', postalCity: 'Ponce' })).toEqual([])
 })

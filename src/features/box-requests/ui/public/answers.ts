@@ -1,3 +1,4 @@
+import { isOneOf } from '#features/site/pr-towns.ts'
 import type { FieldError } from '#lib/http/errors.ts'
 import { fieldErrors } from '#lib/http/parse.ts'
 import { postalProblems } from '../../postal-rules.ts'
@@ -149,7 +150,9 @@ function placeOf(answers: Answers) {
 }
 
 /** care.md#fields: the urbanization gets its own line above the street. */
-export function addressLines({ urbanization, postalAddress, apartment }: Answers): string {
+type AddressParts = Pick<Answers, 'urbanization' | 'postalAddress' | 'apartment'>
+
+export function addressLines({ urbanization, postalAddress, apartment }: AddressParts): string {
   const street = postalAddress.trim()
   if (!street) return ''
   const [urb, door] = [urbanization.trim(), apartment.trim()]
@@ -167,8 +170,8 @@ export function addressLines({ urbanization, postalAddress, apartment }: Answers
 
 export type AnswerProblem = FieldError & { path: AnswerName }
 
-/** All problems in form order: the schema's rules and the form's own. */
-export function problemsOf(answers: Answers): AnswerProblem[] {
+/** All problems in form order: the schema's rules and the form's own. `homeTowns`: where home delivery goes. */
+export function problemsOf(answers: Answers, homeTowns: readonly string[]): AnswerProblem[] {
   const request = requestOf({ ...answers, liabilityWaiver: true })
   const parsed = NewBoxRequest.safeParse(request)
   const found = new Map<string, FieldError>()
@@ -177,7 +180,8 @@ export function problemsOf(answers: Answers): AnswerProblem[] {
     if (!found.has(own.path)) found.set(own.path, own)
   }
   const judged = parsed.success ? [] : fieldErrors(parsed.error)
-  for (const problem of [...ownProblems(answers), ...judged, ...addressProblems(answers)]) add(problem)
+  for (const problem of [...ownProblems(answers, homeTowns), ...judged, ...addressProblems(answers)])
+    add(problem)
   const order = screens.flatMap((screen) => namesOn(screen, answers))
   return order.flatMap((name) => (found.get(name) as AnswerProblem | undefined) ?? [])
 }
@@ -208,22 +212,33 @@ function addressProblems(answers: Answers): FieldError[] {
   return problems.map(([path, textKey]) => ({ path, textKey }))
 }
 
-function ownProblems(answers: Answers): FieldError[] {
+/** Outside Puerto Rico, or in a town that home delivery does not reach. The person's town counts until another is given. */
+export function isOutsideHomeArea(answers: Answers, homeTowns: readonly string[]): boolean {
+  if (answers.deliveryMethod !== 'delivery') return false
+  const place = answers.postalCity.trim() || (isGift(answers) ? '' : answers.town.trim())
+  return (answers.postalState || 'PR') !== 'PR' || (place !== '' && !isOneOf(homeTowns, place))
+}
+
+function ownProblems(answers: Answers, homeTowns: readonly string[]): FieldError[] {
   const required = (path: AnswerName) => ({ path, textKey: `hopebox.errors.${path}.required` })
+  const toHome = answers.deliveryMethod === 'delivery'
+  const outside = { path: 'postalCity', textKey: 'hopebox.errors.postalCity.outside' }
   const nowhere = !answers.postalAddress.trim() && !answers.deliveryNotes.trim()
   return [
     // A missing value gets another message than an invalid one.
     ...(['phone', 'email'] as const).filter((name) => !answers[name].trim()).map(required),
     ...(isGift(answers) && !answers.giftSenderName.trim() ? [required('giftSenderName')] : []),
     // rulings.md#delivery-methods: the form asks for an address or directions; the API does not require them.
-    ...(answers.deliveryMethod === 'delivery' && nowhere ? [required('deliveryNotes')] : []),
+    ...(toHome && isGift(answers) && !answers.postalCity.trim() ? [required('postalCity')] : []),
+    ...(isOutsideHomeArea(answers, homeTowns) ? [outside] : []),
+    ...(toHome && nowhere ? [required('deliveryNotes')] : []),
     ...(answers.liabilityWaiver ? [] : [required('liabilityWaiver')]),
   ]
 }
 
 /** The first screen with a problem, or 'review'. */
-export function firstIncompleteStep(answers: Answers): Screen {
-  const wrong = problemsOf(answers).map(({ path }) => path)
+export function firstIncompleteStep(answers: Answers, homeTowns: readonly string[]): Screen {
+  const wrong = problemsOf(answers, homeTowns).map(({ path }) => path)
   return screens.find((screen) => namesOn(screen, answers).some((name) => wrong.includes(name))) ?? 'review'
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { localAddress } from '#lib/text/local-address.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -8,7 +9,6 @@ import { NoBreakValue } from '#ui/text/no-break-value.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { isPickup } from '../../rules.ts'
 import type { BoxRequestReceipt } from '../../schemas.ts'
-import { ContactLine } from './contact-line.tsx'
 import type { ChosenPayment } from './payment.ts'
 import type { SendFailure } from './use-sending.ts'
 
@@ -68,9 +68,10 @@ export function Confirmation({ receipt, payment, heading, onClose }: Confirmatio
 }
 
 /** Repeats the payment's toast, which is easy to miss. */
-function PaymentLine({ payment: { way } }: { payment: ChosenPayment }) {
+function PaymentLine({ payment: { way, isConfirmed } }: { payment: ChosenPayment }) {
   const t = useT()
   if (way === 'none') return null
+  if (isConfirmed) return <li>{t('payment.successMessage')}</li>
   return <li>{t(way === 'later' ? 'hopebox.confirmation.next.unpaid' : 'payment.reported.toastMessage')}</li>
 }
 

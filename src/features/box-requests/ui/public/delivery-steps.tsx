@@ -1,16 +1,19 @@
 import { useEffect } from 'react'
+import { townAsWritten } from '#features/site/pr-towns.ts'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
+import { listOf } from '#lib/text/list-of.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { SelectField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { zipFitsState } from '../../postal-rules.ts'
-import { isPostalState, postalStates } from '../../postal-states.ts'
-import { townAsWritten } from '../../pr-towns.ts'
-import { type Answers, isGift } from './answers.ts'
+import { isPostalState } from '../../postal-states.ts'
+import { useStateNames } from '../use-state-names.ts'
+import { type Answers, isGift, isOutsideHomeArea } from './answers.ts'
 import { optionLabel } from './options.ts'
 import type { AnswersForm } from './use-answers.ts'
 
@@ -19,13 +22,21 @@ const methods = ['correo', 'pickup', 'delivery'] as const
 
 export function DeliveryStep({ form }: { form: AnswersForm }) {
   const t = useT()
+  const lang = useLang()
+  const { homeDelivery } = useSite()
   const labelOf = useDeliveryLabels(form.answers)
   return (
     <RadioGroup
       {...form.field('deliveryMethod')}
       label={t(`hopebox.fields.deliveryMethod.${isGift(form.answers) ? 'labelGift' : 'label'}`)}
       hint={t('hopebox.fields.deliveryMethod.hint')}
-      options={methods.map((value) => ({ value, label: labelOf(value) }))}
+      options={methods.map((value) => ({
+        value,
+        label: labelOf(value),
+        hint:
+          value === 'delivery' &&
+          t('hopebox.fields.deliveryMethod.area', { towns: listOf(homeDelivery.towns, lang) }),
+      }))}
     />
   )
 }
@@ -95,9 +106,11 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
         {...form.field('postalCity')}
         onBlur={(event) => form.set('postalCity', townAsWritten(event.target.value))}
         label={t('hopebox.fields.postalCity.label')}
-        optional={atHome}
+        // The giver's town says nothing about where the gift goes.
+        optional={atHome && own}
         autoComplete={autoComplete('address-level2')}
         spellCheck={false}
+        after={<MailInstead form={form} />}
       />
       <SelectField
         {...form.field('postalState')}
@@ -131,6 +144,23 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
   )
 }
 
+/** rulings.md#delivery-methods: outside the municipalities of home delivery the box goes by mail. */
+function MailInstead({ form }: { form: AnswersForm }) {
+  const t = useT()
+  const { homeDelivery, shippingFeeUsd } = useSite()
+  if (!form.errorOf('postalCity') || !isOutsideHomeArea(form.answers, homeDelivery.towns)) return null
+  return (
+    <Button
+      size="small"
+      icon="mail"
+      className="self-start"
+      onClick={() => form.set('deliveryMethod', 'correo')}
+    >
+      {t('hopebox.fields.postalCity.byMail', { fee: formatMoney(shippingFeeUsd) })}
+    </Button>
+  )
+}
+
 /** care.md#fields: a ZIP code that does not fit the state gets a hint, never an error. */
 function ZipHint({ form }: { form: AnswersForm }) {
   const t = useT()
@@ -156,12 +186,4 @@ function usePrefilledCity(form: AnswersForm, own: boolean) {
   useEffect(() => {
     if (own && !postalCity.trim() && town.trim()) form.set('postalCity', town.trim())
   }, [])
-}
-
-/** public-site.md#request-form: 52 states, Puerto Rico first, then by name in the page's language. */
-function useStateNames(): { value: string; label: string }[] {
-  const t = useT()
-  const order = new Intl.Collator(useLang())
-  const [puertoRico, ...rest] = postalStates.map((value) => ({ value, label: t(`hopebox.states.${value}`) }))
-  return [puertoRico!, ...rest.sort((a, b) => order.compare(a.label, b.label))]
 }

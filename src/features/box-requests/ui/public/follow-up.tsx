@@ -1,44 +1,79 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { formatDate } from '#lib/text/dates.ts'
-import { formatMoney } from '#lib/text/money.ts'
 import type { TextKey } from '#lib/text/texts.ts'
-import { Button, NewTabHint, newTabAttributes } from '#ui/button.tsx'
+import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon, type IconName } from '#ui/icons/icons.tsx'
-import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
-import { toast } from '#ui/overlays/toast-store.ts'
 import { type Translate, useLang, useT } from '#ui/text/texts.tsx'
 import { isPickup } from '../../rules.ts'
-import type { BoxRequestFollowUp, BoxStage, PostageReport } from '../../schemas.ts'
-import { ContactLine } from './contact-line.tsx'
-import type { ChosenPayment } from './payment.ts'
+import type { BoxRequestFollowUp, BoxStage } from '../../schemas.ts'
+import { FollowUpChanges } from './follow-up-changes.tsx'
+import { ShippingFeePart, useFocusOnChange } from './follow-up-payment.tsx'
+import { PageLink } from './page-link.tsx'
+import { PickupPlace } from './pickup-place.tsx'
 
 /** rulings.md#reference: four stages, nothing about the loss. An unknown reference shows the contact details. */
-export function FollowUp({ request }: { request: BoxRequestFollowUp | null }) {
+export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | null }) {
   const t = useT()
   const { contact } = useSite()
+  const [changed, setChanged] = useState<BoxRequestFollowUp | null>(null)
+  const request = changed ?? loaded
+  const top = useFocusOnChange(changed)
   return (
     <div className="flex max-w-read flex-col gap-8">
       {request && (
         <>
-          <p>
+          <p ref={top} tabIndex={-1}>
             <span className="block text-sm text-ink-2">{t('followUp.referenceLabel')}</span>
             <strong className="text-xl wrap-anywhere">{request.reference}</strong>
           </p>
+          {request.isJoined && <Notice>{t('followUp.joined')}</Notice>}
           {request.isClosed ? (
-            <p className="text-lg">{t(request.shippedAt ? 'followUp.closedSent' : 'followUp.closed')}</p>
+            <p className="text-lg">{t(closedText(request))}</p>
           ) : (
-            <Stages request={request} />
+            <>
+              {request.parcelNumber > 1 && request.stage !== 'delivered' && (
+                <p>{t('followUp.anotherParcel')}</p>
+              )}
+              <Stages request={request} />
+            </>
           )}
           {!request.isClosed && <Tracking request={request} />}
-          {!request.isClosed && request.deliveryMethod === 'correo' && <ShippingFeePart request={request} />}
+          {request.pickup && <PickupPlace place={request.pickup} />}
+          {/* A change of delivery may have changed the fee. */}
+          {showsPayment(request) && <ShippingFeePart key={String(changed !== null)} request={request} />}
+          {request.deliveryMethod !== 'correo' && request.postage.state === 'verified' && (
+            <p>{t('followUp.payment.refund')}</p>
+          )}
+          {request.canChange && <FollowUpChanges request={request} onChanged={setChanged} />}
+          <PageLink reference={request.reference} canChange={request.canChange} />
         </>
       )}
-      <ContactLine textKey={request ? 'followUp.contact' : 'followUp.contactUnknown'} contact={contact} />
+      <ContactLine textKey={contactKey(request)} contact={contact} />
     </div>
   )
+}
+
+/** Money that went back is told after the request is closed, and for any delivery, too. */
+const showsPayment = ({ isClosed, deliveryMethod, postage }: BoxRequestFollowUp): boolean =>
+  postage.state === 'refunded' ||
+  postage.state === 'partlyRefunded' ||
+  (deliveryMethod === 'correo' && !isClosed)
+
+function contactKey(request: BoxRequestFollowUp | null) {
+  if (!request) return 'followUp.contactUnknown'
+  const isPacked = request.stage === 'received' || request.stage === 'preparing'
+  return isPacked && !request.canChange && !request.isClosed ? 'followUp.packed' : 'followUp.contact'
+}
+
+/** How it ended, in words for the family. */
+function closedText({ outcome, shippedAt }: BoxRequestFollowUp): TextKey {
+  if (outcome === 'delivered' || outcome === 'picked_up') return 'followUp.closedSent'
+  if (outcome === null || outcome === 'declined') return shippedAt ? 'followUp.closedSent' : 'followUp.closed'
+  return `followUp.ended.${outcome}`
 }
 
 function Stages({ request }: { request: BoxRequestFollowUp }) {
@@ -145,97 +180,3 @@ const looks = {
   now: 'border-hope bg-mint text-hope',
   next: 'border-line bg-white text-ink-2',
 } as const
-
-// `reportPostage` loads with the dialog: the connection may be lost after the payment.
-const PaymentDialog = lazyDialog(async () => {
-  const [{ PaymentDialog }] = await Promise.all([
-    import('./payment-dialog.tsx'),
-    import('./report-postage.ts'),
-  ])
-  return PaymentDialog
-})
-
-type Postage = BoxRequestFollowUp['postage']
-/** `key`: the idempotency key of the first attempt, reused by retries. */
-type Unsent = { report: PostageReport; key: string | null }
-
-/** Pays a shipping fee left for later. The box does not wait for it (rulings.md#payment). */
-function ShippingFeePart({ request }: { request: BoxRequestFollowUp }) {
-  const t = useT()
-  const [postage, setPostage] = useState<Postage>(request.postage)
-  const [open, setOpen] = useState(false)
-  const [sending, setSending] = useState(false)
-  const [unsent, setUnsent] = useState<Unsent | null>(null)
-  const message = useFocusOnChange(postage.state)
-
-  const send = async ({ report, key }: Unsent) => {
-    setSending(true)
-    let sentKey = key
-    try {
-      const { newKey, reportPostage } = await import('./report-postage.ts')
-      sentKey ??= newKey()
-      const response = await reportPostage(request.reference, report, sentKey)
-      setUnsent(null)
-      setPostage(response.postage)
-      const isVerified = response.postage.state === 'verified'
-      if (isVerified)
-        toast({ kind: 'success', title: t('payment.success'), text: t('payment.successMessage') })
-      else
-        toast({ kind: 'info', title: t('payment.reported.toast'), text: t('payment.reported.toastMessage') })
-    } catch {
-      setUnsent({ report, key: sentKey })
-      toast({ kind: 'error', title: t('payment.error'), text: t('payment.errorMessage') })
-    } finally {
-      setSending(false)
-      setOpen(false)
-    }
-  }
-  const report = ({ claim }: ChosenPayment) => send({ report: claim as PostageReport, key: null })
-  const shownAmount = formatMoney(postage.amount)
-  const hasLeft = request.stage === 'onTheWay' || request.stage === 'delivered'
-  const isOwedForSent = hasLeft && postage.state === 'pending'
-  return (
-    <section aria-labelledby="postage" className="flex flex-col items-start gap-3">
-      <h2 id="postage" className="text-xl">
-        {t('payment.title')}
-      </h2>
-      <p ref={message} tabIndex={-1}>
-        {t(`followUp.payment.${isOwedForSent ? 'pendingSent' : postage.state}`, { amount: shownAmount })}
-      </p>
-      {unsent && (
-        <Notice tone="error" role="alert">
-          <p>{t('followUp.payment.notNoted')}</p>
-          <Button icon="refresh" busy={sending} className="mt-3" onClick={() => send(unsent)}>
-            {t('hopebox.failure.retry')}
-          </Button>
-        </Notice>
-      )}
-      {postage.state === 'pending' && (
-        <Button className="max-sm:w-full noscript:hidden" onClick={() => setOpen(true)}>
-          {t('followUp.payment.payNow')}
-        </Button>
-      )}
-      <PaymentDialog
-        open={open}
-        reference={request.reference}
-        amount={postage.amount}
-        shownAmount={shownAmount}
-        sending={sending}
-        onClose={() => setOpen(false)}
-        onChosen={report}
-      />
-    </section>
-  )
-}
-
-/** The pressed button disappears, so the result takes the focus. */
-function useFocusOnChange(state: Postage['state']) {
-  const message = useRef<HTMLParagraphElement>(null)
-  const shown = useRef(state)
-  useEffect(() => {
-    if (shown.current === state) return
-    shown.current = state
-    message.current?.focus()
-  }, [state])
-  return message
-}

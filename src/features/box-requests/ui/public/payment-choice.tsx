@@ -1,7 +1,6 @@
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { Button, ButtonLink, NewTabHint } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { Spinner } from '#ui/feedback/spinner.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import type { PaymentWay } from './payment.ts'
 
@@ -9,17 +8,14 @@ type PaymentChoiceProps = {
   amount: string
   shownAmount: string
   reference: string
-  /** A provider's page has been opened in another tab. */
-  opened: boolean
   sending: boolean
   onOpened: (way: PaymentWay) => void
-  onNotPaid: () => void
   onLater?: () => void
 }
 
 /** Two equal payment methods, and paying later: no pressure to pay now (care.md#public-pages). */
 export function PaymentChoice(props: PaymentChoiceProps) {
-  const { amount, shownAmount, reference, opened, sending, onOpened, onNotPaid, onLater } = props
+  const { amount, shownAmount, reference, sending, onOpened, onLater } = props
   const t = useT()
   const { organisation, payment } = useSite()
   return (
@@ -54,18 +50,6 @@ export function PaymentChoice(props: PaymentChoiceProps) {
           </div>
         </div>
       </section>
-      <div role="status" className="empty:-mt-6">
-        {opened && (
-          <div className="flex flex-col gap-2 rounded-card border border-sky-ink/25 bg-sky p-4">
-            <p className="flex items-center gap-2 font-semibold">
-              <Spinner className="size-5" />
-              {t('payment.processing')}
-            </p>
-            <p>{t('payment.opened')}</p>
-            <Button onClick={onNotPaid}>{t('payment.notYet')}</Button>
-          </div>
-        )}
-      </div>
       {onLater && (
         <div className="flex flex-col gap-1 border-t border-line pt-5">
           <Button wide busy={sending} onClick={onLater}>

@@ -9,7 +9,10 @@ type Claim = Pick<
 >
 
 /** The family's choice about the shipping fee, and the claim to send (rulings.md#payment: reported, never paid). */
-export type ChosenPayment = { way: PaymentWay | 'later' | 'none'; claim: Claim }
+export type ChosenPayment = { way: PaymentWay | 'later' | 'none'; claim: Claim; isConfirmed?: boolean }
+
+/** The provider has confirmed the payment to the server. */
+export type Confirmed = { transactionId: string | null }
 
 /** public-site.md#sending-a-request: pickup and home delivery are free. */
 export const notOwed: Claim = { paymentStatus: 'waived', paymentMethod: 'none', paymentAmount: 0 }

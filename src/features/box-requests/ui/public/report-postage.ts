@@ -7,4 +7,8 @@ import type { PostageReport } from '../../schemas.ts'
 export const reportPostage = (reference: string, body: PostageReport, key: string) =>
   callApi(boxRequestApi.reportPostage, { params: { reference }, body, headers: { 'Idempotency-Key': key } })
 
+/** «Todavía no he pagado», after a report. */
+export const takeBackPostage = (reference: string) =>
+  callApi(boxRequestApi.takeBackPostage, { params: { reference } })
+
 export { newKey }

@@ -255,11 +255,13 @@ function DraftControls({ form, isFirst, onErased }: DraftControlsProps) {
   )
 }
 
-function announce(t: Translate, receipt: BoxRequestReceipt, { way }: ChosenPayment) {
+function announce(t: Translate, receipt: BoxRequestReceipt, { way, isConfirmed }: ChosenPayment) {
   if (receipt.deliveryMethod !== 'correo' || way === 'none')
     toast({ kind: 'success', title: t('hopebox.requestSuccess'), text: t('hopebox.requestSuccessMessage') })
   else if (way === 'later')
     toast({ kind: 'info', title: t('payment.skipped'), text: t('payment.skippedMessage') })
+  else if (isConfirmed)
+    toast({ kind: 'success', title: t('payment.success'), text: t('payment.successMessage') })
   // rulings.md#payment: only a verified payment gets a success toast. This one is only reported.
   else toast({ kind: 'info', title: t('payment.reported.toast'), text: t('payment.reported.toastMessage') })
 }

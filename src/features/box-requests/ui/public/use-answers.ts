@@ -1,12 +1,15 @@
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useSite } from '#features/site/ui/site-provider.tsx'
 import { newKey } from '#lib/http/random-key.ts'
+import { listOf } from '#lib/text/list-of.ts'
 import { fieldSentence } from '#ui/forms/field-sentence.ts'
-import { useT } from '#ui/text/texts.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
 import { draftDebounceMs } from '../../rules.ts'
 import {
   type AnswerName,
   type AnswerProblem,
   type Answers,
+  firstIncompleteStep,
   namesOn,
   noAnswers,
   problemsOf,
@@ -26,15 +29,19 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
  */
 export function useAnswers() {
   const t = useT()
+  const lang = useLang()
+  const homeTowns = useSite().homeDelivery.towns
   const [draft, setDraft] = useState<Draft>(startDraft)
   const [problems, setProblems] = useState<ShownProblem[]>([])
   const [attempt, setAttempt] = useState(0)
   const { answers } = draft
   const saving = useSavedDraft(draft)
 
-  const sentenceOf = ({ path, textKey, params }: AnswerProblem) => fieldSentence(t, path, textKey, params)
+  const towns = listOf(homeTowns, lang)
+  const sentenceOf = ({ path, textKey, params }: AnswerProblem) =>
+    fieldSentence(t, path, textKey, { towns, ...params })
   const wrongOn = (screen: Screen, now: Answers): ShownProblem[] =>
-    problemsOf(now)
+    problemsOf(now, homeTowns)
       .filter(({ path }) => namesOn(screen, now).includes(path))
       .map((problem) => ({ name: problem.path, message: sentenceOf(problem) }))
 
@@ -56,13 +63,13 @@ export function useAnswers() {
     setProblems((before) => before.flatMap((shown) => stillWrong(shown, name, next)))
   }
   const stillWrong = (shown: ShownProblem, changed: AnswerName, now: Answers): ShownProblem[] => {
-    const again = problemsOf(now).find(({ path }) => path === shown.name)
+    const again = problemsOf(now, homeTowns).find(({ path }) => path === shown.name)
     if (again) return [{ name: shown.name, message: sentenceOf(again) }]
     // A server error stays until its field changes.
     return shown.name === changed || isLocal(shown) ? [] : [shown]
   }
   const isLocal = (shown: ShownProblem) =>
-    problemsOf(answers).some(
+    problemsOf(answers, homeTowns).some(
       (problem) => problem.path === shown.name && sentenceOf(problem) === shown.message,
     )
 
@@ -84,6 +91,7 @@ export function useAnswers() {
       error: errorOf(name),
     }),
     errorOf,
+    firstIncompleteStep: () => firstIncompleteStep(answers, homeTowns),
     keepOnPhone: (onPhone: boolean) => setDraft((before) => ({ ...before, onPhone })),
     at: (screen: Screen) => setDraft((before) => (before.screen === screen ? before : { ...before, screen })),
     /** A refused request stored nothing, so the next attempt needs a new key. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { closeNested } from '#ui/overlays/dialog-stack.ts'
-import { firstIncompleteStep, type Screen, screens } from './answers.ts'
+import { type Screen, screens } from './answers.ts'
 import type { AnswersForm } from './use-answers.ts'
 
 type Options = { form: AnswersForm; isSent: boolean; onLeave: () => void }
@@ -47,7 +47,7 @@ export function useStepNavigation({ form, isSent, onLeave }: Options) {
   const next = () => {
     if (!currentEntry()?.changing) return go(following(screen))
     // A change may require more answers (another delivery method, a gift): go there before the review.
-    const open = screen === 'delivery' ? 'address' : firstIncompleteStep(form.answers)
+    const open = screen === 'delivery' ? 'address' : form.firstIncompleteStep()
     if (open === 'review') return goBack()
     replaceEntry({ screen: open, changing: true })
     show(open)
@@ -92,7 +92,7 @@ export function useStepNavigation({ form, isSent, onLeave }: Options) {
       else if (target !== screen) pushEntry(entry)
       show(target)
     },
-    firstIncompleteStep: () => firstIncompleteStep(form.answers),
+    firstIncompleteStep: form.firstIncompleteStep,
     /** security.md#t24: one entry remains after sending, so that Back closes the confirmation and shows no answers. */
     finish: () => {
       setPaying(false)
@@ -126,7 +126,7 @@ function screenOfEntry(entry: HistoryEntry, form: AnswersForm): Screen {
 
 /** Forward or a restored draft never skips an incomplete screen. */
 function reachable(target: Screen, form: AnswersForm): Screen {
-  const open = firstIncompleteStep(form.answers)
+  const open = form.firstIncompleteStep()
   return screens.indexOf(target) <= screens.indexOf(open) ? target : open
 }
 

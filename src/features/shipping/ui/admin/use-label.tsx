@@ -14,6 +14,8 @@ export type LabelOrderInput = BodyInputOf<typeof shippingApi.generateLabel>
 type LabelOptions = {
   /** Used in the download's file name: `HIB-0042`. */
   name: string
+  /** Called when a label is on screen. */
+  onShown: () => void
   /** Called when the label has a new tracking number. */
   onTracking: (trackingNumber: string) => void
 }
@@ -28,7 +30,7 @@ type LabelPrinter = {
 }
 
 /** back-office.md#shipping-label: opens the label in a new window, or in a dialog when the window was blocked. */
-export function useLabel({ name, onTracking }: LabelOptions): LabelPrinter {
+export function useLabel({ name, onShown, onTracking }: LabelOptions): LabelPrinter {
   const { returnAddress } = useSite()
   const [busy, setBusy] = useState(false)
   const [note, setNote] = useState<string | null>(null)
@@ -62,6 +64,7 @@ export function useLabel({ name, onTracking }: LabelOptions): LabelPrinter {
       )
     }
     setBusy(false)
+    onShown()
   }
   const print = (order: LabelOrderInput) => {
     const target = window.open('', '_blank')

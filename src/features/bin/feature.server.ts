@@ -1,0 +1,13 @@
+import type { Feature } from '#lib/feature.server.ts'
+import { cronJob } from '#lib/jobs/cron-job.ts'
+import { binRoutes } from './api.server.ts'
+import { binApi } from './endpoints.ts'
+import { binRetention, emptyBin } from './retention.server.ts'
+
+export const binFeature: Feature = {
+  name: 'bin',
+  api: binApi,
+  routes: binRoutes,
+  jobs: [cronJob('empty-bin', '20 4 * * *', emptyBin)],
+  retention: binRetention,
+}

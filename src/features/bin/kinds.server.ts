@@ -1,0 +1,21 @@
+import type { HistoryEntity } from '#features/labels.ts'
+import type { BinKind, BinPart } from '#lib/bin.server.ts'
+import { type Ctx, serviceKey } from '#lib/context.server.ts'
+
+export type Bin = {
+  kinds: Partial<Record<HistoryEntity, BinKind>>
+  /** Of all features: the contents of a box belong to its request. */
+  parts: Partial<Record<HistoryEntity, BinPart[]>>
+}
+
+/** What can be deleted and restored, from the features' manifests. */
+export const binKinds = serviceKey<Bin>('bin kinds')
+
+export function binKindOf(ctx: Ctx, entity: HistoryEntity): BinKind {
+  const found = ctx.services.get(binKinds).kinds[entity]
+  if (!found) throw new Error(`The bin does not know this kind of record: ${entity}`)
+  return found
+}
+
+export const binPartsOf = (ctx: Ctx, entity: HistoryEntity): BinPart[] =>
+  ctx.services.get(binKinds).parts[entity] ?? []

@@ -1,0 +1,23 @@
+import { fetchBoxRequest } from '#features/box-requests/service.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { fetchBoxItems } from './box-items.server.ts'
+import { findRecipeInUse } from './recipes.server.ts'
+import { byRecipe } from './rules.ts'
+import type { PackingSlip } from './schemas.ts'
+
+/** What the family finds in its box, in the recipe's order. Packing material is not for them. */
+export async function getPackingSlip(ctx: Ctx, requestId: number): Promise<PackingSlip> {
+  const { id, recipientName } = await fetchBoxRequest(ctx, requestId)
+  const lines = await fetchBoxItems(ctx, id)
+  const recipe = (await findRecipeInUse(ctx))?.lines ?? []
+  const included = lines.filter((line) => line.isIncluded && line.category !== 'supplies')
+  return {
+    recipientName,
+    items: byRecipe(included, recipe).map(({ inventoryItemId, name, unit, quantity }) => ({
+      inventoryItemId,
+      name,
+      unit,
+      quantity,
+    })),
+  }
+}

@@ -1,0 +1,57 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { fullNamesOf } from '#features/auth/names.server.ts'
+import { fetchBoxRequest } from '#features/box-requests/service.server.ts'
+import { boxParcels } from '#features/box-requests/tables.server.ts'
+import { inventoryItems } from '#features/inventory/tables.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import type { Page } from '#lib/http/route.server.ts'
+import type { EarlierParcel } from './schemas.ts'
+import { hopeBoxItems } from './tables.server.ts'
+
+/** rulings.md#parcels: the parcels before the current one, the latest first, with what they had. */
+export async function listEarlierParcels(ctx: Ctx, requestId: number): Promise<Page<EarlierParcel>> {
+  await fetchBoxRequest(ctx, requestId)
+  const parcels = await ctx.db
+    .select()
+    .from(boxParcels)
+    .where(eq(boxParcels.requestId, requestId))
+    .orderBy(desc(boxParcels.number))
+  const items = await itemsOf(
+    ctx,
+    parcels.map(({ id }) => id),
+  )
+  const names = await fullNamesOf(
+    ctx,
+    parcels.map(({ outcomeBy }) => outcomeBy),
+  )
+  const rows = parcels.map((parcel) => ({
+    id: parcel.id,
+    number: parcel.number,
+    trackingNumber: parcel.trackingNumber,
+    shippedAt: parcel.shippedAt?.toISOString() ?? null,
+    costRecordedAt: parcel.costRecordedAt?.toISOString() ?? null,
+    outcome: parcel.outcome,
+    outcomeReason: parcel.outcomeReason,
+    outcomeOn: parcel.outcomeOn,
+    outcomeByName: names.get(parcel.outcomeBy ?? 0) ?? null,
+    items: items
+      .filter(({ line }) => line.parcelId === parcel.id)
+      .map(({ line, name, unit }) => ({
+        inventoryItemId: line.inventoryItemId,
+        name,
+        unit,
+        quantity: line.quantity,
+        writtenOff: line.writtenOffQuantity,
+        unitCost: line.consumedUnitCost,
+      })),
+  }))
+  return { rows, total: rows.length }
+}
+
+const itemsOf = (ctx: Ctx, parcelIds: number[]) =>
+  ctx.db
+    .select({ line: hopeBoxItems, name: inventoryItems.name, unit: inventoryItems.unit })
+    .from(hopeBoxItems)
+    .innerJoin(inventoryItems, eq(inventoryItems.id, hopeBoxItems.inventoryItemId))
+    .where(inArray(hopeBoxItems.parcelId, parcelIds))
+    .orderBy(asc(inventoryItems.name), asc(hopeBoxItems.id))

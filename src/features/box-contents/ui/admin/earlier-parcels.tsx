@@ -1,0 +1,88 @@
+import { outcomeLabels } from '#features/box-requests/labels.ts'
+import type { BoxRequest } from '#features/box-requests/schemas.ts'
+import { amountOf } from '#features/inventory/rules.ts'
+import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { formatMoney, sumMoney, timesMoney } from '#lib/text/money.ts'
+import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { RecordState } from '#ui/admin/record-state.tsx'
+import { useList } from '#ui/admin/use-read.ts'
+import { Disclosure } from '#ui/navigation/disclosure.tsx'
+import { boxContentsApi } from '../../endpoints.ts'
+import type { EarlierParcel } from '../../schemas.ts'
+
+/** rulings.md#parcels: the parcels that did not arrive, with their contents, tracking number and cost. */
+export function EarlierParcels({ request }: { request: BoxRequest }) {
+  if (request.parcelNumber < 2) return null
+  return <Parcels requestId={request.id} />
+}
+
+function Parcels({ requestId }: { requestId: number }) {
+  const query = useList(boxContentsApi.parcels, {}, { params: { requestId } })
+  if (!query.data) {
+    return (
+      <AdminSection title="Paquetes anteriores">
+        <RecordState query={query} />
+      </AdminSection>
+    )
+  }
+  return (
+    <AdminSection title={query.data.rows.length === 1 ? 'Paquete anterior' : 'Paquetes anteriores'}>
+      <ul className="flex flex-col gap-4">
+        {query.data.rows.map((parcel) => (
+          <li key={parcel.id}>
+            <Parcel parcel={parcel} />
+          </li>
+        ))}
+      </ul>
+    </AdminSection>
+  )
+}
+
+function Parcel({ parcel }: { parcel: EarlierParcel }) {
+  const { number, outcome, outcomeOn, outcomeReason, outcomeByName, trackingNumber, shippedAt, items } =
+    parcel
+  const cost = sumMoney(items.map((item) => timesMoney(item.unitCost ?? '0.00', item.quantity)))
+  const sent = [
+    shippedAt && `Se envió el ${formatDate(shippedAt, 'es', 'date')}`,
+    trackingNumber && `rastreo ${trackingNumber}`,
+    `costo ${formatMoney(cost)}${parcel.costRecordedAt ? ', registrado' : ''}`,
+  ].filter(Boolean)
+  return (
+    <>
+      <p className="font-semibold">
+        Paquete {number} · {outcomeLabels[outcome]} · {formatDate(startOfDay(outcomeOn))}
+      </p>
+      {outcomeReason && <p className="[overflow-wrap:anywhere]">{outcomeReason}</p>}
+      <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+        {sent.join(' · ')}
+        {outcomeByName && ` · lo anotó ${outcomeByName}`}
+      </p>
+      {items.length > 0 && (
+        <Disclosure
+          className="mt-2"
+          summary={items.length === 1 ? '1 artículo' : `${items.length} artículos`}
+        >
+          <ul>
+            {items.map((item) => (
+              <li
+                key={item.inventoryItemId}
+                className="flex justify-between gap-3 border-b border-line py-1.5 last:border-0"
+              >
+                <span className="min-w-0 [overflow-wrap:anywhere]">{item.name}</span>
+                <span className="shrink-0 tabular-nums">
+                  {amountOf(item.quantity, item.unit)}
+                  {fateOf(item)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+function fateOf({ quantity, writtenOff }: EarlierParcel['items'][number]): string {
+  if (writtenOff === 0) return ' · en el inventario'
+  return writtenOff === quantity ? ' · perdido' : ` · ${writtenOff} perdidos`
+}

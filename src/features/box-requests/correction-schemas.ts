@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { limits, oneOf, optionalEmail, optionalPhone, optionalText, yesNo } from '#lib/http/fields.ts'
+import { langs } from '#lib/text/texts.ts'
+import { postalProblems } from './postal-rules.ts'
+import {
+  BoxRequestChange,
+  fields,
+  key,
+  lossTypes,
+  optionalChoice,
+  requestSources,
+  targetedForValues,
+} from './schemas.ts'
+
+/**
+ * rulings.md#corrections: the public form's fields and rules. Staff may leave out what a caller does not know, but one
+ * way to reach the person stays.
+ */
+const staffFields = {
+  ...fields,
+  phone: optionalPhone({ invalid: key('phone', 'invalid'), tooLong: key('phone', 'tooLong') }).transform(
+    (value) => value ?? '',
+  ),
+  email: optionalEmail({ invalid: key('email', 'invalid'), tooLong: key('email', 'tooLong') }).transform(
+    (value) => value ?? '',
+  ),
+  // A form's empty choice: not told.
+  hasSiblings: z.preprocess((value) => (value === '' ? null : value), fields.hasSiblings),
+  targetedFor: optionalChoice('targetedFor', targetedForValues),
+  lossType: optionalChoice('lossType', lossTypes),
+  liabilityWaiver: yesNo,
+  locale: oneOf(langs),
+  sourceNote: optionalText(limits.short),
+}
+
+type Reachable = { phone: string; email: string }
+
+export const contactProblems = ({ phone, email }: Reachable): [string, string][] =>
+  phone || email ? [] : [['phone', 'hopebox.errors.contact.required']]
+
+type Judged = Reachable & Parameters<typeof postalProblems>[0]
+
+const judge = (request: Judged, check: z.RefinementCtx) => {
+  for (const [path, message] of [...contactProblems(request), ...postalProblems(request)])
+    check.addIssue({ code: 'custom', path: [path], message })
+}
+
+export const StaffBoxRequest = z
+  .object({
+    ...staffFields,
+    liabilityWaiver: yesNo.optional().transform((value) => value ?? false),
+    source: oneOf(requestSources).refine((source) => source !== 'web', 'errors.unknownValue'),
+    notes: optionalText(limits.long),
+  })
+  .superRefine(judge)
+export type StaffBoxRequest = z.output<typeof StaffBoxRequest>
+
+const correctedFields = { ...staffFields, source: oneOf(requestSources), pickupPlace: optionalText(40) }
+
+/** The whole form, judged in the browser. */
+export const CorrectedRequest = z.object(correctedFields).superRefine(judge)
+
+/** Only the fields that are sent change. Rules between fields are checked with the stored ones. */
+export const Correction = z.object(correctedFields).partial()
+export type Correction = z.output<typeof Correction>
+
+/** The body of PUT: the documented change, corrections, and null to dismiss a notice. */
+export const BoxRequestUpdate = BoxRequestChange.extend(Correction.shape).extend({
+  labelVoidedAt: z.unknown().optional(),
+  familyChangedAt: z.unknown().optional(),
+})
+export type BoxRequestUpdate = z.output<typeof BoxRequestUpdate>
+
+const { deliveryNotes, postalAddress, postalCity, postalState, postalZipCode, deliveryMethod } = fields
+
+/** What the family changes on its page. */
+export const FamilyChange = z
+  .object({ deliveryMethod, deliveryNotes, postalAddress, postalCity, postalState, postalZipCode })
+  .superRefine((change, check) => {
+    for (const [path, message] of postalProblems(change))
+      check.addIssue({ code: 'custom', path: [path], message })
+    if (change.deliveryMethod === 'delivery' && !change.postalAddress && !change.deliveryNotes)
+      check.addIssue({ code: 'custom', path: ['postalAddress'], message: key('deliveryNotes', 'required') })
+  })
+export type FamilyChange = z.output<typeof FamilyChange>
+
+/** «Mi solicitud»: the number and the e-mail or phone of the request. */
+export const RequestToFind = z.object({
+  reference: z
+    .string('findRequest.errors.reference.required')
+    .trim()
+    .min(1, 'findRequest.errors.reference.required')
+    .max(40, 'findRequest.errors.reference.tooLong'),
+  contact: z
+    .string('findRequest.errors.contact.required')
+    .trim()
+    .min(1, 'findRequest.errors.contact.required')
+    .max(limits.email, 'findRequest.errors.contact.tooLong'),
+})
+export type RequestToFind = z.output<typeof RequestToFind>
+
+export const LinkWanted = z.object({ email: fields.email })
+export type LinkWanted = z.output<typeof LinkWanted>

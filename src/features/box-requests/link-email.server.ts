@@ -1,0 +1,110 @@
+import { queueEmail, withdrawEmails } from '#features/outbox/email-queue.server.ts'
+import { correctQueuedEmails } from '#features/outbox/queued-corrections.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import type { EmailTemplate } from '#lib/email-template.ts'
+import {
+  addressee,
+  exampleFollowUp,
+  linkValues,
+  queueReceivedEmailAgain,
+  type Received,
+  wayValues,
+} from './emails.server.ts'
+import { isFinal } from './rules.ts'
+import type { boxRequests } from './tables.server.ts'
+
+type Row = typeof boxRequests.$inferSelect
+
+/** The page's address again. */
+export const queueLinkEmail = (ctx: Ctx, row: Received): Promise<void> =>
+  queueEmail(ctx, { ...addressee(row), kind: 'request_link', values: linkValues(ctx, row) })
+
+/**
+ * E-mails not sent yet follow a correction of address, language or delivery. A corrected address that has had no e-mail
+ * gets the link of its page.
+ */
+export async function correctEmails(
+  ctx: Ctx,
+  before: Row,
+  after: Row,
+  { sendsLink = true } = {},
+): Promise<void> {
+  const isNewAddress = before.email.toLowerCase() !== after.email.toLowerCase()
+  const isOther = isNewAddress || before.locale !== after.locale
+  if (!isOther && before.deliveryMethod === after.deliveryMethod) return
+  const about = { entity: 'box_request', entityId: after.id }
+  if (after.email === '') return void (await withdrawPersonEmails(ctx, after.id))
+  const link = linkValues(ctx, after)
+  const waiting = await correctQueuedEmails(ctx, {
+    ...about,
+    from: before.email,
+    to: after.email,
+    locale: after.locale,
+    values: {
+      request_received: link,
+      gift_request_received: link,
+      request_link: link,
+      box_on_its_way: wayValues(ctx, after),
+    },
+  })
+  const hasLink = waiting.some((kind) => kind !== 'box_on_its_way')
+  if (sendsLink && isNewAddress && !hasLink && after.status !== 'closed') await queueLinkEmail(ctx, after)
+}
+
+/** The e-mails to the person that have not left are not sent. */
+export const withdrawPersonEmails = (ctx: Ctx, id: number): Promise<number> =>
+  withdrawEmails(ctx, {
+    entity: 'box_request',
+    entityId: id,
+    kinds: ['request_received', 'gift_request_received', 'request_link', 'box_on_its_way'],
+  })
+
+/** «We have your request» would come after the end of a closed one. Opened again, it is written again. */
+export async function followClosing(ctx: Ctx, before: Row, after: Row): Promise<void> {
+  if (before.status !== 'closed' && after.status === 'closed') await withdrawPersonEmails(ctx, after.id)
+  if (before.status === 'closed' && !isFinal(after.status)) await queueReceivedEmailAgain(ctx, after)
+}
+
+export const linkEmailTemplate: EmailTemplate = {
+  kind: 'request_link',
+  validForDays: 7,
+  name: 'El enlace de la solicitud, otra vez',
+  audience: 'person',
+  placeholders: { ...exampleFollowUp, reference: 'H7KP-2M9X-QRTV' },
+  words: {
+    es: {
+      subject: 'El enlace que pediste',
+      body: `Hola:
+
+Esta es tu página privada. Ahí ves cómo va tu solicitud y puedes cambiar la entrega mientras la preparamos:
+
+[Ver mi solicitud]({{followUpUrl}})
+
+Tu número de referencia es {{reference}}.
+
+Si no pediste este correo, no tienes que hacer nada.
+
+Si algo cambia o prefieres hablar con alguien, responde a este correo o llámanos al {{contactPhone}}.
+
+Con cariño,
+{{organisation}}`,
+    },
+    en: {
+      subject: 'The link you asked for',
+      body: `Hello,
+
+This is your private page. There you see how your request is going, and you can change the delivery while we prepare it:
+
+[See my request]({{followUpUrl}})
+
+Your reference number is {{reference}}.
+
+If you did not ask for this e-mail, there is nothing you need to do.
+
+If anything changes, or if you would rather talk to someone, answer this e-mail or call us at {{contactPhone}}.
+
+With love,
+{{organisation}}`,
+    },
+  },
+}

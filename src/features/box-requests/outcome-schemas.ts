@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { day, id, lastSeen, limits, oneOf, optionalText, wholeNumber, yesNo } from '#lib/http/fields.ts'
+import { langs } from '#lib/text/texts.ts'
+import { idOfCode } from './rules.ts'
+import { boxRequestStatuses, requestOutcomes } from './schemas.ts'
+
+/**
+ * How a request ended (rulings.md#outcomes). null takes the outcome back: `status` is then the status to return to,
+ * by default `shipped` for a box that has left and `in_process` for any other.
+ */
+export const OutcomeChange = z.object({
+  outcome: oneOf(requestOutcomes, 'outcome.errors.outcome.invalid').nullable(),
+  status: oneOf(boxRequestStatuses).optional(),
+  reason: optionalText(limits.message, 'outcome.errors.reason.tooLong'),
+  /** A day that is not in the future. Default: today. */
+  occurredOn: day.nullish(),
+  /** An id or a code, `HIB-0007`. */
+  duplicateOfId: z.preprocess(
+    (value) => (typeof value === 'string' ? (idOfCode(value) ?? (value.trim() || null)) : value),
+    id.nullish(),
+  ),
+  /** Of a returned parcel: what goes back on the shelf. The rest is written off. Default: everything goes back. */
+  backInStock: z
+    .array(z.object({ inventoryItemId: id, quantity: wholeNumber(0, 1_000) }))
+    .max(200)
+    .optional(),
+  /** Tells the family by e-mail, for the outcomes that have one. */
+  sendEmail: yesNo.default(false),
+  ...lastSeen,
+})
+export type OutcomeChange = z.output<typeof OutcomeChange>
+
+/** The e-mail about an outcome as the family would read it. */
+export const OutcomeEmail = z.object({
+  to: z.string(),
+  locale: z.enum(langs),
+  subject: z.string(),
+  text: z.string(),
+})
+export type OutcomeEmail = z.output<typeof OutcomeEmail>

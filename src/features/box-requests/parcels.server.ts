@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm'
+import { recordHistory } from '#features/history/service.server.ts'
+import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { insertRow } from '#lib/database/insert-row.server.ts'
+import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { boxContents } from './box-contents.server.ts'
+import { noOutcome } from './moves.server.ts'
+import { isBoxLocked, isParcelOutcome } from './rules.ts'
+import type { BoxRequest } from './schemas.ts'
+import { fetchBoxRequest, presentRequest } from './service.server.ts'
+import { boxParcels, boxRequests } from './tables.server.ts'
+
+type Row = typeof boxRequests.$inferSelect
+
+/**
+ * rulings.md#parcels: another parcel for one that was lost or came back. The request is in process again with an empty
+ * box, and its tracking number, shipping date and cost are those of the new parcel.
+ */
+export function startParcel(ctx: Ctx, id: number, seen: Precondition = {}): Promise<BoxRequest> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchBoxRequest(ctx, id, true)
+    await assertUnmodified(ctx, { entity: 'box_request', row, seen })
+    if (!isParcelOutcome(row.outcome)) throw new AppError('conflict', 'outcome.errors.noSecondParcel')
+    const now = ctx.now()
+    const parcelId = await insertRow(ctx.db, boxParcels, {
+      requestId: id,
+      number: row.parcelNumber,
+      trackingNumber: row.trackingNumber,
+      shippedAt: row.shippedAt,
+      boxConsumedAt: row.boxConsumedAt,
+      costRecordedAt: row.costRecordedAt,
+      outcome: row.outcome,
+      outcomeReason: row.outcomeReason,
+      outcomeOn: row.outcomeOn!,
+      outcomeBy: row.outcomeBy,
+      createdAt: now,
+      updatedAt: now,
+    })
+    await ctx.services.get(boxContents).archiveParcel(ctx, id, parcelId)
+    const empty = { trackingNumber: null, shippedAt: null, boxConsumedAt: null, costRecordedAt: null }
+    const noLabel = { labelPrintedAt: null, labelVoidedAt: null, voidedTrackingNumber: null }
+    return store(ctx, row, 'parcel_started', {
+      ...noOutcome,
+      ...empty,
+      ...noLabel,
+      status: 'in_process',
+      parcelNumber: row.parcelNumber + 1,
+    })
+  })
+}
+
+/** Takes `startParcel` back while the new parcel has not left: the request ends with the earlier one again. */
+export function cancelParcel(ctx: Ctx, id: number, seen: Precondition = {}): Promise<BoxRequest> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchBoxRequest(ctx, id, true)
+    await assertUnmodified(ctx, { entity: 'box_request', row, seen })
+    const [earlier] = await ctx.db
+      .select()
+      .from(boxParcels)
+      .where(and(eq(boxParcels.requestId, id), eq(boxParcels.number, row.parcelNumber - 1)))
+    if (!earlier) throw new AppError('conflict', 'outcome.errors.firstParcel')
+    if (isBoxLocked(row.status)) throw new AppError('conflict', 'outcome.errors.parcelLeft')
+    await ctx.services.get(boxContents).restoreParcel(ctx, id, earlier.id)
+    await ctx.db.delete(boxParcels).where(eq(boxParcels.id, earlier.id))
+    const { trackingNumber, shippedAt, boxConsumedAt, costRecordedAt } = earlier
+    const { outcome, outcomeReason, outcomeOn, outcomeBy } = earlier
+    return store(ctx, row, 'parcel_removed', {
+      ...{ trackingNumber, shippedAt, boxConsumedAt, costRecordedAt },
+      ...{ outcome, outcomeReason, outcomeOn, outcomeBy },
+      status: 'closed',
+      parcelNumber: earlier.number,
+    })
+  })
+}
+
+async function store(ctx: Ctx, row: Row, action: string, after: Partial<Row>): Promise<BoxRequest> {
+  const updated = await ctx.db
+    .update(boxRequests)
+    .set({ ...after, updatedBy: requireUser(ctx).id, updatedAt: ctx.now() })
+    .where(eq(boxRequests.id, row.id))
+    .returning()
+    .then(firstRow)
+  await recordHistory(ctx, {
+    entity: 'box_request',
+    entityId: row.id,
+    action,
+    changes: {
+      status: [row.status, updated.status],
+      outcome: [row.outcome, updated.outcome],
+      parcelNumber: [row.parcelNumber, updated.parcelNumber],
+    },
+  })
+  return presentRequest(ctx, updated)
+}

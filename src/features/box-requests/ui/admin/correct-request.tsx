@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
+import { Button } from '#ui/button.tsx'
+import { requestToasts } from '../../client.ts'
+import { CorrectedRequest } from '../../correction-schemas.ts'
+import { boxRequestApi } from '../../endpoints.ts'
+import { boxRequestsLabels } from '../../labels.ts'
+import type { BoxRequestDetail } from '../../schemas.ts'
+import { RequestDetailsFields } from './request-details-fields.tsx'
+import { changedDetails, type DetailsValues, detailsOf } from './request-details-values.ts'
+
+/** rulings.md#corrections: all that the family told can be corrected. */
+export function CorrectRequest({ request }: { request: BoxRequestDetail }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" icon="edit" className="min-h-11" onClick={() => setOpen(true)}>
+        Corregir datos
+      </Button>
+      {open && <CorrectRequestDialog request={request} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CorrectRequestDialog({ request, onClose }: { request: BoxRequestDetail; onClose: () => void }) {
+  const { form, field, state } = useRecordForm<DetailsValues, typeof boxRequestApi.update>({
+    endpoint: boxRequestApi.update,
+    schema: CorrectedRequest,
+    params: { id: request.id },
+    defaultValues: detailsOf(request),
+    toBody: (values) => ({ ...changedDetails(values, request), updatedAt: request.updatedAt }),
+    fieldDisplay: hiddenFields,
+    onSaved: onClose,
+    ...requestToasts,
+  })
+  return (
+    <RecordDialog
+      state={state}
+      title={`Corregir ${request.code}`}
+      submitLabel="Guardar cambios"
+      size="large"
+      onClose={onClose}
+    >
+      <p className="text-ink-2">
+        La búsqueda, la página de la familia, los correos en espera y lo que se paga por el envío cambian
+        también.
+      </p>
+      <RequestDetailsFields
+        field={field}
+        values={form.watch()}
+        places={request.pickupPlaces}
+        isWaiverFixed={request.liabilityWaiver && request.waiverToldBy === null}
+      />
+    </RecordDialog>
+  )
+}
+
+const { fields } = boxRequestsLabels
+
+/** Labels of fields that may not be on screen when a colleague changed them. */
+const hiddenFields = {
+  giftSenderName: { label: fields.giftSenderName },
+  giftRecipientName: { label: fields.giftRecipientName },
+  giftMessage: { label: fields.giftMessage },
+  pickupPlace: { label: fields.pickupPlace },
+  liabilityWaiver: { label: fields.liabilityWaiver },
+}

@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { useSave } from '#ui/admin/use-save.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice, type NoticeProps } from '#ui/feedback/notice.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import { boxRequestApi } from '../../endpoints.ts'
+import { outcomeLabels } from '../../labels.ts'
+import { boxCode, isBoxLocked, isParcelOutcome, isReceived, statusWithout } from '../../rules.ts'
+import type { BoxRequestDetail } from '../../schemas.ts'
+import { OutcomeDialog, type ReturnedContents } from './outcome-dialog.tsx'
+import { parcelToasts, removedToasts } from './outcome-labels.ts'
+import { boxRequestBadges } from './request-labels.ts'
+import { useFocusIfLost } from './use-focus-if-lost.ts'
+
+type PanelProps = { request: BoxRequestDetail; returned?: ReturnedContents }
+
+/** How the request ended, and what can follow: a correction, another parcel. */
+export function OutcomePanel(props: PanelProps) {
+  const { outcome, parcelNumber, status } = props.request
+  const box = useRef<HTMLDivElement>(null)
+  useFocusIfLost(box, `${outcome} ${parcelNumber}`)
+  const isNewParcel = parcelNumber > 1 && !isBoxLocked(status)
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-card empty:hidden">
+      {outcome && <Ended {...props} />}
+      {!outcome && isNewParcel && <NewParcel {...props} />}
+    </div>
+  )
+}
+
+function Ended({ request, returned }: PanelProps) {
+  const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
+  const close = () => setOpen(null)
+  const start = useSave(boxRequestApi.startParcel, parcelToasts.started)
+  const outcome = request.outcome!
+  const canResend = isParcelOutcome(outcome)
+  return (
+    <Notice tone={toneOf(request)} title={`${outcomeLabels[outcome]}${dayOf(request.outcomeOn)}`}>
+      {request.duplicateOfId && (
+        <p>
+          Es igual a{' '}
+          <Link
+            to={`/admin/solicitudes/${request.duplicateOfId}`}
+            className="text-hope underline underline-offset-4"
+          >
+            {boxCode(request.duplicateOfId)}
+          </Link>
+          .
+        </p>
+      )}
+      {request.outcomeReason && (
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{request.outcomeReason}</p>
+      )}
+      {request.outcomeByName && <p className="text-sm">Lo anotó {request.outcomeByName}.</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {canResend && (
+          <Button
+            variant="primary"
+            size="small"
+            icon="box"
+            className="min-h-11"
+            busy={start.isPending}
+            onClick={() =>
+              start.mutate({ params: { id: request.id }, body: { updatedAt: request.updatedAt } })
+            }
+          >
+            Preparar otro paquete
+          </Button>
+        )}
+        <Button size="small" icon="edit" className="min-h-11" onClick={() => setOpen('edit')}>
+          Corregir
+        </Button>
+        {!isReceived(outcome) && (
+          <Button size="small" variant="quiet" className="min-h-11" onClick={() => setOpen('remove')}>
+            Quitar
+          </Button>
+        )}
+      </div>
+      {open === 'edit' && <OutcomeDialog request={request} returned={returned} onClose={close} />}
+      {open === 'remove' && <RemoveQuestion request={request} onClose={close} />}
+    </Notice>
+  )
+}
+
+function RemoveQuestion({ request, onClose }: { request: BoxRequestDetail; onClose: () => void }) {
+  const save = useSave(boxRequestApi.setOutcome, { ...removedToasts, onSaved: onClose })
+  const status = statusWithout(request.hasLeft)
+  return (
+    <AlertDialog
+      open
+      tone="normal"
+      title={`¿Quitar «${outcomeLabels[request.outcome!]}» de ${request.code}?`}
+      confirmLabel={`Volver a «${boxRequestBadges[status].label}»`}
+      busy={save.isPending}
+      error={save.problem?.detail}
+      onConfirm={() =>
+        save.mutate({
+          params: { id: request.id },
+          body: { outcome: null, status, updatedAt: request.updatedAt },
+        })
+      }
+      onCancel={onClose}
+    >
+      {request.hasLeft
+        ? 'La solicitud sigue en curso, y lo que llevaba cuenta otra vez como enviado.'
+        : 'La solicitud sigue en curso, y su caja se puede preparar.'}
+    </AlertDialog>
+  )
+}
+
+function NewParcel({ request }: PanelProps) {
+  const cancel = useSave(boxRequestApi.cancelParcel, parcelToasts.removed)
+  return (
+    <Notice title={`Paquete ${request.parcelNumber}: el anterior no llegó`}>
+      <p>Lleva su propio contenido, etiqueta, rastreo y costo.</p>
+      <Button
+        size="small"
+        variant="quiet"
+        icon="undo"
+        className="mt-2 min-h-11"
+        busy={cancel.isPending}
+        onClick={() => cancel.mutate({ params: { id: request.id } })}
+      >
+        No preparar otro paquete
+      </Button>
+    </Notice>
+  )
+}
+
+const dayOf = (day: string | null) => (day ? ` · ${formatDate(startOfDay(day), 'es', 'date')}` : '')
+
+function toneOf({ outcome }: BoxRequestDetail): NoticeProps['tone'] {
+  if (isReceived(outcome)) return 'success'
+  return isParcelOutcome(outcome) ? 'warning' : 'info'
+}

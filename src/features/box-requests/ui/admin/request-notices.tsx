@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#lib/text/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useSaveRequest } from '../../client.ts'
+import type { BoxRequestDetail } from '../../schemas.ts'
+
+type RequestNoticesProps = {
+  request: BoxRequestDetail
+  /** The bought label of a number, with its cancellation. */
+  boughtLabel?: (trackingNumber: string) => ReactNode
+}
+
+/** What a correction leaves to do (rulings.md#corrections). */
+export function RequestNotices({ request, boughtLabel }: RequestNoticesProps) {
+  const { labelVoidedAt, voidedTrackingNumber, familyChangedAt } = request
+  return (
+    <>
+      {familyChangedAt && (
+        <Notice tone="warning" title="La familia cambió esta solicitud">
+          <p>Lo hizo en su página el {formatDate(familyChangedAt, 'es', 'dateTime')}. Mira el historial.</p>
+          <Dismiss request={request} body={{ familyChangedAt: null }}>
+            Ya lo vi
+          </Dismiss>
+        </Notice>
+      )}
+      {labelVoidedAt && (
+        <Notice tone="warning" title="La etiqueta quedó anulada">
+          <p>
+            Los datos cambiaron después de hacerla. Destruye la impresa y haz otra.
+            {voidedTrackingNumber &&
+              ` Si tenía franqueo (${voidedTrackingNumber}), cancélala también en el correo para recuperarlo.`}
+          </p>
+          {voidedTrackingNumber?.split(', ').map((number) => (
+            <div key={number}>{boughtLabel?.(number)}</div>
+          ))}
+          <Dismiss request={request} body={{ labelVoidedAt: null }}>
+            Ya la descarté
+          </Dismiss>
+        </Notice>
+      )}
+      {request.refundDue && (
+        <Notice tone="warning" title="Hay que devolver el pago del envío">
+          <p>La familia pagó el envío y esta entrega no lo necesita. Devuélvelo y anótalo en el pago.</p>
+        </Notice>
+      )}
+      {request.isOutsideHomeArea && (
+        <Notice tone="warning" title="Fuera de los pueblos de entrega en el hogar">
+          <p>Habla con la familia. Si la caja va por correo, cambia la entrega en «Corregir datos».</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+type DismissProps = { request: BoxRequestDetail; body: Record<string, null>; children: string }
+
+function Dismiss({ request, body, children }: DismissProps) {
+  const save = useSaveRequest()
+  return (
+    <Button
+      size="small"
+      icon="check"
+      busy={save.isPending}
+      className="mt-2"
+      onClick={() =>
+        save.mutate({ params: { id: request.id }, body: { ...body, updatedAt: request.updatedAt } })
+      }
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import type { BoxRequest, BoxRequestStatus } from '../../schemas.ts'
+import { boxRequestBadges } from './request-labels.ts'
+
+/** `goesBack`: to an earlier status. `emptyBox`: the box leaves and nothing is noted in it. */
+export type StatusQuestionKind = 'goesBack' | 'emptyBox'
+
+type StatusQuestionProps = {
+  kind: StatusQuestionKind | null
+  request: BoxRequest
+  newStatus: BoxRequestStatus
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** rulings.md#request-status: the one question before an unusual change of status. */
+export function StatusQuestion({ kind, request, newStatus, ...answers }: StatusQuestionProps) {
+  const { code, status, hasLeft } = request
+  const goal = boxRequestBadges[newStatus].label
+  if (kind === 'emptyBox') {
+    return (
+      <AlertDialog
+        open
+        tone="normal"
+        title={`¿Cambiar ${code} a «${goal}» con la caja vacía?`}
+        confirmLabel={`Cambiar a «${goal}»`}
+        {...answers}
+      >
+        <p>{emptyBoxText}</p>
+      </AlertDialog>
+    )
+  }
+  const comesBack = hasLeft && !['shipped', 'delivered', 'closed'].includes(newStatus)
+  return (
+    <AlertDialog
+      open={kind === 'goesBack'}
+      tone="normal"
+      title={`¿Cambiar ${code} de «${boxRequestBadges[status].label}» a «${goal}»?`}
+      confirmLabel={`Cambiar a «${goal}»`}
+      {...answers}
+    >
+      <p>Lo usual es que una solicitud no regrese de este estado. El cambio queda en el historial.</p>
+      {comesBack && (
+        <p className="mt-2">
+          Lo que llevaba vuelve al inventario, apartado para esta caja, y se quita la fecha de envío.
+        </p>
+      )}
+    </AlertDialog>
+  )
+}
+
+export const emptyBoxText =
+  'No hay nada anotado en su contenido. Si la caja ya está llena, anota primero lo que lleva: así el inventario y el costo quedan bien.'

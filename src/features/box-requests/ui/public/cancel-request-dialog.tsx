@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { ApiError, callApi } from '#lib/http/http-client.ts'
+import { newKey } from '#lib/http/random-key.ts'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import { toast } from '#ui/overlays/toast-store.ts'
+import { useT } from '#ui/text/texts.tsx'
+import { boxRequestApi } from '../../endpoints.ts'
+import type { BoxRequestFollowUp } from '../../schemas.ts'
+
+type CancelRequestDialogProps = {
+  open: boolean
+  request: BoxRequestFollowUp
+  onClose: () => void
+  onChanged: (request: BoxRequestFollowUp) => void
+}
+
+export function CancelRequestDialog({ open, request, onClose, onChanged }: CancelRequestDialogProps) {
+  const t = useT()
+  // A retry after a lost answer is the same cancellation.
+  const key = useRef('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const close = () => {
+    setError(null)
+    onClose()
+  }
+  const cancel = async () => {
+    key.current ||= newKey()
+    setBusy(true)
+    setError(null)
+    try {
+      const changed = await callApi(boxRequestApi.cancel, {
+        params: { reference: request.reference },
+        headers: { 'Idempotency-Key': key.current },
+      })
+      close()
+      toast({ kind: 'info', title: t('followUp.change.cancelled') })
+      onChanged(changed)
+    } catch (failure) {
+      const problem = failure instanceof ApiError ? failure.problem : null
+      setError(problem?.detail ?? t('errors.offline'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <AlertDialog
+      open={open}
+      tone="normal"
+      title={t('followUp.change.question')}
+      confirmLabel={t('followUp.change.confirm')}
+      cancelLabel={t('followUp.change.keep')}
+      busy={busy}
+      error={error}
+      onConfirm={cancel}
+      onCancel={close}
+    >
+      <p>{t('followUp.change.questionText')}</p>
+    </AlertDialog>
+  )
+}

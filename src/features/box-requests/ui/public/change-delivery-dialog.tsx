@@ -1,0 +1,153 @@
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { limits } from '#lib/http/fields.ts'
+import { formatMoney } from '#lib/text/money.ts'
+import { RadioGroup } from '#ui/forms/choice.tsx'
+import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { toast } from '#ui/overlays/toast-store.ts'
+import { useT } from '#ui/text/texts.tsx'
+import { FamilyChange } from '../../correction-schemas.ts'
+import { boxRequestApi } from '../../endpoints.ts'
+import { isPickup } from '../../rules.ts'
+import type { BoxRequestFollowUp } from '../../schemas.ts'
+import { useStateNames } from '../use-state-names.ts'
+import { addressLines } from './answers.ts'
+import { optionLabel } from './options.ts'
+
+type ChangeDeliveryDialogProps = {
+  open: boolean
+  request: BoxRequestFollowUp
+  onClose: () => void
+  onChanged: (request: BoxRequestFollowUp) => void
+}
+
+/** The delivery and its address, as in the request's form. A closed dialog keeps its input. */
+export function ChangeDeliveryDialog({ open, onClose, ...props }: ChangeDeliveryDialogProps) {
+  const t = useT()
+  return (
+    <Dialog open={open} onClose={onClose} title={t('followUp.change.open')} size="sheet" keepMounted>
+      <DeliveryForm {...props} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const noAddress = {
+  urbanization: '',
+  postalAddress: '',
+  apartment: '',
+  postalCity: '',
+  postalState: '',
+  postalZipCode: '',
+  deliveryNotes: '',
+}
+type Values = typeof noAddress & { deliveryMethod: string }
+
+function DeliveryForm({ request, onClose, onChanged }: Omit<ChangeDeliveryDialogProps, 'open'>) {
+  const t = useT()
+  const site = useSite()
+  const states = useStateNames()
+  const current = isPickup(request.deliveryMethod) ? 'pickup' : request.deliveryMethod
+  const state = usePublicForm<Values, typeof boxRequestApi.changeDelivery>({
+    endpoint: boxRequestApi.changeDelivery,
+    schema: FamilyChange,
+    params: { reference: request.reference },
+    defaultValues: { ...noAddress, deliveryMethod: current },
+    toBody: ({ deliveryMethod, ...values }) =>
+      isPickup(deliveryMethod as 'pickup')
+        ? { deliveryMethod }
+        : {
+            deliveryMethod,
+            postalAddress: addressLines(values),
+            postalCity: values.postalCity,
+            postalState: values.postalState,
+            postalZipCode: values.postalZipCode.trim(),
+            deliveryNotes: deliveryMethod === 'delivery' ? values.deliveryNotes : null,
+          },
+    failed: { title: 'followUp.change.failed', text: 'followUp.change.failedText' },
+    onSent: (changed) => {
+      toast({ kind: 'success', title: t('followUp.change.saved'), text: t('followUp.change.savedText') })
+      onClose()
+      onChanged(changed)
+    },
+  })
+  const { field } = state
+  const method = state.form.watch('deliveryMethod')
+  const facts = { fee: formatMoney(site.shippingFeeUsd), city: site.pickup.city }
+  // Home delivery is arranged by hand, so the page only keeps it.
+  const methods = ['correo', 'pickup', ...(current === 'delivery' ? ['delivery'] : [])]
+  const atHome = method === 'delivery'
+  return (
+    <PublicForm
+      state={state}
+      submitLabel={t('followUp.change.submit')}
+      sendingLabel={t('followUp.change.submitting')}
+    >
+      <RadioGroup
+        {...field('deliveryMethod')}
+        label={t('followUp.change.method')}
+        options={methods.map((value) => ({ value, label: optionLabel(t, 'deliveryMethod', value, facts) }))}
+      />
+      {method !== 'pickup' && (
+        <>
+          <p>{t('followUp.change.addressNote')}</p>
+          <TextField
+            {...field('urbanization')}
+            label={t('hopebox.fields.urbanization.label')}
+            optional
+            autoComplete="address-line2"
+          />
+          <TextField
+            {...field('postalAddress')}
+            label={t('hopebox.fields.postalAddress.label')}
+            hint={t('hopebox.fields.postalAddress.hint')}
+            optional={atHome}
+            autoComplete="address-line1"
+          />
+          <TextField
+            {...field('apartment')}
+            label={t('hopebox.fields.apartment.label')}
+            optional
+            autoComplete="address-line3"
+            className="sm:max-w-60"
+          />
+          <TextField
+            {...field('postalCity')}
+            label={t('hopebox.fields.postalCity.label')}
+            optional={atHome}
+            autoComplete="address-level2"
+            spellCheck={false}
+          />
+          <SelectField
+            {...field('postalState')}
+            label={t('hopebox.fields.postalState.label')}
+            placeholder={t('hopebox.fields.postalState.choose')}
+            options={states}
+            optional={atHome}
+            autoComplete="address-level1"
+          />
+          <TextField
+            {...field('postalZipCode')}
+            label={t('hopebox.fields.postalZipCode.label')}
+            hint={t('hopebox.fields.postalZipCode.hint')}
+            optional={atHome}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            className="sm:max-w-60"
+          />
+        </>
+      )}
+      {atHome && (
+        <TextArea
+          {...field('deliveryNotes')}
+          label={t('hopebox.fields.deliveryNotes.label')}
+          hint={t('hopebox.fields.deliveryNotes.hint')}
+          optional
+          maxLength={limits.notes}
+          autoComplete="off"
+        />
+      )}
+    </PublicForm>
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatMoney } from '#lib/text/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
+import { toast } from '#ui/overlays/toast-store.ts'
+import { useT } from '#ui/text/texts.tsx'
+import type { BoxRequestFollowUp, PostageReport } from '../../schemas.ts'
+import type { ChosenPayment } from './payment.ts'
+
+// `reportPostage` loads with the dialog: the connection may be lost after the payment.
+const PaymentDialog = lazyDialog(async () => {
+  const [{ PaymentDialog }] = await Promise.all([
+    import('./payment-dialog.tsx'),
+    import('./report-postage.ts'),
+  ])
+  return PaymentDialog
+})
+
+type Postage = BoxRequestFollowUp['postage']
+/** `key`: the idempotency key of the first attempt, reused by retries. */
+type Unsent = { report: PostageReport; key: string | null }
+
+/** Pays a shipping fee left for later. The box does not wait for it (rulings.md#payment). */
+export function ShippingFeePart({ request }: { request: BoxRequestFollowUp }) {
+  const t = useT()
+  const [postage, setPostage] = useState<Postage>(request.postage)
+  const [open, setOpen] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
+  const message = useFocusOnChange(postage.state)
+
+  const send = async ({ report, key }: Unsent) => {
+    setSending(true)
+    let sentKey = key
+    try {
+      const { newKey, reportPostage } = await import('./report-postage.ts')
+      sentKey ??= newKey()
+      const response = await reportPostage(request.reference, report, sentKey)
+      setUnsent(null)
+      setPostage(response.postage)
+      const isVerified = response.postage.state === 'verified'
+      if (isVerified)
+        toast({ kind: 'success', title: t('payment.success'), text: t('payment.successMessage') })
+      else
+        toast({ kind: 'info', title: t('payment.reported.toast'), text: t('payment.reported.toastMessage') })
+    } catch {
+      setUnsent({ report, key: sentKey })
+      toast({ kind: 'error', title: t('payment.error'), text: t('payment.errorMessage') })
+    } finally {
+      setSending(false)
+      setOpen(false)
+    }
+  }
+  /** «Todavía no he pagado»: the fee is due again, in any way. */
+  const takeBack = async (paysOtherwise: boolean) => {
+    setSending(true)
+    try {
+      const { takeBackPostage } = await import('./report-postage.ts')
+      setPostage((await takeBackPostage(request.reference)).postage)
+      if (paysOtherwise) setOpen(true)
+    } catch {
+      toast({ kind: 'error', title: t('errors.title'), text: t('followUp.payment.notTakenBack') })
+    } finally {
+      setSending(false)
+    }
+  }
+  const report = ({ claim }: ChosenPayment) => send({ report: claim as PostageReport, key: null })
+  const shownAmount = formatMoney(postage.amount)
+  const hasLeft = request.stage === 'onTheWay' || request.stage === 'delivered'
+  const isOwedForSent = hasLeft && postage.state === 'pending'
+  return (
+    <section aria-labelledby="postage" className="flex flex-col items-start gap-3">
+      <h2 id="postage" className="text-xl">
+        {t('payment.title')}
+      </h2>
+      <p ref={message} tabIndex={-1}>
+        {t(`followUp.payment.${isOwedForSent ? 'pendingSent' : postage.state}`, {
+          amount: shownAmount,
+          refunded: formatMoney(postage.refunded),
+        })}
+      </p>
+      {unsent && (
+        <Notice tone="error" role="alert">
+          <p>{t('followUp.payment.notNoted')}</p>
+          <Button icon="refresh" busy={sending} className="mt-3" onClick={() => send(unsent)}>
+            {t('hopebox.failure.retry')}
+          </Button>
+        </Notice>
+      )}
+      {postage.state === 'pending' && (
+        <Button className="max-sm:w-full noscript:hidden" onClick={() => setOpen(true)}>
+          {t('followUp.payment.payNow')}
+        </Button>
+      )}
+      {postage.state === 'reported' && (
+        <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row noscript:hidden">
+          <Button busy={sending} onClick={() => takeBack(false)}>
+            {t('payment.notYet')}
+          </Button>
+          <Button variant="quiet" disabled={sending} onClick={() => takeBack(true)}>
+            {t('followUp.payment.otherWay')}
+          </Button>
+        </div>
+      )}
+      <PaymentDialog
+        open={open}
+        reference={request.reference}
+        amount={postage.amount}
+        shownAmount={shownAmount}
+        sending={sending}
+        onClose={() => setOpen(false)}
+        onChosen={report}
+      />
+    </section>
+  )
+}
+
+/** The pressed button disappears, so the result takes the focus. */
+export function useFocusOnChange(state: unknown) {
+  const message = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(state)
+  useEffect(() => {
+    if (shown.current === state) return
+    shown.current = state
+    message.current?.focus()
+  }, [state])
+  return message
+}
