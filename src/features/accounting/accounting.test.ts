@@ -132,7 +132,7 @@ describe('sums', () => {
   })
 
   test('equal the sum of the rows to the cent for any filter', async () => {
-    let year = 1950
+    let year = 2014
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), async (rows) => {
         year += 1
@@ -142,9 +142,9 @@ describe('sums', () => {
             type,
             paymentMethod,
             amount: fromCents(cents),
-            occurredOn: `${year}-03-31`,
+            occurredOn: `${year}-06-30`,
           })
-        const query = { month: `${year}-03` }
+        const query = { month: `${year}-06` }
         const sum = (types: string[]) =>
           fromCents(
             rows.filter((row) => types.includes(row.type)).reduce((total, row) => total + row.cents, 0),
@@ -169,7 +169,7 @@ describe('sums', () => {
         })
         expect(listed).toHaveLength(rows.length)
       }),
-      { numRuns: 20 },
+      { numRuns: 10 },
     )
   })
 
@@ -185,6 +185,7 @@ describe('sums', () => {
 test('transactions of verified payments are locked', async () => {
   const paid = {
     amount: '25.00',
+    occurredOn: '2025-03-07',
     description: 'Pago',
     category: 'general' as const,
     transactionId: 'X1',

@@ -1,9 +1,21 @@
 import { type Ctx, serviceKey } from '#lib/context.server.ts'
 
-/** Implemented by the feature box-contents, which accounting must not depend on. */
+/** A request may have several parcels, each with a cost of its own. */
+export type Parcel = { requestId: number; parcelNumber: number }
+
+/** Implemented by box-contents and hospital-deliveries, which accounting must not depend on. */
 export type BoxCosts = {
-  /** Locks the request, checks that `amount` is the cost of the box and not yet recorded, and marks it recorded. */
-  claim(ctx: Ctx, requestId: number, amount: string): Promise<void>
+  /**
+   * Locks the request, checks that `amount` is the cost of the box and not yet recorded, and marks it recorded. Returns
+   * the number of its parcel.
+   */
+  claim(ctx: Ctx, requestId: number, amount: string): Promise<number>
+  /** Locks the delivery to a hospital, checks that it left, and sums up what is in its boxes. */
+  deliveryTotal(ctx: Ctx, deliveryId: number): Promise<string>
+  /** The recorded cost was taken back: it may be recorded again. */
+  release(ctx: Ctx, parcel: Parcel, amount: string): Promise<void>
+  /** The cost counts again: `release` was undone. */
+  restore(ctx: Ctx, parcel: Parcel, amount: string): Promise<void>
 }
 
 export const boxCosts = serviceKey<BoxCosts>('box costs')

@@ -1,8 +1,18 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
+import { keepReceipt } from '#features/receipts/issuing.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
-import { puertoRicoDay } from '#lib/text/dates.ts'
+import type { Lang } from '#lib/text/texts.ts'
+import { giftOf, isGift } from './gifts.server.ts'
+import { openDay } from './month-close.server.ts'
+import {
+  lockTransaction,
+  type Reversal,
+  type TransactionRow,
+  undoReversal,
+  writeReversal,
+} from './reversals.server.ts'
 import { searchTextOfTransaction } from './rules.ts'
 import type { TransactionCategory, TransactionPaymentMethod } from './schemas.ts'
 import { accountingTransactions } from './tables.server.ts'
@@ -10,6 +20,8 @@ import { accountingTransactions } from './tables.server.ts'
 export type Income = {
   type: 'income' | 'donation'
   amount: string
+  /** The day it was paid. It moves to today when its month is closed: check a day that staff chose before. */
+  occurredOn: string
   description: string
   category: TransactionCategory
   paymentMethod: TransactionPaymentMethod | null
@@ -17,6 +29,8 @@ export type Income = {
   donorName?: string | null
   donorEmail?: string | null
   donorPhone?: string | null
+  /** The language of the receipt. */
+  locale?: Lang
 } & ({ requestId: number } | { donationId: number })
 
 /** rulings.md#donations: a verified payment creates one automatic transaction. Requires the payable's row locked. */
@@ -26,37 +40,52 @@ export async function recordIncome(ctx: Ctx, income: Income): Promise<number> {
     .from(accountingTransactions)
     .where(activeIncomeOf(income))
   if (earlier) return earlier.id
+  const { locale: _, ...facts } = income
+  const occurredOn = await openDay(ctx, income.occurredOn)
   const now = ctx.now()
   const row = await ctx.db
     .insert(accountingTransactions)
     .values({
-      ...income,
-      occurredOn: puertoRicoDay(now),
+      ...facts,
+      occurredOn,
       isAutomatic: true,
       searchText: searchTextOfTransaction(income),
       createdBy: ctx.user?.id ?? null,
       createdAt: now,
       updatedAt: now,
     })
-    .returning({ id: accountingTransactions.id })
+    .returning()
     .then(firstRow)
-  await recordHistory(ctx, { entity: 'accounting_transaction', entityId: row.id, action: 'created' })
+  await recordHistory(ctx, {
+    entity: 'accounting_transaction',
+    entityId: row.id,
+    action: 'created',
+    changes: {
+      type: [null, income.type],
+      amount: [null, income.amount],
+      occurredOn: [null, occurredOn],
+      paymentMethod: [null, income.paymentMethod],
+    },
+  })
+  if (isGift(row)) await keepReceipt(ctx, giftOf(row, income.locale))
   return row.id
 }
 
-/** Archives the transaction of a refunded payment: out of the sums, but readable. */
-export async function withdrawIncome(
+type IncomeOf = { requestId: number } | { donationId: number }
+
+/** A refund: a counter-entry of the income. null: the payment was never booked. */
+export async function takeBackIncome(
   ctx: Ctx,
-  of: { requestId: number } | { donationId: number },
-): Promise<void> {
-  const rows = await ctx.db
-    .update(accountingTransactions)
-    .set({ archivedAt: ctx.now(), updatedAt: ctx.now() })
-    .where(activeIncomeOf(of))
-    .returning({ id: accountingTransactions.id })
-  for (const { id } of rows) {
-    await recordHistory(ctx, { entity: 'accounting_transaction', entityId: id, action: 'archived' })
-  }
+  of: IncomeOf,
+  reversal: Reversal,
+): Promise<Pick<TransactionRow, 'id' | 'occurredOn'> | null> {
+  const [income] = await ctx.db.select().from(accountingTransactions).where(activeIncomeOf(of)).for('update')
+  return income ? writeReversal(ctx, income, reversal) : null
+}
+
+/** Undoes `takeBackIncome`. */
+export async function restoreIncome(ctx: Ctx, counterEntryId: number): Promise<void> {
+  await undoReversal(ctx, await lockTransaction(ctx, counterEntryId))
 }
 
 // Excludes the cost of a box, an expense with the same request id.
@@ -68,4 +97,18 @@ const activeIncomeOf = (of: { requestId?: number; donationId?: number }) =>
     eq(accountingTransactions.isAutomatic, true),
     ne(accountingTransactions.type, 'expense'),
     isNull(accountingTransactions.archivedAt),
+    isNull(accountingTransactions.reversalOf),
+    // After a full refund the same request or donation may be paid again.
+    sql`${accountingTransactions.reversedAmount} < ${accountingTransactions.amount}`,
   )
+
+/** The income of one request's shipping fee becomes another one's: the day and the amount stay. */
+export async function moveShippingIncome(ctx: Ctx, from: number, to: number): Promise<void> {
+  const moved = await ctx.db
+    .update(accountingTransactions)
+    .set({ requestId: to, updatedAt: ctx.now() })
+    .where(and(eq(accountingTransactions.requestId, from), eq(accountingTransactions.category, 'envíos')))
+    .returning({ id: accountingTransactions.id })
+  for (const { id } of moved)
+    await recordHistory(ctx, { entity: 'accounting_transaction', entityId: id, action: 'moved_to_other' })
+}

@@ -19,6 +19,7 @@ export const transactionMethodLabels: Record<TransactionPaymentMethod, string> =
 export const accountingLabels = {
   records: {
     accounting_transaction: { label: 'Transacción', address: '/admin/contabilidad/transacciones?ficha=:id' },
+    accounting_month: { label: 'Mes de contabilidad', address: '/admin/contabilidad/cierre' },
   },
   search: {
     accounting_transaction: {
@@ -27,15 +28,32 @@ export const accountingLabels = {
       statuses: transactionTypeLabels,
     },
   },
+  reports: {
+    ledger: {
+      number: 7,
+      title: 'Libro de contabilidad',
+      icon: 'list',
+      text: 'Ingresos, gastos y donaciones por fecha, con el dinero aparte del valor de los artículos. Para tu contable.',
+      dateHint: 'Por la fecha de la transacción.',
+      isForAccountant: true,
+      filters: ['dateFrom', 'dateTo', 'status', 'method'],
+      statuses: transactionTypeLabels,
+    },
+  },
   fields: {
     donorEmail: 'correo del donante',
     donorName: 'nombre del donante',
     donorPhone: 'teléfono del donante',
+    month: 'mes',
     occurredOn: 'fecha',
+    reversalOf: 'devolución de',
+    reversedAmount: 'cantidad devuelta',
+    reopenReason: 'razón',
     supplierInfo: 'datos del suplidor',
     supplierName: 'suplidor',
   },
   values: {
+    ledger: 'libro de contabilidad',
     income: 'ingreso',
     expense: 'gasto',
     donation: 'donación',
@@ -45,6 +63,10 @@ export const accountingLabels = {
     inventory: 'inventario',
   },
   actions: {
+    month_closed: 'Se cerró',
+    month_reopened: 'Se reabrió',
     archived: 'Salió de los totales: el dinero se devolvió',
+    reversed: 'Se devolvió',
+    reversal_undone: 'Se deshizo una devolución',
   },
 } as const satisfies FeatureLabels

@@ -1,15 +1,19 @@
+import { fromCents, toCents } from '#lib/text/money.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { type AccountingTransaction, type TransactionType, transactionCategories } from './schemas.ts'
 
-type Origin = Pick<AccountingTransaction, 'type' | 'isAutomatic' | 'requestId' | 'donationId'> & {
-  type?: TransactionType
-}
+type Origin = Pick<
+  AccountingTransaction,
+  'type' | 'isAutomatic' | 'requestId' | 'donationId' | 'hospitalDeliveryId' | 'reversalOf' | 'reversedAmount'
+> & { type?: TransactionType }
 
-/** A transaction created by a box or a verified payment cannot be edited or deleted. */
+/** A transaction of a box, of a verified payment or of a refund cannot be edited or deleted. */
 export function lockOf(transaction: Origin): AccountingTransaction['lockedBy'] {
-  if (!transaction.isAutomatic) return null
+  if (transaction.reversalOf !== null) return 'reversal'
+  if (!transaction.isAutomatic) return transaction.reversedAmount === '0.00' ? null : 'reversal'
   // A request's shipping fee is income, the cost of its box an expense.
   if (transaction.requestId !== null) return transaction.type === 'income' ? 'payment' : 'box'
+  if (transaction.hospitalDeliveryId !== null) return 'delivery'
   return transaction.donationId !== null ? 'payment' : null
 }
 
@@ -30,8 +34,13 @@ export function partiesFor(type: TransactionType, parties: Parties): Parties {
   }
 }
 
-/** back-office.md#transactions: minus for an expense, plus otherwise. */
-export const signOf = (type: TransactionType): '−' | '+' => (type === 'expense' ? '−' : '+')
+/** What counter-entries have not taken back yet. */
+export const leftOf = ({ amount, reversedAmount }: { amount: string; reversedAmount: string }): string =>
+  fromCents(toCents(amount) - toCents(reversedAmount))
+
+/** back-office.md#transactions: minus for an expense, plus otherwise. A counter-entry has the opposite sign. */
+export const signOf = ({ type, amount }: { type: TransactionType; amount: string }): '−' | '+' =>
+  (type === 'expense') === amount.startsWith('-') ? '+' : '−'
 
 const knownCategory = (category: string) => {
   const written = category.trim().toLowerCase()

@@ -30,7 +30,7 @@ export const transactionCategories = [
 ] as const
 export type TransactionCategory = (typeof transactionCategories)[number]['value']
 
-const line = (field: 'description' | 'category', max: number) =>
+const line = (field: 'description' | 'category' | 'reason', max: number) =>
   fields.text(max, {
     required: `accounting.errors.${field}.required`,
     tooLong: `accounting.errors.${field}.tooLong`,
@@ -62,11 +62,23 @@ export const NewTransaction = z.object({
   ...facts,
   isAutomatic: fields.yesNo.default(false),
   requestId: fields.id.nullish(),
+  /** Like `requestId`, for all boxes of a delivery to a hospital. */
+  hospitalDeliveryId: fields.id.nullish(),
 })
 export type NewTransaction = z.output<typeof NewTransaction>
 
 export const TransactionChange = z.object({ ...facts, ...fields.lastSeen }).partial()
 export type TransactionChange = z.output<typeof TransactionChange>
+
+/** Money of this transaction went back, all or a part. */
+export const NewReversal = z.object({
+  /** Defaults to all that is left. */
+  amount: facts.amount.optional(),
+  /** Defaults to today. */
+  occurredOn: fields.day.nullish(),
+  reason: facts.notes,
+})
+export type NewReversal = z.output<typeof NewReversal>
 
 const nullableText = z.string().nullable()
 
@@ -89,8 +101,15 @@ export const AccountingTransaction = z.object({
   isAutomatic: z.boolean(),
   requestId: z.number().nullable(),
   donationId: z.number().nullable(),
-  /** Set if a box or a verified payment created it. Such a row cannot be edited or deleted. */
-  lockedBy: z.enum(['box', 'payment']).nullable(),
+  hospitalDeliveryId: z.number().nullable(),
+  /** The receipt of a donation. */
+  receipt: z.object({ id: z.number(), number: z.string() }).nullable(),
+  /** The transaction that this counter-entry takes back. Its amount is then negative. */
+  reversalOf: z.number().nullable(),
+  /** How much of it counter-entries have taken back. */
+  reversedAmount: z.string(),
+  /** Set if a box, a verified payment or a refund created or changed it: it cannot be edited or deleted. */
+  lockedBy: z.enum(['box', 'delivery', 'payment', 'reversal']).nullable(),
   createdBy: z.number().nullable(),
   createdByName: nullableText,
   updatedBy: z.number().nullable(),
@@ -104,6 +123,9 @@ export const monthField = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'er
 export const filterFields = {
   q: fields.listQuery.q,
   month: monthField.optional(),
+  /** Days in Puerto Rico, both included. */
+  dateFrom: fields.day.optional(),
+  dateTo: fields.day.optional(),
   type: fields.oneOf(transactionTypes).optional(),
   /** Matches all spellings of the category. */
   category: z.string().trim().max(fields.limits.name).optional(),
@@ -123,8 +145,28 @@ export const TransactionSummary = z.object({
   donations: z.string(),
   donationCount: z.number(),
   balance: z.string(),
+  /** Money alone: without the value of goods, which left with boxes and cost money when they were bought. */
+  cashIncome: z.string(),
+  cashExpenses: z.string(),
+  cashBalance: z.string(),
+  /** The recorded cost of boxes: the value of the goods in them. */
+  goodsUsed: z.string(),
 })
 export type TransactionSummary = z.output<typeof TransactionSummary>
+
+/** A period for the treasurer: the summary, its parts, and the value of goods. */
+export const Statement = z.object({
+  summary: TransactionSummary,
+  /** Largest first. Income and donations apart from expenses. */
+  categories: z.array(
+    z.object({ category: z.string(), isExpense: z.boolean(), count: z.number(), amount: z.string() }),
+  ),
+  /** Things given for the inventory. */
+  goodsReceived: z.object({ count: z.number(), value: z.string() }),
+  /** The value of the stock before the first day and after the last. */
+  stock: z.object({ opening: z.string(), closing: z.string() }),
+})
+export type Statement = z.output<typeof Statement>
 
 export const MonthTotals = z.object({
   month: z.string(),
@@ -134,6 +176,21 @@ export const MonthTotals = z.object({
   balance: z.string(),
 })
 export type MonthTotals = z.output<typeof MonthTotals>
+
+/** One close of a month. Reopened: it counts no longer, and the month may have another. */
+export const MonthClose = z.object({
+  id: z.number(),
+  month: z.string(),
+  closedAt: z.string(),
+  closedByName: nullableText,
+  reopenedAt: nullableText,
+  reopenedByName: nullableText,
+  reopenReason: nullableText,
+})
+export type MonthClose = z.output<typeof MonthClose>
+
+export const MonthToClose = z.object({ month: monthField })
+export const Reopening = z.object({ month: monthField, reason: line('reason', fields.limits.short) })
 
 export const DonationsByMethod = z.object({
   paymentMethod: z.enum(transactionPaymentMethods).nullable(),

@@ -1,6 +1,9 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { fullNamesOf } from '#features/auth/names.server.ts'
+import { moveToBin } from '#features/bin/rows.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
+import { keepReceipt, voidReceiptOf } from '#features/receipts/issuing.server.ts'
+import { receiptsOf } from '#features/receipts/numbers.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage, sortBy } from '#lib/database/list.server.ts'
@@ -8,10 +11,17 @@ import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lo
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { toCents } from '#lib/text/money.ts'
 import { boxCosts } from './box-costs.server.ts'
+import { claimDeliveryCost } from './delivery-costs.server.ts'
+import { giftOf, isGift, subjectOf } from './gifts.server.ts'
+import { insertTransaction } from './insert-transaction.server.ts'
+import { assertBookDay, assertOpenMonth } from './month-close.server.ts'
+import { lockTransaction, parcelOf, undoReversal, writeReversal } from './reversals.server.ts'
 import { lockOf, partiesFor, searchTextOfTransaction } from './rules.ts'
 import type {
   AccountingTransaction,
+  NewReversal,
   NewTransaction,
   TransactionChange,
   TransactionFilter,
@@ -20,7 +30,6 @@ import { accountingTransactions } from './tables.server.ts'
 import { matching } from './totals.server.ts'
 
 type Row = typeof accountingTransactions.$inferSelect
-type Facts = typeof accountingTransactions.$inferInsert
 
 export async function listTransactions(
   ctx: Ctx,
@@ -56,15 +65,26 @@ export async function getTransaction(ctx: Ctx, id: number): Promise<AccountingTr
 
 export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<AccountingTransaction> {
   return inTransaction(ctx, async (ctx) => {
-    const { requestId: sentRequestId, ...facts } = input
-    const isBoxCost = input.isAutomatic && input.type === 'expense' && sentRequestId
-    if (isBoxCost) await ctx.services.get(boxCosts).claim(ctx, sentRequestId, input.amount)
+    const { requestId: sentRequestId, hospitalDeliveryId: sentDeliveryId, ...facts } = input
+    if (input.occurredOn) await assertBookDay(ctx, input.occurredOn)
+    const isCost = input.isAutomatic && input.type === 'expense'
+    const requestId = isCost && sentRequestId ? sentRequestId : null
+    const hospitalDeliveryId = isCost && !requestId && sentDeliveryId ? sentDeliveryId : null
+    const parcelNumber = requestId
+      ? await ctx.services.get(boxCosts).claim(ctx, requestId, input.amount)
+      : undefined
+    if (hospitalDeliveryId) await claimDeliveryCost(ctx, hospitalDeliveryId, input.amount)
     const row = await insertTransaction(ctx, {
       ...facts,
       ...partiesFor(input.type, facts),
       occurredOn: input.occurredOn ?? undefined,
-      requestId: isBoxCost ? sentRequestId : null,
+      requestId,
+      parcelNumber,
+      hospitalDeliveryId,
+      // What leaves in boxes is goods, not money.
+      ...((requestId || hospitalDeliveryId) && { paymentMethod: 'inventory' as const }),
     })
+    if (isGift(row)) await keepReceipt(ctx, giftOf(row))
     return firstRow(await present(ctx, [row]))
   })
 }
@@ -79,6 +99,8 @@ export function updateTransaction(
     const row = await fetchUnlocked(ctx, id)
     await assertUnmodified(ctx, { entity: 'accounting_transaction', row, seen })
     const { updatedAt: _, occurredOn, ...facts } = change
+    await assertOpenMonth(ctx, row.occurredOn)
+    if (occurredOn && occurredOn !== row.occurredOn) await assertBookDay(ctx, occurredOn)
     const after = {
       ...facts,
       ...(occurredOn && { occurredOn }),
@@ -101,6 +123,8 @@ export function updateTransaction(
       action: 'updated',
       changes: changesBetween(row, after, shownFields),
     })
+    if (isGift(stored)) await keepReceipt(ctx, giftOf(stored))
+    else await voidReceiptOf(ctx, subjectOf(id), 'El registro ya no es una donación')
     return firstRow(await present(ctx, [stored]))
   })
 }
@@ -109,53 +133,87 @@ export function updateTransaction(
 export function archiveTransaction(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const { type, amount, occurredOn } = await fetchUnlocked(ctx, id)
+    await assertOpenMonth(ctx, occurredOn)
     const now = ctx.now()
     await ctx.db
       .update(accountingTransactions)
       .set({ archivedAt: now, updatedAt: now, updatedBy: requireUser(ctx).id })
       .where(eq(accountingTransactions.id, id))
+    await moveToBin(ctx, 'accounting_transaction', id)
     await recordHistory(ctx, {
       entity: 'accounting_transaction',
       entityId: id,
       action: 'deleted',
       changes: { type: [type, null], amount: [amount, null], occurredOn: [occurredOn, null] },
     })
+    await voidReceiptOf(ctx, subjectOf(id), 'La donación se eliminó')
+    return { success: true }
+  })
+}
+
+/** Takes an archived transaction back into lists and sums. A donation gets another receipt: the old one is void. */
+export async function unarchiveTransaction(ctx: Ctx, id: number): Promise<[]> {
+  const [archived] = await ctx.db
+    .select({ occurredOn: accountingTransactions.occurredOn })
+    .from(accountingTransactions)
+    .where(eq(accountingTransactions.id, id))
+  if (!archived) throw new AppError('not_found', 'accounting.errors.notFound')
+  await assertOpenMonth(ctx, archived.occurredOn)
+  const row = await ctx.db
+    .update(accountingTransactions)
+    .set({ archivedAt: null, updatedAt: ctx.now(), updatedBy: requireUser(ctx).id })
+    .where(eq(accountingTransactions.id, id))
+    .returning()
+    .then(firstRow)
+  if (isGift(row)) await keepReceipt(ctx, giftOf(row))
+  return []
+}
+
+/** A refund of what staff wrote down, or the cost of a box that returned. Payments are refunded where they are. */
+export function reverseTransaction(
+  ctx: Ctx,
+  id: number,
+  { amount, occurredOn, reason }: NewReversal,
+): Promise<AccountingTransaction> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockTransaction(ctx, id)
+    if (row.reversalOf !== null) throw new AppError('conflict', 'accounting.errors.lockedByReversal')
+    const lock = lockOf(row)
+    if (lock === 'payment') throw new AppError('conflict', 'accounting.errors.lockedByPayment')
+    // A box returns as a whole, and so does a delivery.
+    const entry = await writeReversal(ctx, row, {
+      amount: lock === 'box' || lock === 'delivery' ? undefined : amount,
+      occurredOn: occurredOn ?? puertoRicoDay(ctx.now()),
+      reason,
+    })
+    if (lock === 'box') await ctx.services.get(boxCosts).release(ctx, parcelOf(row), row.amount)
+    return firstRow(await present(ctx, [entry]))
+  })
+}
+
+export function undoTransactionReversal(ctx: Ctx, id: number): Promise<{ success: true }> {
+  return inTransaction(ctx, async (ctx) => {
+    const entry = await lockTransaction(ctx, id)
+    if (entry.reversalOf === null || toCents(entry.amount) > 0)
+      throw new AppError('conflict', 'accounting.errors.notReversal')
+    const original = await lockTransaction(ctx, entry.reversalOf)
+    const lock = lockOf({ ...original, reversedAmount: '0.00' })
+    if (lock === 'payment') throw new AppError('conflict', 'accounting.errors.lockedByPayment')
+    await undoReversal(ctx, entry)
+    if (lock === 'box') await ctx.services.get(boxCosts).restore(ctx, parcelOf(original), original.amount)
     return { success: true }
   })
 }
 
 const shownFields = ['type', 'amount', 'category', 'occurredOn', 'paymentMethod'] as const
 
-async function insertTransaction(ctx: Ctx, facts: Omit<Facts, 'searchText'>): Promise<Row> {
-  const now = ctx.now()
-  const userId = ctx.user && ctx.user.id > 0 ? ctx.user.id : null
-  const row = await ctx.db
-    .insert(accountingTransactions)
-    .values({
-      ...facts,
-      occurredOn: facts.occurredOn ?? puertoRicoDay(now),
-      searchText: searchTextOfTransaction(facts),
-      createdBy: userId,
-      updatedBy: userId,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-    .then(firstRow)
-  await recordHistory(ctx, {
-    entity: 'accounting_transaction',
-    entityId: row.id,
-    action: 'created',
-    changes: { type: [null, row.type], amount: [null, row.amount] },
-  })
-  return row
-}
-
 async function fetchUnlocked(ctx: Ctx, id: number): Promise<Row> {
   const [row] = await ctx.db.select().from(accountingTransactions).where(activeTransaction(id)).for('update')
   if (!row) throw new AppError('not_found', 'accounting.errors.notFound')
   const lock = lockOf(row)
+  if (lock === 'delivery') throw new AppError('conflict', 'accounting.errors.lockedByDelivery')
   if (lock === 'box') throw new AppError('conflict', 'accounting.errors.lockedByBox')
+  if (lock === 'reversal') throw new AppError('conflict', 'accounting.errors.lockedByReversal')
   if (lock === 'payment') throw new AppError('conflict', 'accounting.errors.lockedByPayment')
   return row
 }
@@ -168,10 +226,18 @@ async function present(ctx: Ctx, rows: Row[]): Promise<AccountingTransaction[]> 
     ctx,
     rows.map((row) => row.createdBy),
   )
-  return rows.map((row) => toTransaction(row, names.get(row.createdBy ?? 0) ?? null))
+  const numbers = await receiptsOf(
+    ctx.db,
+    'accounting_transaction',
+    rows.filter(isGift).map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...toTransaction(row, names.get(row.createdBy ?? 0) ?? null),
+    receipt: numbers.get(row.id) ?? null,
+  }))
 }
 
-const toTransaction = (row: Row, createdByName: string | null): AccountingTransaction => ({
+const toTransaction = (row: Row, createdByName: string | null): Omit<AccountingTransaction, 'receipt'> => ({
   id: row.id,
   type: row.type,
   amount: row.amount,
@@ -189,6 +255,9 @@ const toTransaction = (row: Row, createdByName: string | null): AccountingTransa
   isAutomatic: row.isAutomatic,
   requestId: row.requestId,
   donationId: row.donationId,
+  hospitalDeliveryId: row.hospitalDeliveryId,
+  reversalOf: row.reversalOf,
+  reversedAmount: row.reversedAmount,
   lockedBy: lockOf(row),
   createdBy: row.createdBy,
   createdByName,

@@ -1,6 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { authorship } from '#features/auth/tables.server.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { authorship, users } from '#features/auth/tables.server.ts'
 import {
   enumCheck,
   idColumn,
@@ -13,6 +22,12 @@ import {
 } from '#lib/database/columns.server.ts'
 import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import { transactionPaymentMethods, transactionTypes } from './schemas.ts'
+
+type Standing = Record<'archivedAt' | 'reversalOf' | 'reversedAmount' | 'amount', AnyPgColumn>
+
+/** Neither archived, nor a counter-entry, nor taken back completely. */
+const stands = (table: Standing): SQL =>
+  sql`${table.archivedAt} is null and ${table.reversalOf} is null and ${table.reversedAmount} < ${table.amount}`
 
 export const accountingTransactions = markedTable(
   'accounting_transactions',
@@ -36,7 +51,14 @@ export const accountingTransactions = markedTable(
     isAutomatic: boolean('is_automatic').notNull().default(false),
     // No foreign keys: accounting must not depend on requests and donations.
     requestId: integer('request_id'),
+    // Of the cost of a box: which parcel of the request (rulings.md#parcels).
+    parcelNumber: integer('parcel_number').notNull().default(1),
     donationId: integer('donation_id'),
+    hospitalDeliveryId: integer('hospital_delivery_id'),
+    // A counter-entry has the negative amount of what it takes back, so that every sum is net.
+    reversalOf: integer('reversal_of').references((): AnyPgColumn => accountingTransactions.id),
+    /** The part of the amount that counter-entries have taken back. */
+    reversedAmount: moneyColumn('reversed_amount').notNull().default('0.00'),
     archivedAt: instantColumn('archived_at'),
     searchText: personal(searchTextColumn(), sql`lower(description)`),
     ...authorship(),
@@ -45,18 +67,55 @@ export const accountingTransactions = markedTable(
   (table) => [
     enumCheck('accounting_transactions_type_check', table.type, transactionTypes),
     enumCheck('accounting_transactions_payment_method_check', table.paymentMethod, transactionPaymentMethods),
-    check('accounting_transactions_amount_check', sql`${table.amount} >= 0`),
-    // rulings.md#stock: one cost per box. rulings.md#donations: one automatic transaction per donation.
+    check(
+      'accounting_transactions_amount_check',
+      sql`${table.amount} >= 0 or ${table.reversalOf} is not null`,
+    ),
+    check(
+      'accounting_transactions_reversed_amount_check',
+      sql`${table.reversedAmount} = 0 or ${table.reversedAmount} between 0 and ${table.amount}`,
+    ),
+    // rulings.md#stock: one cost per parcel. rulings.md#donations: one automatic transaction per donation.
+    // One that was taken back completely may be followed by another.
     uniqueIndex('accounting_transactions_box_cost_unique')
-      .on(table.requestId)
-      .where(sql`${table.type} = 'expense' and ${table.isAutomatic} and ${table.archivedAt} is null`),
+      .on(table.requestId, table.parcelNumber)
+      .where(sql`${table.type} = 'expense' and ${table.isAutomatic} and ${stands(table)}`),
+    uniqueIndex('accounting_transactions_delivery_cost_unique')
+      .on(table.hospitalDeliveryId)
+      .where(sql`${table.type} = 'expense' and ${table.isAutomatic} and ${stands(table)}`),
     uniqueIndex('accounting_transactions_donation_unique')
       .on(table.donationId)
-      .where(sql`${table.isAutomatic} and ${table.archivedAt} is null`),
+      .where(sql`${table.isAutomatic} and ${stands(table)}`),
+    index('accounting_transactions_reversal_of_idx').on(table.reversalOf),
     index('accounting_transactions_occurred_on_idx').on(table.occurredOn, table.id),
     index('accounting_transactions_type_idx').on(table.type, table.occurredOn),
     index('accounting_transactions_created_at_idx').on(table.createdAt),
     index('accounting_transactions_description_idx').on(table.description, table.id),
     trigramIndex('accounting_transactions_search_idx', table.searchText),
+  ],
+)
+
+// One row per close. A month is closed while it has a row without `reopenedAt`. Triggers on accounting_transactions and
+// stock_movements refuse writes dated in a closed month.
+export const accountingMonthCloses = markedTable(
+  'accounting_month_closes',
+  {
+    id: idColumn(),
+    month: kept(text('month').notNull()),
+    closedAt: instantColumn('closed_at').notNull(),
+    closedBy: integer('closed_by').references(() => users.id, { onDelete: 'set null' }),
+    reopenedAt: instantColumn('reopened_at'),
+    reopenedBy: integer('reopened_by').references(() => users.id, { onDelete: 'set null' }),
+    reopenReason: kept(text('reopen_reason')),
+  },
+  (table) => [
+    check('accounting_month_closes_month_check', sql`${table.month} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`),
+    check(
+      'accounting_month_closes_reopen_check',
+      sql`(${table.reopenedAt} is null) = (${table.reopenReason} is null)`,
+    ),
+    uniqueIndex('accounting_month_closes_closed_unique')
+      .on(table.month)
+      .where(sql`${table.reopenedAt} is null`),
   ],
 )

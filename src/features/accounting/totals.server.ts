@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { matchesSearch } from '#lib/database/list.server.ts'
@@ -6,22 +6,25 @@ import { cachedUntilWrite } from '#lib/database/query-cache.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
+import { monthsAfter } from './periods.ts'
 import { categorySpellings } from './rules.ts'
 import type { DonationsByMethod, MonthTotals, TransactionFilter, TransactionSummary } from './schemas.ts'
 import { accountingTransactions as transactions } from './tables.server.ts'
 
 export type TotalsFilter = Pick<
   TransactionFilter,
-  'q' | 'month' | 'type' | 'paymentMethod' | 'category' | 'requestId'
+  'q' | 'month' | 'dateFrom' | 'dateTo' | 'type' | 'paymentMethod' | 'category' | 'requestId'
 >
 
 /** The SQL condition of a filter, shared by the list and its sums. */
 export function matching(filter: TotalsFilter): SQL | undefined {
-  const { q, month, type, paymentMethod, category, requestId } = filter
+  const { q, month, dateFrom, dateTo, type, paymentMethod, category, requestId } = filter
   return and(
     isNull(transactions.archivedAt),
     q ? matchesSearch(transactions.searchText, q) : undefined,
     month ? within(month, 1) : undefined,
+    dateFrom ? gte(transactions.occurredOn, dateFrom) : undefined,
+    dateTo ? lte(transactions.occurredOn, dateTo) : undefined,
     type ? eq(transactions.type, type) : undefined,
     paymentMethod ? eq(transactions.paymentMethod, paymentMethod) : undefined,
     category ? inArray(sql`lower(btrim(${transactions.category}))`, categorySpellings(category)) : undefined,
@@ -34,17 +37,25 @@ export async function summarizeTransactions(ctx: Ctx, filter: TotalsFilter): Pro
   const summing = ctx.db
     .select({
       count: sql<number>`count(*)::int`,
-      donationCount: sql<number>`(count(*) filter (where ${transactions.type} = 'donation'))::int`,
+      donationCount,
       ...sums,
+      ...goodsSums,
     })
     .from(transactions)
     .where(matching(filter))
   const row = await cachedUntilWrite(ctx.db, summing).then(firstRow)
-  return { ...row, balance: minus(row.income, row.expenses) }
+  return {
+    ...row,
+    balance: minus(row.income, row.expenses),
+    cashBalance: minus(row.cashIncome, row.cashExpenses),
+  }
 }
 
-export async function sumByMonth(ctx: Ctx, { months }: { months: number }): Promise<Page<MonthTotals>> {
-  const allMonths = lastMonths(puertoRicoDay(ctx.now()).slice(0, 7), months)
+export async function sumByMonth(
+  ctx: Ctx,
+  { months, last }: { months: number; last?: string },
+): Promise<Page<MonthTotals>> {
+  const allMonths = lastMonths(last ?? puertoRicoDay(ctx.now()).slice(0, 7), months)
   const month = sql<string>`to_char(${transactions.occurredOn}, 'YYYY-MM')`
   const monthRows = await ctx.db
     .select({ month, ...sums })
@@ -65,17 +76,20 @@ export async function sumByMonth(ctx: Ctx, { months }: { months: number }): Prom
 
 export async function sumDonationsByMethod(
   ctx: Ctx,
-  { month }: { month?: string },
+  filter: Pick<TotalsFilter, 'month' | 'dateFrom' | 'dateTo'>,
 ): Promise<Page<DonationsByMethod>> {
   const amount = sql<string>`sum(${transactions.amount})::numeric(20, 2)::text`
   const rows = await ctx.db
-    .select({ paymentMethod: transactions.paymentMethod, count: sql<number>`count(*)::int`, amount })
+    .select({ paymentMethod: transactions.paymentMethod, count: donationCount, amount })
     .from(transactions)
-    .where(matching({ month, type: 'donation' }))
+    .where(matching({ ...filter, type: 'donation' }))
     .groupBy(transactions.paymentMethod)
     .orderBy(sql`sum(${transactions.amount}) desc`)
   return { rows, total: rows.length }
 }
+
+/** Without counter-entries: a refund is no donation of its own. */
+const donationCount = sql<number>`(count(*) filter (where ${transactions.type} = 'donation' and ${transactions.reversalOf} is null))::int`
 
 const sumOf = (condition: SQL) =>
   sql<string>`coalesce(sum(${transactions.amount}) filter (where ${condition}), 0)::numeric(20, 2)::text`
@@ -85,6 +99,15 @@ const sums = {
   income: sumOf(sql`${transactions.type} <> 'expense'`),
   expenses: sumOf(sql`${transactions.type} = 'expense'`),
   donations: sumOf(sql`${transactions.type} = 'donation'`),
+}
+
+// The recorded cost of a box has the method `inventory`: goods left, money did not. A returned box is the counter-entry.
+const isGoods = sql`${transactions.paymentMethod} is not distinct from 'inventory'`
+const goodsSums = {
+  cashIncome: sumOf(sql`${transactions.type} <> 'expense' and not ${isGoods}`),
+  cashExpenses: sumOf(sql`${transactions.type} = 'expense' and not ${isGoods}`),
+  goodsUsed: sql<string>`coalesce(sum(case when ${transactions.type} = 'expense' then ${transactions.amount} else -${transactions.amount} end)
+    filter (where ${isGoods}), 0)::numeric(20, 2)::text`,
 }
 
 const minus = (income: string, expenses: string) => fromCents(toCents(income) - toCents(expenses))
@@ -97,8 +120,3 @@ const within = (month: string, months: number): SQL | undefined =>
 
 const lastMonths = (last: string, months: number): string[] =>
   Array.from({ length: months }, (_, index) => monthsAfter(last, index - months + 1))
-
-function monthsAfter(month: string, months: number): string {
-  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
-  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
-}

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paymentApi } from '#features/payments/endpoints.ts'
 import { limits } from '#lib/http/fields.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { badEmails, badTexts } from '#tests/support/bad-values.ts'
@@ -101,6 +102,36 @@ describe('donations', () => {
     ])
     expect(second.body).toEqual(first.body)
     expect((await donate({ amount: '34' }, { headers })).status).toBe(422)
+  })
+
+  it('is reported by the donor, taken back, and never completed by that', async () => {
+    const { body } = await donate({ amount: '41' })
+    const params = { reference: body.reference }
+    const reported = await app.call(donationApi.reportPaid, { params })
+    expect([reported.status, reported.body]).toEqual([200, { ...body, status: 'pending' }])
+    expect(await rowOf(body.reference)).toMatchObject({ status: 'pending', verification: 'claimed' })
+    await app.call(donationApi.takeBackReport, { params })
+    expect(await rowOf(body.reference)).toMatchObject({ status: 'pending', verification: 'none' })
+    const { id } = await rowOf(body.reference)
+    await app.call(paymentApi.verify, { as: true, params: { subject: 'donation', id }, body: {} })
+    for (const target of [donationApi.reportPaid, donationApi.takeBackReport])
+      expect((await app.call(target, { params })).body.status).toBe('completed')
+    expect(await rowOf(body.reference)).toMatchObject({ verification: 'manual' })
+    const unknown = await app.call(donationApi.reportPaid, { params: { reference: 'AAAA-BBBB-CCCC' } })
+    expect(unknown.status).toBe(404)
+  })
+
+  it('tells the donor’s page whether the provider has confirmed it, and nothing else', async () => {
+    const { body } = await donate({ amount: '42' })
+    const confirmation = async (reference: string) =>
+      (await app.call(paymentApi.confirmation, { params: { reference } })).body
+    expect(await confirmation(body.reference)).toEqual({ confirmed: false, transactionId: null })
+    const { id } = await rowOf(body.reference)
+    const sent = { transactionId: 'TX-42', method: 'paypal' }
+    await app.call(paymentApi.verify, { as: true, params: { subject: 'donation', id }, body: sent })
+    expect(await confirmation(body.reference)).toEqual({ confirmed: true, transactionId: 'TX-42' })
+    expect(await confirmation('AAAA-BBBB-CCCC')).toEqual({ confirmed: false, transactionId: null })
+    expect((await app.call(paymentApi.confirmation, { params: { reference: '%' } })).status).toBe(404)
   })
 
   it('lists for staff only, by method, status and search text', async () => {

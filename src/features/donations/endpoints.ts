@@ -3,6 +3,8 @@ import { endpoint } from '#lib/http/endpoint.ts'
 import { idParams } from '#lib/http/fields.ts'
 import { Donation, DonationListQuery, DonationReceipt, NewDonation } from './schemas.ts'
 
+const referenceParams = z.object({ reference: z.string().max(40) })
+
 export const donationApi = {
   create: endpoint({
     method: 'POST',
@@ -13,6 +15,22 @@ export const donationApi = {
     body: NewDonation,
     response: z.union([Donation, DonationReceipt]),
     status: 201,
+  }),
+  reportPaid: endpoint({
+    method: 'PUT',
+    path: '/api/donations/:reference/payment',
+    access: 'public',
+    summary: 'The donor says that the donation is paid. It counts once it is verified',
+    params: referenceParams,
+    response: DonationReceipt,
+  }),
+  takeBackReport: endpoint({
+    method: 'DELETE',
+    path: '/api/donations/:reference/payment',
+    access: 'public',
+    summary: 'The donor says that the reported donation is not paid yet',
+    params: referenceParams,
+    response: DonationReceipt,
   }),
   list: endpoint({
     method: 'GET',

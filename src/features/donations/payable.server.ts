@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
-import { recordIncome, withdrawIncome } from '#features/accounting/income.server.ts'
+import { recordIncome } from '#features/accounting/income.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import { isSettled } from '#features/payments/rules.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import type { Payable, PayableKind, Settlement } from '#lib/payable.ts'
-import { queueDonationThanks } from './emails.server.ts'
+import { correctDonationThanks, queueDonationThanks } from './emails.server.ts'
 import { donations } from './tables.server.ts'
 
 type Row = typeof donations.$inferSelect
@@ -29,6 +29,20 @@ export const donationPayable: PayableKind = {
     return (await ctx.db.select().from(donations).where(inArray(donations.id, ids))).map(toPayable)
   },
   settle: settleDonation,
+  incomeOf: (donationId) => ({ donationId }),
+  // The gift did arrive: a refund is a record of its own, and no past month changes.
+  async showRefunds(ctx, id, { verification, refundedAmount }) {
+    const row = await update(ctx, id, { verification, refundedAmount, updatedAt: ctx.now() })
+    await correctDonationThanks(ctx, row)
+  },
+  async payer(ctx, id) {
+    const [row] = await ctx.db.select().from(donations).where(eq(donations.id, id))
+    return row?.donorEmail ? { email: row.donorEmail, locale: row.locale } : null
+  },
+  async findVerified(ctx, reference) {
+    const [row] = await ctx.db.select().from(donations).where(eq(donations.reference, reference))
+    return row && isSettled(row.verification) ? { transactionId: row.transactionId } : null
+  },
 }
 
 // No expected amount: the received amount counts, not the announced one.
@@ -58,30 +72,36 @@ async function settleDonation(ctx: Ctx, id: number, settlement: Settlement): Pro
   if (!isSettled(verification)) {
     const isOver = settlement.verification === 'refunded' || settlement.verification === 'dismissed'
     await update(ctx, id, { ...change, ...(isOver ? { status: 'cancelled' as const } : {}) })
-    if (verification === 'refunded') await withdrawIncome(ctx, { donationId: id })
     return
   }
-  const row = await update(ctx, id, { ...change, status: 'completed', amount: settlement.amount })
+  const row = await update(ctx, id, {
+    ...change,
+    status: 'completed',
+    amount: settlement.amount,
+    refundedAmount: '0.00',
+  })
   const accountingTransactionId = await recordIncome(ctx, {
     type: 'donation',
     amount: row.amount,
     description: 'Donación por la página',
     category: 'donaciones',
-    paymentMethod: row.method === 'ath_movil' ? 'ath_movil' : 'paypal',
+    occurredOn: settlement.paidOn,
+    paymentMethod: settlement.method,
     transactionId: row.transactionId,
     donorName: row.donorName,
     donorEmail: row.donorEmail,
     donorPhone: row.phone,
     donationId: id,
+    locale: row.locale,
   })
-  await update(ctx, id, { accountingTransactionId })
+  const settled = await update(ctx, id, { accountingTransactionId })
   await recordHistory(ctx, {
     entity: 'donation',
     entityId: id,
     action: verification,
     changes: { status: [before.status, row.status] },
   })
-  await queueDonationThanks(ctx, row)
+  await queueDonationThanks(ctx, settled)
 }
 
 async function update(ctx: Ctx, id: number, change: Partial<Row>): Promise<Row> {

@@ -1,6 +1,11 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { transactionMethodLabels } from '#features/accounting/labels.ts'
 import { accountingTransactions } from '#features/accounting/tables.server.ts'
+import { goodsGiftLines, goodsGifts } from '#features/goods-gifts/tables.server.ts'
+import { inventoryItems } from '#features/inventory/tables.server.ts'
+import { receiptKindLabels } from '#features/receipts/labels.ts'
+import { receiptsOf } from '#features/receipts/numbers.server.ts'
 import type { Db } from '#lib/database/handle.server.ts'
 import { countRows } from '#lib/database/list.server.ts'
 import { batchSize, inBatches, merged, olderThan, type Place } from '#lib/reports/batches.server.ts'
@@ -20,7 +25,11 @@ type Row = {
   donorName: string | null
   donorEmail: string | null
   donorPhone: string | null
-  amount: string
+  /** Money. null: things were given. */
+  amount: string | null
+  /** The value of things. */
+  goodsValue: string | null
+  receipt: string | null
   method: string | null
   status: string
   transactionId: string | null
@@ -47,20 +56,27 @@ export const donationsReport = report<Row>({
     yesNo('Automática', ({ isAutomatic }) => isAutomatic),
     text('Mensaje o descripción', ({ words }) => words, 44),
     text('Notas', ({ notes }) => notes, 36),
+    text('Clase', ({ goodsValue }) => receiptKindLabels[goodsValue === null ? 'money' : 'goods'], 12),
+    money('Valor de los artículos', ({ goodsValue }) => goodsValue),
+    text('Recibo', ({ receipt }) => receipt, 12),
   ],
   rows: (db, filter) =>
     merged(
-      inBatches((after) => readIntents(db, filter, after)),
-      inBatches((after) => readWritten(db, filter, after)),
+      merged(
+        inBatches((after) => readIntents(db, filter, after)),
+        inBatches((after) => readWritten(db, filter, after)),
+      ),
+      inBatches((after) => readGoods(db, filter, after)),
     ),
   count: async (db, filter) => {
     const intents = await countRows(db, donations, intentMatching(filter))
-    return intents + (await countRows(db, accountingTransactions, writtenMatching(filter)))
+    const goods = await countRows(db, goodsGifts, goodsMatching(filter))
+    return intents + goods + (await countRows(db, accountingTransactions, writtenMatching(filter)))
   },
 })
 
-const readIntents = (db: Db, filter: ReportFilter, after: Place | null): Promise<Row[]> =>
-  db
+async function readIntents(db: Db, filter: ReportFilter, after: Place | null): Promise<Row[]> {
+  const rows = await db
     .select({
       id: donations.id,
       at: donations.createdAt,
@@ -70,6 +86,7 @@ const readIntents = (db: Db, filter: ReportFilter, after: Place | null): Promise
       donorEmail: donations.donorEmail,
       donorPhone: donations.phone,
       amount: donations.amount,
+      accountingTransactionId: donations.accountingTransactionId,
       method: donations.method,
       status: donations.status,
       transactionId: donations.transactionId,
@@ -81,6 +98,14 @@ const readIntents = (db: Db, filter: ReportFilter, after: Place | null): Promise
     .where(and(intentMatching(filter), olderThan(after, donations.createdAt, donations.id)))
     .orderBy(desc(donations.createdAt), desc(donations.id))
     .limit(batchSize)
+  const ids = rows.flatMap((row) => row.accountingTransactionId ?? [])
+  const receipts = await receiptsOf(db, 'accounting_transaction', ids)
+  return rows.map((row) => ({
+    ...row,
+    goodsValue: null,
+    receipt: receipts.get(row.accountingTransactionId ?? 0)?.number ?? null,
+  }))
+}
 
 async function readWritten(db: Db, filter: ReportFilter, after: Place | null): Promise<Row[]> {
   const { occurredOn, id } = accountingTransactions
@@ -90,16 +115,78 @@ async function readWritten(db: Db, filter: ReportFilter, after: Place | null): P
     .where(and(writtenMatching(filter), writtenAfter(after)))
     .orderBy(desc(occurredOn), desc(id))
     .limit(batchSize)
+  const receipts = await receiptsOf(
+    db,
+    'accounting_transaction',
+    rows.map((row) => row.id),
+  )
   return rows.map((row) => ({
     ...row,
+    receipt: receipts.get(row.id)?.number ?? null,
     // A plain day begins at midnight in Puerto Rico.
     at: startOfDay(row.occurredOn),
     reference: null,
+    goodsValue: null,
     isAnonymous: row.donorName === null,
     method: row.paymentMethod,
     status: 'completed',
     words: row.description,
   }))
+}
+
+/** Things for the inventory, which are no money: their value has a column of its own. */
+async function readGoods(db: Db, filter: ReportFilter, after: Place | null): Promise<Row[]> {
+  const { occurredOn, id } = goodsGifts
+  const rows = await db
+    .select()
+    .from(goodsGifts)
+    .where(and(goodsMatching(filter), olderThan(after, midnightOf(occurredOn), id)))
+    .orderBy(desc(occurredOn), desc(id))
+    .limit(batchSize)
+  const ids = rows.map((row) => row.id)
+  const [items, receipts] = await Promise.all([itemsOf(db, ids), receiptsOf(db, 'goods_gift', ids)])
+  return rows.map((row) => ({
+    ...row,
+    at: startOfDay(row.occurredOn),
+    receipt: receipts.get(row.id)?.number ?? null,
+    reference: null,
+    isAnonymous: row.donorName === null,
+    amount: null,
+    goodsValue: row.value,
+    method: null,
+    status: 'completed',
+    transactionId: null,
+    isAutomatic: false,
+    words: items.get(row.id) ?? null,
+  }))
+}
+
+/** "20 × Manta, 5 × Vela", by gift. */
+async function itemsOf(db: Db, giftIds: number[]): Promise<Map<number, string>> {
+  if (giftIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      giftId: goodsGiftLines.goodsGiftId,
+      items: sql<string>`string_agg(${goodsGiftLines.quantity} || ' × ' || ${inventoryItems.name}, ', ' order by ${goodsGiftLines.id})`,
+    })
+    .from(goodsGiftLines)
+    .innerJoin(inventoryItems, eq(inventoryItems.id, goodsGiftLines.inventoryItemId))
+    .where(inArray(goodsGiftLines.goodsGiftId, giftIds))
+    .groupBy(goodsGiftLines.goodsGiftId)
+  return new Map(rows.map(({ giftId, items }) => [giftId, items]))
+}
+
+function goodsMatching(filter: ReportFilter): SQL | undefined {
+  const { occurredOn, withdrawnAt, donorName, donorEmail } = goodsGifts
+  const isLeftOut = (filter.status && filter.status !== 'completed') || filter.method
+  return and(
+    isNull(withdrawnAt),
+    isLeftOut ? sql`false` : undefined,
+    filter.dateFrom ? sql`${occurredOn} >= ${filter.dateFrom}::date` : undefined,
+    filter.dateTo ? sql`${occurredOn} <= ${filter.dateTo}::date` : undefined,
+    has(donorName, filter.donorName),
+    has(donorEmail, wantedEmail(filter)),
+  )
 }
 
 const intentMatching = (filter: ReportFilter) =>
@@ -112,13 +199,13 @@ const intentMatching = (filter: ReportFilter) =>
   )
 
 function writtenMatching(filter: ReportFilter): SQL | undefined {
-  const { type, occurredOn, donationId, archivedAt, paymentMethod, donorName, donorEmail } =
+  const { type, occurredOn, donationId, archivedAt, paymentMethod, donorName, donorEmail, reversalOf } =
     accountingTransactions
   return and(
     eq(type, 'donation'),
     isNull(archivedAt),
-    // A verified intent has its transaction: it is in the other list already.
-    isNull(donationId),
+    // A verified intent has its transaction: it is in the other list already. What was returned of it is not.
+    or(isNull(donationId), isNotNull(reversalOf)),
     sql`not exists (select 1 from ${donations} where ${donations.accountingTransactionId} = ${accountingTransactions.id})`,
     filter.dateFrom ? sql`${occurredOn} >= ${filter.dateFrom}::date` : undefined,
     filter.dateTo ? sql`${occurredOn} <= ${filter.dateTo}::date` : undefined,
@@ -129,7 +216,7 @@ function writtenMatching(filter: ReportFilter): SQL | undefined {
   )
 }
 
-function writtenAfter(after: Place | null): SQL | undefined {
-  const midnight = sql`(${accountingTransactions.occurredOn}::timestamp at time zone 'America/Puerto_Rico')`
-  return olderThan(after, midnight, accountingTransactions.id)
-}
+const writtenAfter = (after: Place | null): SQL | undefined =>
+  olderThan(after, midnightOf(accountingTransactions.occurredOn), accountingTransactions.id)
+
+const midnightOf = (day: PgColumn) => sql`(${day}::timestamp at time zone 'America/Puerto_Rico')`

@@ -69,6 +69,7 @@ export const Donation = z.object({
   id: z.number(),
   reference: z.string(),
   amount: z.string(),
+  refundedAmount: z.string(),
   currency: z.string(),
   method: z.string(),
   isAnonymous: z.boolean(),

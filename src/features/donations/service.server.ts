@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { recordClaim } from '#features/payments/records.server.ts'
+import { recordClaim, setReported } from '#features/payments/records.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
@@ -43,6 +43,24 @@ export function createDonation(ctx: Ctx, input: NewDonation): Promise<Donation |
   })
 }
 
+/** rulings.md#payment: the donor says «Ya doné», or takes it back. Only a payment that is not verified changes. */
+export function reportDonation(ctx: Ctx, reference: string, isPaid: boolean): Promise<DonationReceipt> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select()
+      .from(donations)
+      .where(eq(donations.reference, reference))
+      .for('update')
+    if (!row) throw new AppError('not_found', 'errors.notFound')
+    if (await setReported(ctx, { kind: 'donation', id: row.id }, isPaid))
+      await ctx.db
+        .update(donations)
+        .set({ verification: isPaid ? 'claimed' : 'none', updatedAt: ctx.now() })
+        .where(eq(donations.id, row.id))
+    return { reference, status: row.status, amount: row.amount }
+  })
+}
+
 export async function listDonations(ctx: Ctx, query: DonationListQuery): Promise<Page<Donation>> {
   return listPage(ctx.db, {
     table: donations,
@@ -78,6 +96,7 @@ const toDonation = (row: typeof donations.$inferSelect): Donation => ({
   id: row.id,
   reference: row.reference,
   amount: row.amount,
+  refundedAmount: row.refundedAmount,
   currency: row.currency,
   method: row.method,
   isAnonymous: row.anonymous,

@@ -21,6 +21,7 @@ export const donations = markedTable(
     id: idColumn(),
     reference: kept(text('reference').notNull().unique('donations_reference_unique')),
     amount: moneyColumn('amount').notNull(),
+    refundedAmount: moneyColumn('refunded_amount').notNull().default('0.00'),
     currency: kept(text('currency').notNull().default('USD')),
     method: kept(text('method').notNull()),
     anonymous: boolean('anonymous').notNull().default(false),

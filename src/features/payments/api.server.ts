@@ -1,11 +1,13 @@
 import { route } from '#lib/http/route.server.ts'
+import { findConfirmation } from './confirmation.server.ts'
 import { paymentApi } from './endpoints.ts'
 import {
   checkClaim,
   countClaims,
   dismissClaim,
   listClaims,
-  markRefunded,
+  refundClaim,
+  undoRefund,
   verifyByHand,
 } from './service.server.ts'
 import { listUnmatched, setAsideUnmatched } from './unmatched.server.ts'
@@ -18,7 +20,9 @@ export const paymentRoutes = [
   route(paymentApi.setAside, (ctx, { params }) => setAsideUnmatched(ctx, params.id)),
   route(paymentApi.check, (ctx, { params }) => checkClaim(ctx, params)),
   route(paymentApi.verify, (ctx, { params, body }) => verifyByHand(ctx, params, body)),
-  route(paymentApi.refund, (ctx, { params, body }) => markRefunded(ctx, params, body.note)),
+  route(paymentApi.refund, (ctx, { params, body }) => refundClaim(ctx, params, body)),
+  route(paymentApi.undoRefund, (ctx, { params }) => undoRefund(ctx, params)),
+  route(paymentApi.confirmation, (ctx, { params }) => findConfirmation(ctx, params.reference)),
   route(paymentApi.dismiss, (ctx, { params, body }) => dismissClaim(ctx, params, body.note)),
   route(paymentApi.payPalWebhook, (ctx, { headers }) => receivePayPalWebhook(ctx, headers)),
   route(paymentApi.athWebhook, (ctx, { params, headers }) => receiveAthWebhook(ctx, params.secret, headers)),

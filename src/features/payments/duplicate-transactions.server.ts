@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Payable } from '#lib/payable.ts'
 import { payableKinds } from './payables.server.ts'
-import type { PaymentRecord } from './records.server.ts'
+import type { PaymentRecord } from './record-changes.server.ts'
 import { paymentRecords } from './tables.server.ts'
 
 /** By record id, the labels of other records that claim the same transaction number. */

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { id, idParams, limits, listQuery, money, oneOf, optionalText } from '#lib/http/fields.ts'
+import { id, idParams, limits, listQuery, oneOf, optionalText } from '#lib/http/fields.ts'
 import { paymentSubjects } from '#lib/payable.ts'
-import { toCents } from '#lib/text/money.ts'
-import { PaymentClaim, PaymentClaimCounts, PaymentClaimQuery, UnmatchedPayment } from './schemas.ts'
-
-const decision = z.object({
-  transactionId: optionalText(120),
-  /** The amount received. Defaults to the expected amount, else the claimed one. */
-  amount: money.refine((value) => toCents(value) > 0, 'errors.money').optional(),
-  note: optionalText(limits.message),
-})
+import {
+  PaymentClaim,
+  PaymentClaimCounts,
+  PaymentClaimQuery,
+  PaymentConfirmation,
+  Refund,
+  UnmatchedPayment,
+  VerificationByHand,
+} from './schemas.ts'
 
 const subjectParams = z.object({ subject: z.enum(paymentSubjects), id })
 const received = z.object({ received: z.literal(true) })
@@ -64,17 +64,33 @@ export const paymentApi = {
     access: 'admin',
     summary: 'Verifies a payment by hand and records who and when',
     params: subjectParams,
-    body: decision,
+    body: VerificationByHand,
     response: PaymentClaim,
   }),
   refund: endpoint({
     method: 'POST',
     path: '/api/payments/claims/:subject/:id/refund',
     access: 'admin',
-    summary: 'Marks a verified payment as refunded',
+    summary: 'Records that money of a verified payment went back, all or a part',
     params: subjectParams,
-    body: z.object({ note: optionalText(limits.message) }),
+    body: Refund,
     response: PaymentClaim,
+  }),
+  undoRefund: endpoint({
+    method: 'POST',
+    path: '/api/payments/claims/:subject/:id/refunds/:refundId/undo',
+    access: 'admin',
+    summary: 'Takes back a refund that was recorded by mistake',
+    params: subjectParams.extend({ refundId: id }),
+    response: PaymentClaim,
+  }),
+  confirmation: endpoint({
+    method: 'GET',
+    path: '/api/payments/confirmation/:reference',
+    access: 'public',
+    summary: 'Whether the provider has confirmed the payment with this random reference',
+    params: z.object({ reference: z.string().regex(/^[A-Za-z0-9-]{12,40}$/) }),
+    response: PaymentConfirmation,
   }),
   dismiss: endpoint({
     method: 'POST',

@@ -1,10 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { containsText } from '#lib/database/list.server.ts'
 import type { Feature } from '#lib/feature.server.ts'
 import { cronJob } from '#lib/jobs/cron-job.ts'
 import { paymentFormRoutes, paymentRoutes } from './api.server.ts'
 import { attentionOfPayments } from './attention.server.ts'
+import { paymentEmailTemplates } from './emails.server.ts'
 import { paymentApi } from './endpoints.ts'
 import { processWebhookJob, sweepWebhooks } from './jobs.server.ts'
 import { paymentRetention } from './retention.server.ts'
+import { paymentRecords } from './tables.server.ts'
 import { webhookQueue } from './webhooks.server.ts'
 
 export const paymentsFeature: Feature = {
@@ -22,6 +26,17 @@ export const paymentsFeature: Feature = {
     },
     cronJob('webhook-sweep', '* * * * *', sweepWebhooks),
   ],
+  emailTemplates: paymentEmailTemplates,
   retention: paymentRetention,
   attention: attentionOfPayments,
+  searchSources: {
+    payment: {
+      table: paymentRecords,
+      title: sql`coalesce(${paymentRecords.providerTransactionId}, '')`,
+      detail: sql`'$' || ${paymentRecords.amount}::text`,
+      status: paymentRecords.verification,
+      link: sql`'/admin/pagos?subject=' || ${paymentRecords.subjectKind} || '&subjectId=' || ${paymentRecords.subjectId}::text`,
+      also: (q) => containsText(paymentRecords.providerTransactionId, q),
+    },
+  },
 }

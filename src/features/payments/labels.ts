@@ -1,5 +1,10 @@
 import type { FeatureLabels } from '#lib/feature-labels.ts'
-import type { PaymentProvider, PaymentRecordVerification, PaymentVerification } from './schemas.ts'
+import type {
+  PaidMethod,
+  PaymentProvider,
+  PaymentRecordVerification,
+  PaymentVerification,
+} from './schemas.ts'
 
 export const verificationLabels: Record<PaymentRecordVerification, string> = {
   claimed: 'Sin comprobar',
@@ -23,10 +28,21 @@ export const providerLabels: Record<PaymentProvider, string> = {
   manual: 'Otro',
 }
 
+export const paidMethodLabels: Record<PaidMethod, string> = {
+  cash: 'Efectivo',
+  check: 'Cheque',
+  paypal: 'PayPal',
+  ath_movil: 'ATH Móvil',
+  bank_transfer: 'Transferencia bancaria',
+}
+
 export const paymentsLabels = {
   records: {
     payment: { label: 'Pago' },
     payment_notice: { label: 'Aviso de pago' },
+  },
+  search: {
+    payment: { title: 'Pagos', list: null, statuses: verificationLabels },
   },
   attention: {
     unverifiedDonations: ['donación por verificar', 'donaciones por verificar'],
@@ -38,7 +54,12 @@ export const paymentsLabels = {
   },
   jobs: { 'webhook-sweep': 'Revisión de los avisos de pago' },
   fields: {
+    checkNumber: 'número del cheque',
     method: 'forma de pago',
+    paidOn: 'día en que se pagó',
+    provider: 'por',
+    providerTransactionId: 'número de transacción',
+    refundedAmount: 'cantidad devuelta',
     verification: 'verificación',
   },
   values: {
@@ -57,9 +78,12 @@ export const paymentsLabels = {
     manual: 'Se verificó a mano',
     mismatch: 'No coincide',
     refunded: 'Se devolvió',
+    refunded_partly: 'Se devolvió una parte',
+    refund_undone: 'Se deshizo una devolución',
     set_aside: 'Se apartó: no es de una solicitud ni una donación',
     dismissed: 'Se descartó: el pago no llegó',
     claimed: 'Se declaró',
     payment: 'Cambió su pago',
+    moved_to_other: 'Pasó a otra solicitud',
   },
 } as const satisfies FeatureLabels

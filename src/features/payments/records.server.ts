@@ -5,13 +5,14 @@ import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { addJob } from '#lib/jobs/add-job.server.ts'
 import type { Payable, PaymentSubject } from '#lib/payable.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
 import { kindOf, payableKinds } from './payables.server.ts'
+import { notifyPayable, ofSubject, type PaymentRecord, updateRecord } from './record-changes.server.ts'
+import { applyToVerified } from './refunds.server.ts'
 import { centsOf, isSettled, type Verdict, verifyPayment } from './rules.ts'
 import type { PaymentProvider } from './schemas.ts'
 import { paymentRecords, webhookEvents } from './tables.server.ts'
 import { webhookJob } from './webhooks.server.ts'
-
-export type PaymentRecord = typeof paymentRecords.$inferSelect
 
 type Claim = {
   subjectKind: PaymentSubject
@@ -63,6 +64,39 @@ export async function hasOpenRecord(ctx: Ctx, subject: Pick<Payable, 'kind' | 'i
   return open !== undefined
 }
 
+/**
+ * The person says that a reported payment was not made. The claim is kept as dismissed, and verified after all if the
+ * provider reports it. Does nothing when the provider has already said something. Requires the payable locked.
+ */
+export async function withdrawClaim(ctx: Ctx, subject: Pick<Payable, 'kind' | 'id'>): Promise<void> {
+  const claims = await ctx.db
+    .select()
+    .from(paymentRecords)
+    .where(and(ofSubject(subject), inArray(paymentRecords.verification, ['claimed', 'mismatch'])))
+  if (claims.length === 0 || claims.some(({ raw }) => raw !== null)) return
+  for (const claim of claims) await updateRecord(ctx, claim, { verification: 'dismissed' })
+  await notifyPayable(ctx, subject, { ...claims[0]!, verification: 'dismissed' })
+}
+
+/**
+ * An announced payment is reported as paid, or announced only again. False when there is none, or the provider has
+ * already said something. Requires the payable locked.
+ */
+export async function setReported(
+  ctx: Ctx,
+  subject: Pick<Payable, 'kind' | 'id'>,
+  isPaid: boolean,
+): Promise<boolean> {
+  const [claim] = await ctx.db
+    .select()
+    .from(paymentRecords)
+    .where(and(ofSubject(subject), eq(paymentRecords.verification, isPaid ? 'pending' : 'claimed')))
+    .limit(1)
+  if (!claim || claim.raw !== null) return false
+  await updateRecord(ctx, claim, { verification: isPaid ? 'claimed' : 'pending' })
+  return true
+}
+
 export type Applied = { outcome: string }
 
 /**
@@ -96,21 +130,6 @@ export function applyPayment(
     }
     return { outcome: verdict.reason ?? verdict.verification }
   })
-}
-
-/** The payment is already verified: only a refund changes anything. */
-async function applyToVerified(ctx: Ctx, record: PaymentRecord, payment: ProviderPayment): Promise<Applied> {
-  const isPartial =
-    payment.status === 'partially_refunded' ||
-    (payment.status === 'refunded' && (centsOf(payment.amount) ?? 0) < (centsOf(record.amount) ?? 0))
-  if (isPartial) {
-    await updateRecord(ctx, record, { verification: record.verification, reason: 'partial_refund' })
-    return { outcome: 'partial_refund' }
-  }
-  if (payment.status !== 'refunded') return { outcome: 'known' }
-  const refunded = await updateRecord(ctx, record, { verification: 'refunded', reason: 'refunded' })
-  await notifyPayable(ctx, { kind: record.subjectKind, id: record.subjectId }, refunded)
-  return { outcome: 'refunded' }
 }
 
 /** Includes records that staff verified by hand, which may not name the provider. */
@@ -150,13 +169,14 @@ async function findPayable(
     .where(
       and(
         eq(paymentRecords.provider, payment.provider),
-        eq(paymentRecords.providerTransactionId, payment.transactionId),
+        // An earlier claim, taken back, may hold the reference that was sent along with the payment.
+        inArray(paymentRecords.providerTransactionId, [payment.transactionId, ...payment.references]),
       ),
     )
     .orderBy(desc(eq(paymentRecords.id, preferredId)), desc(paymentRecords.id))
     .limit(1)
   const payable = claim ? await kindOf(ctx, claim.subjectKind).lock(ctx, claim.subjectId) : null
-  return payable && { payable, namesSubject: false }
+  return payable && { payable, namesSubject: claim?.providerTransactionId !== payment.transactionId }
 }
 
 async function isPaid(ctx: Ctx, payable: Payable): Promise<boolean> {
@@ -188,6 +208,8 @@ async function writeRecord(
     ...verdict,
     provider: payment.provider,
     providerTransactionId: payment.transactionId,
+    method: payment.provider,
+    paidOn: paidOnOf(ctx, payment, claim),
     amount,
     currency: payment.currency.slice(0, 3) || 'USD',
     raw: {
@@ -215,59 +237,13 @@ async function writeRecord(
   return created
 }
 
-export async function updateRecord(
-  ctx: Ctx,
-  record: PaymentRecord,
-  facts: Partial<PaymentRecord> & { verification: PaymentRecord['verification'] },
-): Promise<PaymentRecord> {
-  const now = ctx.now()
-  const isNew = isSettled(facts.verification) && !isSettled(record.verification)
-  const changed = await ctx.db
-    .update(paymentRecords)
-    .set({
-      ...facts,
-      ...(isNew ? { verifiedAt: now, verifiedBy: ctx.user?.id ?? null } : {}),
-      ...dismissalOf(ctx, record, facts.verification),
-      updatedAt: now,
-    })
-    .where(eq(paymentRecords.id, record.id))
-    .returning()
-    .then(firstRow)
-  if (facts.verification !== record.verification) {
-    await recordHistory(ctx, {
-      entity: 'payment',
-      entityId: record.id,
-      action: facts.verification,
-      changes: { verification: [record.verification, facts.verification] },
-    })
-  }
-  return changed
+/** The provider's day, else the day it was reported. Never in the future. */
+function paidOnOf(ctx: Ctx, payment: ProviderPayment, claim: PaymentRecord | undefined): string {
+  const today = puertoRicoDay(ctx.now())
+  const reportedOn = claim && claim.verification !== 'pending' ? puertoRicoDay(claim.createdAt) : today
+  const day = payment.paidOn ?? reportedOn
+  return day < today ? day : today
 }
-
-/** Who dismissed the claim and when. Cleared when the payment arrives after all. */
-function dismissalOf(ctx: Ctx, record: PaymentRecord, verification: PaymentRecord['verification']) {
-  if (verification !== 'dismissed') return { dismissedAt: null, dismissedBy: null }
-  if (record.verification === 'dismissed') return {}
-  return { dismissedAt: ctx.now(), dismissedBy: ctx.user?.id ?? null }
-}
-
-export async function notifyPayable(
-  ctx: Ctx,
-  payable: Pick<Payable, 'kind' | 'id'>,
-  record: PaymentRecord,
-): Promise<void> {
-  const { verification } = record
-  if (verification === 'claimed' || verification === 'pending') return
-  await kindOf(ctx, payable.kind).settle(ctx, payable.id, {
-    verification,
-    provider: record.provider,
-    transactionId: record.providerTransactionId,
-    amount: record.amount,
-  })
-}
-
-export const ofSubject = ({ kind, id }: Pick<Payable, 'kind' | 'id'>) =>
-  and(eq(paymentRecords.subjectKind, kind), eq(paymentRecords.subjectId, id))
 
 const unmatchedOutcome = ({ transactionId, references, status, amount }: ProviderPayment): string =>
   `unmatched ${[status, transactionId, amount, ...references].join(' ').slice(0, 400)}`

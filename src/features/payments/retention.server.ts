@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
 import { olderThan, retentionRule } from '#lib/retention.server.ts'
-import { paymentRecords, webhookEvents } from './tables.server.ts'
+import { paymentRecords, paymentRefunds, webhookEvents } from './tables.server.ts'
 
 export const paymentRetention = [
   retentionRule({
@@ -12,6 +12,12 @@ export const paymentRetention = [
     label: 'detalles de pagos tal como llegaron (queda el pago)',
     table: paymentRecords,
     where: (before) => olderThan(paymentRecords.updatedAt, before, isNotNull(paymentRecords.raw)),
+    keepsRow: () => ({}),
+  }),
+  retentionRule({
+    label: 'notas de devoluciones (queda la devolución)',
+    table: paymentRefunds,
+    where: (before) => olderThan(paymentRefunds.updatedAt, before, isNotNull(paymentRefunds.note)),
     keepsRow: () => ({}),
   }),
 ]

@@ -1,9 +1,13 @@
 import * as z from 'zod'
-import { id, listQuery, oneOf } from '#lib/http/fields.ts'
+import { day, id, limits, listQuery, moneyField, oneOf, optionalText, yesNo } from '#lib/http/fields.ts'
 import { paymentSubjects } from '#lib/payable.ts'
 
 export const paymentProviders = ['paypal', 'ath_movil', 'manual'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
+
+/** How money can arrive or go back. */
+export const paidMethods = ['cash', 'check', 'paypal', 'ath_movil', 'bank_transfer'] as const
+export type PaidMethod = (typeof paidMethods)[number]
 
 export const paymentRecordVerifications = [
   'pending',
@@ -35,6 +39,21 @@ const mismatchReasons = [
 ] as const
 export type MismatchReason = (typeof mismatchReasons)[number]
 
+export const PaymentRefund = z.object({
+  id: z.number(),
+  amount: z.string(),
+  /** The day in Puerto Rico. */
+  occurredOn: z.string(),
+  method: z.enum(paidMethods).nullable(),
+  note: z.string().nullable(),
+  /** Reported by the provider, not written by staff. */
+  byProvider: z.boolean(),
+  createdBy: z.string().nullable(),
+  createdAt: z.string(),
+  undoneAt: z.string().nullable(),
+})
+export type PaymentRefund = z.output<typeof PaymentRefund>
+
 export const PaymentClaim = z.object({
   id: z.number(),
   subject: z.enum(paymentSubjects),
@@ -49,6 +68,13 @@ export const PaymentClaim = z.object({
   expected: z.string().nullable(),
   amount: z.string(),
   currency: z.string(),
+  method: z.enum(paidMethods).nullable(),
+  checkNumber: z.string().nullable(),
+  /** The day it was paid, in Puerto Rico: the provider's, what staff wrote, or null. */
+  paidOn: z.string().nullable(),
+  refundedAmount: z.string(),
+  /** Newest first, undone ones too. */
+  refunds: z.array(PaymentRefund),
   verification: z.enum(paymentRecordVerifications),
   reason: z.string().nullable(),
   note: z.string().nullable(),
@@ -60,6 +86,45 @@ export const PaymentClaim = z.object({
   createdAt: z.string(),
 })
 export type PaymentClaim = z.output<typeof PaymentClaim>
+
+const positiveAmount = moneyField('payments.errors.amount.invalid').refine(
+  (value) => value !== '0.00',
+  'payments.errors.amount.invalid',
+)
+
+export const VerificationByHand = z.object({
+  /** The amount received. Defaults to the expected amount, else the claimed one. */
+  amount: positiveAmount.optional(),
+  /** Defaults to the provider's day, else the day it was reported. */
+  paidOn: day.nullish(),
+  /** Defaults to the way the claim names. */
+  method: oneOf(paidMethods, 'payments.errors.method.invalid').nullish(),
+  transactionId: optionalText(120),
+  checkNumber: optionalText(40),
+  note: optionalText(limits.message),
+})
+export type VerificationByHand = z.output<typeof VerificationByHand>
+
+export const Refund = z.object({
+  /** Defaults to all that is left. */
+  amount: positiveAmount.optional(),
+  /** Defaults to today. */
+  occurredOn: day.nullish(),
+  /** Defaults to the way it was paid. */
+  method: oneOf(paidMethods, 'payments.errors.method.invalid').nullish(),
+  note: optionalText(limits.message),
+  /** Whether the person gets an e-mail. */
+  tells: yesNo.default(true),
+})
+export type Refund = z.output<typeof Refund>
+
+/** For the person who pays: whether the provider has confirmed the payment with this reference. */
+export const PaymentConfirmation = z.object({
+  confirmed: z.boolean(),
+  /** The provider's number. */
+  transactionId: z.string().nullable(),
+})
+export type PaymentConfirmation = z.output<typeof PaymentConfirmation>
 
 /** `open`: waiting for the provider or for staff. */
 export const PaymentClaimQuery = z.object({

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { users } from '#features/auth/tables.server.ts'
+import { assertBookDay } from '#features/accounting/month-close.server.ts'
+import { changesBetween } from '#features/history/service.server.ts'
 import { ProviderError } from '#integrations/http.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { isUniqueViolation } from '#lib/database/db-errors.server.ts'
@@ -10,34 +10,31 @@ import { countsBy } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import type { Payable, PaymentSubject } from '#lib/payable.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
 import { waitingWebhooks } from './attention.server.ts'
-import { assertUnusedTransaction, describePayables, findDuplicates } from './duplicate-transactions.server.ts'
+import { assertUnusedTransaction } from './duplicate-transactions.server.ts'
 import { kindOf } from './payables.server.ts'
+import { presentClaims, recordsWithNames } from './presenters.server.ts'
 import { providerUnavailable } from './provider-faults.server.ts'
 import { providersOf } from './providers.server.ts'
-import {
-  applyPayment,
-  notifyPayable,
-  ofSubject,
-  openVerifications,
-  type PaymentRecord,
-  updateRecord,
-} from './records.server.ts'
+import { notifyPayable, ofSubject, type PaymentRecord, updateRecord } from './record-changes.server.ts'
+import { applyPayment, openVerifications } from './records.server.ts'
+import { refundPayment, undoRefundOf } from './refunds.server.ts'
 import { isSettled } from './rules.ts'
 import {
+  type VerificationByHand as Decision,
   type PaymentClaim,
   type PaymentClaimCounts,
   type PaymentClaimQuery,
   paymentRecordVerifications,
+  type Refund,
 } from './schemas.ts'
-import { paymentRecords } from './tables.server.ts'
+import { paymentRecords, paymentRefunds } from './tables.server.ts'
 import { assignUnmatched } from './unmatched.server.ts'
 
 type SubjectKey = { subject: PaymentSubject; id: number }
-type Decision = { transactionId: string | null; amount?: string | undefined; note: string | null }
 
 const open = ['claimed', 'mismatch'] as const
-const dismissers = alias(users, 'dismissers')
 
 export async function listClaims(ctx: Ctx, query: PaymentClaimQuery): Promise<Page<PaymentClaim>> {
   const where = matching(query)
@@ -45,10 +42,7 @@ export async function listClaims(ctx: Ctx, query: PaymentClaimQuery): Promise<Pa
     .where(where)
     .orderBy(desc(paymentRecords.createdAt), desc(paymentRecords.id))
   const { rows, total } = await pageOf(select, () => countRows(ctx.db, paymentRecords, where), query)
-  const records = rows.map(({ record }) => record)
-  const payables = await describePayables(ctx, records)
-  const duplicates = await findDuplicates(ctx, records)
-  return { rows: rows.map((row) => toClaim(row, payables, duplicates)), total }
+  return { rows: await presentClaims(ctx, rows), total }
 }
 
 export async function countClaims(
@@ -90,10 +84,11 @@ export async function checkClaim(ctx: Ctx, key: SubjectKey): Promise<PaymentClai
   return readClaim(ctx, key)
 }
 
-/** Staff confirm the payment. The record stores who and when. */
+/** Staff confirm the payment. The record stores who and when, the day it was paid and how. */
 export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision): Promise<PaymentClaim> {
   try {
     await inTransaction(ctx, async (ctx) => {
+      if (decision.paidOn) await assertBookDay(ctx, decision.paidOn, 'paidOn')
       const payable = await lock(ctx, key)
       const records = await recordsOf(ctx, payable)
       if (records.some(({ verification }) => isSettled(verification)))
@@ -101,18 +96,24 @@ export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision
       const claim =
         records.find(({ verification }) => isOpen(verification)) ??
         records.find(({ verification }) => verification === 'dismissed') ??
-        (await newRecord(ctx, payable))
-      const providerTransactionId = decision.transactionId ?? claim.providerTransactionId
-      await assertUnusedTransaction(ctx, providerTransactionId)
-      const reportedBy = providerTransactionId ? await assignUnmatched(ctx, providerTransactionId) : null
-      const record = await updateRecord(ctx, claim, {
-        verification: 'manual',
-        reason: null,
+        (await newRecord(ctx, payable, records[0]))
+      const way = wayOf(decision, claim)
+      await assertUnusedTransaction(ctx, way.providerTransactionId)
+      const reportedBy = way.providerTransactionId
+        ? await assignUnmatched(ctx, way.providerTransactionId)
+        : null
+      const facts = {
+        ...way,
+        ...(reportedBy && reportedBy !== 'manual' ? { provider: reportedBy, method: reportedBy } : {}),
         amount: decision.amount ?? payable.expected ?? claim.amount,
-        raw: { note: decision.note },
-        providerTransactionId,
-        ...(reportedBy ? { provider: reportedBy } : {}),
-      })
+        paidOn: decision.paidOn ?? claim.paidOn ?? puertoRicoDay(claim.createdAt),
+      }
+      const record = await updateRecord(
+        ctx,
+        claim,
+        { verification: 'manual', reason: null, raw: { note: decision.note }, ...facts },
+        changesBetween(claim, facts, ['amount', 'paidOn', 'method', 'checkNumber']),
+      )
       await notifyPayable(ctx, payable, record)
     })
   } catch (error) {
@@ -123,17 +124,54 @@ export async function verifyByHand(ctx: Ctx, key: SubjectKey, decision: Decision
   return readClaim(ctx, key)
 }
 
-export async function markRefunded(ctx: Ctx, key: SubjectKey, note: string | null): Promise<PaymentClaim> {
+/**
+ * How staff say it was paid. Cash and cheques have no transaction number, and a claim's number belongs to the way the
+ * claim names.
+ */
+function wayOf({ method, transactionId, checkNumber }: Decision, claim: PaymentRecord) {
+  if (!method)
+    return { provider: claim.provider, providerTransactionId: transactionId ?? claim.providerTransactionId }
+  const provider = method === 'paypal' || method === 'ath_movil' ? method : ('manual' as const)
+  const isNumbered = method !== 'cash' && method !== 'check'
+  const inherited = provider === claim.provider ? claim.providerTransactionId : null
+  return {
+    method,
+    provider,
+    providerTransactionId: isNumbered ? (transactionId ?? inherited) : null,
+    checkNumber: method === 'check' ? checkNumber : null,
+  }
+}
+
+/** Writes down money that went back. It does not move money. */
+export async function refundClaim(ctx: Ctx, key: SubjectKey, refund: Refund): Promise<PaymentClaim> {
   await inTransaction(ctx, async (ctx) => {
     const payable = await lock(ctx, key)
     const paid = (await recordsOf(ctx, payable)).find(({ verification }) => isSettled(verification))
     if (!paid) throw new AppError('conflict', 'payments.errors.notVerified')
-    const record = await updateRecord(ctx, paid, {
-      verification: 'refunded',
-      reason: 'refunded',
-      raw: { note },
+    await refundPayment(ctx, paid, {
+      amount: refund.amount,
+      occurredOn: refund.occurredOn ?? puertoRicoDay(ctx.now()),
+      movesDay: false,
+      method: refund.method ?? paid.method,
+      note: refund.note,
+      providerRefundId: null,
+      tells: refund.tells,
     })
-    await notifyPayable(ctx, payable, record)
+  })
+  return readClaim(ctx, key)
+}
+
+export async function undoRefund(ctx: Ctx, key: SubjectKey & { refundId: number }): Promise<PaymentClaim> {
+  await inTransaction(ctx, async (ctx) => {
+    const payable = await lock(ctx, key)
+    const records = await recordsOf(ctx, payable)
+    const [refund] = await ctx.db
+      .select({ recordId: paymentRefunds.recordId })
+      .from(paymentRefunds)
+      .where(eq(paymentRefunds.id, key.refundId))
+    const record = records.find(({ id }) => id === refund?.recordId)
+    if (!record) throw new AppError('not_found', 'errors.notFound')
+    await undoRefundOf(ctx, record, key.refundId)
   })
   return readClaim(ctx, key)
 }
@@ -167,7 +205,7 @@ async function lock(ctx: Ctx, { subject, id }: SubjectKey): Promise<Payable> {
 const recordsOf = (ctx: Ctx, payable: Pick<Payable, 'kind' | 'id'>) =>
   ctx.db.select().from(paymentRecords).where(ofSubject(payable)).orderBy(desc(paymentRecords.id))
 
-async function newRecord(ctx: Ctx, payable: Payable): Promise<PaymentRecord> {
+async function newRecord(ctx: Ctx, payable: Payable, earlier?: PaymentRecord): Promise<PaymentRecord> {
   const now = ctx.now()
   const created = await ctx.db
     .insert(paymentRecords)
@@ -175,7 +213,7 @@ async function newRecord(ctx: Ctx, payable: Payable): Promise<PaymentRecord> {
       subjectKind: payable.kind,
       subjectId: payable.id,
       provider: 'manual',
-      amount: payable.expected ?? '0.00',
+      amount: payable.expected ?? earlier?.amount ?? '0.00',
       createdAt: now,
       updatedAt: now,
     })
@@ -199,17 +237,8 @@ async function readClaim(ctx: Ctx, { subject, id }: SubjectKey): Promise<Payment
     .orderBy(desc(paymentRecords.id))
   const row = rows.find(({ record }) => isSettled(record.verification)) ?? rows[0]
   if (!row) throw new AppError('not_found', 'errors.notFound')
-  return toClaim(row, await describePayables(ctx, [row.record]), await findDuplicates(ctx, [row.record]))
+  return firstRow(await presentClaims(ctx, [row]))
 }
-
-type NamedRecord = { record: PaymentRecord; verifiedBy: string | null; dismissedBy: string | null }
-
-const recordsWithNames = (ctx: Ctx) =>
-  ctx.db
-    .select({ record: paymentRecords, verifiedBy: users.fullName, dismissedBy: dismissers.fullName })
-    .from(paymentRecords)
-    .leftJoin(users, eq(users.id, paymentRecords.verifiedBy))
-    .leftJoin(dismissers, eq(dismissers.id, paymentRecords.dismissedBy))
 
 function matching({ status, subject, subjectId, q }: PaymentClaimQuery): SQL | undefined {
   const statuses = status === 'open' ? [...open] : status ? [status] : null
@@ -219,33 +248,4 @@ function matching({ status, subject, subjectId, q }: PaymentClaimQuery): SQL | u
     subjectId ? eq(paymentRecords.subjectId, subjectId) : undefined,
     q ? sql`lower(${paymentRecords.providerTransactionId}) = ${q.toLowerCase()}` : undefined,
   )
-}
-
-function toClaim(
-  { record, verifiedBy, dismissedBy }: NamedRecord,
-  payables: Payable[],
-  duplicates: Map<number, string[]>,
-): PaymentClaim {
-  const payable = payables.find(({ kind, id }) => kind === record.subjectKind && id === record.subjectId)
-  const note = (record.raw as { note?: unknown } | null)?.note
-  return {
-    id: record.id,
-    subject: record.subjectKind,
-    subjectId: record.subjectId,
-    label: payable?.label ?? `${record.subjectId}`,
-    provider: record.provider,
-    transactionId: record.providerTransactionId,
-    sameNumber: duplicates.get(record.id) ?? [],
-    expected: payable?.expected ?? null,
-    amount: record.amount,
-    currency: record.currency,
-    verification: record.verification,
-    reason: record.reason,
-    note: typeof note === 'string' ? note : null,
-    verifiedAt: record.verifiedAt?.toISOString() ?? null,
-    verifiedBy,
-    dismissedAt: record.dismissedAt?.toISOString() ?? null,
-    dismissedBy,
-    createdAt: record.createdAt.toISOString(),
-  }
 }

@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/tables.server.ts'
-import { enumCheck, idColumn, instantColumn, moneyColumn, timestamps } from '#lib/database/columns.server.ts'
+import {
+  enumCheck,
+  idColumn,
+  instantColumn,
+  moneyColumn,
+  timestamps,
+  trigramIndex,
+} from '#lib/database/columns.server.ts'
 import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import { paymentSubjects } from '#lib/payable.ts'
-import { paymentProviders, paymentRecordVerifications } from './schemas.ts'
+import { paidMethods, paymentProviders, paymentRecordVerifications } from './schemas.ts'
 
 export const paymentRecords = markedTable(
   'payment_records',
@@ -16,6 +23,12 @@ export const paymentRecords = markedTable(
     provider: kept(text('provider', { enum: paymentProviders }).notNull()),
     providerTransactionId: kept(text('provider_transaction_id')),
     amount: moneyColumn('amount').notNull(),
+    /** How it was paid, and the number of a cheque. null: not known yet. */
+    method: kept(text('method', { enum: paidMethods })),
+    checkNumber: kept(text('check_number')),
+    /** The day in Puerto Rico: the provider's, or what staff wrote. */
+    paidOn: date('paid_on', { mode: 'string' }),
+    refundedAmount: moneyColumn('refunded_amount').notNull().default('0.00'),
     currency: kept(text('currency').notNull().default('USD')),
     verification: kept(
       text('verification', { enum: paymentRecordVerifications }).notNull().default('claimed'),
@@ -31,13 +44,49 @@ export const paymentRecords = markedTable(
   (table) => [
     enumCheck('payment_records_subject_check', table.subjectKind, paymentSubjects),
     enumCheck('payment_records_provider_check', table.provider, paymentProviders),
+    enumCheck('payment_records_method_check', table.method, paidMethods),
+    check(
+      'payment_records_refunded_amount_check',
+      sql`${table.refundedAmount} between 0 and ${table.amount}`,
+    ),
     enumCheck('payment_records_verification_check', table.verification, paymentRecordVerifications),
     // A transaction pays for one thing only (integrations.md#verification).
     uniqueIndex('payment_records_transaction_unique')
       .on(table.provider, table.providerTransactionId)
       .where(sql`${table.verification} in ('verified', 'manual')`),
     index('payment_records_subject_idx').on(table.subjectKind, table.subjectId),
+    trigramIndex('payment_records_transaction_search_idx', table.providerTransactionId),
     index('payment_records_verification_idx').on(table.verification, table.createdAt),
+  ],
+)
+
+/** Money given back, all or a part, each with its counter-entry in accounting. */
+export const paymentRefunds = markedTable(
+  'payment_refunds',
+  {
+    id: idColumn(),
+    recordId: integer('record_id')
+      .notNull()
+      .references(() => paymentRecords.id),
+    amount: moneyColumn('amount').notNull(),
+    occurredOn: date('occurred_on', { mode: 'string' }).notNull(),
+    method: kept(text('method', { enum: paidMethods })),
+    note: personal(text('note')),
+    /** The provider's number of the refund, which a webhook brought. */
+    providerRefundId: kept(text('provider_refund_id')),
+    /** What the payment was before, so that the refund can be undone. */
+    verificationBefore: kept(text('verification_before', { enum: paymentRecordVerifications }).notNull()),
+    // No foreign key to accounting's row: it is only read there.
+    accountingTransactionId: integer('accounting_transaction_id'),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    undoneAt: instantColumn('undone_at'),
+    undoneBy: integer('undone_by').references(() => users.id, { onDelete: 'set null' }),
+    ...timestamps(),
+  },
+  (table) => [
+    check('payment_refunds_amount_check', sql`${table.amount} > 0`),
+    enumCheck('payment_refunds_method_check', table.method, paidMethods),
+    index('payment_refunds_record_idx').on(table.recordId),
   ],
 )
 

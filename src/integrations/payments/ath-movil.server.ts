@@ -1,6 +1,7 @@
 import type { Log } from '#lib/log.ts'
 import { member, ProviderClient, ProviderError, textMember } from '../http.server.ts'
 import type { PaymentSource, ProviderPayment } from './port.ts'
+import { providerDay } from './provider-day.server.ts'
 
 export type AthSettings = {
   publicToken: string
@@ -91,7 +92,8 @@ const typeOf = (transaction: unknown) => (textMember(transaction, 'transactionTy
 
 function toPayment(transaction: unknown): ProviderPayment {
   const total = textMember(transaction, 'total') ?? ''
-  const refunded = Number(textMember(transaction, 'totalRefundedAmount') ?? 0)
+  const refundedTotal = textMember(transaction, 'totalRefundedAmount') ?? '0'
+  const refunded = Number(refundedTotal)
   return {
     provider: 'ath_movil',
     transactionId: textMember(transaction, 'referenceNumber') ?? '',
@@ -104,6 +106,10 @@ function toPayment(transaction: unknown): ProviderPayment {
     references: ['metadata2', 'metadata1', 'message']
       .map((name) => textMember(transaction, name)?.trim() ?? '')
       .filter(Boolean),
+    paidOn: providerDay(textMember(transaction, 'date')),
+    ...(refunded > 0 && {
+      refund: { id: null, amount: null, total: refundedTotal, on: null, isReversal: false },
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Log } from '#lib/log.ts'
 import { ProviderClient, ProviderError } from '../http.server.ts'
 import type { PaymentWebhook, ProviderPayment } from './port.ts'
+import { providerDay } from './provider-day.server.ts'
 
 export type IpnSettings = {
   url: string
@@ -52,6 +53,7 @@ function toWebhook(fields: URLSearchParams, settings: IpnSettings): PaymentWebho
   // A refund is its own transaction; `parent_txn_id` is the payment.
   const transactionId = status === 'refunded' ? field('parent_txn_id') : field('txn_id')
   if (!transactionId) return { kind: 'ignored', why: 'no transaction' }
+  const amount = field('mc_gross').replace(/^-/, '')
   return {
     kind: 'payment',
     payment: {
@@ -59,12 +61,22 @@ function toWebhook(fields: URLSearchParams, settings: IpnSettings): PaymentWebho
       transactionId,
       status,
       currency: field('mc_currency'),
-      amount: field('mc_gross').replace(/^-/, ''),
+      amount,
       isOurs:
         (settings.merchantId !== undefined && field('receiver_id') === settings.merchantId) ||
         (settings.receiverEmail !== undefined &&
           field('receiver_email').toLowerCase() === settings.receiverEmail.toLowerCase()),
       references: ['custom', 'invoice', 'item_number'].map(field).filter(Boolean),
+      paidOn: status === 'refunded' ? null : providerDay(field('payment_date')),
+      ...(status === 'refunded' && {
+        refund: {
+          id: field('txn_id') || null,
+          amount,
+          total: null,
+          on: providerDay(field('payment_date')),
+          isReversal: field('payment_status') === 'Reversed',
+        },
+      }),
     },
   }
 }

@@ -2,7 +2,8 @@ import type { Log } from '#lib/log.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { member, ProviderClient, ProviderError, textMember } from '../http.server.ts'
 import { TokenCache, withCredentialsFault } from '../token.server.ts'
-import type { PaymentSource, PaymentWebhook, ProviderPayment } from './port.ts'
+import type { PaymentSource, PaymentWebhook, ProviderPayment, ProviderRefund } from './port.ts'
+import { providerDay } from './provider-day.server.ts'
 
 export type PayPalSettings = {
   clientId: string
@@ -48,7 +49,7 @@ export function payPal(settings: PayPalSettings, log: Log): PayPal {
       const payment = await find(id)
       // Verified, but not yet in PayPal's records: retried later.
       if (!payment) throw new ProviderError('not_found')
-      return { kind: 'payment', payment }
+      return { kind: 'payment', payment: { ...payment, refund: refundOf(event, type) } }
     },
   }
 }
@@ -121,6 +122,7 @@ async function findCapture(read: Read, settings: PayPalSettings, id: string): Pr
     amount: textMember(json, 'amount', 'value') ?? '',
     isOurs: settings.merchantId !== undefined && payee === settings.merchantId,
     references: withoutEmpty([textMember(json, 'custom_id'), textMember(json, 'invoice_id')]),
+    paidOn: providerDay(textMember(json, 'create_time')),
   }
 }
 
@@ -154,6 +156,7 @@ async function findReported(read: Read, id: string): Promise<ProviderPayment | n
     // The report covers our own account.
     isOurs: true,
     references: withoutEmpty([textMember(info, 'custom_field'), textMember(info, 'invoice_id')]),
+    paidOn: providerDay(textMember(info, 'transaction_initiation_date')),
   }
 }
 
@@ -173,6 +176,19 @@ function captureOf(event: unknown, type: string): string | null {
   const links = member(event, 'resource', 'links')
   const parentLink = Array.isArray(links) ? links.find((link) => textMember(link, 'rel') === 'up') : undefined
   return /\/v2\/payments\/captures\/([\w-]{5,40})$/.exec(textMember(parentLink, 'href') ?? '')?.[1] ?? null
+}
+
+/** What a refund event says about the refund itself. A capture read again does not tell the amount. */
+function refundOf(event: unknown, type: string): ProviderRefund | undefined {
+  if (!/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(type)) return undefined
+  const refund = member(event, 'resource')
+  return {
+    id: textMember(refund, 'id') ?? null,
+    amount: textMember(refund, 'amount', 'value') ?? null,
+    total: textMember(refund, 'seller_payable_breakdown', 'total_refunded_amount', 'value') ?? null,
+    on: providerDay(textMember(refund, 'create_time')),
+    isReversal: type.endsWith('REVERSED'),
+  }
 }
 
 const withoutEmpty = (values: (string | undefined)[]): string[] =>

@@ -10,6 +10,23 @@ export type ProviderPayment = {
   isOurs: boolean
   /** Candidate references of the payable, most reliable first. */
   references: string[]
+  /** The day in Puerto Rico. null: the provider does not say. */
+  paidOn: string | null
+  refund?: ProviderRefund
+}
+
+/** Money given back, as far as the provider says how much. */
+export type ProviderRefund = {
+  /** This refund's own transaction number. */
+  id: string | null
+  /** This refund alone. */
+  amount: string | null
+  /** All refunds of the payment so far. */
+  total: string | null
+  /** The day in Puerto Rico. */
+  on: string | null
+  /** The bank or the provider took the money back, after a dispute. Nobody here sent it. */
+  isReversal: boolean
 }
 
 /** The result of verifying a webhook. */

@@ -11,10 +11,12 @@ export const transactionToasts = {
 
 export const anonymousDonor = 'Donación Anónima'
 
-export const signedAmount = ({ type, amount }: Pick<AccountingTransaction, 'type' | 'amount'>) =>
-  `${signOf(type)}${formatMoney(amount)}`
+export const signedAmount = (transaction: Pick<AccountingTransaction, 'type' | 'amount'>) =>
+  `${signOf(transaction)}${formatMoney(transaction.amount.replace('-', ''))}`
 
 export const lockTexts = {
-  box: 'La escribió el registro de costo de una caja: no se edita ni se elimina.',
-  payment: 'Viene de un pago verificado: no se edita ni se elimina.',
+  box: 'Bloqueada: es el costo de una caja. Si la caja volvió, abre esta transacción y revierte el costo.',
+  delivery: 'Bloqueada: es el costo de una entrega a un hospital. Si no se entregó, cambia su estado.',
+  payment: 'Bloqueada: viene de un pago verificado. Lo que se devuelva se anota en el pago.',
+  reversal: 'Bloqueada: es una devolución, o tiene una.',
 } as const

@@ -5,23 +5,32 @@ import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { RowBars } from '#ui/charts/row-bars.tsx'
 import { accountingApi } from '../../endpoints.ts'
 import { transactionMethodLabels } from '../../labels.ts'
+import type { Period } from '../../periods.ts'
 import type { MonthTotals } from '../../schemas.ts'
-import { monthName, shortMonthName } from './month-filter.ts'
+import { capitalised, monthName, shortMonthName } from './month-filter.ts'
 
 const dollars = (cents: number) => formatMoney((cents / 100).toFixed(2))
 const wholeDollars = (cents: number) => dollars(cents).replace(/\.00$/, '')
 
 /** Income and expense by month. The table also shows the balance. */
-export function MoneyChart() {
-  const { data } = useList(accountingApi.months, { months: 12 })
+export function MoneyChart({ last }: { last?: string }) {
+  const { data } = useList(accountingApi.months, { months: 12, last })
   if (!data) return null
   const months = data.rows
   if (months.every((month) => month.income === '0.00' && month.expenses === '0.00'))
-    return <p className="text-ink-2">Sin movimiento en los últimos 12 meses.</p>
+    return (
+      <p className="text-ink-2">
+        {last ? 'Sin movimiento en esos 12 meses.' : 'Sin movimiento en los últimos 12 meses.'}
+      </p>
+    )
   return (
     <ColumnChart
-      title={finding(months)}
-      description="Ingresos y gastos de cada uno de los últimos 12 meses"
+      title={finding(months, last)}
+      description={
+        last
+          ? `Ingresos y gastos de cada uno de los 12 meses hasta ${monthName(last)}`
+          : 'Ingresos y gastos de cada uno de los últimos 12 meses'
+      }
       groupName="Mes"
       series={[
         { key: 'income', name: 'Ingresos', color: 1 },
@@ -39,18 +48,23 @@ export function MoneyChart() {
   )
 }
 
-function finding(months: MonthTotals[]): string {
+function finding(months: MonthTotals[], lastMonth: string | undefined): string {
   const active = months.filter((month) => month.income !== '0.00' || month.expenses !== '0.00')
   const good = active.filter((month) => toCents(month.balance) >= 0).length
   const last = months.at(-1)!
-  return `Entró más de lo que se gastó en ${good} de ${active.length} ${active.length === 1 ? 'mes' : 'meses'}. Este mes: ${formatMoney(last.balance)}.`
+  return `Entró más de lo que se gastó en ${good} de ${active.length} ${active.length === 1 ? 'mes' : 'meses'}. ${lastMonth ? capitalised(monthName(lastMonth)) : 'Este mes'}: ${formatMoney(last.balance)}.`
 }
 
-export function DonationsChart() {
-  const { data } = useList(accountingApi.donationsByMethod, {})
+export function DonationsChart({ days }: { days: Partial<Period> }) {
+  const { data } = useList(accountingApi.donationsByMethod, days)
   if (!data) return null
   const [first] = data.rows
-  if (!first) return <p className="text-ink-2">Todavía no hay donaciones.</p>
+  if (!first)
+    return (
+      <p className="text-ink-2">
+        {days.dateFrom ? 'Sin donaciones en este período.' : 'Todavía no hay donaciones.'}
+      </p>
+    )
   const name = (row: typeof first) =>
     row.paymentMethod ? transactionMethodLabels[row.paymentMethod] : 'No se anotó'
   return (

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { formatCount } from '#lib/text/count.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { ListBody } from '#ui/admin/list-view.tsx'
@@ -13,6 +14,7 @@ import { transactionMethodLabels } from '../../labels.ts'
 import type { AccountingTransaction } from '../../schemas.ts'
 import { anonymousDonor } from './accounting-labels.ts'
 import { monthFilter } from './month-filter.ts'
+import { ReceiptLink } from './receipt-link.tsx'
 import { TransactionActions } from './transaction-actions.tsx'
 import { NewTransactionDialog } from './transaction-dialogs.tsx'
 import { AutomaticBadge, methodFilter } from './transaction-list.tsx'
@@ -36,10 +38,15 @@ export function DonationList() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="tabular-nums">
           {totals &&
-            `${totals.donationCount === 1 ? '1 donación' : `${totals.donationCount} donaciones`} · ${formatMoney(totals.donations)}`}
+            `${totals.donationCount === 1 ? '1 donación' : `${formatCount(totals.donationCount)} donaciones`} · ${formatMoney(totals.donations)}`}
           {list.filtered && <span className="text-ink-2"> con estos filtros</span>}
         </p>
-        {add}
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/admin/contabilidad/articulos-donados" icon="gift">
+            Artículos donados
+          </ButtonLink>
+          {add}
+        </div>
       </div>
       <ListBody
         caption="Donaciones"
@@ -101,6 +108,11 @@ const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransacti
           {donorEmail}
         </a>
       ),
+  },
+  {
+    key: 'receipt',
+    header: 'Recibo',
+    cell: ({ receipt }) => receipt && <ReceiptLink receipt={receipt} />,
   },
   {
     key: 'actions',

@@ -17,3 +17,6 @@ export function monthFilter(): ListFilter {
 /** `2026-03` → "marzo de 2026" */
 export const monthName = (month: string) => formatDate(startOfDay(`${month}-01`), 'es', 'month')
 export const shortMonthName = (month: string) => formatDate(startOfDay(`${month}-01`), 'es', 'shortMonth')
+
+/** For the beginning of a line: "Marzo de 2026". */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

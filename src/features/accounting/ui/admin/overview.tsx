@@ -1,43 +1,56 @@
 import { Link } from 'react-router'
 import { inventoryApi } from '#features/inventory/endpoints.ts'
-import { amountOf } from '#features/inventory/rules.ts'
+import { amountOf, leftOver } from '#features/inventory/rules.ts'
 import { StockBadge } from '#features/inventory/ui/admin/inventory-list.tsx'
-import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { formatCount } from '#lib/text/count.ts'
+import { formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney, toCents } from '#lib/text/money.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { messageOf } from '#ui/admin/query-client.ts'
-import { useList, useRead } from '#ui/admin/use-read.ts'
+import { useList, useRead, useSummary } from '#ui/admin/use-read.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { LoadingBlock } from '#ui/feedback/spinner.tsx'
 import { StatCard } from '#ui/lists/stat-card.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { accountingApi } from '../../endpoints.ts'
 import { DonationsChart, MoneyChart, StockChart } from './charts.tsx'
+import { MoneyAndGoods } from './money-and-goods.tsx'
+import { type ChosenPeriod, PeriodPicker, usePeriod } from './period-picker.tsx'
 import { Amount, TypeMark } from './transaction-list.tsx'
 
 const recentTransactions = 5
 
+/** Any period, since the beginning by default: four cards, money apart from goods, charts. */
 export function Overview() {
-  const summary = useRead(accountingApi.summary)
-  if (summary.isError)
-    return <ErrorPanel detail={messageOf(summary.error)} onRetry={() => void summary.refetch()} />
-  if (!summary.data) return <LoadingBlock />
-  const { income, expenses, balance, donations, donationCount } = summary.data
+  const period = usePeriod()
+  const statement = useSummary(accountingApi.statement, { query: period.days })
+  if (statement.isError)
+    return <ErrorPanel detail={messageOf(statement.error)} onRetry={() => void statement.refetch()} />
+  if (!statement.data) return <LoadingBlock />
+  const { income, expenses, balance, donations, donationCount } = statement.data.summary
   const isShort = toCents(balance) < 0
   return (
     <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <PeriodPicker period={period} />
+        <BooksLinks period={period} />
+      </div>
+      <p role="status" className="sr-only">
+        {period.text ? `Lo de ${period.name}.`.replace('Lo de del', 'Lo del') : 'Todo, desde el principio.'}
+      </p>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <StatCard
           label="Total de ingresos"
           icon="arrow-down"
           value={formatMoney(income)}
-          explanation="Todo lo que ha entrado, donaciones incluidas."
+          explanation="Todo lo que entró, donaciones incluidas."
         />
         <StatCard
           label="Total de gastos"
           icon="arrow-up"
           value={formatMoney(expenses)}
-          explanation="Todo lo que se ha gastado, con el costo de las cajas registradas."
+          explanation="Todo lo que se gastó, con el costo de las cajas registradas. Abajo está el dinero aparte."
         />
         <StatCard
           label="Balance"
@@ -49,25 +62,26 @@ export function Overview() {
           label="Donaciones"
           icon="heart"
           value={formatMoney(donations)}
-          change={donationCount === 1 ? '1 donación' : `${donationCount} donaciones`}
+          change={donationCount === 1 ? '1 donación' : `${formatCount(donationCount)} donaciones`}
           explanation="La parte de los ingresos que son donaciones."
         />
       </div>
+      <MoneyAndGoods statement={statement.data} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <AdminSection title="Mes a mes">
-            <MoneyChart />
+            <MoneyChart last={lastMonthOf(period)} />
           </AdminSection>
           <AdminSection title="Existencia">
             <StockChart />
           </AdminSection>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <RecentTransactions />
+          <RecentTransactions period={period} />
           <LowStock />
           <InventoryValue />
           <AdminSection title="Formas de donar">
-            <DonationsChart />
+            <DonationsChart days={period.days} />
           </AdminSection>
         </div>
       </div>
@@ -75,14 +89,45 @@ export function Overview() {
   )
 }
 
-function RecentTransactions() {
-  const { data } = useList(accountingApi.list, { page: 1, pageSize: recentTransactions })
+/** The months shown end with the period, or with this month. */
+function lastMonthOf({ days }: ChosenPeriod): string | undefined {
+  const last = days.dateTo?.slice(0, 7)
+  return last && last < puertoRicoDay(new Date()).slice(0, 7) ? last : undefined
+}
+
+function BooksLinks({ period }: { period: ChosenPeriod }) {
+  const days = new URLSearchParams(period.text ? { periodo: period.text } : {}).toString()
+  return (
+    <nav aria-label="Libros" className="flex flex-wrap gap-2">
+      <ButtonLink to="/admin/contabilidad/cierre" icon="lock">
+        Cierre de mes
+      </ButtonLink>
+      <ButtonLink to="/admin/contabilidad/recibos" icon="list">
+        Recibos
+      </ButtonLink>
+      <ButtonLink to={`/admin/contabilidad/contable${days && `?${days}`}`} icon="download">
+        Para tu contable
+      </ButtonLink>
+      <ButtonLink to={`/admin/contabilidad/estado${days && `?${days}`}`} icon="print">
+        Estado para imprimir
+      </ButtonLink>
+    </nav>
+  )
+}
+
+function RecentTransactions({ period }: { period: ChosenPeriod }) {
+  const { data } = useList(accountingApi.list, { page: 1, pageSize: recentTransactions, ...period.days })
+  const month = period.kind === 'month' ? `?month=${period.text}` : ''
   return (
     <AdminSection
       title="Transacciones recientes"
-      beside={<MoreLink to="/admin/contabilidad/transacciones" />}
+      beside={<MoreLink to={`/admin/contabilidad/transacciones${month}`} />}
     >
-      {data?.rows.length === 0 && <p className="text-ink-2">Todavía no hay transacciones.</p>}
+      {data?.rows.length === 0 && (
+        <p className="text-ink-2">
+          {period.text ? 'Ninguna en este período.' : 'Todavía no hay transacciones.'}
+        </p>
+      )}
       <ul>
         {data?.rows.map((transaction) => (
           <li
@@ -113,7 +158,7 @@ function InventoryValue() {
         <p className="mb-3 tabular-nums">
           <strong className="font-serif text-2xl">{formatMoney(summary.data.totalValue)}</strong>
           <span className="block text-sm text-ink-2">
-            {summary.data.items} items activos, {summary.data.units.toLocaleString('en-US')} unidades
+            {formatCount(summary.data.items)} items activos, {formatCount(summary.data.units)} unidades
           </span>
         </p>
       )}
@@ -155,7 +200,7 @@ function LowStock() {
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {item.name}
               <span className="block text-sm text-ink-2 tabular-nums">
-                quedan {amountOf(item.quantity, item.unit)}, mínimo {item.minQuantity}
+                {leftOver(item.quantity, item.unit)}, mínimo {item.minQuantity}
               </span>
             </span>
             <StockBadge item={item} />

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/text/count.ts'
 import { formatMoney, toCents } from '#lib/text/money.ts'
 import type { TransactionSummary } from '../../schemas.ts'
 
@@ -15,7 +16,7 @@ export function TotalsLine({
     <section aria-label="Totales" className="rounded-card border border-line bg-white px-4 py-3">
       <p className="text-sm text-ink-2">
         {filtered ? 'Con estos filtros' : 'En total'}:{' '}
-        {count === 1 ? '1 transacción' : `${count} transacciones`}
+        {count === 1 ? '1 transacción' : `${formatCount(count)} transacciones`}
       </p>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
         <Total name="Entró" value={`+${formatMoney(income)}`} />

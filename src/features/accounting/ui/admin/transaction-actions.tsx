@@ -47,12 +47,20 @@ export function TransactionActions({
   )
 }
 
-export function Locked({ transaction: { lockedBy, requestId } }: { transaction: AccountingTransaction }) {
+/** Why a row cannot be changed, and where the act is that changes it. */
+export function Locked({ transaction }: { transaction: AccountingTransaction }) {
+  const { lockedBy, requestId } = transaction
+  const payment = paymentAddress(transaction)
   return (
     <span className="flex max-w-64 items-start gap-2 text-sm text-ink-2">
       <Icon name="lock" className="mt-0.5 size-5" />
       <span>
         {lockedBy && lockTexts[lockedBy]}{' '}
+        {payment && (
+          <Link to={payment} className="me-3 text-hope underline underline-offset-4">
+            Ver el pago
+          </Link>
+        )}
         {requestId !== null && (
           <Link to={`/admin/solicitudes/${requestId}`} className="text-hope underline underline-offset-4">
             Ver la caja
@@ -61,4 +69,11 @@ export function Locked({ transaction: { lockedBy, requestId } }: { transaction: 
       </span>
     </span>
   )
+}
+
+/** Of income only: the cost of a box has no payment. */
+function paymentAddress({ type, isAutomatic, requestId, donationId }: AccountingTransaction): string | null {
+  if (!isAutomatic || type === 'expense') return null
+  if (donationId !== null) return `/admin/pagos?subject=donation&subjectId=${donationId}`
+  return requestId === null ? null : `/admin/pagos?subject=box_request&subjectId=${requestId}`
 }

@@ -18,6 +18,8 @@ import {
   transactionCategories,
 } from '../../schemas.ts'
 import { signedAmount, transactionToasts } from './accounting-labels.ts'
+import { ReceiptLink } from './receipt-link.tsx'
+import { ReversalOffer } from './reversal-dialog.tsx'
 
 type Values = typeof empty
 
@@ -53,7 +55,11 @@ export function NewTransactionDialog({
 
 type EditProps = { transaction: AccountingTransaction; onClose: () => void }
 
-export function EditTransactionDialog({ transaction, onClose }: EditProps) {
+export function EditTransactionDialog({
+  transaction,
+  onClose,
+  onReverse,
+}: EditProps & { onReverse: () => void }) {
   const stored = { ...transaction, category: categoryName(transaction.category) }
   const defaultValues = Object.fromEntries(
     Object.keys(empty).map((name) => [name, String(stored[name as keyof AccountingTransaction] ?? '')]),
@@ -74,6 +80,14 @@ export function EditTransactionDialog({ transaction, onClose }: EditProps) {
         type={form.watch('type') as TransactionType}
         storedMethod={transaction.paymentMethod}
       />
+      {transaction.receipt && (
+        <p>
+          Recibo <ReceiptLink receipt={transaction.receipt} />. Si cambias la cantidad, la fecha, el nombre o
+          la forma de pago, se anula y se emite otro.
+        </p>
+      )}
+      {/* It replaces this dialog, so nothing typed may be lost. */}
+      {!state.isDirty && <ReversalOffer transaction={transaction} onReverse={onReverse} />}
       <RecordHistory entity="accounting_transaction" entityId={transaction.id} />
     </RecordDialog>
   )
@@ -91,7 +105,7 @@ export function DeleteTransactionDialog({ transaction, onClose }: EditProps) {
       onConfirm={() => remove.mutate({ params: { id: transaction.id } })}
       onCancel={onClose}
     >
-      Sale de las listas y de los totales. El historial guarda que existió.
+      Sale de las listas y de los totales. Queda 30 días en la Papelera, por si hay que restaurarla.
     </AlertDialog>
   )
 }

@@ -13,7 +13,7 @@ import { Icon } from '#ui/icons/icons.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { accountingApi } from '../../endpoints.ts'
 import { transactionMethodLabels, transactionTypeLabels } from '../../labels.ts'
-import { categoryName } from '../../rules.ts'
+import { categoryName, signOf } from '../../rules.ts'
 import { type AccountingTransaction, transactionCategories, transactionTypes } from '../../schemas.ts'
 import { signedAmount } from './accounting-labels.ts'
 import { monthFilter } from './month-filter.ts'
@@ -98,16 +98,17 @@ export const methodFilter = {
 
 const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransaction>[] => [
   {
-    key: 'description',
-    header: 'Descripción',
-    sortKey: 'description',
-    cell: ({ description }) => <span className="[overflow-wrap:anywhere]">{description}</span>,
-  },
-  {
     key: 'occurredOn',
     header: 'Fecha',
     sortKey: 'occurredOn',
     cell: ({ occurredOn }) => <span className="whitespace-nowrap">{formatDate(startOfDay(occurredOn))}</span>,
+  },
+  {
+    key: 'description',
+    header: 'Descripción',
+    sortKey: 'description',
+    isTitle: true,
+    cell: ({ description }) => <span className="[overflow-wrap:anywhere]">{description}</span>,
   },
   {
     key: 'type',
@@ -138,7 +139,7 @@ const columnsWith = (hrefOf: (id: number) => string): Column<AccountingTransacti
 
 /** care.md#views-of-the-back-office: sign and text as well as color. */
 export function Amount({ transaction }: { transaction: Pick<AccountingTransaction, 'type' | 'amount'> }) {
-  const tone = transaction.type === 'expense' ? 'text-clay' : 'text-done'
+  const tone = signOf(transaction) === '−' ? 'text-clay' : 'text-done'
   return (
     <span className={classNames('font-semibold whitespace-nowrap tabular-nums', tone)}>
       {signedAmount(transaction)}

@@ -100,7 +100,11 @@ function DonationDialog({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-function statusText({ status, donorEmail }: Donation): string {
+function statusText({ status, donorEmail, verification, refundedAmount }: Donation): string {
+  if (verification === 'refunded')
+    return 'El dinero llegó y después se devolvió. En contabilidad están las dos transacciones, cada una con su fecha.'
+  if (refundedAmount !== '0.00')
+    return `El dinero llegó, y después se devolvieron ${formatMoney(refundedAmount)}. En contabilidad está cada transacción con su fecha.`
   if (status === 'completed') {
     return donorEmail
       ? 'El dinero llegó: está en contabilidad como transacción automática y se le envió su recibo.'
@@ -120,7 +124,14 @@ const statusLabels: Record<DonationStatus, { label: string; tone: BadgeTone; ico
   cancelled: { label: 'Sin efecto', tone: 'closed', icon: 'close' },
 }
 
-function StatusBadge({ donation: { status, verification } }: { donation: Donation }) {
+function StatusBadge({ donation: { status, verification, refundedAmount } }: { donation: Donation }) {
+  if (verification === 'refunded' || refundedAmount !== '0.00') {
+    return (
+      <Badge tone="closed" icon="undo">
+        {verification === 'refunded' ? 'Devuelta' : 'Devuelta en parte'}
+      </Badge>
+    )
+  }
   if (status === 'pending' && verification === 'mismatch') {
     return (
       <Badge tone="error" icon="alert">

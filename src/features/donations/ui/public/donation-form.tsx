@@ -7,7 +7,6 @@ import { EmailField } from '#ui/forms/email-field.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
-import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
 import { donationApi } from '../../endpoints.ts'
 import { NewDonation, type PublicDonationMethod, publicDonationMethods } from '../../schemas.ts'
@@ -60,7 +59,6 @@ export function DonationForm() {
     onSent: ({ reference, amount }, { method }) => {
       const newPayment = { reference, amount, method: method as PublicDonationMethod }
       showPaymentPage(newPayment, settings, tab.current)
-      toast({ kind: 'success', title: t('donation.success'), text: t('donation.successMessage') })
       setPayment(newPayment)
     },
   })

@@ -1,28 +1,100 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { PaymentOpened } from '#features/payments/ui/public/payment-opened.tsx'
+import { useConfirmation } from '#features/payments/ui/public/use-confirmation.ts'
 import { useSite } from '#features/site/ui/site-provider.tsx'
+import { callApi } from '#lib/http/http-client.ts'
+import { formatMoney } from '#lib/text/money.ts'
 import { Button } from '#ui/button.tsx'
 import { SentNotice } from '#ui/feedback/sent-notice.tsx'
+import { toast } from '#ui/overlays/toast-store.ts'
 import { useT } from '#ui/text/texts.tsx'
+import { donationApi } from '../../endpoints.ts'
 import { openPaymentTab, type Payment, showPaymentPage } from './payment-page.ts'
 
-/** Does not confirm the payment, which only the provider can do (rulings.md#payment, rulings.md#donations). */
+type Stage = 'opened' | 'processing' | 'reported' | 'confirmed'
+
+/** rulings.md#payment: thanks only when the gift arrived. Until then the donor says what happened, as for shipping. */
 export function DonationSent({ payment }: { payment: Payment }) {
   const t = useT()
-  const { payment: settings, contact } = useSite()
+  const { payment: settings } = useSite()
+  const [stage, setStage] = useState<Stage>('opened')
+  const { reference } = payment
+  useConfirmation(reference, stage !== 'confirmed', () => {
+    toast({ kind: 'success', title: t('donation.success'), text: t('donation.successMessage') })
+    setStage('confirmed')
+  })
+  const tell = async (isPaid: boolean) => {
+    try {
+      await callApi(isPaid ? donationApi.reportPaid : donationApi.takeBackReport, { params: { reference } })
+      setStage(isPaid ? 'reported' : 'opened')
+    } catch {
+      setStage(isPaid ? 'opened' : 'reported')
+      toast({ kind: 'error', title: t('errors.title'), text: t('donation.notNoted') })
+    }
+  }
+  if (stage === 'confirmed')
+    return (
+      <SentNotice title={t('donation.success')} text={t('donation.successMessage')}>
+        <Facts payment={payment} />
+      </SentNotice>
+    )
+  if (stage === 'reported')
+    return (
+      <Waiting key="reported" title={t('donation.reportedTitle')}>
+        <p>{t('donation.reportedText', factsOf(payment, t(`donation.method.${payment.method}`)))}</p>
+        <Facts payment={payment} />
+        <Button onClick={() => void tell(false)}>{t('donation.notYet')}</Button>
+      </Waiting>
+    )
   return (
-    <SentNotice title={t('donation.success')} text={t('donation.successMessage')}>
-      <div className="flex flex-col gap-1">
-        <p>{t('donation.opened')}</p>
-        <p>{t('donation.asked')}</p>
-        <p className="mt-2 font-semibold">{t('donation.reference', { reference: payment.reference })}</p>
-        <p className="text-sm">{t('donation.receiptHint', { email: contact.email })}</p>
-      </div>
-      <Button
-        iconAfter="external"
-        className="max-sm:w-full"
-        onClick={() => showPaymentPage(payment, settings, openPaymentTab())}
-      >
-        {t('donation.openAgain')}
-      </Button>
-    </SentNotice>
+    <Waiting key="opened" title={t('donation.openedTitle')}>
+      <PaymentOpened
+        way={payment.method}
+        texts={{
+          opened: t('donation.opened'),
+          tellUs: t('donation.tellUs'),
+          processing: t('donation.processing'),
+          paid: t('donation.paid'),
+          notYet: t(stage === 'processing' ? 'donation.notYet' : 'donation.openAgain'),
+        }}
+        processing={stage === 'processing'}
+        onPaid={() => setStage('processing')}
+        onNotYet={() => {
+          if (stage === 'processing') setStage('opened')
+          else showPaymentPage(payment, settings, openPaymentTab())
+        }}
+        onProcessed={() => void tell(true)}
+      />
+      <Facts payment={payment} />
+    </Waiting>
   )
 }
+
+function Waiting({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <h3 ref={heading} tabIndex={-1} className="text-xl">
+        {title}
+      </h3>
+      {children}
+    </div>
+  )
+}
+
+function Facts({ payment }: { payment: Payment }) {
+  const t = useT()
+  const { contact } = useSite()
+  const facts = factsOf(payment, t(`donation.method.${payment.method}`))
+  return (
+    <div className="flex flex-col gap-1">
+      <p>{t('donation.amountLine', facts)}</p>
+      <p>{t('donation.methodLine', facts)}</p>
+      <p className="font-semibold">{t('donation.reference', { reference: payment.reference })}</p>
+      <p className="text-sm">{t('donation.receiptHint', { email: contact.email })}</p>
+    </div>
+  )
+}
+
+const factsOf = ({ amount }: Payment, method: string) => ({ amount: formatMoney(amount), method })

@@ -1,7 +1,8 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
-import { verificationLabels } from '../../labels.ts'
-import type { PaymentRecordVerification } from '../../schemas.ts'
+import { paidMethodLabels, providerLabels, verificationLabels } from '../../labels.ts'
+import { isSettled } from '../../rules.ts'
+import { type PaymentClaim, type PaymentRecordVerification, paidMethods } from '../../schemas.ts'
 
 export const verificationBadges: Record<
   PaymentRecordVerification,
@@ -16,6 +17,23 @@ export const verificationBadges: Record<
   dismissed: { label: verificationLabels.dismissed, tab: 'Descartados', tone: 'closed', icon: 'close' },
 }
 
+/** A payment of which a part went back is still verified. */
+export const statusOf = ({ verification, refundedAmount }: PaymentClaim) =>
+  isSettled(verification) && refundedAmount !== '0.00' ? partlyRefunded : verificationBadges[verification]
+
+const partlyRefunded = { label: 'Devuelto en parte', tone: 'closed', icon: 'undo' } as const
+
+export const methodOf = ({ method, provider }: PaymentClaim): string =>
+  method ? paidMethodLabels[method] : providerLabels[provider]
+
+export const methodOptions = paidMethods.map((value) => ({ value, label: paidMethodLabels[value] }))
+
+/** Cash has no number, and a cheque has its own. */
+export const isNumbered = (method: string): boolean => method !== 'cash' && method !== 'check'
+
+/** No record of money is older. */
+export const firstBookDay = '2015-01-01'
+
 const mismatchTexts: Record<string, string> = {
   amount: 'La cantidad no es la que corresponde.',
   currency: 'No está en dólares.',
@@ -28,6 +46,10 @@ const mismatchTexts: Record<string, string> = {
   failed: 'El proveedor dice que no se completó.',
   not_found: 'El proveedor no conoce ese número de transacción.',
 }
+
+/** Not for a refund, which the status and the list of refunds tell. */
+export const reasonText = ({ reason, refundedAmount }: PaymentClaim): string | null =>
+  refundedAmount === '0.00' ? mismatchText(reason) : null
 
 export const mismatchText = (reason: string | null): string | null =>
   reason ? (mismatchTexts[reason] ?? reason) : null

@@ -11,10 +11,16 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { paymentApi } from '../../endpoints.ts'
-import { providerLabels, verificationLabels } from '../../labels.ts'
 import { type PaymentClaim, type PaymentClaimCounts, paymentRecordVerifications } from '../../schemas.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
-import { duplicateNumberText, mismatchText, verificationBadges, waitingReasonText } from './claim-labels.ts'
+import {
+  duplicateNumberText,
+  methodOf,
+  reasonText,
+  statusOf,
+  verificationBadges,
+  waitingReasonText,
+} from './claim-labels.ts'
 import { UnmatchedNotice } from './unmatched-notice.tsx'
 
 const tabs = ['claimed', 'mismatch', 'pending', 'verified', 'manual', 'refunded', 'dismissed'] as const
@@ -103,22 +109,29 @@ function WaitingNotice({ notices }: { notices: NonNullable<PaymentClaimCounts['w
   )
 }
 
+function StatusCell({ claim }: { claim: PaymentClaim }) {
+  const { label, tone, icon } = statusOf(claim)
+  const { sameNumber } = claim
+  const reason = reasonText(claim)
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Badge tone={tone} icon={icon}>
+        {label}
+      </Badge>
+      {reason && <span className="max-w-xs text-sm text-ink-2">{reason}</span>}
+      {sameNumber.length > 0 && (
+        <span className="max-w-xs text-sm text-ink-2">{duplicateNumberText(sameNumber)}</span>
+      )}
+    </span>
+  )
+}
+
 const columnsWith = (hrefOf: (id: number) => string): Column<PaymentClaim>[] => [
   { key: 'label', header: 'Pago de', cell: ({ label }) => label },
   {
     key: 'verification',
     header: 'Estado',
-    cell: ({ verification, reason, sameNumber }) => (
-      <span className="flex flex-col items-start gap-1">
-        <Badge tone={verificationBadges[verification].tone} icon={verificationBadges[verification].icon}>
-          {verificationLabels[verification]}
-        </Badge>
-        {reason && <span className="max-w-xs text-sm text-ink-2">{mismatchText(reason)}</span>}
-        {sameNumber.length > 0 && (
-          <span className="max-w-xs text-sm text-ink-2">{duplicateNumberText(sameNumber)}</span>
-        )}
-      </span>
-    ),
+    cell: (claim) => <StatusCell claim={claim} />,
   },
   {
     key: 'amount',
@@ -126,11 +139,13 @@ const columnsWith = (hrefOf: (id: number) => string): Column<PaymentClaim>[] => 
     align: 'end',
     cell: ({ amount }) => <span className="tabular-nums">{formatMoney(amount)}</span>,
   },
-  { key: 'provider', header: 'Por', cell: ({ provider }) => providerLabels[provider] },
+  { key: 'provider', header: 'Por', cell: methodOf },
   {
     key: 'transaction',
     header: 'Transacción',
-    cell: ({ transactionId }) => <span className="break-all">{transactionId ?? 'Sin número'}</span>,
+    cell: ({ transactionId, checkNumber }) => (
+      <span className="break-all">{transactionId ?? checkNumber ?? 'Sin número'}</span>
+    ),
   },
   {
     key: 'date',

@@ -1,0 +1,11 @@
+import type { Feature } from '#lib/feature.server.ts'
+import { goodsGiftRoutes } from './api.server.ts'
+import { goodsGiftApi } from './endpoints.ts'
+import { goodsGiftRetention } from './retention.server.ts'
+
+export const goodsGiftsFeature: Feature = {
+  name: 'goods-gifts',
+  api: goodsGiftApi,
+  routes: goodsGiftRoutes,
+  retention: goodsGiftRetention,
+}

@@ -1,0 +1,15 @@
+import type { FeatureLabels } from '#lib/feature-labels.ts'
+
+export const goodsGiftsLabels = {
+  records: {
+    goods_gift: { label: 'Donación de artículos', address: '/admin/contabilidad/articulos-donados' },
+  },
+  fields: {
+    value: 'valor',
+    withdrawnAt: 'anulada el',
+    withdrawnReason: 'razón',
+  },
+  actions: {
+    gift_withdrawn: 'Se anuló',
+  },
+} as const satisfies FeatureLabels

@@ -1,0 +1,233 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { restoreIncome, takeBackIncome } from '#features/accounting/income.server.ts'
+import { assertBookDay } from '#features/accounting/month-close.server.ts'
+import type { HistoryChanges } from '#features/history/schemas.ts'
+import { recordHistory } from '#features/history/service.server.ts'
+import type { ProviderPayment } from '#integrations/payments/port.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { isUniqueViolation } from '#lib/database/db-errors.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
+import { queueRefundEmail, withdrawRefundEmail } from './emails.server.ts'
+import { kindOf } from './payables.server.ts'
+import { ofSubject, type PaymentRecord, updateRecord } from './record-changes.server.ts'
+import { centsOf, isSettled } from './rules.ts'
+import type { PaidMethod } from './schemas.ts'
+import { paymentRecords, paymentRefunds } from './tables.server.ts'
+
+type RefundRow = typeof paymentRefunds.$inferSelect
+
+type NewRefund = {
+  /** Default: all that is left. */
+  amount?: string | undefined
+  occurredOn: string
+  /** The provider's day: it moves when its month is closed. */
+  movesDay: boolean
+  method: PaidMethod | null
+  note: string | null
+  providerRefundId: string | null
+  /** Whether the person gets an e-mail. */
+  tells: boolean
+}
+
+/** Writes a refund down: its counter-entry, the payment's state, and the e-mail. Requires the payable locked. */
+export async function refundPayment(
+  ctx: Ctx,
+  record: PaymentRecord,
+  refund: NewRefund,
+): Promise<PaymentRecord> {
+  const left = toCents(record.amount) - toCents(record.refundedAmount)
+  const cents = refund.amount === undefined ? left : toCents(refund.amount)
+  if (left === 0) throw new AppError('conflict', 'payments.errors.alreadyRefunded')
+  if (cents > left) {
+    const params = { left: formatMoney(fromCents(left)) }
+    const fields = [{ path: 'amount', textKey: 'payments.errors.refundTooMuch', params }]
+    throw new AppError('invalid', 'errors.invalid', {}, { fields })
+  }
+  const amount = fromCents(cents)
+  if (!refund.movesDay) await assertBookDay(ctx, refund.occurredOn)
+  const { subjectKind, subjectId } = record
+  const kind = kindOf(ctx, subjectKind)
+  const entry = await takeBackIncome(ctx, kind.incomeOf(subjectId), {
+    amount,
+    occurredOn: refund.occurredOn,
+    movesDay: refund.movesDay,
+    ...(refund.method ? { paymentMethod: refund.method } : {}),
+    reason: refund.note,
+    transactionId: refund.providerRefundId,
+  })
+  const occurredOn = entry?.occurredOn ?? refund.occurredOn
+  const now = ctx.now()
+  const row = await ctx.db
+    .insert(paymentRefunds)
+    .values({
+      recordId: record.id,
+      amount,
+      occurredOn,
+      method: refund.method,
+      note: refund.note,
+      providerRefundId: refund.providerRefundId,
+      verificationBefore: record.verification,
+      accountingTransactionId: entry?.id ?? null,
+      createdBy: ctx.user?.id ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+    .then(firstRow)
+  const refundedAmount = fromCents(toCents(record.refundedAmount) + cents)
+  const isFull = refundedAmount === record.amount
+  const changes: HistoryChanges = { amount: [null, amount], occurredOn: [null, occurredOn] }
+  const facts = {
+    verification: isFull ? ('refunded' as const) : record.verification,
+    reason: isFull ? 'refunded' : 'partial_refund',
+    refundedAmount,
+  }
+  const refunded = await updateRecord(ctx, record, facts, changes)
+  if (!isFull)
+    await recordHistory(ctx, { entity: 'payment', entityId: record.id, action: 'refunded_partly', changes })
+  if (refund.tells) await queueRefundEmail(ctx, refunded, row)
+  await showRefunds(ctx, refunded)
+  return refunded
+}
+
+/** The refund was written down by mistake: the money counts again, and an e-mail that still waits is withdrawn. */
+export async function undoRefundOf(ctx: Ctx, record: PaymentRecord, refundId: number): Promise<void> {
+  const [refund] = await ctx.db
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.id, refundId), eq(paymentRefunds.recordId, record.id)))
+    .for('update')
+  if (!refund) throw new AppError('not_found', 'errors.notFound')
+  if (refund.undoneAt) throw new AppError('conflict', 'payments.errors.refundUndone')
+  if (!isSettled(record.verification) && (await hasOtherSettled(ctx, record)))
+    throw new AppError('conflict', 'payments.errors.paidAgain')
+  if (refund.accountingTransactionId !== null) await restoreIncome(ctx, refund.accountingTransactionId)
+  const now = ctx.now()
+  await ctx.db
+    .update(paymentRefunds)
+    .set({ undoneAt: now, undoneBy: ctx.user?.id ?? null, updatedAt: now })
+    .where(eq(paymentRefunds.id, refundId))
+  const refundedAmount = fromCents(toCents(record.refundedAmount) - toCents(refund.amount))
+  const restored = await restoreRecord(ctx, record, refund, refundedAmount)
+  await recordHistory(ctx, {
+    entity: 'payment',
+    entityId: record.id,
+    action: 'refund_undone',
+    changes: { amount: [refund.amount, null] },
+  })
+  await showRefunds(ctx, restored)
+  await withdrawRefundEmail(ctx, refundId)
+}
+
+async function restoreRecord(
+  ctx: Ctx,
+  record: PaymentRecord,
+  { verificationBefore }: RefundRow,
+  refundedAmount: string,
+): Promise<PaymentRecord> {
+  try {
+    return await updateRecord(ctx, record, {
+      verification:
+        record.verification === 'refunded' ? settledBefore(verificationBefore) : record.verification,
+      reason: refundedAmount === '0.00' ? null : 'partial_refund',
+      refundedAmount,
+      // It was verified then, not now.
+      verifiedAt: record.verifiedAt,
+      verifiedBy: record.verifiedBy,
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('conflict', 'payments.errors.transactionUsed')
+    throw error
+  }
+}
+
+const settledBefore = (verification: PaymentRecord['verification']) =>
+  isSettled(verification) ? verification : 'manual'
+
+async function hasOtherSettled(ctx: Ctx, record: PaymentRecord): Promise<boolean> {
+  const others = await ctx.db
+    .select({ verification: paymentRecords.verification })
+    .from(paymentRecords)
+    .where(
+      and(ofSubject({ kind: record.subjectKind, id: record.subjectId }), ne(paymentRecords.id, record.id)),
+    )
+  return others.some(({ verification }) => isSettled(verification))
+}
+
+const showRefunds = (ctx: Ctx, { subjectKind, subjectId, verification, refundedAmount }: PaymentRecord) =>
+  kindOf(ctx, subjectKind).showRefunds(ctx, subjectId, {
+    verification: verification === 'refunded' || verification === 'verified' ? verification : 'manual',
+    refundedAmount,
+  })
+
+/**
+ * A provider reports a payment that is already verified: only money given back changes anything. The result is the same
+ * for any order and repetition, and for a refund that staff wrote down before.
+ */
+export async function applyToVerified(
+  ctx: Ctx,
+  record: PaymentRecord,
+  payment: ProviderPayment,
+): Promise<{ outcome: string }> {
+  const hasRefund = payment.refund || payment.status === 'refunded' || payment.status === 'partially_refunded'
+  if (!hasRefund) return { outcome: 'known' }
+  const known = await ctx.db
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.recordId, record.id), isNull(paymentRefunds.undoneAt)))
+  const missing = await missingCents(ctx, record, payment, known)
+  if (missing === null) {
+    await updateRecord(ctx, record, { verification: record.verification, reason: 'partial_refund' })
+    return { outcome: 'partial_refund' }
+  }
+  const left = toCents(record.amount) - toCents(record.refundedAmount)
+  const cents = Math.min(missing, left)
+  if (cents <= 0) return { outcome: 'known' }
+  const refunded = await refundPayment(ctx, record, {
+    amount: fromCents(cents),
+    occurredOn: refundDay(ctx, payment),
+    movesDay: true,
+    method: payment.provider,
+    note: null,
+    providerRefundId: payment.refund?.id ?? null,
+    tells: !payment.refund?.isReversal,
+  })
+  return { outcome: refunded.verification === 'refunded' ? 'refunded' : 'partial_refund' }
+}
+
+/** What the provider gave back and nobody wrote down yet. null: it does not say how much. */
+async function missingCents(
+  ctx: Ctx,
+  record: PaymentRecord,
+  { status, amount, refund, provider }: ProviderPayment,
+  known: RefundRow[],
+): Promise<number | null> {
+  if (refund?.id && known.some(({ providerRefundId }) => providerRefundId === refund.id)) return 0
+  // Refunds in cash are not the provider's.
+  const written = known
+    .filter(({ method }) => method === null || method === provider)
+    .reduce((sum, row) => sum + toCents(row.amount), 0)
+  const total = refund?.total ? centsOf(refund.total) : null
+  if (refund?.amount && total === null) {
+    const cents = centsOf(refund.amount)
+    if (cents === null) return null
+    const byHand = known.find((row) => row.providerRefundId === null && toCents(row.amount) === cents)
+    if (!byHand) return cents
+    await ctx.db
+      .update(paymentRefunds)
+      .set({ providerRefundId: refund.id })
+      .where(eq(paymentRefunds.id, byHand.id))
+    return 0
+  }
+  if (status === 'refunded' && (centsOf(amount) ?? 0) >= toCents(record.amount))
+    return toCents(record.amount) - written
+  return total === null ? null : total - written
+}
+
+function refundDay(ctx: Ctx, { refund }: ProviderPayment): string {
+  const today = puertoRicoDay(ctx.now())
+  return refund?.on && refund.on < today ? refund.on : today
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
+import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
+import { Button } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/forms/choice.tsx'
+import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { paymentApi } from '../../endpoints.ts'
+import type { PaymentClaim } from '../../schemas.ts'
+import { ClaimFacts, ClaimHistory } from './claim-facts.tsx'
+import { firstBookDay, methodOptions } from './claim-labels.ts'
+import { RefundList } from './refund-list.tsx'
+
+type Props = { claim: PaymentClaim; onClose: () => void }
+
+/** A payment that counts as money, and what went back of it. */
+export function PaidDialog({ claim, onClose }: Props) {
+  const [refunding, setRefunding] = useState(false)
+  if (refunding) return <RefundDialog claim={claim} onClose={() => setRefunding(false)} />
+  const footer = (
+    <Button icon="undo" onClick={() => setRefunding(true)}>
+      Anotar una devolución
+    </Button>
+  )
+  return (
+    <Dialog open onClose={onClose} size="sheet" title={`Pago de ${claim.label}`} footer={footer}>
+      <div className="flex flex-col gap-4">
+        <ClaimFacts claim={claim} />
+        <RefundList claim={claim} />
+        <ClaimHistory claim={claim} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** All or a part. The payment stays in its month, and the refund counts on its own day. */
+function RefundDialog({ claim, onClose }: Props) {
+  const left = fromCents(toCents(claim.amount) - toCents(claim.refundedAmount))
+  const { field, state } = useRecordForm({
+    endpoint: paymentApi.refund,
+    params: { subject: claim.subject, id: claim.subjectId },
+    defaultValues: {
+      amount: left,
+      occurredOn: puertoRicoDay(new Date()),
+      method: claim.method ?? (claim.provider === 'manual' ? '' : claim.provider),
+      note: '',
+      tells: true,
+    },
+    success: 'Devolución anotada',
+    error: { text: 'No se pudo anotar la devolución.' },
+    onSaved: onClose,
+  })
+  return (
+    <RecordDialog
+      state={state}
+      title={`Devolución a ${claim.label}`}
+      submitLabel="Anotar devolución"
+      onClose={onClose}
+    >
+      <p>
+        Anota aquí el dinero que ya devolviste; quedan {formatMoney(left)} por devolver. Esto no mueve dinero:
+        queda como otra transacción, con su fecha, y el pago se queda en su mes.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Cantidad devuelta"
+          prefix="$"
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('amount')}
+        />
+        <TextField
+          label="Día en que se devolvió"
+          type="date"
+          min={claim.paidOn ?? firstBookDay}
+          max={puertoRicoDay(new Date())}
+          {...field('occurredOn')}
+        />
+        <SelectField label="Cómo se devolvió" options={methodOptions} {...field('method')} />
+      </div>
+      <TextArea label="Por qué" optional rows={2} hint="Solo lo ve el equipo." {...field('note')} />
+      <CheckboxField
+        label="Avisarle por correo"
+        hint="El correo dice la cantidad, la fecha y cómo se devolvió. Espera un momento, por si lo deshaces."
+        {...field('tells')}
+      />
+    </RecordDialog>
+  )
+}

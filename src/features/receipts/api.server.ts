@@ -1,0 +1,17 @@
+import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
+import { route } from '#lib/http/route.server.ts'
+import { getStatement, listDonorYears, sendStatement } from './donor-years.server.ts'
+import { receiptApi } from './endpoints.ts'
+import { getReceipt, listReceipts, sendReceipt, voidReceipt } from './service.server.ts'
+
+export const receiptRoutes = [
+  route(receiptApi.list, (ctx, { query }) => listReceipts(ctx, query)),
+  route(receiptApi.get, (ctx, { params }) => getReceipt(ctx, params.id)),
+  route(receiptApi.send, (ctx, { params, body }) => sendReceipt(ctx, params.id, body)),
+  route(receiptApi.voidReceipt, (ctx, { params, body, headers }) =>
+    voidReceipt(ctx, params.id, body, preconditionOf(body, headers)),
+  ),
+  route(receiptApi.donorYears, (ctx, { query }) => listDonorYears(ctx, query)),
+  route(receiptApi.statement, (ctx, { params }) => getStatement(ctx, params.id)),
+  route(receiptApi.sendStatement, (ctx, { params, body }) => sendStatement(ctx, params.id, body)),
+]

@@ -1,0 +1,73 @@
+import { endpoint } from '#lib/http/endpoint.ts'
+import { idParams, Success } from '#lib/http/fields.ts'
+import {
+  DonorStatement,
+  DonorYear,
+  DonorYearFilter,
+  PrintedReceipt,
+  Receipt,
+  ReceiptEmail,
+  ReceiptFilter,
+  ReceiptVoid,
+} from './schemas.ts'
+
+const byId = { access: 'admin' as const, params: idParams }
+
+export const receiptApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/receipts',
+    access: 'admin',
+    summary: 'Receipts of gifts, void ones too, the latest number first',
+    query: ReceiptFilter,
+    list: true,
+    response: Receipt,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/receipts/:id',
+    ...byId,
+    summary: 'One receipt, to print',
+    response: PrintedReceipt,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/receipts/:id/email',
+    ...byId,
+    summary: 'Queues the receipt as an e-mail to the donor',
+    body: ReceiptEmail,
+    response: Success,
+  }),
+  voidReceipt: endpoint({
+    method: 'POST',
+    path: '/api/receipts/:id/void',
+    ...byId,
+    summary: 'Makes a receipt void, which keeps its number, and issues another for the same gift',
+    body: ReceiptVoid,
+    response: Receipt,
+  }),
+  donorYears: endpoint({
+    method: 'GET',
+    path: '/api/donor-years',
+    access: 'admin',
+    summary: 'Donors with what they gave in one calendar year',
+    query: DonorYearFilter,
+    list: true,
+    response: DonorYear,
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/api/receipts/:id/donor-year',
+    ...byId,
+    summary: 'What the donor of this receipt gave in its calendar year, to print',
+    response: DonorStatement,
+  }),
+  sendStatement: endpoint({
+    method: 'POST',
+    path: '/api/receipts/:id/donor-year/email',
+    ...byId,
+    summary: 'Queues the yearly statement as an e-mail to the donor',
+    body: ReceiptEmail,
+    response: Success,
+  }),
+}

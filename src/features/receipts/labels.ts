@@ -1,0 +1,21 @@
+import type { FeatureLabels } from '#lib/feature-labels.ts'
+import type { ReceiptKind, ReceiptStatus } from './schemas.ts'
+
+export const receiptKindLabels: Record<ReceiptKind, string> = { money: 'Dinero', goods: 'Artículos' }
+export const receiptStatusLabels: Record<ReceiptStatus, string> = { issued: 'Emitido', void: 'Anulado' }
+
+export const receiptsLabels = {
+  records: {
+    receipt: { label: 'Recibo', address: '/admin/contabilidad/recibos/:id' },
+  },
+  fields: {
+    number: 'número',
+    voidReason: 'razón',
+  },
+  actions: {
+    issued: 'Se emitió',
+    voided: 'Se anuló',
+    receipt_emailed: 'Se puso en la cola de correos',
+    statement_emailed: 'El resumen del año se puso en la cola de correos',
+  },
+} as const satisfies FeatureLabels

@@ -1,0 +1,26 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '#lib/database/handle.server.ts'
+import { receiptNumber } from './rules.ts'
+import type { ReceiptSubject } from './schemas.ts'
+import { receipts } from './tables.server.ts'
+
+/** The valid receipt of each subject. */
+export async function receiptsOf(
+  db: Db,
+  subjectKind: ReceiptSubject,
+  ids: number[],
+): Promise<Map<number, { id: number; number: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(receipts)
+    .where(
+      and(eq(receipts.subjectKind, subjectKind), inArray(receipts.subjectId, ids), isNull(receipts.voidedAt)),
+    )
+  return new Map(
+    rows.map(({ id, subjectId, year, position }) => [
+      subjectId,
+      { id, number: receiptNumber(year, position) },
+    ]),
+  )
+}

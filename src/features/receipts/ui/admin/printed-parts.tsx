@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router'
+import { type Lang, langs } from '#lib/text/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/forms/field.tsx'
+import type { Issuers } from '../../schemas.ts'
+import { printed } from './receipt-labels.ts'
+
+/** The language of the page in the address, or the donor's. */
+export function usePrintedLanguage(donors: Lang) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('idioma')
+  const lang = langs.find((each) => each === asked) ?? donors
+  const set = (chosen: string) => setParams({ idioma: chosen }, { replace: true, preventScrollReset: true })
+  return [lang, set] as const
+}
+
+export function PrintControls({ lang, onLang }: { lang: Lang; onLang: (lang: string) => void }) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        label="Idioma"
+        name="locale"
+        placeholder={false}
+        options={languageOptions}
+        value={lang}
+        onChange={(event) => onLang(event.target.value)}
+        className="w-40"
+      />
+      <Button variant="primary" icon="print" onClick={() => window.print()}>
+        Imprimir
+      </Button>
+    </div>
+  )
+}
+
+export const languageOptions = [
+  { value: 'es', label: 'Español' },
+  { value: 'en', label: 'Inglés' },
+]
+
+export function IssuerHead({ issuer, lang }: { issuer: Issuers[Lang]; lang: Lang }) {
+  return (
+    <header className="mb-6 border-b border-control pb-4">
+      <p className="font-serif text-xl font-semibold">{issuer.legalName}</p>
+      {issuer.taxId && (
+        <p>
+          {printed[lang].taxId} {issuer.taxId}
+        </p>
+      )}
+      <p className="text-sm">
+        {issuer.address.join(' · ')}
+        <br />
+        {issuer.phone} · {issuer.email}
+      </p>
+    </header>
+  )
+}
+
+export const Signature = ({ text }: { text: string }) => (
+  <div className="mt-16 w-72 max-w-full break-inside-avoid border-t border-ink pt-1 text-sm">{text}</div>
+)

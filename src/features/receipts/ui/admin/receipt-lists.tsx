@@ -1,0 +1,173 @@
+import { useMemo } from 'react'
+import { formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
+import { formatMoney } from '#lib/text/money.ts'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { ListBody } from '#ui/admin/list-view.tsx'
+import { type ListFilter, useListState } from '#ui/admin/use-list-state.ts'
+import { useList } from '#ui/admin/use-read.ts'
+import { Badge } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import type { Column } from '#ui/lists/data-list.ts'
+import { LinkTabs } from '#ui/navigation/tabs.tsx'
+import { receiptApi } from '../../endpoints.ts'
+import { receiptKindLabels, receiptStatusLabels } from '../../labels.ts'
+import type { DonorYear, Receipt } from '../../schemas.ts'
+
+const back = { to: '/admin/contabilidad', label: 'Volver a contabilidad' }
+const receiptsPath = '/admin/contabilidad/recibos'
+const donorsPath = '/admin/contabilidad/donantes'
+
+const Tabs = ({ current }: { current: string }) => (
+  <LinkTabs
+    label="Recibos y donantes"
+    tabs={[
+      { to: receiptsPath, label: 'Recibos', current: current === receiptsPath },
+      { to: donorsPath, label: 'Resumen por donante', current: current === donorsPath },
+    ]}
+  />
+)
+
+const firstYear = 2015
+
+function yearFilter(): ListFilter {
+  const now = Number(puertoRicoDay(new Date()).slice(0, 4))
+  const options = Array.from({ length: now - firstYear + 1 }, (_, back) => String(now - back))
+  return { key: 'year', label: 'Año', options: options.map((value) => ({ value, label: value })) }
+}
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+const kindFilter = { key: 'kind', label: 'Clase', options: optionsOf(receiptKindLabels) }
+
+/** All receipts, the void ones too: the series has no gaps. */
+export function ReceiptListPage() {
+  const filters = useMemo(() => [yearFilter(), kindFilter], [])
+  const list = useListState({ filters, statuses: ['issued', 'void'] })
+  const result = useList(receiptApi.list, list.query)
+  return (
+    <AdminPage title="Recibos" back={back} updated={result}>
+      <Tabs current={receiptsPath} />
+      <ListBody
+        caption="Recibos"
+        list={list}
+        result={result}
+        columns={receiptColumns}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `${receiptsPath}/${id}`}
+        searchLabel="Buscar por número, nombre o cantidad"
+        tabs={[
+          { value: '', label: 'Todos' },
+          ...optionsOf(receiptStatusLabels).map(({ value, label }) => ({ value, label: `${label}s` })),
+        ]}
+        empty={
+          <EmptyState title="Todavía no hay recibos">
+            Cada donación que se registra, en dinero o en artículos, recibe el suyo.
+          </EmptyState>
+        }
+      />
+    </AdminPage>
+  )
+}
+
+const receiptColumns: Column<Receipt>[] = [
+  {
+    key: 'number',
+    header: 'Número',
+    cell: ({ number }) => <span className="whitespace-nowrap tabular-nums">{number}</span>,
+  },
+  {
+    key: 'occurredOn',
+    header: 'Fecha',
+    sortKey: 'occurredOn',
+    cell: ({ occurredOn }) => <span className="whitespace-nowrap">{formatDate(startOfDay(occurredOn))}</span>,
+  },
+  {
+    key: 'donorName',
+    header: 'Donante',
+    cell: ({ donorName }) => <span className="wrap-anywhere">{donorName ?? 'Donación Anónima'}</span>,
+  },
+  {
+    key: 'description',
+    header: 'Concepto',
+    cell: ({ description }) => <span className="line-clamp-2">{description}</span>,
+  },
+  {
+    key: 'amount',
+    header: 'Cantidad',
+    align: 'end',
+    cell: ({ amount, kind }) => (
+      <span className="whitespace-nowrap tabular-nums">
+        {formatMoney(amount)}
+        {kind === 'goods' && <span className="block text-sm text-ink-2">en artículos</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Estado',
+    cell: ({ status, emailedAt }) =>
+      status === 'void' ? (
+        <Badge tone="closed" icon="close">
+          Anulado
+        </Badge>
+      ) : (
+        <span className="text-sm text-ink-2">
+          {emailedAt ? `Enviado el ${formatDate(emailedAt)}` : receiptStatusLabels.issued}
+        </span>
+      ),
+  },
+]
+
+/** Donors of one year, this year by default. */
+export function DonorListPage() {
+  const filters = useMemo(() => [yearFilter()], [])
+  const list = useListState({ filters })
+  const result = useList(receiptApi.donorYears, list.query)
+  const year = list.values.year ?? puertoRicoDay(new Date()).slice(0, 4)
+  return (
+    <AdminPage title="Donantes" back={back} updated={result}>
+      <Tabs current={donorsPath} />
+      <ListBody
+        caption="Donantes"
+        list={list}
+        result={result}
+        columns={donorColumns}
+        rowKey={({ receiptId }) => receiptId}
+        rowHref={({ receiptId }) => `${receiptsPath}/${receiptId}/resumen`}
+        searchLabel="Buscar por nombre o correo"
+        above={<p>Lo que donó cada persona en {year}. Abre una para imprimir o enviar su resumen.</p>}
+        empty={
+          <EmptyState title={`Nadie con nombre ha donado en ${year}`}>
+            Las donaciones anónimas tienen recibo, pero no resumen del año.
+          </EmptyState>
+        }
+      />
+    </AdminPage>
+  )
+}
+
+const donorColumns: Column<DonorYear>[] = [
+  {
+    key: 'donorName',
+    header: 'Donante',
+    cell: ({ donorName, donorEmail }) => <span className="wrap-anywhere">{donorName ?? donorEmail}</span>,
+  },
+  {
+    key: 'donorEmail',
+    header: 'Email',
+    cell: ({ donorEmail }) => donorEmail && <span className="wrap-anywhere">{donorEmail}</span>,
+  },
+  { key: 'count', header: 'Recibos', align: 'end', cell: ({ count }) => count },
+  {
+    key: 'money',
+    header: 'En dinero',
+    align: 'end',
+    cell: ({ money }) => <span className="tabular-nums">{formatMoney(money)}</span>,
+  },
+  {
+    key: 'goods',
+    header: 'En artículos',
+    align: 'end',
+    cell: ({ goods }) => <span className="tabular-nums">{formatMoney(goods)}</span>,
+  },
+]
