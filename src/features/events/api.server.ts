@@ -2,16 +2,28 @@ import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
 import { FileResponse, route } from '#lib/http/route.server.ts'
 import { calendarOfEvent, calendarOfRegistration } from './calendar.server.ts'
 import { eventApi } from './endpoints.ts'
+import { countReach, listNotices, previewMessage, sendMessage, withdrawNotice } from './notices.server.ts'
+import { changeRegistrationPage, getRegistrationPage } from './registration-page.server.ts'
 import {
-  countRegistrations,
+  addWalkIn,
   deleteRegistration,
-  getRegistration,
-  listRegistrations,
-  listRegistrationsOfEvent,
   registerForEvent,
   updateRegistration,
 } from './registrations.server.ts'
-import { createEvent, getEvent, listAllEvents, listPublicEvents, updateEvent } from './service.server.ts'
+import {
+  countRegistrations,
+  getRegistration,
+  listRegistrations,
+  listRegistrationsOfEvent,
+} from './registrations-list.server.ts'
+import {
+  createEvent,
+  getEvent,
+  listAllEvents,
+  listPublicEvents,
+  readOverCapacity,
+  updateEvent,
+} from './service.server.ts'
 
 export const eventRoutes = [
   route(eventApi.list, (ctx, { query }) => listPublicEvents(ctx, query)),
@@ -34,6 +46,19 @@ export const eventRoutes = [
   route(eventApi.registrationCalendar, async (ctx, { params }) =>
     calendarFile(await calendarOfRegistration(ctx, params.reference)),
   ),
+  route(eventApi.registrationPage, (ctx, { params }) => getRegistrationPage(ctx, params.reference)),
+  route(eventApi.changeRegistrationPage, (ctx, { params, body }) =>
+    changeRegistrationPage(ctx, params.reference, body),
+  ),
+  route(eventApi.addWalkIn, (ctx, { params, body }) => addWalkIn(ctx, params.id, body)),
+  route(eventApi.overCapacity, (ctx, { params, query }) =>
+    readOverCapacity(ctx, params.id, query.maxParticipants),
+  ),
+  route(eventApi.reach, (ctx, { params }) => countReach(ctx, params.id)),
+  route(eventApi.previewMessage, (ctx, { params, body }) => previewMessage(ctx, params.id, body)),
+  route(eventApi.sendMessage, (ctx, { params, body }) => sendMessage(ctx, params.id, body)),
+  route(eventApi.listNotices, (ctx, { params }) => listNotices(ctx, params.id)),
+  route(eventApi.withdrawNotice, (ctx, { params }) => withdrawNotice(ctx, params.id)),
 ]
 
 const calendarFile = (calendar: string) =>

@@ -1,6 +1,6 @@
 import type { AttentionLine } from '#lib/attention.ts'
 import type { Ctx } from '#lib/context.server.ts'
-import { countRegistrations } from './registrations.server.ts'
+import { countRegistrations } from './registrations-list.server.ts'
 
 /** Registrations of this week's events need a reply in time (care.md#work-of-the-day). */
 export async function attentionOfRegistrations(ctx: Ctx): Promise<AttentionLine[]> {

@@ -7,8 +7,7 @@ import { AppError } from '#lib/http/errors.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { type Lang, translate } from '#lib/text/texts.ts'
 import { eventHours } from './rules.ts'
-import type { EventRow } from './tables.server.ts'
-import { eventRegistrations, events } from './tables.server.ts'
+import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
 
 /** The public calendar file of an active event, without the meeting link. */
 export async function calendarOfEvent(ctx: Ctx, eventId: number): Promise<string> {
@@ -17,7 +16,7 @@ export async function calendarOfEvent(ctx: Ctx, eventId: number): Promise<string
     .from(events)
     .where(and(eq(events.id, eventId), eq(events.isActive, true)))
   if (!event) throw new AppError('not_found', 'events.errors.notFound')
-  return writeCalendar(ctx, event, { lang: ctx.lang, withLink: false })
+  return writeCalendar(ctx, event, { lang: ctx.lang, withLink: false, method: 'PUBLISH' })
 }
 
 /** The calendar file of a registration, in its language. Includes the meeting link once confirmed. */
@@ -35,32 +34,41 @@ export async function calendarOfRegistration(ctx: Ctx, reference: string): Promi
       ),
     )
   if (!found) throw new AppError('not_found', 'registration.errors.notFound')
-  const { event, registration } = found
-  return writeCalendar(ctx, event, {
-    lang: registration.locale,
-    withLink: registration.status === 'confirmed',
-  })
+  return calendarForRegistration(ctx, found.event, found.registration, 'PUBLISH')
 }
+
+type Method = 'PUBLISH' | 'CANCEL'
+
+/** In the person's language. `CANCEL` removes the event from the calendar that has it. */
+export const calendarForRegistration = (
+  ctx: Ctx,
+  event: EventRow,
+  { locale, status }: RegistrationRow,
+  method: Method,
+): string => writeCalendar(ctx, event, { lang: locale, withLink: status === 'confirmed', method })
+
+type Options = { lang: Lang; withLink: boolean; method: Method }
 
 /**
  * integrations.md#calendar: method PUBLISH (no replies, no attendees), UTC times, and a neutral summary, because other
  * people may see the calendar.
  */
-function writeCalendar(ctx: Ctx, event: EventRow, options: { lang: Lang; withLink: boolean }): string {
+function writeCalendar(ctx: Ctx, event: EventRow, options: Options): string {
   const dictionary = ctx.services.get(texts)[options.lang]
   const site = ctx.services.get(siteSettings)[options.lang]
   const publicUrl = ctx.services.get(env).PUBLIC_URL
+  const isCancelled = options.method === 'CANCEL'
   const description = [
     event.title,
-    translate(dictionary, 'events.calendar.duration'),
-    options.withLink && event.meetingUrl
+    event.endDate ? null : translate(dictionary, 'events.calendar.duration'),
+    options.withLink && !isCancelled && event.meetingUrl
       ? translate(dictionary, 'events.calendar.link', { url: event.meetingUrl })
       : null,
     publicUrl ? translate(dictionary, 'events.calendar.more', { url: `${publicUrl}/eventos` }) : null,
   ]
   const calendar = ical({
     prodId: { company: site.organisation.name, product: 'events', language: options.lang.toUpperCase() },
-    method: ICalCalendarMethod.PUBLISH,
+    method: ICalCalendarMethod[options.method],
   })
   calendar.createEvent({
     // Must never change: calendars identify the event by it.
@@ -70,12 +78,14 @@ function writeCalendar(ctx: Ctx, event: EventRow, options: { lang: Lang; withLin
     created: event.createdAt,
     lastModified: event.updatedAt,
     start: event.eventDate,
-    end: new Date(event.eventDate.getTime() + eventHours * 3_600_000),
+    end: event.endDate ?? new Date(event.eventDate.getTime() + eventHours * 3_600_000),
     summary: translate(dictionary, 'events.calendar.summary'),
     description: description.filter(Boolean).join('\n'),
     location: event.location,
     class: ICalEventClass.PRIVATE,
-    status: ICalEventStatus.CONFIRMED,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    // RFC 5546 §3.2.5: calendars ignore a cancellation without it.
+    ...(isCancelled ? { organizer: { name: site.organisation.name, email: site.contact.email } } : {}),
   })
   return calendar.toString()
 }

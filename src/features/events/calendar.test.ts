@@ -66,25 +66,46 @@ it('increments the sequence on each change of time or place and keeps the UID', 
   expect(after.event.uid).toBe(before.event.uid)
 })
 
+it('ends at the end time, which moves with the start', async () => {
+  const id = await newEvent({ endDate: '2031-12-05T21:30' })
+  const stored = read((await calendarOf(id)).text)
+  expect(stored.event.endDate.toJSDate().toISOString()).toBe('2031-12-06T01:30:00.000Z')
+  expect(stored.event.description).not.toContain('Dura alrededor')
+  await change(id, { eventDate: '2031-12-06T10:00' })
+  const moved = read((await calendarOf(id)).text)
+  expect(moved.event.endDate.toJSDate().toISOString()).toBe('2031-12-06T17:30:00.000Z')
+  expect(moved.event.sequence).toBe(1)
+  const early = await change(id, { endDate: '2031-12-06T09:00' })
+  expect([early.status, early.body.errors]).toEqual([
+    400,
+    [{ path: 'endDate', message: 'El final debe ser después del comienzo.' }],
+  ])
+  await change(id, { isActive: false })
+  await change(id, { isActive: true, endDate: '' })
+  const open = await calendarOf(id)
+  expect(open.text).toContain('DTEND:20311206T160000Z')
+  expect(read(open.text).event.sequence).toBe(3)
+})
+
 it('omits the meeting link unless confirmed, and serves no file for an inactive event', async () => {
   const id = await newEvent({ isVirtual: true })
-  const { body } = await app.call(eventApi.register, { params: { id }, body: person, lang: 'en' })
+  await app.call(eventApi.register, { params: { id }, body: person, lang: 'en' })
   expect((await calendarOf(id)).text).not.toContain('meet.example')
-  const pending = await ownCalendar(body.reference)
-  expect([pending.status, pending.text.includes('meet.example')]).toEqual([200, false])
   const [row] = (await app.call(eventApi.listOfEvent, { as: true, params: { id } })).body
+  const pending = await ownCalendar(row.reference)
+  expect([pending.status, pending.text.includes('meet.example')]).toEqual([200, false])
   const setStatus = (status: string) =>
     app.call(eventApi.updateRegistration, { as: true, params: { id: row.id }, body: { status } })
   await setStatus('confirmed')
-  const confirmed = read((await ownCalendar(body.reference)).text).event
+  const confirmed = read((await ownCalendar(row.reference)).text).event
   expect(confirmed.description).toContain('Link to join: https://meet.example.org/abc')
   expect(confirmed.location).toBe('Virtual')
-  expect((await ownCalendar(body.reference)).text).not.toMatch(/Elena|elena@/)
+  expect((await ownCalendar(row.reference)).text).not.toMatch(/Elena|elena@/)
   await setStatus('cancelled')
-  expect((await ownCalendar(body.reference)).status).toBe(404)
+  expect((await ownCalendar(row.reference)).status).toBe(404)
   await setStatus('confirmed')
   await change(id, { isActive: false })
-  expect([(await ownCalendar(body.reference)).status, (await calendarOf(id)).status]).toEqual([404, 404])
+  expect([(await ownCalendar(row.reference)).status, (await calendarOf(id)).status]).toEqual([404, 404])
 })
 
 it.each(['2222-2222-2222', '1', 'aaaa-bbbb-cccc', '%'])(

@@ -1,5 +1,6 @@
 import type { Demo } from '#lib/demo.server.ts'
-import { listRegistrationsOfEvent, registerForEvent, updateRegistration } from './registrations.server.ts'
+import { registerForEvent, updateRegistration } from './registrations.server.ts'
+import { listRegistrationsOfEvent } from './registrations-list.server.ts'
 import { NewEvent, NewRegistration, RegistrationChange } from './schemas.ts'
 import { createEvent } from './service.server.ts'
 
@@ -8,7 +9,11 @@ export async function demoEvents(demo: Demo): Promise<void> {
   let n = 0
   for (const { daysAgo, hour, people, confirmed, ...facts } of planned) {
     const eventDate = demo.day(daysAgo, hour).toISOString()
-    const { id } = await createEvent(demo.staff(daysAgo + 45), NewEvent.parse({ ...facts, eventDate }))
+    const endDate = demo.day(daysAgo, hour + 2).toISOString()
+    const { id } = await createEvent(
+      demo.staff(daysAgo + 45),
+      NewEvent.parse({ ...facts, eventDate, endDate }),
+    )
     for (let person = 0; person < people; person += 1) {
       const { name: fullName, email, phone } = demo.person(100 + n)
       const input = NewRegistration.parse({ fullName, email, phone })
@@ -21,6 +26,11 @@ export async function demoEvents(demo: Demo): Promise<void> {
       if (waitlistPosition) continue
       const change = RegistrationChange.parse({ status: 'confirmed' })
       await updateRegistration(demo.staff(Math.max(daysAgo + 1, 0)), registration, change, {})
+    }
+    // Everyone came but one.
+    for (const [index, { id: registration }] of daysAgo > 0 ? rows.entries() : []) {
+      const change = RegistrationChange.parse({ attended: index > 0 })
+      await updateRegistration(demo.staff(daysAgo - 1), registration, change, {})
     }
   }
 }

@@ -1,24 +1,15 @@
 import type { EmailTemplate } from '#lib/email-template.ts'
-
-const example = {
-  eventTitle: 'Encuentro de familias',
-  eventDate: 'sábado, 8 de marzo de 2025',
-  eventTime: '10:00 a. m.',
-  place: 'Biblioteca de San Juan',
-}
-const exampleEn = {
-  eventTitle: 'A gathering for families',
-  eventDate: 'Saturday, March 8, 2025',
-  eventTime: '10:00 AM',
-}
-const withLink = { ...example, meetingUrl: 'https://example.org/reunion' }
-
-const whatEs = `{{eventTitle}}
-{{eventDate}}, {{eventTime}} (hora de Puerto Rico)`
-const whatEn = `{{eventTitle}}
-{{eventDate}}, {{eventTime}} (Puerto Rico time)`
-const cannotCome = `Si no puedes llegar, no pasa nada. Responde a este correo o llámanos al {{contactPhone}}, y otra persona podrá usar el lugar.`
-const cannotComeEn = `If you cannot come, that is all right. Answer this e-mail or call us at {{contactPhone}}, and someone else can use the place.`
+import {
+  cannotCome,
+  cannotComeEn,
+  example,
+  exampleEn,
+  ownPage,
+  ownPageEn,
+  whatEn,
+  whatEs,
+  withLink,
+} from './template-parts.server.ts'
 
 export const eventEmailTemplates: EmailTemplate[] = [
   {
@@ -121,11 +112,13 @@ With love,
         subject: 'Estás en la lista de espera',
         body: `Hola:
 
-Por ahora todos los lugares están ocupados. Te pusimos en la lista de espera, en el turno {{position}}. Si se libera un lugar, será tuyo y te escribiremos enseguida.
+Por ahora todos los lugares están ocupados. Te pusimos en la lista de espera, en el turno {{position}}. Si se libera un lugar, te escribiremos enseguida.
 
 ${whatEs}
 
-Si ya no lo necesitas, responde a este correo.
+Si ya no lo necesitas, puedes cancelar desde tu página.
+
+${ownPage}
 
 Con cariño,
 {{organisation}}`,
@@ -134,11 +127,13 @@ Con cariño,
         subject: 'You are on the waiting list',
         body: `Hello,
 
-All places are taken for now. You are on the waiting list, number {{position}}. If a place becomes free it is yours, and we will write to you right away.
+All places are taken for now. You are on the waiting list, number {{position}}. If a place becomes free, we will write to you right away.
 
 ${whatEn}
 
-If you no longer need it, answer this e-mail.
+If you no longer need it, you can cancel on your page.
+
+${ownPageEn}
 
 With love,
 {{organisation}}`,
@@ -249,7 +244,9 @@ Tu registro quedó cancelado.
 
 ${whatEs}
 
-Si fue un error, o si quieres venir otra vez, responde a este correo o llámanos al {{contactPhone}}. Siempre hay un espacio para ti.
+Si fue un error, o si quieres venir, puedes volver a registrarte desde tu página o llamarnos al {{contactPhone}}.
+
+${ownPage}
 
 Con cariño,
 {{organisation}}`,
@@ -262,7 +259,9 @@ Your registration was cancelled.
 
 ${whatEn}
 
-If this was a mistake, or if you would like to come after all, answer this e-mail or call us at {{contactPhone}}. There is always room for you.
+If this was a mistake, or if you would like to come after all, you can register again on your page or call us at {{contactPhone}}.
+
+${ownPageEn}
 
 With love,
 {{organisation}}`,

@@ -1,17 +1,22 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams, Success } from '#lib/http/fields.ts'
+import { idParams, Success, wholeNumber } from '#lib/http/fields.ts'
+import { MessagePreview, NewMessage, Notice, Reach } from './notice-schemas.ts'
 import {
   EventChange,
   EventListQuery,
   filterFields,
   NewEvent,
   NewRegistration,
+  NewWalkIn,
+  OverCapacity,
   PublicEvent,
   Registration,
   RegistrationChange,
   RegistrationCounts,
   RegistrationListQuery,
+  RegistrationPage,
+  RegistrationPageChange,
   RegistrationReceipt,
   StaffEvent,
   StaffEventListQuery,
@@ -20,8 +25,13 @@ import {
 /** A 5 MB picture as a data URL plus the other fields (security.md#limits). */
 const eventBodyLimit = 7_500_000
 
-/** Random and unguessable. It only gives access to the registration's calendar file. */
-const reference = z.string().regex(/^[2-9B-DF-HJKMNP-TV-Z]{4}(?:-[2-9B-DF-HJKMNP-TV-Z]{4}){2}$/)
+/** Random and unguessable. Only the registration's e-mails hold it. Typed in any case. */
+const referenceParams = z.object({
+  reference: z
+    .string()
+    .toUpperCase()
+    .regex(/^[2-9B-DF-HJKMNP-TV-Z]{4}(?:-[2-9B-DF-HJKMNP-TV-Z]{4}){2}$/),
+})
 
 export const eventApi = {
   list: endpoint({
@@ -151,6 +161,90 @@ export const eventApi = {
     path: '/api/registration-calendars/:reference/calendar.ics',
     access: 'public',
     summary: 'The calendar file of one registration; with the meeting link once it is confirmed',
-    params: z.object({ reference }),
+    params: referenceParams,
+  }),
+  registrationPage: endpoint({
+    method: 'GET',
+    path: '/api/registration-pages/:reference',
+    access: 'public',
+    summary: 'One person’s own registration, by the reference that only its e-mails hold',
+    params: referenceParams,
+    response: RegistrationPage,
+  }),
+  changeRegistrationPage: endpoint({
+    method: 'PUT',
+    path: '/api/registration-pages/:reference',
+    access: 'public',
+    summary: 'The person corrects, cancels, returns, or accepts an offered seat',
+    // It may send an e-mail to a typed address, so it shares the limits of public forms.
+    form: true,
+    params: referenceParams,
+    body: RegistrationPageChange,
+    response: RegistrationPage,
+    changesPages: true,
+  }),
+  addWalkIn: endpoint({
+    method: 'POST',
+    path: '/api/events/:id/walk-ins',
+    access: 'admin',
+    summary: 'Adds someone who came without a registration, as present',
+    params: idParams,
+    body: NewWalkIn,
+    response: Registration,
+    status: 201,
+  }),
+  overCapacity: endpoint({
+    method: 'GET',
+    path: '/api/events/:id/over-capacity',
+    access: 'admin',
+    summary: 'Who would lose the seat under a lower limit, the last registered first',
+    params: idParams,
+    query: z.object({ maxParticipants: wholeNumber(1, 100_000) }),
+    list: true,
+    response: OverCapacity,
+  }),
+  reach: endpoint({
+    method: 'GET',
+    path: '/api/events/:id/reach',
+    access: 'admin',
+    summary: 'How many registrants an e-mail would reach, by status and language',
+    params: idParams,
+    response: Reach,
+  }),
+  previewMessage: endpoint({
+    method: 'POST',
+    path: '/api/events/:id/messages/preview',
+    access: 'admin',
+    summary: 'The e-mail to an event’s registrants as they would read it, and to how many',
+    params: idParams,
+    body: NewMessage,
+    response: MessagePreview,
+  }),
+  sendMessage: endpoint({
+    method: 'POST',
+    path: '/api/events/:id/messages',
+    access: 'admin',
+    summary: 'Writes to an event’s registrants, each in their own language',
+    params: idParams,
+    body: NewMessage,
+    response: Notice,
+    status: 201,
+  }),
+  listNotices: endpoint({
+    method: 'GET',
+    path: '/api/events/:id/notices',
+    access: 'admin',
+    summary: 'What was written to an event’s registrants, newest first',
+    params: idParams,
+    list: true,
+    response: Notice,
+  }),
+  withdrawNotice: endpoint({
+    method: 'POST',
+    path: '/api/event-notices/:id/withdraw',
+    access: 'admin',
+    summary: 'Withdraws the e-mails of a notice that were not sent yet',
+    params: idParams,
+    response: Notice,
   }),
 }

@@ -26,6 +26,11 @@ export const eventsReport = report<Row>({
     yesNo('Requiere registro', ({ registrationRequired }) => registrationRequired),
     text('Estado', ({ isActive }) => eventStatusLabels[isActive ? 'active' : 'inactive'], 12),
     dateTime('Creado', ({ createdAt }) => createdAt),
+    dateTime('Termina', ({ endDate }) => endDate),
+    number('Lugares ofrecidos', ({ offered }) => offered, 18),
+    number('Asistieron', ({ attended }) => attended),
+    number('No asistieron', ({ absent }) => absent, 14),
+    number('Llegaron sin registro', ({ walkIns }) => walkIns, 20),
   ],
   rows: (db, filter) => inBatches((after) => readBatch(db, filter, after)),
   count: (db, filter) => countRows(db, events, matching(filter)),
@@ -45,9 +50,16 @@ const readBatch = (db: Db, filter: ReportFilter, after: Place | null) =>
       isActive: events.isActive,
       createdAt: events.createdAt,
       // The waitlist holds no seats (rulings.md#registrations).
-      registered: registrations(sql`r.status <> 'cancelled' and r.waitlist_position is null`),
-      confirmed: registrations(sql`r.status = 'confirmed'`),
-      waiting: registrations(sql`r.status <> 'cancelled' and r.waitlist_position is not null`),
+      registered: registrations(sql`r.status <> 'cancelled' and not r.walk_in
+        and (r.waitlist_position is null or r.offered_until is not null)`),
+      confirmed: registrations(sql`r.status = 'confirmed' and not r.walk_in`),
+      waiting: registrations(sql`r.status <> 'cancelled' and r.waitlist_position is not null
+        and r.offered_until is null`),
+      offered: registrations(sql`r.offered_until is not null`),
+      attended: registrations(sql`r.attended`),
+      absent: registrations(sql`not r.attended`),
+      walkIns: registrations(sql`r.walk_in`),
+      endDate: events.endDate,
     })
     .from(events)
     .where(and(matching(filter), olderThan(after, events.eventDate, events.id)))

@@ -5,20 +5,48 @@ import { activeStatus } from '#lib/search-source.server.ts'
 import { eventRoutes } from './api.server.ts'
 import { attentionOfRegistrations } from './attention.server.ts'
 import { eventEmailTemplates } from './email-templates.server.ts'
-import { queueReminders } from './emails.server.ts'
+import { queueRegistrationEmail, queueReminders } from './emails.server.ts'
 import { eventApi } from './endpoints.ts'
 import { eventsReport } from './events-report.server.ts'
+import { noticeTemplates } from './notice-templates.server.ts'
+import { offerTemplates } from './offer-templates.server.ts'
+import { deleteRegistration, lockRegistration } from './registrations.server.ts'
 import { registrationsReport } from './registrations-report.server.ts'
+import { takeSeatAgain } from './restored-registration.server.ts'
 import { eventRetention } from './retention.server.ts'
 import { eventRegistrations, events } from './tables.server.ts'
+import { moveOffersOn } from './waitlist.server.ts'
 
 export const eventsFeature: Feature = {
   name: 'events',
   api: eventApi,
   routes: eventRoutes,
-  emailTemplates: eventEmailTemplates,
-  jobs: [cronJob('reminders', '5 * * * *', queueReminders)],
+  emailTemplates: [...eventEmailTemplates, ...offerTemplates, ...noticeTemplates],
+  jobs: [
+    cronJob('reminders', '5 * * * *', queueReminders),
+    cronJob('waitlist-offers', '*/5 * * * *', moveOffersOn),
+  ],
   retention: eventRetention,
+  bin: {
+    registration: {
+      table: eventRegistrations,
+      title: eventRegistrations.fullName,
+      remove: deleteRegistration,
+      afterRestore: takeSeatAgain,
+    },
+  },
+  suspects: {
+    registration: {
+      table: eventRegistrations,
+      title: eventRegistrations.fullName,
+      email: eventRegistrations.email,
+      detail: sql`(select ${events.title} from ${events} where ${events.id} = ${eventRegistrations.eventId})`,
+      onCleared: async (ctx, id) => {
+        const { row } = await lockRegistration(ctx, id)
+        if (row.status === 'pending') await queueRegistrationEmail(ctx, id)
+      },
+    },
+  },
   attention: attentionOfRegistrations,
   searchSources: {
     registration: {

@@ -9,6 +9,10 @@ export const registrationStatusLabels: Record<RegistrationStatus, string> = {
 
 export const eventStatusLabels = { active: 'Activo', inactive: 'Inactivo' } as const
 
+/** Empty: attendance was not recorded. */
+export const attendanceLabel = (attended: boolean | null): string =>
+  attended === null ? '' : attended ? 'Sí' : 'No'
+
 export const eventsLabels = {
   records: {
     event: { label: 'Evento', address: '/admin/eventos/:id' },
@@ -48,9 +52,14 @@ export const eventsLabels = {
       statuses: registrationStatusLabels,
     },
   },
-  jobs: { reminders: 'Recordatorios de encuentros' },
+  jobs: {
+    reminders: 'Recordatorios de encuentros',
+    'waitlist-offers': 'Lugares ofrecidos a la lista de espera',
+  },
   fields: {
     adminComments: 'comentarios del equipo',
+    attended: 'asistió',
+    endDate: 'final',
     event: 'evento',
     eventDate: 'fecha',
     eventId: 'número del evento',
@@ -59,6 +68,13 @@ export const eventsLabels = {
     location: 'lugar',
     maxParticipants: 'cupo',
     meetingUrl: 'enlace de la reunión',
+    newReference: 'enlace para confirmar el correo',
+    offerLapsed: 'dejó pasar el plazo',
+    walkIn: 'llegó sin registro',
+    newEmail: 'correo nuevo, por confirmar',
+    noReminders: 'sin recordatorios',
+    offeredUntil: 'plazo del lugar ofrecido',
+    recipients: 'personas',
     registrationRequired: 'requiere registro',
     specialRequests: 'lo que necesita',
     waitlistPosition: 'lugar en la lista de espera',
@@ -69,5 +85,19 @@ export const eventsLabels = {
   },
   actions: {
     moved_up: 'Pasó de la lista de espera a un espacio',
+    moved_to_waitlist: 'Pasó a la lista de espera porque bajó el cupo',
+    offered: 'Se le ofreció un lugar',
+    offer_lapsed: 'Pasó el plazo del lugar ofrecido',
+    walked_in: 'Llegó sin registro',
+    person_accept: 'La persona aceptó el lugar',
+    person_cancel: 'La persona canceló su registro',
+    person_corrected: 'La persona corrigió sus datos',
+    person_email_confirmed: 'La persona confirmó su correo nuevo',
+    person_return: 'La persona volvió a registrarse',
+    notice_cancelled: 'Se avisó de la cancelación',
+    notice_message: 'Se escribió a las personas registradas',
+    notice_moved: 'Se avisó del cambio',
+    notice_restored: 'Se avisó de que sí se celebra',
+    notice_withdrawn: 'Se retiró un aviso antes de que saliera',
   },
 } as const satisfies FeatureLabels

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { imagePath } from '#features/images/schemas.ts'
 import { images } from '#features/images/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -6,8 +6,12 @@ import { seatsLeft } from './rules.ts'
 import type { PublicEvent, StaffEvent } from './schemas.ts'
 import type { EventRow } from './tables.server.ts'
 import { eventRegistrations, events } from './tables.server.ts'
+import { holdsSeat } from './waitlist.server.ts'
 
-export type EventWithSeats = EventRow & { sha256: string | null; taken: number; waiting: number }
+export type EventWithSeats = EventRow & { sha256: string | null } & Record<
+    'taken' | 'waiting' | 'offered' | 'attended',
+    number
+  >
 
 /** Events with their picture's hash and seat counts, without the picture's bytes. */
 export function selectEvents(ctx: Ctx) {
@@ -18,6 +22,8 @@ export function selectEvents(ctx: Ctx) {
       sha256: images.sha256,
       taken: sql<number>`coalesce(${seats.taken}, 0)`.mapWith(Number),
       waiting: sql<number>`coalesce(${seats.waiting}, 0)`.mapWith(Number),
+      offered: sql<number>`coalesce(${seats.offered}, 0)`.mapWith(Number),
+      attended: sql<number>`coalesce(${seats.attended}, 0)`.mapWith(Number),
     })
     .from(events)
     .leftJoin(images, eq(images.id, events.imageId))
@@ -26,15 +32,19 @@ export function selectEvents(ctx: Ctx) {
 
 // A list aggregates all registrations in one scan. A single event uses the index.
 function seatsByEvent(ctx: Ctx) {
-  const { eventId, status, waitlistPosition } = eventRegistrations
+  const { attended, eventId, offeredUntil, status, waitlistPosition } = eventRegistrations
   return ctx.db
     .select({
       eventId,
-      taken: sql<number>`count(*) filter (where ${waitlistPosition} is null)`.as('taken'),
-      waiting: sql<number>`count(${waitlistPosition})`.as('waiting'),
+      taken: sql<number>`count(*) filter (where ${holdsSeat})`.as('taken'),
+      waiting: sql<number>`count(*) filter
+        (where ${waitlistPosition} is not null and ${offeredUntil} is null and ${status} <> 'cancelled')`.as(
+        'waiting',
+      ),
+      offered: sql<number>`count(${offeredUntil})`.as('offered'),
+      attended: sql<number>`count(*) filter (where ${attended})`.as('attended'),
     })
     .from(eventRegistrations)
-    .where(ne(status, 'cancelled'))
     .groupBy(eventId)
     .as('seats')
 }
@@ -44,6 +54,7 @@ export const toPublicEvent = (row: EventWithSeats): PublicEvent => ({
   title: row.title,
   description: row.description,
   eventDate: row.eventDate.toISOString(),
+  endDate: row.endDate?.toISOString() ?? null,
   location: row.location,
   isVirtual: row.isVirtual,
   maxParticipants: row.maxParticipants,
@@ -58,6 +69,8 @@ export const toStaffEvent = (row: EventWithSeats): StaffEvent => ({
   ...toPublicEvent(row),
   meetingUrl: row.meetingUrl,
   registered: row.taken,
+  offered: row.offered,
+  attended: row.attended,
   sequence: row.sequence,
   createdBy: row.createdBy,
   updatedBy: row.updatedBy,

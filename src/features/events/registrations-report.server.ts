@@ -6,11 +6,11 @@ import { between, has, is } from '#lib/reports/conditions.server.ts'
 import { columnsOf, labelOf, report } from '#lib/reports/report.server.ts'
 import type { ReportFilter } from '#lib/reports/report-filter.ts'
 import { shownPhone } from '#lib/text/phone.ts'
-import { registrationStatusLabels } from './labels.ts'
+import { attendanceLabel, registrationStatusLabels } from './labels.ts'
 import { eventRegistrations, events } from './tables.server.ts'
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
-const { text, number, dateTime } = columnsOf<Row>()
+const { text, number, dateTime, yesNo } = columnsOf<Row>()
 
 export const registrationsReport = report<Row>({
   module: import.meta.url,
@@ -25,6 +25,8 @@ export const registrationsReport = report<Row>({
     text('Estado', ({ status }) => labelOf(registrationStatusLabels, status), 14),
     number('Lugar en la lista de espera', ({ waitlistPosition }) => waitlistPosition, 26),
     text('Comentarios internos', ({ adminComments }) => adminComments, 40),
+    text('Asistió', ({ attended }) => attendanceLabel(attended), 12),
+    yesNo('Llegó sin registro', ({ walkIn }) => walkIn),
   ],
   rows: (db, filter) => inBatches((after) => readBatch(db, filter, after)),
   count: (db, filter) => countRows(db, eventRegistrations, matching(filter)),
@@ -44,6 +46,8 @@ const readBatch = (db: Db, filter: ReportFilter, after: Place | null) =>
       status: eventRegistrations.status,
       waitlistPosition: eventRegistrations.waitlistPosition,
       adminComments: eventRegistrations.adminComments,
+      attended: eventRegistrations.attended,
+      walkIn: eventRegistrations.walkIn,
     })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))

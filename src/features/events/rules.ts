@@ -1,9 +1,21 @@
+import type { NoticeKind } from './notice-schemas.ts'
 import type { RegistrationStatus } from './schemas.ts'
 
-/** Events store no end time, so the calendar file assumes two hours (integrations.md#calendar). */
+/** An event without an end time lasts this long in the calendar file (integrations.md#calendar). */
 export const eventHours = 2
 
-type Schedule = { isVirtual: boolean; location: string | null; meetingUrl: string | null; eventDate: Date }
+const hourMs = 3_600_000
+
+/** Attendance can be recorded from this long before the start: somebody arrives early. */
+const attendanceHours = 12
+
+type Schedule = {
+  isVirtual: boolean
+  location: string | null
+  meetingUrl: string | null
+  eventDate: Date
+  endDate: Date | null
+}
 
 export const isPast = (eventDate: Date, now: Date): boolean => eventDate.getTime() <= now.getTime()
 
@@ -15,12 +27,28 @@ export function locationOf(isVirtual: boolean, location: string | null): string 
   return location === 'Virtual' ? null : location
 }
 
+/** A new start without a new end keeps the length of the event. */
+export function endAfterMove(before: Schedule, eventDate: Date): Date | null {
+  if (!before.endDate) return null
+  return new Date(before.endDate.getTime() + eventDate.getTime() - before.eventDate.getTime())
+}
+
 /** Whether time or location changed: calendars update their copy when the sequence is higher. */
 export const isMoved = (before: Schedule, after: Schedule): boolean =>
   before.eventDate.getTime() !== after.eventDate.getTime() ||
+  before.endDate?.getTime() !== after.endDate?.getTime() ||
   before.isVirtual !== after.isVirtual ||
   before.location !== after.location ||
   before.meetingUrl !== after.meetingUrl
+
+type Announced = Schedule & { isActive: boolean }
+
+/** What the registrants must hear about a change. null: nothing that concerns them, or the event is over. */
+export function noticeOf(before: Announced, after: Announced, now: Date): NoticeKind | null {
+  if (isPast(before.eventDate, now) && isPast(after.eventDate, now)) return null
+  if (before.isActive !== after.isActive) return after.isActive ? 'restored' : 'cancelled'
+  return after.isActive && isMoved(before, after) ? 'moved' : null
+}
 
 export const seatsLeft = (maxParticipants: number | null, taken: number): number | null =>
   maxParticipants === null ? null : Math.max(0, maxParticipants - taken)
@@ -28,22 +56,39 @@ export const seatsLeft = (maxParticipants: number | null, taken: number): number
 export const hasFreeSeat = (maxParticipants: number | null, taken: number): boolean =>
   maxParticipants === null || taken < maxParticipants
 
-type RegistrationState = { status: RegistrationStatus; waitlistPosition: number | null }
+/** An answer needs at least this long. With less time the seat is given at once. */
+const minOfferMs = 2 * hourMs
 
-/** Pending and confirmed registrations hold a seat, unless they are on the waitlist (rulings.md#registrations). */
-const holdsSeat = ({ status, waitlistPosition }: RegistrationState): boolean =>
-  status !== 'cancelled' && waitlistPosition === null
+/** The deadline of an offered seat: `offerHours`, near the event a quarter of the time left. null: no time to ask. */
+export function offerDeadline(eventDate: Date, now: Date, offerHours: number): Date | null {
+  const length = Math.min(offerHours * hourMs, (eventDate.getTime() - now.getTime()) / 4)
+  if (length < minOfferMs) return null
+  return new Date(Math.floor((now.getTime() + length) / 60_000) * 60_000)
+}
+
+export const canRecordAttendance = (eventDate: Date, now: Date): boolean =>
+  eventDate.getTime() - now.getTime() <= attendanceHours * hourMs
+
+type RegistrationState = {
+  status: RegistrationStatus
+  waitlistPosition: number | null
+  offeredUntil: Date | null
+}
+
+/** Pending and confirmed registrations hold a seat, unless they wait without an offer (rulings.md#registrations). */
+const holdsSeat = ({ status, waitlistPosition, offeredUntil }: RegistrationState): boolean =>
+  status !== 'cancelled' && (waitlistPosition === null || offeredUntil !== null)
 
 /**
  * The effect of a status change: `keep` seat and position, `leave` the seat or waitlist, `take` a seat (refused when
- * full), `queue` at the end of the waitlist when full.
+ * full), `queue` at the end of the waitlist when full. Confirming an offered seat takes the person off the waitlist.
  */
 export function seatChangeOf(
   row: RegistrationState,
   next: RegistrationStatus,
 ): 'keep' | 'leave' | 'take' | 'queue' {
   if (next === 'cancelled') return row.status === 'cancelled' ? 'keep' : 'leave'
-  if (holdsSeat(row)) return 'keep'
+  if (holdsSeat(row)) return next === 'confirmed' && row.offeredUntil ? 'leave' : 'keep'
   if (next === 'confirmed') return 'take'
   return row.status === 'cancelled' ? 'queue' : 'keep'
 }

@@ -10,6 +10,8 @@ import {
   listQuery,
   messagesAt,
   oneOf,
+  optionalEmail,
+  optionalPhone,
   optionalText,
   optionalUrl,
   optionalWholeNumber,
@@ -27,6 +29,8 @@ const facts = {
   title: text(limits.short, { required: 'events.errors.title' }),
   description: text(limits.long, { required: 'events.errors.description' }),
   eventDate: instant,
+  /** Empty: no end is shown, and the calendar file assumes two hours. */
+  endDate: z.preprocess((value) => value || null, instant.nullable()).optional(),
   location: optionalText(limits.short),
   /** For confirmed registrations only, never in a public response. */
   meetingUrl: optionalUrl,
@@ -46,7 +50,22 @@ export type NewEvent = z.output<typeof NewEvent>
 
 /** Every field is optional: the Activo/Inactivo switch sends only one. */
 export const EventChange = z
-  .object({ ...facts, isVirtual: yesNo, registrationRequired: yesNo, isActive: yesNo, ...lastSeen })
+  .object({
+    ...facts,
+    isVirtual: yesNo,
+    registrationRequired: yesNo,
+    isActive: yesNo,
+    /** Tells the registrants by e-mail about a new time or place, or that it is cancelled. Default: nobody is told. */
+    notify: yesNo,
+    /** Staff's words in that e-mail. */
+    noteEs: optionalText(limits.message, 'events.errors.note'),
+    noteEn: optionalText(limits.message, 'events.errors.note'),
+    /** For a limit below the seats taken: everyone keeps the seat, or the last registered go to the waitlist. */
+    overCapacity: oneOf(['keep', 'waitlist']),
+    /** Reverts the last change: its e-mails to the registrants are withdrawn. */
+    undo: yesNo,
+    ...lastSeen,
+  })
   .partial()
 export type EventChange = z.output<typeof EventChange>
 
@@ -56,6 +75,7 @@ export const PublicEvent = z.object({
   title: z.string(),
   description: z.string(),
   eventDate: z.string(),
+  endDate: z.string().nullable(),
   location: z.string().nullable(),
   isVirtual: z.boolean(),
   maxParticipants: z.number().nullable(),
@@ -65,15 +85,19 @@ export const PublicEvent = z.object({
   isActive: z.boolean(),
   /** null: no limit. 0: full, the next registration joins the waitlist. */
   placesLeft: z.number().nullable(),
-  /** The length of the waitlist. */
+  /** The length of the waitlist, without offered seats. */
   waiting: z.number(),
 })
 export type PublicEvent = z.output<typeof PublicEvent>
 
 export const StaffEvent = PublicEvent.extend({
   meetingUrl: z.string().nullable(),
-  /** Seats taken by pending and confirmed registrations. */
+  /** Seats taken by pending and confirmed registrations, and offered seats. */
   registered: z.number(),
+  /** Freed seats that are offered to the waitlist. */
+  offered: z.number(),
+  /** People recorded as present, walk-ins too. */
+  attended: z.number(),
   sequence: z.number(),
   createdBy: z.number().nullable(),
   updatedBy: z.number().nullable(),
@@ -95,10 +119,14 @@ export type StaffEventListQuery = z.output<typeof StaffEventListQuery>
 const phoneMessages = messagesAt('registration.errors.phone.')
 
 /** public-site.md#registration-form. */
-export const NewRegistration = z.object({
+const person = {
   fullName: text(limits.name, { min: 2, ...messagesAt('registration.errors.fullName.') }),
   email: email(messagesAt('registration.errors.email.')),
   phone: phone({ ...phoneMessages, tooShort: phoneMessages.required }),
+}
+
+export const NewRegistration = z.object({
+  ...person,
   specialRequests: optionalText(limits.notes, messagesAt('registration.errors.specialRequests.')),
   company: honeypot,
 })
@@ -110,6 +138,9 @@ export const RegistrationChange = z
   .object({
     status,
     adminComments: optionalText(limits.long, messagesAt('registration.errors.adminComments.')),
+    ...person,
+    /** null: not recorded. */
+    attended: yesNo.nullable(),
     ...lastSeen,
   })
   .partial()
@@ -126,6 +157,14 @@ export const Registration = z.object({
   phone: z.string(),
   specialRequests: z.string().nullable(),
   status: z.enum(registrationStatuses),
+  attended: z.boolean().nullable(),
+  /** Added at the event without a registration. */
+  walkIn: z.boolean(),
+  noReminders: z.boolean(),
+  /** A freed seat is offered to the person until then. */
+  offeredUntil: z.string().nullable(),
+  /** The deadline of an offer passed without an answer. */
+  offerLapsed: z.boolean(),
   /** Set while the registration is on the waitlist. */
   waitlistPosition: z.number().nullable(),
   /** The registration holds a seat or one is free, so that it can be confirmed. */
@@ -139,9 +178,11 @@ export const Registration = z.object({
 })
 export type Registration = z.output<typeof Registration>
 
-/** The public response. A position means the waitlist (rulings.md#json-responses, rulings.md#registrations). */
+/**
+ * The public response, the same for a new registration and for a repeated e-mail address (rulings.md#registrations). The
+ * address of the private page goes by e-mail only. A position means the waitlist.
+ */
 export const RegistrationReceipt = z.object({
-  reference: z.string(),
   status: z.enum(registrationStatuses),
   waitlistPosition: z.number().nullable(),
 })
@@ -159,3 +200,59 @@ export const RegistrationListQuery = z.object({ ...listQuery, ...filterFields, s
 export type RegistrationListQuery = z.output<typeof RegistrationListQuery>
 export const RegistrationCounts = z.object(each(['total', ...registrationStatuses], z.number()))
 export type RegistrationCounts = z.output<typeof RegistrationCounts>
+
+/** Someone who came without a registration. A name is enough. */
+export const NewWalkIn = z.object({
+  fullName: person.fullName,
+  email: optionalEmail(messagesAt('registration.errors.email.')),
+  phone: optionalPhone(messagesAt('registration.errors.phone.')),
+})
+export type NewWalkIn = z.output<typeof NewWalkIn>
+
+/** A registration that a lower limit leaves without a seat. */
+export const OverCapacity = z.object({
+  id: z.number(),
+  fullName: z.string(),
+  status: z.enum(registrationStatuses),
+})
+export type OverCapacity = z.output<typeof OverCapacity>
+
+/** A person's own registration, by the reference that only its e-mails hold. Nothing about other people. */
+export const RegistrationPage = z.object({
+  event: PublicEvent.pick({
+    id: true,
+    title: true,
+    eventDate: true,
+    endDate: true,
+    location: true,
+    isVirtual: true,
+    isActive: true,
+  }),
+  isOver: z.boolean(),
+  /** Only for a confirmed person. */
+  meetingUrl: z.string().nullable(),
+  status: z.enum(registrationStatuses),
+  waitlistPosition: z.number().nullable(),
+  offeredUntil: z.string().nullable(),
+  /** A seat is offered, or free after a lapsed offer. */
+  canAccept: z.boolean(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  noReminders: z.boolean(),
+  /** The corrected address, until its owner opens the link sent to it. */
+  newEmail: z.string().nullable(),
+  /** The page was opened by that link. */
+  confirmsEmail: z.boolean(),
+})
+export type RegistrationPage = z.output<typeof RegistrationPage>
+
+export const RegistrationPageChange = z
+  .object({
+    ...person,
+    noReminders: yesNo,
+    /** `accept` an offered seat, `cancel`, `return` after it, or `confirmEmail`. */
+    step: oneOf(['accept', 'cancel', 'return', 'confirmEmail']),
+  })
+  .partial()
+export type RegistrationPageChange = z.output<typeof RegistrationPageChange>

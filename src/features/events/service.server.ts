@@ -7,19 +7,21 @@ import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lo
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
+import { sendChangeNotice, undoNotices } from './notices.server.ts'
 import { dropUnusedPicture, readPicture, storePicture } from './pictures.server.ts'
 import { type EventWithSeats, selectEvents, toPublicEvent, toStaffEvent } from './presenters.server.ts'
-import { isMoved, locationOf } from './rules.ts'
+import { endAfterMove, isMoved, locationOf, noticeOf } from './rules.ts'
 import type {
   EventChange,
   EventListQuery,
   NewEvent,
+  OverCapacity,
   PublicEvent,
   StaffEvent,
   StaffEventListQuery,
 } from './schemas.ts'
-import { events } from './tables.server.ts'
-import { lockEvent, promoteWaitlist } from './waitlist.server.ts'
+import { type EventRow, events } from './tables.server.ts'
+import { endOffers, listOverCapacity, lockEvent, moveToWaitlist, promoteWaitlist } from './waitlist.server.ts'
 
 /** Active events, including past ones. The page splits them. */
 export const listPublicEvents = (ctx: Ctx, query: EventListQuery): Promise<Page<PublicEvent>> =>
@@ -45,6 +47,8 @@ export async function getEvent(ctx: Ctx, id: number): Promise<StaffEvent> {
 export async function createEvent(ctx: Ctx, input: NewEvent): Promise<StaffEvent> {
   const user = requireUser(ctx)
   const picture = await readPicture(ctx, input.imageUrl)
+  const endDate = input.endDate ? new Date(input.endDate) : null
+  assertEndsLater({ eventDate: new Date(input.eventDate), endDate })
   return inTransaction(ctx, async (ctx) => {
     const { imageUrl: _, ...facts } = input
     const now = ctx.now()
@@ -57,6 +61,7 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<StaffEvent
         location,
         imageId,
         eventDate: new Date(facts.eventDate),
+        endDate,
         searchText: searchTextOf(facts.title, facts.description, location),
         createdBy: user.id,
         updatedBy: user.id,
@@ -81,16 +86,19 @@ export async function updateEvent(
   return inTransaction(ctx, async (ctx) => {
     const row = await lockEvent(ctx, id)
     await assertUnmodified(ctx, { entity: 'event', row, seen })
-    const { imageUrl: _, updatedAt: __, eventDate, ...change } = input
-    const fields = { ...change, eventDate: eventDate === undefined ? undefined : new Date(eventDate) }
+    if (input.undo) await undoNotices(ctx, row)
+    const now = ctx.now()
+    const fields = fieldsOf(row, input)
     const after = { ...row, ...defined(fields) }
     after.location = locationOf(after.isVirtual, after.location)
+    assertEndsLater(after)
+    const over = await overCapacityOf(ctx, row, after, input)
     const imageId = await storePicture(ctx, picture)
     const written = {
       ...fields,
       imageId,
       location: after.location,
-      sequence: row.sequence + (isMoved(row, after) ? 1 : 0),
+      sequence: row.sequence + (isMoved(row, after) || row.isActive !== after.isActive ? 1 : 0),
     }
     const stored = await ctx.db
       .update(events)
@@ -98,14 +106,21 @@ export async function updateEvent(
         ...written,
         searchText: searchTextOf(after.title, after.description, after.location),
         updatedBy: user.id,
-        updatedAt: ctx.now(),
+        updatedAt: now,
       })
       .where(eq(events.id, id))
       .returning()
       .then(firstRow)
     if (imageId !== undefined && imageId !== row.imageId) await dropUnusedPicture(ctx, row.imageId)
+    if (over.length > 0) await moveToWaitlist(ctx, stored, over)
+    if (!stored.isActive) await endOffers(ctx, stored)
     await promoteWaitlist(ctx, stored)
-    const { sequence: ___, ...changed } = written
+    const kind = noticeOf(row, stored, now)
+    if (input.notify && kind) {
+      const notes = { textEs: input.noteEs ?? null, textEn: input.noteEn ?? null }
+      await sendChangeNotice(ctx, { kind, before: row, after: stored, at: now }, notes)
+    }
+    const { sequence: _, ...changed } = written
     await recordHistory(ctx, {
       entity: 'event',
       entityId: id,
@@ -116,10 +131,50 @@ export async function updateEvent(
   })
 }
 
+/** The stored fields of the request. */
+function fieldsOf(row: EventRow, input: EventChange) {
+  const { imageUrl, updatedAt, notify, noteEs, noteEn, overCapacity, undo, ...facts } = input
+  const eventDate = facts.eventDate === undefined ? undefined : new Date(facts.eventDate)
+  return { ...facts, eventDate, endDate: endAfter(row, eventDate, facts.endDate) }
+}
+
+function endAfter(row: EventRow, eventDate: Date | undefined, endDate: string | null | undefined) {
+  if (endDate) return new Date(endDate)
+  return endDate === undefined && eventDate ? endAfterMove(row, eventDate) : (endDate as null | undefined)
+}
+
+function assertEndsLater({ eventDate, endDate }: Pick<EventRow, 'eventDate' | 'endDate'>): void {
+  if (!endDate || endDate > eventDate) return
+  const fields = [{ path: 'endDate', textKey: 'events.errors.endDate' }]
+  throw new AppError('invalid', 'errors.invalid', {}, { fields })
+}
+
+/** Who goes to the waitlist because the limit is lower now. Refused without a decision (rulings.md#registrations). */
+async function overCapacityOf(ctx: Ctx, before: EventRow, after: EventRow, { overCapacity }: EventChange) {
+  const limit = after.maxParticipants
+  if (limit === null || (before.maxParticipants !== null && limit >= before.maxParticipants)) return []
+  const over = await listOverCapacity(ctx, before, limit)
+  if (over.length > 0 && !overCapacity)
+    throw new AppError('conflict', 'events.errors.overCapacity', { limit, count: over.length })
+  return overCapacity === 'waitlist' ? over : []
+}
+
+export async function readOverCapacity(
+  ctx: Ctx,
+  id: number,
+  maxParticipants: number,
+): Promise<Page<OverCapacity>> {
+  const [event] = await ctx.db.select().from(events).where(eq(events.id, id))
+  if (!event) throw new AppError('not_found', 'events.errors.notFound')
+  const rows = await listOverCapacity(ctx, event, maxParticipants)
+  return { rows: rows.map(({ id, fullName, status }) => ({ id, fullName, status })), total: rows.length }
+}
+
 /** Events hold no personal data, so the history stores all values except the long text. */
 const loggedFields = [
   'title',
   'eventDate',
+  'endDate',
   'location',
   'isVirtual',
   'maxParticipants',

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { authorship, updatedByColumn } from '#features/auth/tables.server.ts'
+import { authorship, createdByColumn, updatedByColumn } from '#features/auth/tables.server.ts'
 import { images } from '#features/images/tables.server.ts'
 import {
+  createdAtColumn,
   enumCheck,
   idColumn,
   instantColumn,
@@ -13,6 +14,7 @@ import {
   trigramIndex,
 } from '#lib/database/columns.server.ts'
 import { erasedName, kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
+import { noticeKinds } from './notice-schemas.ts'
 import { registrationStatuses } from './schemas.ts'
 
 export const events = markedTable(
@@ -22,6 +24,7 @@ export const events = markedTable(
     title: kept(spanishText('title').notNull()),
     description: kept(text('description').notNull()),
     eventDate: instantColumn('event_date').notNull(),
+    endDate: instantColumn('end_date'),
     location: kept(spanishText('location')),
     isVirtual: boolean('is_virtual').notNull().default(false),
     // For confirmed registrations only, never in a public response (integrations.md#calendar).
@@ -30,13 +33,14 @@ export const events = markedTable(
     registrationRequired: boolean('registration_required').notNull().default(true),
     imageId: integer('image_id').references(() => images.id, { onDelete: 'set null' }),
     isActive: boolean('is_active').notNull().default(true),
-    // The calendar's SEQUENCE, incremented when the time or location changes.
+    // The calendar's SEQUENCE, incremented when the time, the location or `isActive` changes.
     sequence: integer('sequence').notNull().default(0),
     searchText: kept(searchTextColumn()),
     ...authorship(),
     ...timestamps(),
   },
   (table) => [
+    check('events_end_date_check', sql`${table.endDate} > ${table.eventDate}`),
     check('events_max_participants_check', sql`${table.maxParticipants} > 0`),
     index('events_event_date_idx').on(table.eventDate),
     index('events_active_idx').on(table.isActive, table.eventDate),
@@ -61,6 +65,18 @@ export const eventRegistrations = markedTable(
     status: kept(text('status', { enum: registrationStatuses }).notNull().default('pending')),
     // Set while the registration is on the waitlist (rulings.md#registrations).
     waitlistPosition: integer('waitlist_position'),
+    // A freed seat is reserved for the first on the waitlist until then (rulings.md#waitlist-offers).
+    offeredUntil: instantColumn('offered_until'),
+    // The deadline passed without an answer: no further offer is made automatically.
+    offerLapsed: boolean('offer_lapsed').notNull().default(false),
+    // null: not recorded.
+    attended: boolean('attended'),
+    // Added at the event without a registration. It holds no seat and may have no e-mail address.
+    walkIn: boolean('walk_in').notNull().default(false),
+    noReminders: boolean('no_reminders').notNull().default(false),
+    // A corrected address, until its owner opens the link sent to it. The link's reference then becomes the row's.
+    newEmail: personal(text('new_email')),
+    newReference: kept(text('new_reference').unique('event_registrations_new_reference_unique')),
     adminComments: personal(text('admin_comments')),
     locale: localeColumn(),
     suspected: boolean('suspected').notNull().default(false),
@@ -70,15 +86,44 @@ export const eventRegistrations = markedTable(
     ...timestamps(),
   },
   (table) => [
-    uniqueIndex('event_registrations_event_email_unique').on(table.eventId, sql`lower(${table.email})`),
+    uniqueIndex('event_registrations_event_email_unique')
+      .on(table.eventId, sql`lower(${table.email})`)
+      .where(sql`${table.email} <> ''`),
     enumCheck('event_registrations_status_check', table.status, registrationStatuses),
     check('event_registrations_waitlist_check', sql`${table.waitlistPosition} > 0`),
+    index('event_registrations_offered_until_idx')
+      .on(table.offeredUntil)
+      .where(sql`${table.offeredUntil} is not null`),
     index('event_registrations_created_at_idx').on(table.createdAt),
     index('event_registrations_status_idx').on(table.status, table.createdAt),
     index('event_registrations_event_status_idx').on(table.eventId, table.status, table.createdAt),
     index('event_registrations_full_name_idx').on(table.fullName, table.id),
+    index('event_registrations_suspected_idx').on(table.createdAt).where(sql`${table.suspected}`),
     trigramIndex('event_registrations_search_idx', table.searchText),
   ],
 )
 
+/** One e-mail of staff to an event's registrants. Its e-mails in the outbox have the entity `event_notice`. */
+export const eventNotices = markedTable(
+  'event_notices',
+  {
+    id: idColumn(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    kind: kept(text('kind', { enum: noticeKinds }).notNull()),
+    textEs: kept(text('text_es')),
+    textEn: kept(text('text_en')),
+    recipients: integer('recipients').notNull(),
+    createdBy: createdByColumn(),
+    createdAt: createdAtColumn(),
+    withdrawnAt: instantColumn('withdrawn_at'),
+  },
+  (table) => [
+    enumCheck('event_notices_kind_check', table.kind, noticeKinds),
+    index('event_notices_event_id_idx').on(table.eventId, table.createdAt),
+  ],
+)
+
+export type RegistrationRow = typeof eventRegistrations.$inferSelect
 export type EventRow = typeof events.$inferSelect

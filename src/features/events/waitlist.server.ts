@@ -1,83 +1,230 @@
-import { and, asc, count, eq, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, max, ne, or, sql } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
-import type { Ctx } from '#lib/context.server.ts'
+import { withdrawEmails } from '#features/outbox/email-queue.server.ts'
+import { siteSettings } from '#features/site/settings.server.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
-import { queueRegistrationEmail } from './emails.server.ts'
-import { hasFreeSeat } from './rules.ts'
-import { type EventRow, eventRegistrations, events } from './tables.server.ts'
+import { queueEventEmail, queueRegistrationEmail } from './emails.server.ts'
+import { hasFreeSeat, isPast, offerDeadline } from './rules.ts'
+import { type EventRow, eventRegistrations, events, type RegistrationRow } from './tables.server.ts'
+
+const { eventId, id, offeredUntil, status, waitlistPosition, walkIn } = eventRegistrations
 
 /**
  * Seats change only while the event's row is locked, and the event is locked before any registration. This prevents
  * overbooking and deadlocks (rulings.md#registrations).
  */
-export async function lockEvent(ctx: Ctx, id: number): Promise<EventRow> {
-  const [row] = await ctx.db.select().from(events).where(eq(events.id, id)).for('update')
+export async function lockEvent(ctx: Ctx, eventId: number): Promise<EventRow> {
+  const [row] = await ctx.db.select().from(events).where(eq(events.id, eventId)).for('update')
   if (!row) throw new AppError('not_found', 'events.errors.notFound')
   return row
 }
 
-/** Counts pending and confirmed registrations. The waitlist holds no seats. */
-export async function countSeatsTaken(ctx: Ctx, eventId: number): Promise<number> {
+/** Pending and confirmed registrations, and offered seats. The rest of the waitlist and walk-ins hold no seat. */
+export const holdsSeat = and(
+  ne(status, 'cancelled'),
+  eq(walkIn, false),
+  or(isNull(waitlistPosition), isNotNull(offeredUntil)),
+)
+
+export async function countSeatsTaken(ctx: Ctx, id: number): Promise<number> {
   const [row] = await ctx.db
     .select({ taken: count() })
     .from(eventRegistrations)
-    .where(
-      and(
-        eq(eventRegistrations.eventId, eventId),
-        ne(eventRegistrations.status, 'cancelled'),
-        isNull(eventRegistrations.waitlistPosition),
-      ),
-    )
+    .where(and(eq(eventId, id), holdsSeat))
   return row?.taken ?? 0
 }
 
 /** null: a seat is free. */
 export async function nextWaitlistPosition(ctx: Ctx, event: EventRow): Promise<number | null> {
   if (hasFreeSeat(event.maxParticipants, await countSeatsTaken(ctx, event.id))) return null
-  const [row] = await ctx.db
-    .select({ last: max(eventRegistrations.waitlistPosition) })
-    .from(eventRegistrations)
-    .where(eq(eventRegistrations.eventId, event.id))
-  return (row?.last ?? 0) + 1
+  return (await lastWaitlistPosition(ctx, event.id)) + 1
 }
 
-/** Gives free seats to the waitlist in order and renumbers the rest. */
+/**
+ * Offers free seats to the waitlist in order, with a deadline, and renumbers the rest (rulings.md#waitlist-offers). When
+ * the event is too near to wait for an answer, or has no limit, the seat is given at once.
+ */
 export async function promoteWaitlist(ctx: Ctx, event: EventRow): Promise<void> {
   const waiting = await ctx.db
-    .select({ id: eventRegistrations.id, position: eventRegistrations.waitlistPosition })
+    .select()
     .from(eventRegistrations)
-    .where(and(eq(eventRegistrations.eventId, event.id), isNotNull(eventRegistrations.waitlistPosition)))
-    .orderBy(asc(eventRegistrations.waitlistPosition), asc(eventRegistrations.id))
+    .where(and(eq(eventId, event.id), isNotNull(waitlistPosition)))
+    .orderBy(asc(waitlistPosition), asc(id))
   if (waiting.length === 0) return
+  const promoted = await promote(ctx, event, waiting)
+  const isInOrder = waiting.every(({ waitlistPosition }, index) => waitlistPosition === index + 1)
+  if (promoted > 0 || !isInOrder) await renumber(ctx, event.id)
+}
+
+async function promote(ctx: Ctx, event: EventRow, waiting: RegistrationRow[]): Promise<number> {
+  const now = ctx.now()
+  if (!event.isActive || isPast(event.eventDate, now)) return 0
+  const { waitlistOfferHours } = ctx.services.get(siteSettings).es
+  const isLimited = event.maxParticipants !== null
+  const deadline = isLimited ? offerDeadline(event.eventDate, now, waitlistOfferHours) : null
   let taken = await countSeatsTaken(ctx, event.id)
-  let admitted = 0
-  for (const { id, position } of waiting) {
+  let promoted = 0
+  for (const row of waiting) {
+    if (row.offeredUntil || (row.offerLapsed && isLimited)) continue
     if (!hasFreeSeat(event.maxParticipants, taken)) break
-    await admit(ctx, id)
-    await queueRegistrationEmail(ctx, id, { status: 'pending', waitlistPosition: position })
-    admitted++
+    if (deadline) await offerSeat(ctx, event, row, deadline)
+    else await admit(ctx, row)
+    promoted++
     taken++
   }
-  const isInOrder = waiting.every(({ position }, index) => position === index + 1)
-  if (admitted > 0 || !isInOrder) await renumber(ctx, event.id)
+  return promoted
 }
 
-async function admit(ctx: Ctx, registrationId: number): Promise<void> {
+async function offerSeat(ctx: Ctx, event: EventRow, row: RegistrationRow, deadline: Date): Promise<void> {
+  await setOffer(ctx, row.id, { offeredUntil: deadline })
+  await recordHistory(ctx, {
+    entity: 'registration',
+    entityId: row.id,
+    action: 'offered',
+    changes: { offeredUntil: [null, deadline.toISOString()] },
+  })
+  const offered = { ...row, offeredUntil: deadline }
+  await queueEventEmail(ctx, 'registration_offer', event, offered)
+}
+
+async function admit(ctx: Ctx, row: RegistrationRow): Promise<void> {
+  await setOffer(ctx, row.id, { waitlistPosition: null, offerLapsed: false })
+  await recordHistory(ctx, { entity: 'registration', entityId: row.id, action: 'moved_up' })
+  await queueRegistrationEmail(ctx, row.id, row)
+}
+
+type Offer = Partial<Pick<RegistrationRow, 'waitlistPosition' | 'offeredUntil' | 'offerLapsed'>>
+
+const setOffer = (ctx: Ctx, registrationId: number, values: Offer) =>
+  ctx.db
+    .update(eventRegistrations)
+    .set({ ...values, updatedAt: ctx.now() })
+    .where(eq(id, registrationId))
+
+/**
+ * Takes back the newest offer that nobody has heard of, so that a cancellation can be undone. False: every offer is known
+ * to its person.
+ */
+export async function takeBackOffer(ctx: Ctx, event: EventRow): Promise<boolean> {
+  const offers = await ctx.db
+    .select({ id })
+    .from(eventRegistrations)
+    .where(and(eq(eventId, event.id), isNotNull(offeredUntil)))
+    .orderBy(desc(waitlistPosition))
+  for (const offer of offers) {
+    if (!(await withdrawOfferEmail(ctx, offer.id))) continue
+    await setOffer(ctx, offer.id, { offeredUntil: null })
+    return true
+  }
+  return false
+}
+
+const withdrawOfferEmail = (ctx: Ctx, registrationId: number) =>
+  withdrawEmails(ctx, { entity: 'registration', entityId: registrationId, kinds: ['registration_offer'] })
+
+/** A cancelled event has no seats to offer. Who had an offer keeps the place in the line. */
+export async function endOffers(ctx: Ctx, event: EventRow): Promise<void> {
+  const ended = await ctx.db
+    .update(eventRegistrations)
+    .set({ offeredUntil: null, updatedAt: ctx.now() })
+    .where(and(eq(eventId, event.id), isNotNull(offeredUntil)))
+    .returning({ id })
+  for (const row of ended) await withdrawOfferEmail(ctx, row.id)
+}
+
+/** Offers whose deadline has passed go to the next person. The person who did not answer goes to the end of the line. */
+export async function moveOffersOn(ctx: Ctx): Promise<number> {
+  const now = ctx.now()
+  const due = await ctx.db.selectDistinct({ eventId }).from(eventRegistrations).where(lte(offeredUntil, now))
+  for (const found of due) {
+    await inTransaction(ctx, async (ctx) => {
+      const event = await lockEvent(ctx, found.eventId)
+      const lapsed = await ctx.db
+        .select({ id, offeredUntil })
+        .from(eventRegistrations)
+        .where(and(eq(eventId, event.id), lte(offeredUntil, now)))
+        .orderBy(asc(waitlistPosition))
+      for (const row of lapsed) await lapse(ctx, event, row)
+      await promoteWaitlist(ctx, event)
+    })
+  }
+  return due.length
+}
+
+async function lapse(ctx: Ctx, event: EventRow, row: Pick<RegistrationRow, 'id' | 'offeredUntil'>) {
+  const end = (await lastWaitlistPosition(ctx, event.id)) + 1
+  await setOffer(ctx, row.id, { waitlistPosition: end, offeredUntil: null, offerLapsed: true })
+  await withdrawOfferEmail(ctx, row.id)
+  await recordHistory(ctx, {
+    entity: 'registration',
+    entityId: row.id,
+    action: 'offer_lapsed',
+    changes: { offeredUntil: [row.offeredUntil?.toISOString() ?? null, null] },
+  })
+}
+
+/** Who loses the seat under a lower limit: offered seats, then pending, then confirmed, the last registered first. */
+export async function listOverCapacity(
+  ctx: Ctx,
+  event: EventRow,
+  maxParticipants: number,
+): Promise<RegistrationRow[]> {
+  const over = (await countSeatsTaken(ctx, event.id)) - maxParticipants
+  if (over <= 0) return []
+  return ctx.db
+    .select()
+    .from(eventRegistrations)
+    .where(and(eq(eventId, event.id), holdsSeat))
+    .orderBy(
+      sql`${offeredUntil} is null`,
+      sql`${status} = 'confirmed'`,
+      desc(eventRegistrations.createdAt),
+      desc(id),
+    )
+    .limit(over)
+}
+
+/** They go to the front of the line, in the order in which they registered, and are told. */
+export async function moveToWaitlist(ctx: Ctx, event: EventRow, rows: RegistrationRow[]): Promise<void> {
+  const inOrder = rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id)
   await ctx.db
     .update(eventRegistrations)
-    .set({ waitlistPosition: null, updatedAt: ctx.now() })
-    .where(eq(eventRegistrations.id, registrationId))
-  await recordHistory(ctx, { entity: 'registration', entityId: registrationId, action: 'moved_up' })
+    .set({ waitlistPosition: sql`${waitlistPosition} + ${rows.length}` })
+    .where(and(eq(eventId, event.id), isNotNull(waitlistPosition)))
+  for (const [index, row] of inOrder.entries()) {
+    const position = index + 1
+    await ctx.db
+      .update(eventRegistrations)
+      .set({ status: 'pending', waitlistPosition: position, offeredUntil: null, updatedAt: ctx.now() })
+      .where(eq(id, row.id))
+    await withdrawEmails(ctx, { entity: 'registration', entityId: row.id })
+    await recordHistory(ctx, {
+      entity: 'registration',
+      entityId: row.id,
+      action: 'moved_to_waitlist',
+      changes: { waitlistPosition: [row.waitlistPosition, position], status: [row.status, 'pending'] },
+    })
+    await queueEventEmail(ctx, 'registration_seat_lost', event, { ...row, waitlistPosition: position })
+  }
+  await renumber(ctx, event.id)
 }
 
-async function renumber(ctx: Ctx, eventId: number): Promise<void> {
-  const { id, waitlistPosition } = eventRegistrations
+export async function lastWaitlistPosition(ctx: Ctx, id: number): Promise<number> {
+  const [row] = await ctx.db
+    .select({ last: max(waitlistPosition) })
+    .from(eventRegistrations)
+    .where(eq(eventId, id))
+  return row?.last ?? 0
+}
+
+async function renumber(ctx: Ctx, forEvent: number): Promise<void> {
   await ctx.db.execute(sql`
     update ${eventRegistrations} set waitlist_position = line.place
     from (
       select ${id} as registration_id, row_number() over (order by ${waitlistPosition}, ${id}) as place
       from ${eventRegistrations}
-      where ${eventRegistrations.eventId} = ${eventId} and ${waitlistPosition} is not null
+      where ${eventId} = ${forEvent} and ${waitlistPosition} is not null
     ) as line
     where ${id} = line.registration_id and ${waitlistPosition} <> line.place`)
 }

@@ -24,7 +24,7 @@ export function AttendanceSheet({ eventId }: { eventId: number }) {
       </AdminPage>
     )
   }
-  const coming = people.data.rows.filter(({ status }) => status !== 'cancelled')
+  const coming = people.data.rows.filter(({ status, walkIn }) => status !== 'cancelled' && !walkIn)
   return (
     <>
       <div className="no-print">

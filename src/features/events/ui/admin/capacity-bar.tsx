@@ -4,15 +4,15 @@ import type { StaffEvent } from '../../schemas.ts'
 type CapacityBarProps = {
   event: Pick<
     StaffEvent,
-    'maxParticipants' | 'registered' | 'placesLeft' | 'waiting' | 'registrationRequired'
+    'maxParticipants' | 'registered' | 'placesLeft' | 'waiting' | 'offered' | 'registrationRequired'
   >
   className?: string
 }
 
 /** The number of seats taken as text. The bar is decorative. */
 export function CapacityBar({ event, className }: CapacityBarProps) {
-  const { maxParticipants, registered, waiting, registrationRequired } = event
-  if (!registrationRequired) return <span className="text-ink-2">Sin registro</span>
+  const { maxParticipants, registered, waiting, offered, registrationRequired } = event
+  if (!registrationRequired && registered === 0) return <span className="text-ink-2">Sin registro</span>
   const share = maxParticipants ? Math.min(1, registered / maxParticipants) : 0
   return (
     <span className={classNames('flex min-w-36 max-w-60 flex-col gap-1', className)}>
@@ -28,6 +28,11 @@ export function CapacityBar({ event, className }: CapacityBarProps) {
           />
         </span>
       )}
+      {offered > 0 && (
+        <span className="text-sm text-ink-2">
+          {offered === 1 ? '1 lugar ofrecido' : `${offered} lugares ofrecidos`} a la lista de espera
+        </span>
+      )}
       {waiting > 0 && <span className="text-sm text-ink-2">{waiting} en lista de espera</span>}
     </span>
   )
@@ -35,6 +40,8 @@ export function CapacityBar({ event, className }: CapacityBarProps) {
 
 function seatsText({ maxParticipants, registered, placesLeft }: CapacityBarProps['event']): string {
   if (maxParticipants === null) return `${registered} registrados, sin límite`
+  const over = registered - maxParticipants
+  if (over > 0) return `${registered} de ${maxParticipants}: ${over} por encima del cupo`
   const left = placesLeft === 0 ? 'lleno' : placesLeft === 1 ? 'queda 1' : `quedan ${placesLeft}`
   return `${registered} de ${maxParticipants}, ${left}`
 }

@@ -55,6 +55,14 @@ export function EventForm({ form, field, state, submitLabel, event }: EventFormP
             className="sm:max-w-sm"
             {...field('eventDate')}
           />
+          <TextField
+            label="Termina"
+            optional
+            type="datetime-local"
+            hint="Vacío: no se muestra, y el calendario cuenta dos horas."
+            className="sm:max-w-sm"
+            {...field('endDate')}
+          />
           <CheckboxField label="Es virtual" {...virtual} onChange={toggleVirtual} />
           <TextField
             label="Lugar"
@@ -62,9 +70,7 @@ export function EventForm({ form, field, state, submitLabel, event }: EventFormP
             autoComplete="off"
             hint={values.isVirtual ? 'Los eventos virtuales llevan siempre «Virtual».' : undefined}
             {...field('location')}
-            readOnly={values.isVirtual}
-            aria-disabled={values.isVirtual || undefined}
-            className={values.isVirtual ? '[&_input]:bg-sand [&_input]:text-ink-2' : undefined}
+            disabled={values.isVirtual}
           />
           {values.isVirtual && (
             <TextField
@@ -130,6 +136,7 @@ function previewOf(values: EventValues, event: StaffEvent | undefined): PublicEv
     title: values.title || 'Título del evento',
     description: values.description || 'Descripción',
     eventDate: (date ?? new Date(Date.now() + 30 * dayMs)).toISOString(),
+    endDate: parseInstant(values.endDate)?.toISOString() ?? null,
     location: values.location || null,
     isVirtual: values.isVirtual,
     maxParticipants: seats,

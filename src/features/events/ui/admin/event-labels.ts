@@ -34,6 +34,7 @@ export type EventValues = {
   description: string
   /** Puerto Rico's local time, in the input's format: `2027-03-08T10:00`. */
   eventDate: string
+  endDate: string
   location: string
   isVirtual: boolean
   meetingUrl: string
@@ -47,6 +48,7 @@ export const blankEvent: EventValues = {
   title: '',
   description: '',
   eventDate: '',
+  endDate: '',
   location: '',
   isVirtual: false,
   meetingUrl: '',
@@ -60,6 +62,7 @@ export const valuesOf = (event: StaffEvent): EventValues => ({
   title: event.title,
   description: event.description,
   eventDate: toLocalInput(event.eventDate),
+  endDate: event.endDate ? toLocalInput(event.endDate) : '',
   location: event.location ?? '',
   isVirtual: event.isVirtual,
   meetingUrl: event.meetingUrl ?? '',
@@ -74,6 +77,7 @@ export const copyOf = (event: StaffEvent): EventValues => ({
   ...valuesOf(event),
   title: `${event.title} (copia)`,
   eventDate: '',
+  endDate: '',
 })
 
 export const bodyOf = (values: EventValues) => ({ ...values, imageUrl: values.imageUrl || null })

@@ -1,5 +1,5 @@
 import { formatDate } from '#lib/text/dates.ts'
-import { ActiveBadge, ActiveSwitch } from '#ui/admin/active-switch.tsx'
+import { ActiveBadge } from '#ui/admin/active-switch.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useList } from '#ui/admin/use-read.ts'
@@ -10,7 +10,7 @@ import { Menu } from '#ui/overlays/menu.tsx'
 import { eventApi } from '../../endpoints.ts'
 import type { StaffEvent } from '../../schemas.ts'
 import { CapacityBar } from './capacity-bar.tsx'
-import { eventToasts } from './event-labels.ts'
+import { ToggleEvent } from './toggle-event.tsx'
 
 /** All events, active and inactive. */
 export function EventList() {
@@ -35,18 +35,6 @@ export function EventList() {
           <p>Los encuentros que anuncies aquí se ven en la página pública de eventos.</p>
         </EmptyState>
       }
-    />
-  )
-}
-
-export function ToggleEvent({ event, size }: { event: StaffEvent; size?: 'normal' }) {
-  return (
-    <ActiveSwitch
-      endpoint={eventApi.update}
-      toasts={eventToasts.updated}
-      record={event}
-      named={`: ${event.title}`}
-      size={size}
     />
   )
 }
@@ -107,6 +95,8 @@ const columns: Column<StaffEvent>[] = [
             { label: 'Editar', icon: 'edit', to: `/admin/eventos/${event.id}` },
             { label: 'Ver los registros', icon: 'usercheck', to: `/admin/registros?eventId=${event.id}` },
             { label: 'Duplicar', icon: 'copy', to: `/admin/eventos/nuevo?copia=${event.id}` },
+            { label: 'Asistencia', icon: 'check', to: `/admin/eventos/${event.id}/asistencia` },
+            { label: 'Escribir a las personas', icon: 'mail', to: `/admin/eventos/${event.id}/avisos` },
             {
               label: 'Hoja de asistencia',
               icon: 'print',

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type * as z from 'zod'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
+import { parseInstant } from '#lib/text/dates.ts'
 import { ActiveBadge } from '#ui/admin/active-switch.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
@@ -10,11 +12,14 @@ import { lastListAddress } from '#ui/admin/use-list-state.ts'
 import { useRead } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { eventApi } from '../../endpoints.ts'
+import { locationOf } from '../../rules.ts'
 import type { StaffEvent } from '../../schemas.ts'
 import { CapacityBar } from './capacity-bar.tsx'
+import { type ChangeConcern, concernOf } from './change-concern.ts'
+import { type ChangeChoice, ChangeQuestion } from './change-question.tsx'
 import { EventForm, EventFormSchema } from './event-form.tsx'
 import { blankEvent, bodyOf, copyOf, type EventValues, eventToasts, valuesOf } from './event-labels.ts'
-import { ToggleEvent } from './event-list.tsx'
+import { ToggleEvent } from './toggle-event.tsx'
 
 const listPath = '/admin/eventos'
 const back = () => ({ to: lastListAddress(listPath), label: 'Volver a eventos' })
@@ -78,6 +83,9 @@ export function EventPage({ id }: { id: number }) {
           <ButtonLink icon="usercheck" to={`/admin/registros?eventId=${id}`}>
             Registros
           </ButtonLink>
+          <ButtonLink icon="mail" to={`${listPath}/${id}/avisos`}>
+            Escribirles
+          </ButtonLink>
           <ButtonLink icon="copy" to={`${listPath}/nuevo?copia=${id}`}>
             Duplicar
           </ButtonLink>
@@ -96,18 +104,80 @@ export function EventPage({ id }: { id: number }) {
 }
 
 function EditEvent({ event }: { event: StaffEvent }) {
+  const [concern, setConcern] = useState<ChangeConcern | null>(null)
+  const choice = useRef<ChangeChoice>({})
   const { form, field, state } = useRecordForm<EventValues, typeof eventApi.update>({
     endpoint: eventApi.update,
     params: { id: event.id },
     schema: EventFormSchema,
     defaultValues: valuesOf(event),
-    toBody: (values) => ({ ...bodyOf(values), updatedAt: event.updatedAt }),
+    toBody: (values) => ({ ...changedBody(values, event), ...choice.current, updatedAt: event.updatedAt }),
+    toUndo: (values) => {
+      // A replaced picture is deleted, and people on the waitlist have been told.
+      const isFinal = values.imageUrl !== (event.imageUrl ?? '') || choice.current.overCapacity === 'waitlist'
+      return isFinal
+        ? undefined
+        : { ...changedBody(valuesOf(event), event), overCapacity: 'keep', undo: true }
+    },
     fieldDisplay: {
       imageUrl: { label: 'Imagen', show: (imageUrl) => <SmallPicture src={String(imageUrl)} /> },
     },
     ...eventToasts.updated,
   })
-  return <EventForm form={form} field={field} state={state} event={event} submitLabel="Guardar cambios" />
+  const save = async (chosen: ChangeChoice) => {
+    choice.current = chosen
+    await state.submit()
+    setConcern(null)
+  }
+  /** A change that concerns registrants asks first. Invalid input is shown in the form. */
+  const submit = async (submitted?: FormEvent) => {
+    submitted?.preventDefault()
+    const parsed = EventFormSchema.safeParse(changedBody(form.getValues(), event))
+    const found = parsed.success && !state.isUndecided() ? concernOf(event, changedFacts(parsed.data)) : null
+    if (found) return setConcern(found)
+    await save({})
+  }
+  return (
+    <>
+      <EventForm
+        form={form}
+        field={field}
+        state={{ ...state, submit }}
+        event={event}
+        submitLabel="Guardar cambios"
+      />
+      {concern && (
+        <ChangeQuestion
+          event={event}
+          concern={concern}
+          busy={state.saving}
+          onSave={(chosen) => void save(chosen)}
+          onClose={() => setConcern(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The inputs show minutes: an unchanged time keeps the stored seconds, so that nothing has moved. */
+function changedBody(values: EventValues, event: StaffEvent) {
+  const shown = valuesOf(event)
+  return {
+    ...bodyOf(values),
+    eventDate: values.eventDate === shown.eventDate ? event.eventDate : values.eventDate,
+    endDate: values.endDate === shown.endDate ? (event.endDate ?? '') : values.endDate,
+  }
+}
+
+/** As the server stores them. */
+function changedFacts(input: z.output<typeof EventFormSchema>) {
+  const eventDate = parseInstant(input.eventDate)?.toISOString() ?? input.eventDate
+  return {
+    ...input,
+    eventDate,
+    endDate: input.endDate ?? null,
+    location: locationOf(input.isVirtual, input.location),
+  }
 }
 
 const SmallPicture = ({ src }: { src: string }) =>

@@ -13,7 +13,7 @@ export function EventPanel({ id }: { id: number }) {
   if (!event) return null
   const emails = people
     .filter(({ status, waitlistPosition }) => status !== 'cancelled' && waitlistPosition === null)
-    .map(({ email }) => email)
+    .flatMap(({ email }) => email || [])
   return (
     <Card
       as="section"
@@ -23,7 +23,10 @@ export function EventPanel({ id }: { id: number }) {
     >
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold">{event.title}</p>
-        <p className="text-sm text-ink-2">{formatDate(event.eventDate, 'es', 'dateTime')}</p>
+        <p className="text-sm text-ink-2">
+          {formatDate(event.eventDate, 'es', 'dateTime')}
+          {event.attended > 0 && ` · ${event.attended === 1 ? 'vino 1' : `vinieron ${event.attended}`}`}
+        </p>
       </div>
       <CapacityBar event={event} />
       <div className="flex flex-wrap items-center gap-2">
@@ -33,6 +36,12 @@ export function EventPanel({ id }: { id: number }) {
             label={emails.length === 1 ? 'Copiar 1 correo' : `Copiar ${emails.length} correos`}
           />
         )}
+        <ButtonLink size="small" icon="check" to={`/admin/eventos/${id}/asistencia`} className="min-h-11">
+          Asistencia
+        </ButtonLink>
+        <ButtonLink size="small" icon="mail" to={`/admin/eventos/${id}/avisos`} className="min-h-11">
+          Escribirles
+        </ButtonLink>
         <ButtonLink size="small" icon="print" to={`/admin/registros/asistencia/${id}`} className="min-h-11">
           Hoja de asistencia
         </ButtonLink>

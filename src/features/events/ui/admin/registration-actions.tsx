@@ -92,8 +92,8 @@ export function DeleteRegistrationDialog({ registration, ...props }: DeleteProps
       {...props}
     >
       <p>
-        {fullName} deja de estar en «{eventTitle}» y sus datos se borran. Si hay lista de espera, el espacio
-        pasa a la primera persona. No se puede deshacer.
+        {fullName} deja de estar en «{eventTitle}». Si hay lista de espera, el espacio pasa a la primera
+        persona. El registro queda 30 días en la Papelera, por si hay que restaurarlo.
       </p>
     </DeleteDialog>
   )

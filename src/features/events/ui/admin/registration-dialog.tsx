@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { formatDate } from '#lib/text/dates.ts'
-import { shownPhone } from '#lib/text/phone.ts'
 import { ContactLinks } from '#ui/admin/contact-links.tsx'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
@@ -10,9 +9,11 @@ import { LoadedDialog } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { eventApi } from '../../endpoints.ts'
-import type { Registration } from '../../schemas.ts'
+import { attendanceLabel } from '../../labels.ts'
+import { NewWalkIn, type Registration, RegistrationChange } from '../../schemas.ts'
 import { registrationToasts } from './event-labels.ts'
 import { DeleteRegistrationDialog, RegistrationSteps } from './registration-actions.tsx'
 import { RegistrationBadge } from './registration-badge.tsx'
@@ -27,14 +28,32 @@ export function RegistrationDialog({ id, onClose }: { id: number; onClose: () =>
   )
 }
 
+type Values = { fullName: string; email: string; phone: string; adminComments: string }
+
+/** A walk-in may have neither e-mail nor phone. Everyone else keeps them. */
+const schemaOf = ({ email, phone }: Registration) =>
+  RegistrationChange.extend({
+    ...(email ? {} : { email: NewWalkIn.shape.email }),
+    ...(phone ? {} : { phone: NewWalkIn.shape.phone }),
+  })
+
+function filledIn({ email, phone, ...others }: Values, stored: Registration) {
+  return {
+    ...others,
+    ...(email || stored.email ? { email } : {}),
+    ...(phone || stored.phone ? { phone } : {}),
+  }
+}
+
 function Details({ registration, onClose }: { registration: Registration; onClose: () => void }) {
   const [deleting, setDeleting] = useState(false)
   const { id, fullName, email, phone, eventTitle, eventDate } = registration
-  const { field, state } = useRecordForm<{ adminComments: string }, typeof eventApi.updateRegistration>({
+  const { field, state } = useRecordForm<Values, typeof eventApi.updateRegistration>({
     endpoint: eventApi.updateRegistration,
     params: { id },
-    defaultValues: { adminComments: registration.adminComments ?? '' },
-    toBody: (values) => ({ ...values, updatedAt: registration.updatedAt }),
+    schema: schemaOf(registration),
+    defaultValues: { fullName, email, phone, adminComments: registration.adminComments ?? '' },
+    toBody: (values) => ({ ...filledIn(values, registration), updatedAt: registration.updatedAt }),
     ...registrationToasts.updated,
     onSaved: onClose,
   })
@@ -54,11 +73,14 @@ function Details({ registration, onClose }: { registration: Registration; onClos
             label="Evento"
             value={`${eventTitle} · ${formatDate(eventDate, 'es', 'dateTime')}`}
           />
-          <DescriptionItem label="Correo electrónico" value={email} copy="Copiar el correo electrónico" />
-          <DescriptionItem label="Teléfono" value={shownPhone(phone)} copy="Copiar el teléfono" />
+          <DescriptionItem label="Asistió" value={attendanceLabel(registration.attended)} />
+          {registration.noReminders && <DescriptionItem label="Recordatorios" value="No quiere" />}
           <DescriptionItem label="Lo que necesita" value={registration.specialRequests} lines />
           <DescriptionItem label="Idioma" value={registration.locale === 'en' ? 'Inglés' : 'Español'} />
         </DescriptionList>
+        <TextField label="Nombre completo" autoComplete="off" {...field('fullName')} />
+        <TextField label="Correo electrónico" type="email" autoComplete="off" {...field('email')} />
+        <TextField label="Teléfono" type="tel" autoComplete="off" {...field('phone')} />
         <TextArea
           label="Comentarios del equipo"
           hint="La persona no los ve."

@@ -143,10 +143,12 @@ const columns: Column<Registration>[] = [
     sortKey: 'email',
     cell: ({ email, phone }) => (
       <span className="flex flex-col items-start gap-0.5">
-        <EmailLink email={email} />
-        <a href={phoneHref(phone)} className={`${factLinkClass} whitespace-nowrap`}>
-          {shownPhone(phone)}
-        </a>
+        {email && <EmailLink email={email} />}
+        {phone && (
+          <a href={phoneHref(phone)} className={`${factLinkClass} whitespace-nowrap`}>
+            {shownPhone(phone)}
+          </a>
+        )}
       </span>
     ),
   },

@@ -19,20 +19,25 @@ type EventActionsProps = {
 
 export function EventActions({ event, registration, contactEmail, onRegister }: EventActionsProps) {
   const t = useT()
-  const full = event.registrationRequired && event.placesLeft === 0
+  const full = event.placesLeft === 0
   return (
     <div className="no-print mt-auto flex flex-col items-start gap-3 pt-5">
       {registration ? (
-        <RegisteredNotice registration={registration} contactEmail={contactEmail} />
+        <>
+          <RegisteredNotice registration={registration} contactEmail={contactEmail} />
+          <Button className="max-sm:w-full" onClick={() => onRegister(event)}>
+            {t('registration.another')}
+          </Button>
+        </>
       ) : (
         <>
-          {!event.registrationRequired && <p>{t('events.noRegistration')}</p>}
+          {!event.registrationRequired && !full && <p>{t('events.noRegistration')}</p>}
           {full && (
             <p>
               <strong>{t('events.full')}</strong> {t('events.fullHint')}
             </p>
           )}
-          {event.registrationRequired && <RegisterButton event={event} full={full} onRegister={onRegister} />}
+          <RegisterButton event={event} full={full} onRegister={onRegister} />
         </>
       )}
       <CalendarLink event={event} />
@@ -49,7 +54,7 @@ function RegisterButton(props: {
   const t = useT()
   return (
     <Button
-      variant={full ? 'outline' : 'primary'}
+      variant={full || !event.registrationRequired ? 'outline' : 'primary'}
       className="max-sm:w-full noscript:hidden"
       aria-label={t(full ? 'events.joinWaitlistNamed' : 'events.registerNamed', { title: event.title })}
       onClick={() => onRegister(event)}

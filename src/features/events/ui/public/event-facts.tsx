@@ -1,21 +1,33 @@
-import { formatDate } from '#lib/text/dates.ts'
+import { formatDate, formatHours } from '#lib/text/dates.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
 
+type Placed = Pick<PublicEvent, 'eventDate' | 'endDate' | 'isVirtual' | 'location'>
+
 /** Date and time, in person or virtual, location, and remaining seats. */
 export function EventDetails({ event, past }: { event: PublicEvent; past?: boolean }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      <WhenAndWhere event={event} />
+      {!past && <SeatsLeft event={event} />}
+    </ul>
+  )
+}
+
+/** Two items of a list. */
+export function WhenAndWhere({ event }: { event: Placed }) {
   const t = useT()
   const lang = useLang()
   return (
-    <ul className="flex flex-col gap-2">
+    <>
       <li className="flex items-start gap-2.5">
         <Icon name="calendar" className="mt-1 size-5 text-hope" />
         <span className="min-w-0">
           <span className="sr-only">{t('events.when')}: </span>
-          <time dateTime={event.eventDate}>{formatEventDate(event.eventDate, lang)}</time>
+          <time dateTime={event.eventDate}>{formatEventDate(event, lang)}</time>
           <span className="block text-sm text-ink-2">{t('events.timeZone')}</span>
         </span>
       </li>
@@ -31,8 +43,7 @@ export function EventDetails({ event, past }: { event: PublicEvent; past?: boole
           )}
         </span>
       </li>
-      {!past && <SeatsLeft event={event} />}
-    </ul>
+    </>
   )
 }
 
@@ -56,8 +67,11 @@ function SeatsLeft({ event }: { event: PublicEvent }) {
 
 const fewSeats = 3
 
-/** `Sábado, 8 de marzo de 2025, 10:00 a. m.` */
-export const formatEventDate = (date: string, lang: Lang): string =>
-  `${capitalised(formatDate(date, lang, 'fullDate'))}, ${formatDate(date, lang, 'time')}`
+/** `Sábado, 8 de marzo de 2025, 10:00 a. m. a 12:00 p. m.` */
+export const formatEventDate = (
+  { eventDate, endDate }: Pick<PublicEvent, 'eventDate' | 'endDate'>,
+  lang: Lang,
+): string =>
+  `${capitalised(formatDate(eventDate, lang, 'fullDate'))}, ${formatHours(eventDate, endDate, lang)}`
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -10,11 +10,11 @@ export function EventLines({ events, now }: { events: readonly PublicEvent[]; no
   const contentLang = lang === 'en' ? 'es' : undefined
   return (
     <ul className="mt-10 grid gap-6">
-      {events.map(({ id, title, description, eventDate, isVirtual, location }) => (
+      {events.map(({ id, title, description, eventDate, endDate, isVirtual, location }) => (
         <li key={id}>
           <h3 lang={contentLang}>{title}</h3>
           <p>
-            <a href={calendarAddress(id)}>{formatEventDate(eventDate, lang)}</a>
+            <a href={calendarAddress(id)}>{formatEventDate({ eventDate, endDate }, lang)}</a>
             {` · ${t(isVirtual ? 'events.virtual' : 'events.inPerson')}`}
             {location && location !== 'Virtual' ? ` · ${location}` : ''}
             {eventDate > now ? '' : ` · ${t('events.past')}`}

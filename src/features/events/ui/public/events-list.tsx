@@ -26,12 +26,12 @@ export function EventsList({ events, hasMore, now, contactEmail, onChanged }: Ev
   const t = useT()
   const [selected, setSelected] = useState<PublicEvent | null>(null)
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const [registrations, setRegistrations] = useState<Record<number, RegistrationResult>>({})
   const root = useRef<HTMLDivElement>(null)
   const { allEvents, loading, toggle, refresh } = useAllEvents(root)
   const firstIds = new Set(events.map(({ id }) => id))
-  const { upcoming, past } = splitEvents(allEvents ?? events, now)
-  const [next, ...later] = upcoming
+  const { next, later, past } = splitEvents(allEvents ?? events, now)
 
   const register = (event: PublicEvent) => {
     setSelected(event)
@@ -93,7 +93,8 @@ export function EventsList({ events, hasMore, now, contactEmail, onChanged }: Ev
           key={selected.id}
           event={selected}
           open={open}
-          onClose={() => setOpen(false)}
+          isAnother={registrations[selected.id] !== undefined}
+          onClose={close}
           onSent={(registration) => {
             setRegistrations({ ...registrations, [selected.id]: registration })
             setOpen(false)

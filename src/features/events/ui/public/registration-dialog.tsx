@@ -5,6 +5,7 @@ import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
+import { useBackToClose } from '#ui/overlays/use-back-to-close.ts'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { eventApi } from '../../endpoints.ts'
 import { NewRegistration, type PublicEvent } from '../../schemas.ts'
@@ -13,13 +14,16 @@ import type { RegistrationResult } from './event-actions.tsx'
 type RegistrationDialogProps = {
   event: PublicEvent
   open: boolean
+  /** Someone was registered on this page already. */
+  isAnother: boolean
   onClose: () => void
   onSent: (registration: RegistrationResult) => void
 }
 
 /** public-site.md#registration-form. When the event is full, the form joins the waitlist (rulings.md#registrations). */
-export function RegistrationDialog({ event, open, onClose, onSent }: RegistrationDialogProps) {
+export function RegistrationDialog({ event, open, isAnother, onClose, onSent }: RegistrationDialogProps) {
   const t = useT()
+  useBackToClose(open, onClose)
   const contentLang = useLang() === 'en' ? 'es' : undefined
   const isFull = event.placesLeft === 0
   return (
@@ -38,16 +42,18 @@ export function RegistrationDialog({ event, open, onClose, onSent }: Registratio
       size="sheet"
       keepMounted
     >
-      <RegistrationForm event={event} isFull={isFull} onSent={onSent} />
+      <RegistrationForm event={event} isFull={isFull} isAnother={isAnother} onSent={onSent} />
     </Dialog>
   )
 }
 
 const empty = { fullName: '', email: '', phone: '', specialRequests: '', company: '' }
 
-type RegistrationFormProps = Pick<RegistrationDialogProps, 'event' | 'onSent'> & { isFull: boolean }
+type RegistrationFormProps = Pick<RegistrationDialogProps, 'event' | 'isAnother' | 'onSent'> & {
+  isFull: boolean
+}
 
-function RegistrationForm({ event, isFull, onSent }: RegistrationFormProps) {
+function RegistrationForm({ event, isFull, isAnother, onSent }: RegistrationFormProps) {
   const t = useT()
   const state = usePublicForm({
     endpoint: eventApi.register,
@@ -85,6 +91,7 @@ function RegistrationForm({ event, isFull, onSent }: RegistrationFormProps) {
       <EmailField
         {...state.field('email')}
         label={t('registration.fields.email.label')}
+        hint={isAnother ? t('registration.anotherHint') : undefined}
         onSuggestion={(email) => state.form.setValue('email', email, { shouldValidate: true })}
       />
       <TextField

@@ -1,22 +1,29 @@
 import type { PublicEvent } from '../../schemas.ts'
 
-/** Upcoming events, soonest first, and past events, latest first. `now` is an ISO instant. */
+/**
+ * The next event to go to, the other upcoming ones, soonest first, and past ones, latest first. The next event is the
+ * soonest with a place; when all are full, the soonest. `now` is an ISO instant.
+ */
 export function splitEvents(events: readonly PublicEvent[], now: string) {
   const byDate = [...events].sort((a, b) => a.eventDate.localeCompare(b.eventDate))
+  const upcoming = byDate.filter((event) => event.eventDate > now)
+  const next = upcoming.find((event) => event.placesLeft !== 0) ?? upcoming[0]
   return {
-    upcoming: byDate.filter((event) => event.eventDate > now),
+    next,
+    later: upcoming.filter((event) => event !== next),
     past: byDate.filter((event) => event.eventDate <= now).reverse(),
   }
 }
 
-/** The next event and three more. */
-const initialUpcoming = 4
+/** Besides the next event. */
+const initialLater = 3
 /** Shown when there are no upcoming events. */
 const initialPast = 6
 
 /** The events in the page's HTML. The rest loads on demand. */
 export function firstEvents(events: readonly PublicEvent[], now: string) {
-  const { upcoming, past } = splitEvents(events, now)
-  const first = upcoming.length > 0 ? upcoming.slice(0, initialUpcoming) : past.slice(0, initialPast)
-  return { first, rest: [...upcoming, ...past].filter((event) => !first.includes(event)) }
+  const { next, later, past } = splitEvents(events, now)
+  const first = next ? [next, ...later.slice(0, initialLater)] : past.slice(0, initialPast)
+  const rest = [...later, ...past].filter((event) => !first.includes(event))
+  return { first, rest }
 }

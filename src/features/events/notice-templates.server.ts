@@ -1,0 +1,169 @@
+import type { EmailTemplate } from '#lib/email-template.ts'
+import { eventTemplate, ownPage, ownPageEn, whatEn, whatEs } from './template-parts.server.ts'
+
+const note = {
+  placeholders: { note: 'Habrá café y pan.' },
+  placeholdersEn: { note: 'There will be coffee and bread.' },
+}
+
+export const noticeTemplates: EmailTemplate[] = [
+  eventTemplate(
+    'event_moved',
+    'Cambió la fecha o el lugar (con calendario)',
+    {
+      es: {
+        subject: 'Hay un cambio: mira la fecha y el lugar',
+        body: `Algo cambió. Así queda ahora:
+
+${whatEs}
+
+Lugar: {{place}}
+
+Fecha de antes: {{oldWhen}}
+
+Lugar de antes: {{oldPlace}}
+
+El enlace de la reunión es nuevo.
+[Entrar a la reunión]({{meetingUrl}})
+
+{{note}}
+
+Tu registro sigue igual. Si así no puedes venir, cancela desde tu página y otra persona podrá usar el lugar.
+
+${ownPage}`,
+      },
+      en: {
+        subject: 'There is a change: see the date and place',
+        body: `Something has changed. This is how it stands now:
+
+${whatEn}
+
+Place: {{place}}
+
+Date before: {{oldWhen}}
+
+Place before: {{oldPlace}}
+
+The link to the meeting is new.
+[Join the meeting]({{meetingUrl}})
+
+{{note}}
+
+Your registration has not changed. If you cannot come now, cancel on your page and someone else can use the place.
+
+${ownPageEn}`,
+      },
+    },
+    {
+      placeholders: {
+        ...note.placeholders,
+        oldWhen: 'viernes, 7 de marzo de 2025, 6:00 p. m.',
+        oldPlace: 'Biblioteca de Ponce',
+        meetingUrl: 'https://example.org/reunion',
+      },
+      placeholdersEn: {
+        ...note.placeholdersEn,
+        oldWhen: 'Friday, March 7, 2025, 6:00 PM',
+      },
+    },
+  ),
+  eventTemplate(
+    'event_cancelled',
+    'El encuentro se cancela (con calendario)',
+    {
+      es: {
+        subject: 'No podremos vernos en esta fecha',
+        body: `Tuvimos que cancelar este encuentro. Lo sentimos; sabemos que contabas con él.
+
+${whatEs}
+
+{{note}}
+
+No tienes que hacer nada. Si lo añadiste a tu calendario, el archivo adjunto lo quita. Si necesitas hablar con alguien, llámanos al {{contactPhone}}. Si es urgente, llama al {{crisisLine}}.`,
+      },
+      en: {
+        subject: 'We will not be able to meet on this date',
+        body: `We had to cancel this gathering. We are sorry; we know you were counting on it.
+
+${whatEn}
+
+{{note}}
+
+There is nothing you need to do. If you added it to your calendar, the attached file removes it. If you need to talk with someone, call us at {{contactPhone}}. If it is urgent, call {{crisisLine}}.`,
+      },
+    },
+    note,
+  ),
+  eventTemplate(
+    'event_restored',
+    'El encuentro sí se celebra (con calendario)',
+    {
+      es: {
+        subject: 'Sí nos vemos: la fecha sigue en pie',
+        body: `Este encuentro sí se celebra. Disculpa el cambio.
+
+${whatEs}
+
+Lugar: {{place}}
+
+[Entrar a la reunión]({{meetingUrl}})
+
+{{note}}
+
+Tu registro sigue igual. Si ya no puedes venir, no pasa nada: cancela desde tu página.
+
+${ownPage}`,
+      },
+      en: {
+        subject: 'We will meet after all',
+        body: `This gathering will take place after all. We are sorry for the change.
+
+${whatEn}
+
+Place: {{place}}
+
+[Join the meeting]({{meetingUrl}})
+
+{{note}}
+
+Your registration has not changed. If you can no longer come, that is all right: cancel on your page.
+
+${ownPageEn}`,
+      },
+    },
+    {
+      placeholders: { ...note.placeholders, meetingUrl: 'https://example.org/reunion' },
+      placeholdersEn: note.placeholdersEn,
+    },
+  ),
+  eventTemplate(
+    'event_message',
+    'Mensaje del equipo a las personas registradas',
+    {
+      es: {
+        subject: 'Un mensaje sobre tu registro',
+        body: `{{message}}
+
+Te escribimos por tu registro en:
+
+${whatEs}
+
+${ownPage}`,
+      },
+      en: {
+        subject: 'A message about your registration',
+        body: `{{message}}
+
+We are writing about your registration for:
+
+${whatEn}
+
+${ownPageEn}`,
+      },
+    },
+    {
+      placeholders: { message: 'Trae, si quieres, algo que te recuerde a quien extrañas.' },
+      placeholdersEn: { message: 'Bring, if you like, something that reminds you of the one you miss.' },
+    },
+  ),
+]

@@ -1,0 +1,114 @@
+import type { EmailTemplate } from '#lib/email-template.ts'
+import { eventTemplate, ownPage, ownPageEn, whatEn, whatEs } from './template-parts.server.ts'
+
+export const offerTemplates: EmailTemplate[] = [
+  eventTemplate(
+    'registration_offer',
+    'Lugar ofrecido desde la lista de espera (con plazo)',
+    {
+      es: {
+        subject: 'Hay un lugar para ti, si lo quieres',
+        body: `Se liberó un lugar y lo guardamos para ti hasta el {{deadline}} (hora de Puerto Rico).
+
+${whatEs}
+
+Lugar: {{place}}
+
+[Aceptar o dejar pasar el lugar]({{registrationUrl}})
+
+Si no puedes venir, no pasa nada. Después de esa hora se lo ofreceremos a otra persona, y tú sigues en la lista de espera.`,
+      },
+      en: {
+        subject: 'There is a place for you, if you want it',
+        body: `A place became free, and we are keeping it for you until {{deadline}} (Puerto Rico time).
+
+${whatEn}
+
+Place: {{place}}
+
+[Accept the place or let it go]({{registrationUrl}})
+
+If you cannot come, that is all right. After that time we will offer it to someone else, and you stay on the waiting list.`,
+      },
+    },
+    {
+      placeholders: { deadline: 'viernes, 7 de marzo de 2025, 6:00 p. m.' },
+      placeholdersEn: { deadline: 'Friday, March 7, 2025, 6:00 PM' },
+    },
+  ),
+  eventTemplate(
+    'registration_seat_lost',
+    'Pasa a la lista de espera porque bajó el cupo',
+    {
+      es: {
+        subject: 'Un cambio en tu registro',
+        body: `Tuvimos que reducir la cantidad de lugares y ahora no alcanzan para todas las personas. Lo sentimos mucho. Tu registro pasó a la lista de espera, en el turno {{position}}. Si se libera un lugar, te escribiremos enseguida.
+
+${whatEs}
+
+Si necesitas hablar con alguien antes, llámanos al {{contactPhone}}.
+
+${ownPage}`,
+      },
+      en: {
+        subject: 'A change to your registration',
+        body: `We had to reduce the number of places, and now there are not enough for everyone. We are very sorry. Your registration is on the waiting list, number {{position}}. If a place becomes free, we will write to you right away.
+
+${whatEn}
+
+If you need to talk with someone before then, call us at {{contactPhone}}.
+
+${ownPageEn}`,
+      },
+    },
+    { placeholders: { position: '1' } },
+  ),
+  eventTemplate(
+    'registration_repeated',
+    'Ya había un registro con ese correo',
+    {
+      es: {
+        subject: 'Ya tenías un registro',
+        body: `Alguien, quizá tú, usó este correo para registrarse otra vez. No hace falta hacer nada: tu registro sigue igual. {{standing}}
+
+${whatEs}
+
+¿Querías registrar a otra persona? Hazlo con el correo de ella, o llámanos al {{contactPhone}} y la añadimos.
+
+${ownPage}`,
+      },
+      en: {
+        subject: 'You were already registered',
+        body: `Someone, perhaps you, used this e-mail to register again. There is nothing you need to do: your registration has not changed. {{standing}}
+
+${whatEn}
+
+Did you want to register another person? Use their own e-mail, or call us at {{contactPhone}} and we will add them.
+
+${ownPageEn}`,
+      },
+    },
+    {
+      placeholders: { standing: 'Tu lugar está confirmado.' },
+      placeholdersEn: { standing: 'Your place is confirmed.' },
+    },
+  ),
+  eventTemplate('registration_new_address', 'Confirmar un correo corregido', {
+    es: {
+      subject: 'Confirma tu correo',
+      body: `Alguien, quizá tú, pidió usar este correo para un registro. Si eres tú, confírmalo en tu página.
+
+[Confirmar este correo]({{registrationUrl}})
+
+Si no lo pediste, no hagas nada.`,
+    },
+    en: {
+      subject: 'Confirm your e-mail',
+      body: `Someone, perhaps you, asked to use this e-mail for a registration. If it was you, confirm it on your page.
+
+[Confirm this e-mail]({{registrationUrl}})
+
+If you did not ask for this, do nothing.`,
+    },
+  }),
+]

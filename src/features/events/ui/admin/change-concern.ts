@@ -1,0 +1,30 @@
+import type { NoticeKind } from '../../notice-schemas.ts'
+import { noticeOf } from '../../rules.ts'
+import type { StaffEvent } from '../../schemas.ts'
+
+/** What a change means for the registrants: a notice, or a limit below the seats taken. */
+export type ChangeConcern = { kind: Exclude<NoticeKind, 'message'> | null; limit: number | null }
+
+type Facts = Pick<
+  StaffEvent,
+  'eventDate' | 'endDate' | 'location' | 'isVirtual' | 'meetingUrl' | 'isActive' | 'maxParticipants'
+>
+
+/** null: the change concerns nobody, and is saved without a question. */
+export function concernOf(event: StaffEvent, change: Partial<Facts>): ChangeConcern | null {
+  if (event.registered + event.waiting === 0) return null
+  const after = { ...event, ...change }
+  const kind = noticeOf(schedule(event), schedule(after), new Date()) as ChangeConcern['kind']
+  const isLower =
+    after.maxParticipants !== null &&
+    after.maxParticipants < event.registered &&
+    (event.maxParticipants === null || after.maxParticipants < event.maxParticipants)
+  const limit = isLower ? after.maxParticipants : null
+  return kind || limit !== null ? { kind, limit } : null
+}
+
+const schedule = (facts: Facts) => ({
+  ...facts,
+  eventDate: new Date(facts.eventDate),
+  endDate: facts.endDate ? new Date(facts.endDate) : null,
+})

@@ -1,0 +1,30 @@
+import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { RecordForm, useRecordForm } from '#ui/admin/record-form.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { eventApi } from '../../endpoints.ts'
+
+const blank = { fullName: '', phone: '', email: '' }
+
+/** Someone came without a registration. */
+export function WalkInForm({ eventId }: { eventId: number }) {
+  const { form, field, state } = useRecordForm<typeof blank, typeof eventApi.addWalkIn>({
+    endpoint: eventApi.addWalkIn,
+    params: { id: eventId },
+    defaultValues: blank,
+    success: ({ fullName }) => ({ title: `${fullName} está en la lista` }),
+    error: { title: 'No se añadió' },
+    onSaved: () => {
+      form.reset(blank, { keepDirtyValues: false, keepFieldsRef: true })
+      form.setFocus('fullName')
+    },
+  })
+  return (
+    <AdminSection title="Llegó alguien sin registro">
+      <RecordForm state={state} submitLabel="Añadir: vino">
+        <TextField label="Nombre" autoComplete="off" {...field('fullName')} />
+        <TextField label="Teléfono" optional type="tel" autoComplete="off" {...field('phone')} />
+        <TextField label="Correo electrónico" optional type="email" autoComplete="off" {...field('email')} />
+      </RecordForm>
+    </AdminSection>
+  )
+}

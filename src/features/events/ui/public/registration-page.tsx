@@ -1,0 +1,190 @@
+import { useState } from 'react'
+import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { addressOf } from '#lib/http/endpoint.ts'
+import { formatDate } from '#lib/text/dates.ts'
+import type { TextKey } from '#lib/text/texts.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
+import type { RegistrationPage as Page } from '../../schemas.ts'
+import { WhenAndWhere } from './event-facts.tsx'
+import { RegistrationDetails } from './registration-details.tsx'
+import { type RegistrationSteps, useRegistrationSteps } from './use-registration-steps.ts'
+
+type Props = { registration: Page | null; reference: string }
+
+/** rulings.md#registration-page: one person's own registration. An unknown reference shows the contact details. */
+export function RegistrationPage({ registration, reference }: Props) {
+  const { contact } = useSite()
+  return (
+    <div className="flex max-w-read flex-col gap-8">
+      {registration && <Registration registration={registration} reference={reference} />}
+      <ContactLine textKey="registrationPage.contact" contact={contact} />
+    </div>
+  )
+}
+
+function Registration({ registration, reference }: { registration: Page; reference: string }) {
+  const t = useT()
+  const contentLang = useLang() === 'en' ? 'es' : undefined
+  const steps = useRegistrationSteps(registration, reference)
+  const { page } = steps
+  const { event } = page
+  const isOpen = event.isActive && !page.isOver
+  return (
+    <>
+      <section className="rounded-card border border-line bg-white p-5 sm:p-6">
+        <h2 lang={contentLang} className="mb-3 text-xl">
+          {event.title}
+        </h2>
+        <ul className="flex flex-col gap-2">
+          <WhenAndWhere event={event} />
+        </ul>
+        {isOpen && page.status !== 'cancelled' && (
+          <div className="no-print mt-5 flex flex-wrap gap-3">
+            {page.meetingUrl && (
+              <ButtonLink href={page.meetingUrl} newTab variant="primary" icon="video-call">
+                {t('registrationPage.join')}
+              </ButtonLink>
+            )}
+            <ButtonLink href={calendarOf(reference)} icon="calendar" download>
+              {t('registrationPage.calendar')}
+            </ButtonLink>
+          </div>
+        )}
+      </section>
+      <Standing steps={steps} />
+      {page.confirmsEmail && <ConfirmEmail steps={steps} />}
+      {isOpen && page.canAccept && <Offer steps={steps} />}
+      {isOpen && page.status !== 'cancelled' && (
+        <>
+          <RegistrationDetails page={page} reference={reference} onSaved={steps.setPage} />
+          {!page.canAccept && <Cancel steps={steps} />}
+        </>
+      )}
+      {isOpen && page.status === 'cancelled' && (
+        <StepButton steps={steps} step="return" text="registrationPage.return" />
+      )}
+    </>
+  )
+}
+
+type StepsProps = { steps: RegistrationSteps }
+
+/** The result of a step takes the focus, because the pressed button is gone. */
+function Standing({ steps: { page, done, failure, message } }: StepsProps) {
+  const t = useT()
+  return (
+    <div ref={message} tabIndex={-1} className="flex flex-col gap-3 rounded-card">
+      {done && (
+        <Notice tone="success" role="status">
+          <p>{t(`registrationPage.done.${done}`)}</p>
+        </Notice>
+      )}
+      {failure && (
+        <Notice tone="error" role="alert" title={t('registrationPage.error')}>
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {!page.canAccept && (
+        <p className="text-lg">{t(standingOf(page), { position: page.waitlistPosition ?? '' })}</p>
+      )}
+    </div>
+  )
+}
+
+function standingOf({ event, isOver, status, waitlistPosition }: Page): TextKey {
+  if (!event.isActive) return 'registrationPage.status.calledOff'
+  if (isOver) return 'registrationPage.status.over'
+  return `registrationPage.status.${waitlistPosition === null ? status : 'waiting'}`
+}
+
+function Offer({ steps }: StepsProps) {
+  const t = useT()
+  const lang = useLang()
+  const { offeredUntil } = steps.page
+  const deadline = offeredUntil
+    ? `${formatDate(offeredUntil, lang, 'fullDate')}, ${formatDate(offeredUntil, lang, 'time')}`
+    : ''
+  return (
+    <section aria-labelledby="oferta" className="rounded-card border border-hope/25 bg-mint p-5 sm:p-6">
+      <h2 id="oferta" className="text-xl">
+        {t('registrationPage.offer.title')}
+      </h2>
+      <p className="mt-1 mb-4">
+        {offeredUntil ? t('registrationPage.offer.text', { deadline }) : t('registrationPage.offer.lapsed')}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <StepButton steps={steps} step="accept" text="registrationPage.offer.accept" primary />
+        <StepButton steps={steps} step="cancel" text="registrationPage.offer.decline" />
+      </div>
+    </section>
+  )
+}
+
+function ConfirmEmail({ steps }: StepsProps) {
+  const t = useT()
+  return (
+    <section aria-labelledby="correo" className="rounded-card border border-hope/25 bg-mint p-5 sm:p-6">
+      <h2 id="correo" className="text-xl">
+        {t('registrationPage.confirmEmail.title')}
+      </h2>
+      <p className="mt-1 mb-4 wrap-anywhere">
+        {t('registrationPage.confirmEmail.text', { email: steps.page.newEmail ?? '' })}
+      </p>
+      <StepButton steps={steps} step="confirmEmail" text="registrationPage.confirmEmail.button" primary />
+    </section>
+  )
+}
+
+function Cancel({ steps }: StepsProps) {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  const cancel = async () => {
+    await steps.take('cancel')
+    setAsking(false)
+  }
+  return (
+    <div>
+      <Button className="max-sm:w-full" onClick={() => setAsking(true)}>
+        {t('registrationPage.cancel')}
+      </Button>
+      <AlertDialog
+        open={asking}
+        title={t('registrationPage.cancelQuestion')}
+        confirmLabel={t('registrationPage.cancelConfirm')}
+        cancelLabel={t('registrationPage.cancelKeep')}
+        busy={steps.busy === 'cancel'}
+        onConfirm={cancel}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('registrationPage.cancelText')}</p>
+      </AlertDialog>
+    </div>
+  )
+}
+
+type StepButtonProps = StepsProps & {
+  step: Parameters<RegistrationSteps['take']>[0]
+  text: TextKey
+  primary?: boolean
+}
+
+function StepButton({ steps, step, text, primary }: StepButtonProps) {
+  const t = useT()
+  return (
+    <Button
+      variant={primary ? 'primary' : 'outline'}
+      className="max-sm:w-full sm:self-start"
+      busy={steps.busy === step}
+      onClick={() => void steps.take(step)}
+    >
+      {t(text)}
+    </Button>
+  )
+}
+
+const calendarOf = (reference: string) =>
+  addressOf('/api/registration-calendars/:reference/calendar.ics', { reference })
