@@ -7,6 +7,7 @@ export const emailSetupLabels = {
   fields: {
     clientId: 'Client ID',
     clientSecret: 'Client Secret',
+    sender: 'Buzón que envía',
     tenantId: 'Tenant ID',
   },
 } as const satisfies FeatureLabels

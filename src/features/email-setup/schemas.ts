@@ -1,4 +1,9 @@
 import * as z from 'zod'
+import { accountStates } from '#features/outbox/schemas.ts'
+import { type SetupField, setupFields } from '#integrations/email/setup-faults.ts'
+import { isEmail, limits } from '#lib/http/fields.ts'
+
+export type { SetupField }
 
 /** An empty field keeps the saved value. `null` removes it. */
 const secret = (max: number, pattern?: RegExp) =>
@@ -16,14 +21,20 @@ export const EmailSettingsChange = z.object({
   tenantId: secret(253, /^(?!.*\.\.)[A-Za-z0-9.-]{3,253}$/),
   clientId: secret(200),
   clientSecret: secret(500),
+  /** The sending mailbox. */
+  sender: z
+    .string('errors.email')
+    .trim()
+    .max(limits.email, 'errors.tooLong')
+    // It is part of an address of Microsoft's API and of the From header.
+    .refine((value) => value === '' || (isEmail(value) && /^[\w.%+'-]+@[\w.-]+$/.test(value)), 'errors.email')
+    .nullish(),
 })
 export type EmailSettingsChange = z.output<typeof EmailSettingsChange>
 
-const state = z.object({
-  isSet: z.boolean(),
-  /** `unreadable`: encrypted with another key, so it must be entered again. */
-  source: z.enum(['saved', 'environment', 'unreadable']).nullable(),
-})
+/** `unreadable`: encrypted with another key, so it must be entered again. */
+const source = z.enum(['saved', 'environment', 'unreadable']).nullable()
+const state = z.object({ isSet: z.boolean(), source })
 
 /** Which settings are set, never their values (rulings.md#e-mail-setup). */
 export const EmailSettings = z.object({
@@ -32,7 +43,19 @@ export const EmailSettings = z.object({
   clientSecret: state,
   /** The transport in use. */
   transport: z.enum(['graph', 'smtp']).nullable(),
+  /** The sending mailbox, and where it is set. null: the organisation's address. */
   sender: z.string(),
+  senderSource: source,
+  /** Whether the provider accepts these values: what it said to the last test or e-mail. */
+  account: z.object({
+    state: z.enum(accountStates),
+    checkedAt: z.string().nullable(),
+    /** Why it refused them, and the field to look at. */
+    text: z.string().nullable(),
+    field: z.enum(setupFields).nullable(),
+  }),
+  /** E-mails that wait for staff to choose what still goes. */
+  backlog: z.number(),
   updatedAt: z.string().nullable(),
 })
 export type EmailSettings = z.output<typeof EmailSettings>
@@ -41,6 +64,8 @@ export const GraphTest = z.object({
   success: z.boolean(),
   message: z.string(),
   error: z.string().optional(),
+  /** The field of the form to look at. */
+  field: z.enum(setupFields).nullable(),
   checks: z.array(z.object({ name: z.string(), ok: z.boolean(), text: z.string() })),
 })
 export type GraphTest = z.output<typeof GraphTest>

@@ -1,21 +1,38 @@
 import { recordHistory } from '#features/history/service.server.ts'
+import { countBacklog } from '#features/outbox/backlog.server.ts'
 import { senderOf } from '#features/outbox/compose.server.ts'
 import {
   type GraphField,
   graphFields,
   readGraphValues,
   readSavedGraph,
+  recordCheck,
   saveGraphValues,
 } from '#features/outbox/email-settings.server.ts'
-import { currentTransport, graphFromSettings } from '#features/outbox/transport.server.ts'
+import { sweepOutbox } from '#features/outbox/sending.server.ts'
+import {
+  accountInUse,
+  accountKey,
+  currentTransport,
+  defaultSender,
+  graphFromSettings,
+} from '#features/outbox/transport.server.ts'
+import type { EmailTransport } from '#integrations/email/port.ts'
+import {
+  type SetupField,
+  setupFaultOf,
+  setupFaults,
+  setupFaultText,
+} from '#integrations/email/setup-faults.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
-import { env } from '#lib/env.server.ts'
 import type { EmailSettings, EmailSettingsChange, GraphTest } from './schemas.ts'
 
 export async function getEmailSettings(ctx: Ctx): Promise<EmailSettings> {
   const saved = await readSavedGraph(ctx)
   const all = await readGraphValues(ctx)
-  const stateOf = (field: GraphField): EmailSettings['tenantId'] => {
+  const account = await accountInUse(ctx)
+  const fault = account.check?.fault ? setupFaultOf(account.check.fault) : null
+  const stateOf = (field: SetupField): EmailSettings['tenantId'] => {
     if (saved.values[field]) return { isSet: true, source: 'saved' }
     if (all[field]) return { isSet: true, source: 'environment' }
     return { isSet: false, source: saved.unreadable.includes(field) ? 'unreadable' : null }
@@ -24,8 +41,16 @@ export async function getEmailSettings(ctx: Ctx): Promise<EmailSettings> {
     tenantId: stateOf('tenantId'),
     clientId: stateOf('clientId'),
     clientSecret: stateOf('clientSecret'),
-    transport: (await currentTransport(ctx))?.name ?? null,
-    sender: ctx.services.get(env).GRAPH_SENDER ?? senderOf(ctx),
+    transport: account.transport?.name ?? null,
+    sender: account.transport?.name === 'smtp' ? senderOf(ctx) : (all.sender ?? defaultSender(ctx)),
+    senderSource: stateOf('sender').source,
+    account: {
+      state: account.state,
+      checkedAt: account.check?.at.toISOString() ?? null,
+      text: fault && setupFaultText(fault),
+      field: fault?.field ?? null,
+    },
+    backlog: await countBacklog(ctx),
     updatedAt: saved.updatedAt?.toISOString() ?? null,
   }
 }
@@ -43,14 +68,36 @@ export async function saveEmailSettings(ctx: Ctx, change: EmailSettingsChange): 
   return getEmailSettings(ctx)
 }
 
-/** integrations.md#connection-test: tests the saved settings without sending an e-mail. */
-export async function testGraphConnection(ctx: Ctx): Promise<GraphTest> {
+/**
+ * integrations.md#connection-test: tests the saved settings without sending an e-mail, and stores what the provider said.
+ * Without any value for Graph, the SMTP server of the environment is tested.
+ */
+export async function testConnection(ctx: Ctx): Promise<GraphTest> {
   const graph = await graphFromSettings(ctx)
-  if (graph) return graph.make().test()
+  if (graph) return testAccount(ctx, accountKey(graph), graph.make())
   const values = await readGraphValues(ctx)
+  const transport = await currentTransport(ctx)
+  if (transport && !graphFields.some((field) => values[field]))
+    return testAccount(ctx, transport.key, transport)
   const missing = graphFields.filter((field) => !values[field]).map((field) => envNames[field])
   const text = `Falta configurar: ${missing.join(', ')}`
-  return { success: false, message: text, error: text, checks: [{ name: 'settings', ok: false, text }] }
+  const [field = null] = graphFields.filter((field) => !values[field])
+  return {
+    success: false,
+    message: text,
+    error: text,
+    field,
+    checks: [{ name: 'settings', ok: false, text }],
+  }
+}
+
+async function testAccount(ctx: Ctx, key: string, transport: EmailTransport): Promise<GraphTest> {
+  const { fault, ...result } = await transport.test()
+  // A provider that was not reached said nothing about the values.
+  if (result.success || fault) await recordCheck(ctx, key, fault ?? null, { always: true })
+  // What waits goes now, or is held for staff to choose: the page shows at once which.
+  if (result.success) await sweepOutbox(ctx)
+  return { ...result, field: fault ? setupFaults[fault].field : null }
 }
 
 const envNames: Record<GraphField, string> = {

@@ -1,19 +1,31 @@
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { AttentionLine } from '#lib/attention.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { failedJobs } from '#lib/jobs/job-runs.server.ts'
+import type { EmailStatus } from './schemas.ts'
 import { findStuckEmails } from './stuck.server.ts'
 import { emailOutbox } from './tables.server.ts'
+import { accountInUse } from './transport.server.ts'
 
-/** Failed e-mails, stuck e-mails and failed jobs. */
+/** What keeps e-mails from leaving, and failed jobs. */
 export async function attentionOfEmails(ctx: Ctx): Promise<AttentionLine[]> {
-  const [row] = await ctx.db
-    .select({ failed: sql<number>`count(*)::int` })
+  const counted = await ctx.db
+    .select({ status: emailOutbox.status, count: sql<number>`count(*)::int` })
     .from(emailOutbox)
-    .where(eq(emailOutbox.status, 'failed'))
+    .where(inArray(emailOutbox.status, ['queued', 'held', 'failed']))
+    .groupBy(emailOutbox.status)
+  const countOf = (wanted: EmailStatus) => counted.find(({ status }) => status === wanted)?.count ?? 0
+  const { state } = await accountInUse(ctx)
   const stuck = await findStuckEmails(ctx)
   return [
-    { reason: 'failedMail', count: row?.failed ?? 0, link: '/admin/correo?status=failed' },
+    { reason: 'refusedAccount', count: state === 'refused' ? 1 : 0, link: '/graph-setup' },
+    {
+      reason: 'waitingMail',
+      count: state === 'none' ? countOf('queued') : 0,
+      link: '/admin/correo?status=queued',
+    },
+    { reason: 'heldMail', count: countOf('held'), link: '/admin/correo?status=held' },
+    { reason: 'failedMail', count: countOf('failed'), link: '/admin/correo?status=failed' },
     { reason: 'stuckMail', count: stuck?.count ?? 0, link: '/admin/correo?status=queued' },
     { reason: 'failedJobs', count: (await failedJobs(ctx)).length, link: '/admin/correo' },
   ]

@@ -29,6 +29,14 @@ export async function composeEmail(ctx: Ctx, row: Row): Promise<EmailMessage> {
   }
 }
 
+type Content = { kind: string; locale: Lang; values: EmailValues }
+
+/** An e-mail as it would be sent now, before it is queued. */
+export async function previewEmail(ctx: Ctx, { kind, locale, values }: Content) {
+  const definition = templateOf(ctx, kind)
+  return renderEmail(ctx, definition, locale, await textsOf(ctx, definition, locale), values)
+}
+
 export function renderEmail(
   ctx: Ctx,
   definition: EmailTemplate,
@@ -59,9 +67,13 @@ async function textsOf(ctx: Ctx, definition: EmailTemplate, lang: Lang): Promise
 export const messageIdOf = (ctx: Ctx, id: number, repeat = 0): string =>
   `<outbox-${id}${repeat ? `.${repeat}` : ''}@${domainOf(ctx)}>`
 
-export function senderOf(ctx: Ctx): string {
-  const { organisation, contact } = ctx.services.get(siteSettings).es
-  return ctx.services.get(env).MAIL_FROM ?? `"${organisation.name.replace(/["\\]/g, '')}" <${contact.email}>`
+export const senderOf = (ctx: Ctx): string =>
+  ctx.services.get(env).MAIL_FROM ?? namedSender(ctx, ctx.services.get(siteSettings).es.contact.email)
+
+/** `"Organisation" <address>` */
+export function namedSender(ctx: Ctx, address: string): string {
+  const { organisation } = ctx.services.get(siteSettings).es
+  return `"${organisation.name.replace(/["\\]/g, '')}" <${address}>`
 }
 
 /** `Esperanza <hola@example.org>` → `hola@example.org` */

@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { recordHistory } from '#features/history/service.server.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
 import type { EmailAttachment } from '#integrations/email/port.ts'
 import { type Ctx, inTransaction, sendAhead, serviceKey } from '#lib/context.server.ts'
@@ -10,7 +11,8 @@ import type { NewJob } from '#lib/jobs/job-engine.server.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { localAddress } from '#lib/text/local-address.ts'
 import type { Lang } from '#lib/text/texts.ts'
-import { emailsPerAddressAndDay, priorityOf } from './rules.ts'
+import { defaultValidForDays, emailsPerAddressAndDay, priorityOf, undoHoldSeconds } from './rules.ts'
+import type { EmailStatus } from './schemas.ts'
 import { emailOutbox } from './tables.server.ts'
 
 /** Every kind of e-mail, from the features' manifests. */
@@ -22,8 +24,10 @@ export type NewEmail = {
   locale: Lang
   values?: EmailValues
   attachments?: EmailAttachment[]
-  /** Not sent after this moment (a reminder of a past event). */
+  /** Not sent after this moment (a reminder of a past event). Default: the template's `validForDays`. */
   validUntil?: Date
+  /** About an act that can be undone: it waits until undo is over (`undoHoldSeconds`). */
+  undoable?: boolean
   /** Sent by a job or after a payment, not in response to a submitted form. */
   unprompted?: boolean
   entity?: string
@@ -33,7 +37,6 @@ export type NewEmail = {
 export type EmailPayload = {
   values: EmailValues
   attachments?: EmailAttachment[]
-  validUntil?: string
   /** Counts towards the limit of e-mails per address from public forms. */
   isPrompted?: true
   /** The job's priority: higher goes first. */
@@ -54,7 +57,8 @@ export const emailJob = (id: number, priority = 0, startAfter?: Date): NewJob =>
 
 /**
  * Adds an e-mail to the outbox. Call it inside the transaction of the change it reports, so that both commit or neither.
- * Does nothing when the address has reached its daily limit of e-mails from public forms (security.md#t11).
+ * Does nothing without an address (staff may write down a request of a person who has none), and when the address has
+ * reached its daily limit of e-mails from public forms (security.md#t11).
  */
 export function queueEmail(ctx: Ctx, email: NewEmail): Promise<void> {
   return inTransaction(ctx, (ctx) => insertEmail(ctx, email))
@@ -62,6 +66,7 @@ export function queueEmail(ctx: Ctx, email: NewEmail): Promise<void> {
 
 async function insertEmail(ctx: Ctx, email: NewEmail): Promise<void> {
   const definition = templateOf(ctx, email.kind)
+  if (email.to === '') return
   const isPrompted = definition.audience === 'person' && !ctx.user && !email.unprompted
   const priority = priorityOf({ isPrompted, isBulk: definition.isBulk ?? false })
   const payload: EmailPayload = {
@@ -69,19 +74,25 @@ async function insertEmail(ctx: Ctx, email: NewEmail): Promise<void> {
     priority,
     ...(isPrompted ? { isPrompted: true as const } : {}),
     ...(email.attachments ? { attachments: email.attachments } : {}),
-    ...(email.validUntil ? { validUntil: email.validUntil.toISOString() } : {}),
   }
-  const now = ctx.now().toISOString()
+  const now = ctx.now()
+  const nextAt = email.undoable ? new Date(now.getTime() + undoHoldSeconds * 1_000) : now
+  const validUntil = email.validUntil ?? validityFrom(definition, now)
   // One statement, so that a public form waits for no extra round trip before its commit.
   const inserted = ctx.db
     .execute<{ id: number }>(
-      sql`insert into mail_outbox (kind, to_address, locale, payload, entity, entity_id, next_at, created_at)
+      sql`insert into mail_outbox (kind, to_address, locale, payload, entity, entity_id, next_at, valid_until,
+          created_at, updated_at)
         select ${email.kind}, ${email.to}, ${email.locale}, ${JSON.stringify(payload)}::jsonb,
-          ${email.entity ?? null}, ${email.entityId ?? null}::int, ${now}::timestamptz, ${now}::timestamptz
+          ${email.entity ?? null}, ${email.entityId ?? null}::int, ${nextAt.toISOString()}::timestamptz,
+          ${validUntil.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
         where ${isPrompted ? isBelowLimit(ctx, email.to) : sql`true`}
         returning id`,
     )
-    .then(({ rows: [row] }) => row && addJob(ctx, emailJob(row.id, priority)))
+    .then(
+      ({ rows: [row] }) =>
+        row && addJob(ctx, emailJob(row.id, priority, email.undoable ? nextAt : undefined)),
+    )
   await sendAhead(ctx, inserted)
 }
 
@@ -101,27 +112,78 @@ export function queueDailyStaffEmail(
     const entityId = Number(day.replaceAll('-', ''))
     // Lock, or two processes would both find no e-mail and queue one each.
     await lockInTransaction(ctx.db, 'dailyEmail')
-    if (await hasQueuedEmail(ctx, email.kind, 'day', entityId)) return
+    // One that staff discarded counts: the job must not write it again every hour.
+    if (await hasQueuedEmail(ctx, email.kind, 'day', entityId, ['withdrawn'])) return
     await queueStaffEmail(ctx, { ...email, entity: 'day', entityId })
   })
 }
 
-/** Whether an e-mail of this kind exists for the record, so that scheduled jobs do not queue it twice. */
+/**
+ * Whether an e-mail of this kind exists for the record, so that it is not queued twice. Withdrawn and discarded ones do
+ * not count: when the act is done again, the e-mail is written again.
+ */
 export async function hasQueuedEmail(
   ctx: Ctx,
   kind: string,
   entity: string,
   entityId: number,
+  ignored: readonly EmailStatus[] = ['withdrawn', 'discarded'],
 ): Promise<boolean> {
   const [found] = await ctx.db
     .select({ id: emailOutbox.id })
     .from(emailOutbox)
     .where(
-      and(eq(emailOutbox.kind, kind), eq(emailOutbox.entity, entity), eq(emailOutbox.entityId, entityId)),
+      and(
+        eq(emailOutbox.kind, kind),
+        eq(emailOutbox.entity, entity),
+        eq(emailOutbox.entityId, entityId),
+        notInArray(emailOutbox.status, [...ignored]),
+      ),
     )
     .limit(1)
   return found !== undefined
 }
+
+/** Whether it was withdrawn before it left and none took its place: it is due when the act is done again. */
+export async function wasWithdrawn(
+  ctx: Ctx,
+  kind: string,
+  entity: string,
+  entityId: number,
+): Promise<boolean> {
+  if (await hasQueuedEmail(ctx, kind, entity, entityId, ['withdrawn'])) return false
+  return hasQueuedEmail(ctx, kind, entity, entityId, [])
+}
+
+type Withdrawal = { entity: string; entityId: number; kinds?: readonly string[] }
+
+/**
+ * The act was undone: its e-mails that have not left are not sent. Call it inside the transaction that undoes the act.
+ * Returns how many. One that is being sent at this moment is not tried again if the provider does not take it.
+ */
+export async function withdrawEmails(ctx: Ctx, { entity, entityId, kinds }: Withdrawal): Promise<number> {
+  const areAbout = and(
+    eq(emailOutbox.entity, entity),
+    eq(emailOutbox.entityId, entityId),
+    kinds && inArray(emailOutbox.kind, [...kinds]),
+  )
+  const withdrawn = await ctx.db
+    .update(emailOutbox)
+    .set({ status: 'withdrawn', updatedAt: ctx.now() })
+    .where(and(areAbout, inArray(emailOutbox.status, ['queued', 'held', 'failed', 'expired'])))
+    .returning({ id: emailOutbox.id })
+  await ctx.db
+    .update(emailOutbox)
+    .set({ lastErrorCode: 'withdrawn' })
+    .where(and(areAbout, eq(emailOutbox.status, 'sending')))
+  for (const { id } of withdrawn)
+    await recordHistory(ctx, { entity: 'mail', entityId: id, action: 'withdrawn' })
+  return withdrawn.length
+}
+
+/** When an e-mail of this kind, written now, stops being worth sending. */
+export const validityFrom = ({ validForDays = defaultValidForDays }: EmailTemplate, now: Date): Date =>
+  new Date(now.getTime() + validForDays * dayMs)
 
 export function templateOf(ctx: Ctx, kind: string): EmailTemplate {
   const found = ctx.services.get(emailTemplates).find((template) => template.kind === kind)

@@ -22,6 +22,7 @@ export async function queueFailedEmailsDigest(ctx: Ctx): Promise<void> {
 export const outboxEmailTemplates: EmailTemplate[] = [
   {
     kind: 'staff_failed_letters',
+    validForDays: 2,
     name: 'Al equipo: correos que no salieron',
     audience: 'staff',
     placeholders: { count: '3', outboxUrl: 'https://www.example.org/admin/correo?status=failed' },

@@ -3,6 +3,10 @@ import { endpoint } from '#lib/http/endpoint.ts'
 import { idParams } from '#lib/http/fields.ts'
 import { langs } from '#lib/text/texts.ts'
 import {
+  BacklogDecision,
+  BacklogGroup,
+  BacklogResult,
+  EmailChange,
   EmailCounts,
   EmailListQuery,
   EmailPreview,
@@ -43,6 +47,31 @@ export const outboxApi = {
     summary: 'One e-mail with its text',
     params: idParams,
     response: OutboxEmailDetail,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/outbox/:id',
+    access: 'admin',
+    summary: 'Holds, releases or discards an e-mail that has not left, or corrects its address',
+    params: idParams,
+    body: EmailChange,
+    response: OutboxEmail,
+  }),
+  backlog: endpoint({
+    method: 'GET',
+    path: '/api/outbox/backlog',
+    access: 'admin',
+    summary: 'E-mails that waited for an account and wait for a decision, by kind',
+    list: true,
+    response: BacklogGroup,
+  }),
+  decideBacklog: endpoint({
+    method: 'POST',
+    path: '/api/outbox/backlog',
+    access: 'admin',
+    summary: 'Sends or discards the e-mails of the backlog by kind',
+    body: BacklogDecision,
+    response: BacklogResult,
   }),
   resend: endpoint({
     method: 'POST',

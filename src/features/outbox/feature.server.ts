@@ -1,10 +1,14 @@
+import { ne } from 'drizzle-orm'
+import { containsText } from '#lib/database/list.server.ts'
 import type { Feature } from '#lib/feature.server.ts'
 import { outboxRoutes } from './api.server.ts'
 import { attentionOfEmails } from './attention.server.ts'
+import { templateOf } from './email-queue.server.ts'
 import { outboxEmailTemplates } from './emails.server.ts'
 import { outboxApi } from './endpoints.ts'
 import { outboxJobs } from './jobs.server.ts'
 import { outboxRetention } from './retention.server.ts'
+import { emailOutbox } from './tables.server.ts'
 
 export const outboxFeature: Feature = {
   name: 'outbox',
@@ -14,4 +18,15 @@ export const outboxFeature: Feature = {
   jobs: outboxJobs,
   retention: outboxRetention,
   attention: attentionOfEmails,
+  searchSources: {
+    mail: {
+      table: emailOutbox,
+      title: emailOutbox.to,
+      detail: emailOutbox.kind,
+      showDetail: (ctx, kind) => templateOf(ctx, kind).name,
+      status: emailOutbox.status,
+      also: (q) => containsText(emailOutbox.to, q),
+      among: ne(emailOutbox.to, ''),
+    },
+  },
 }

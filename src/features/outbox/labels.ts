@@ -3,9 +3,13 @@ import type { EmailStatus } from './schemas.ts'
 
 export const emailStatusLabels: Record<EmailStatus, string> = {
   queued: 'En espera',
+  held: 'Retenido',
   sending: 'Enviándose',
   sent: 'Enviado',
   failed: 'No salió',
+  expired: 'Caducado',
+  discarded: 'Descartado',
+  withdrawn: 'Retirado',
 }
 
 export const outboxLabels = {
@@ -13,8 +17,17 @@ export const outboxLabels = {
     mail: { label: 'Correo', address: '/admin/correo?ficha=:id' },
     mail_template: { label: 'Plantilla de correo' },
   },
+  search: {
+    mail: { title: 'Correos enviados', list: '/admin/correo', statuses: emailStatusLabels },
+  },
   attention: {
     failedMail: ['correo no se pudo enviar', 'correos no se pudieron enviar'],
+    waitingMail: ['correo espera: no hay cuenta de correo', 'correos esperan: no hay cuenta de correo'],
+    heldMail: ['correo retenido espera una decisión', 'correos retenidos esperan una decisión'],
+    refusedAccount: [
+      'cuenta de correo que el servicio no acepta',
+      'cuentas de correo que el servicio no acepta',
+    ],
     stuckMail: ['correo lleva más de una hora sin salir', 'correos llevan más de una hora sin salir'],
     failedJobs: ['tarea automática falló la última vez', 'tareas automáticas fallaron la última vez'],
   },
@@ -26,9 +39,23 @@ export const outboxLabels = {
     body: 'texto',
     language: 'idioma',
     letter: 'correo',
+    to: 'dirección',
+  },
+  values: {
+    queued: 'en espera',
+    held: 'retenido',
+    failed: 'no salió',
+    expired: 'caducado',
+    discarded: 'descartado',
   },
   actions: {
     resent: 'Se envió otra vez',
+    withdrawn: 'Se retiró: el paso se deshizo o cambió',
+    held: 'Se retuvo',
+    released: 'Se dejó salir',
+    discarded: 'Se descartó',
+    restored: 'Se recuperó',
+    address_corrected: 'Se corrigió la dirección',
     reset: 'Volvió al texto original',
   },
 } as const satisfies FeatureLabels

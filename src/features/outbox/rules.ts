@@ -1,5 +1,6 @@
 import type { EmailValues } from '#lib/email-template.ts'
 import { escapeHtml } from '#lib/text/html.ts'
+import type { EmailStatus } from './schemas.ts'
 
 /** Minutes until the next attempt. After the last one the e-mail is marked failed (integrations.md#outbox). */
 export const backOffMinutes = [1, 5, 30, 120, 720] as const
@@ -13,8 +14,32 @@ export function priorityOf({ isPrompted, isBulk }: { isPrompted: boolean; isBulk
   return isBulk ? 0 : 10
 }
 
-/** An e-mail this old is out of date and no longer sent automatically. Staff may still send it. */
-export const staleAfterDays = 14
+/**
+ * An e-mail about an act that can be undone waits this long. Longer than undo is offered (`toastWithActionMs`), and
+ * long enough for staff to correct a slip by hand.
+ */
+export const undoHoldSeconds = 60
+
+/** E-mails that waited for an account longer than this do not go by themselves once there is one. */
+export const backlogAfterHours = 24
+
+/** The steps staff may take. From `discarded`: back to where the e-mail was. */
+export const stepsFrom: Record<EmailStatus, readonly EmailStatus[]> = {
+  queued: ['held', 'discarded'],
+  held: ['queued', 'discarded'],
+  sending: [],
+  sent: [],
+  failed: ['queued', 'discarded'],
+  expired: ['queued', 'discarded'],
+  discarded: ['queued', 'held', 'failed', 'expired'],
+  withdrawn: [],
+}
+
+export const canCorrectAddress = (status: EmailStatus): boolean =>
+  status === 'queued' || status === 'held' || status === 'failed' || status === 'expired'
+
+/** How long an e-mail stays worth sending, for kinds that do not declare `validForDays`. */
+export const defaultValidForDays = 14
 
 /** The time of the next attempt after `attempts` failed ones, or null after the last. */
 export function nextAttempt(attempts: number, now: Date, retryAfterSeconds = 0): Date | null {
@@ -81,12 +106,15 @@ function lineHtml(line: string, values: EmailValues): string {
   let html = ''
   let at = 0
   for (const match of line.matchAll(link)) {
-    html += escapeHtml(fill(line.slice(at, match.index), values))
+    html += textHtml(fill(line.slice(at, match.index), values))
     html += anchorHtml(match[1] as string, match[2] as string, values, linkStyle)
     at = match.index + match[0].length
   }
-  return html + escapeHtml(fill(line.slice(at), values))
+  return html + textHtml(fill(line.slice(at), values))
 }
+
+/** A value may have several lines (a message of staff). */
+const textHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
 function anchorHtml(text: string, address: string, values: EmailValues, style: string): string {
   const href = fill(address, values)

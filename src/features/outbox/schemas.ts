@@ -1,9 +1,22 @@
 import * as z from 'zod'
-import { lastSeen, limits, listQuery, oneOf, text } from '#lib/http/fields.ts'
+import { email, lastSeen, limits, listQuery, oneOf, text } from '#lib/http/fields.ts'
 import { langs } from '#lib/text/texts.ts'
 
-export const emailStatuses = ['queued', 'sending', 'sent', 'failed'] as const
+export const emailStatuses = [
+  'queued',
+  'held',
+  'sending',
+  'sent',
+  'failed',
+  'expired',
+  'discarded',
+  'withdrawn',
+] as const
 export type EmailStatus = (typeof emailStatuses)[number]
+
+/** `none`: no account. `untested`: the provider has not answered about these values yet. */
+export const accountStates = ['none', 'untested', 'accepted', 'refused'] as const
+export type AccountState = (typeof accountStates)[number]
 
 export const OutboxEmail = z.object({
   id: z.number(),
@@ -18,7 +31,10 @@ export const OutboxEmail = z.object({
   /** Why it waits or failed. The back office maps the code to a message. */
   lastErrorCode: z.string().nullable(),
   sentAt: z.string().nullable(),
+  /** Not sent after this moment. */
+  validUntil: z.string(),
   createdAt: z.string(),
+  updatedAt: z.string(),
   entity: z.string().nullable(),
   entityId: z.number().nullable(),
 })
@@ -33,6 +49,37 @@ export const OutboxEmailDetail = OutboxEmail.extend({
 })
 export type OutboxEmailDetail = z.output<typeof OutboxEmailDetail>
 
+/**
+ * A step of staff: `held` or `discarded`, and `queued` to let it go. `failed` and `expired` only restore a discarded
+ * e-mail. `to` corrects the address.
+ */
+export const EmailChange = z.object({
+  status: oneOf(['queued', 'held', 'discarded', 'failed', 'expired']).optional(),
+  to: email().optional(),
+  ...lastSeen,
+})
+export type EmailChange = z.output<typeof EmailChange>
+
+/** E-mails of one kind that waited for an account and wait for a decision. */
+export const BacklogGroup = z.object({
+  kind: z.string(),
+  kindName: z.string(),
+  count: z.number(),
+  oldestAt: z.string(),
+  newestAt: z.string(),
+  /** When the first of them expires. */
+  validUntil: z.string(),
+})
+export type BacklogGroup = z.output<typeof BacklogGroup>
+
+const kinds = z.array(z.string().max(60)).max(100)
+
+export const BacklogDecision = z.object({ release: kinds.default([]), discard: kinds.default([]) })
+export type BacklogDecision = z.output<typeof BacklogDecision>
+
+export const BacklogResult = z.object({ released: z.number(), discarded: z.number() })
+export type BacklogResult = z.output<typeof BacklogResult>
+
 export const filterFields = { q: listQuery.q, kind: z.string().max(60).optional() }
 
 export const EmailListQuery = z.object({
@@ -44,12 +91,16 @@ export type EmailListQuery = z.output<typeof EmailListQuery>
 
 export const EmailCounts = z.object({
   all: z.number(),
-  queued: z.number(),
-  sending: z.number(),
-  sent: z.number(),
-  failed: z.number(),
+  ...(Object.fromEntries(emailStatuses.map((status) => [status, z.number()])) as Record<
+    EmailStatus,
+    z.ZodNumber
+  >),
   /** The current transport. null: not configured, e-mails wait in the outbox. */
   transport: z.enum(['graph', 'smtp']).nullable(),
+  /** Whether the provider accepted the current account: by the connection test or by sending. */
+  account: z.enum(accountStates),
+  /** Held since the account was set up, until staff choose. */
+  backlog: z.number(),
   /** When a process last looked for e-mails to send. null: not yet. */
   lastRoundAt: z.string().nullable(),
   /** Overdue e-mails: how many, since when, and the error of the oldest. */

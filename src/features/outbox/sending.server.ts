@@ -1,17 +1,18 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
 import { writeEmailFile } from '#integrations/email/local.server.ts'
-import { EmailError, type EmailFault, type EmailTransport } from '#integrations/email/port.ts'
+import { EmailError, type EmailFault } from '#integrations/email/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
 import { addJob, jobEngine } from '#lib/jobs/add-job.server.ts'
 import type { ActiveJob } from '#lib/jobs/job-engine.server.ts'
-import { dayMs } from '#lib/text/dates.ts'
+import { holdBacklog } from './backlog.server.ts'
 import { pauseTransport } from './carrier-limit.server.ts'
 import { composeEmail, messageIdOf } from './compose.server.ts'
 import { type EmailPayload, emailJob } from './email-queue.server.ts'
-import { backOffMinutes, nextAttempt, staleAfterDays } from './rules.ts'
+import { recordCheck } from './email-settings.server.ts'
+import { backOffMinutes, nextAttempt } from './rules.ts'
 import { emailOutbox } from './tables.server.ts'
-import { currentTransport } from './transport.server.ts'
+import { currentTransport, type KeyedTransport } from './transport.server.ts'
 
 type Row = typeof emailOutbox.$inferSelect
 
@@ -38,10 +39,12 @@ export async function sendEmail(ctx: Ctx, job: ActiveJob): Promise<SendOutcome> 
       lastErrorCode: null,
       lastError: null,
     })
+    await recordCheck(ctx, transport.key, null)
     return 'sent'
   }
   const { error, code } = failure
   ctx.log.warn({ emailId: email.id, kind: email.kind, code, attempts: email.attempts }, 'e-mail not sent')
+  if (error.setupFault) await recordCheck(ctx, transport.key, error.setupFault)
   // The provider itself fails: trying the other e-mails would only use up their attempts.
   if (providerFaults.has(error.fault)) {
     await pauseTransport(ctx, transport, error.retryAfterSeconds ?? pauseSeconds)
@@ -62,9 +65,10 @@ const providerFaults: ReadonlySet<EmailFault> = new Set([
 
 type Failure = { error: EmailError; code: string }
 
-async function deliver(ctx: Ctx, transport: EmailTransport, email: Row): Promise<Failure | null> {
+async function deliver(ctx: Ctx, transport: KeyedTransport, email: Row): Promise<Failure | null> {
   try {
-    await transport.send(await composeEmail(ctx, email))
+    const message = await composeEmail(ctx, email)
+    await transport.send({ ...message, from: transport.from ?? message.from })
     return null
   } catch (error) {
     // Any other error is in our template or code: this e-mail fails, the others go on.
@@ -74,7 +78,7 @@ async function deliver(ctx: Ctx, transport: EmailTransport, email: Row): Promise
   }
 }
 
-/** The row and its next job change together. */
+/** The row and its next job change together. One whose act was undone meanwhile has no next job. */
 function recordFailure(
   ctx: Ctx,
   job: ActiveJob,
@@ -83,6 +87,8 @@ function recordFailure(
   code: string,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(emailOutbox).where(eq(emailOutbox.id, email.id)).for('update')
+    if (row?.lastErrorCode === 'withdrawn') return void (await updateAttempt(ctx, email, withdrawn))
     const next = failure.isFinal ? null : nextAttempt(email.attempts, ctx.now(), failure.retryAfterSeconds)
     const isCurrent = await updateAttempt(ctx, email, {
       status: next ? 'queued' : 'failed',
@@ -121,30 +127,30 @@ function beginAttempt(ctx: Ctx, id: number): Promise<Row | null> {
       .where(and(eq(emailOutbox.id, id), inArray(emailOutbox.status, ['queued', 'sending'])))
       .for('update')
     if (!row) return null
-    const failureCode = expiryCode(row, now)
+    const end = endOf(row, now)
     const [started] = await ctx.db
       .update(emailOutbox)
       .set(
-        failureCode
-          ? { status: 'failed', lastErrorCode: failureCode }
-          : {
-              status: 'sending',
-              attempts: row.attempts + 1,
-              messageId: row.messageId ?? messageIdOf(ctx, row.id),
-            },
+        end ?? {
+          status: 'sending',
+          attempts: row.attempts + 1,
+          messageId: row.messageId ?? messageIdOf(ctx, row.id),
+        },
       )
       .where(eq(emailOutbox.id, id))
       .returning()
-    return failureCode ? null : (started ?? null)
+    return end ? null : (started ?? null)
   })
 }
 
-function expiryCode(row: Row, now: Date): string | null {
-  if (row.attempts > backOffMinutes.length) return 'interrupted'
-  const { validUntil } = row.payload as EmailPayload
-  if (validUntil && new Date(validUntil) < now) return 'too_old'
-  const age = now.getTime() - row.createdAt.getTime()
-  return row.attempts === 0 && row.messageId === null && age > staleAfterDays * dayMs ? 'too_old' : null
+const withdrawn = { status: 'withdrawn', lastErrorCode: null } as const
+const expired = { status: 'expired', lastErrorCode: 'too_old' } as const
+
+/** What becomes of an e-mail that must not be tried again. */
+function endOf(row: Row, now: Date): Partial<Row> | null {
+  if (row.lastErrorCode === 'withdrawn') return withdrawn
+  if (row.validUntil < now) return expired
+  return row.attempts > backOffMinutes.length ? { status: 'failed', lastErrorCode: 'interrupted' } : null
 }
 
 /** Without a transport, writes a file to DATA_DIR/outbox once. The e-mail stays queued for the sweep. */
@@ -163,6 +169,14 @@ async function writeToFile(ctx: Ctx, id: number): Promise<'written to file'> {
   return 'written to file'
 }
 
+/** Also without a transport, and for held ones: staff see that it is too late. */
+async function expireEmails(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .update(emailOutbox)
+    .set(expired)
+    .where(and(inArray(emailOutbox.status, ['queued', 'held']), lt(emailOutbox.validUntil, ctx.now())))
+}
+
 const sweepBatchSize = 500
 
 /**
@@ -170,7 +184,10 @@ const sweepBatchSize = 500
  * An e-mail that has a job keeps it: the engine ignores a second job with the same key.
  */
 export async function sweepOutbox(ctx: Ctx): Promise<void> {
+  await expireEmails(ctx)
   const hasTransport = (await currentTransport(ctx)) !== null
+  // Before any job: a job would send what staff have to decide about.
+  if (hasTransport) await holdBacklog(ctx)
   const due = await ctx.db
     .select({ id: emailOutbox.id, payload: emailOutbox.payload })
     .from(emailOutbox)

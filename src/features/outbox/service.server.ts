@@ -1,15 +1,14 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { recordHistory } from '#features/history/service.server.ts'
-import { type Ctx, inTransaction } from '#lib/context.server.ts'
-import { firstRow } from '#lib/database/first-row.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
 import { containsText, listPage, sortBy } from '#lib/database/list.server.ts'
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
-import { addJob, jobEngine } from '#lib/jobs/add-job.server.ts'
 import { failedJobs, lastJobRun } from '#lib/jobs/job-runs.server.ts'
-import { composeEmail, messageIdOf } from './compose.server.ts'
-import { type EmailPayload, emailJob, emailQueue, emailTemplates, sweepQueue } from './email-queue.server.ts'
+import { countBacklog } from './backlog.server.ts'
+import { composeEmail } from './compose.server.ts'
+import { type EmailPayload, sweepQueue } from './email-queue.server.ts'
+import { toEmail } from './presenters.server.ts'
 import {
   type EmailCounts,
   type EmailListQuery,
@@ -19,7 +18,7 @@ import {
 } from './schemas.ts'
 import { findStuckEmails } from './stuck.server.ts'
 import { emailOutbox } from './tables.server.ts'
-import { currentTransport } from './transport.server.ts'
+import { accountInUse } from './transport.server.ts'
 
 export function listEmails(ctx: Ctx, query: EmailListQuery): Promise<Page<OutboxEmail>> {
   return listPage(ctx.db, {
@@ -45,10 +44,13 @@ export function listEmails(ctx: Ctx, query: EmailListQuery): Promise<Page<Outbox
 
 export async function countEmails(ctx: Ctx, query: Pick<EmailListQuery, 'q' | 'kind'>): Promise<EmailCounts> {
   const { total, ...counts } = await countsByStatus(ctx.db, emailOutbox, emailStatuses, matching(query))
+  const account = await accountInUse(ctx)
   return {
     all: total,
     ...counts,
-    transport: (await currentTransport(ctx))?.name ?? null,
+    transport: account.transport?.name ?? null,
+    account: account.state,
+    backlog: await countBacklog(ctx),
     lastRoundAt: (await lastJobRun(ctx, sweepQueue))?.toISOString() ?? null,
     stuck: await findStuckEmails(ctx),
     failedJobs: (await failedJobs(ctx)).map(({ queue, lastSuccessAt }) => ({
@@ -65,63 +67,11 @@ export async function getEmail(ctx: Ctx, id: number): Promise<OutboxEmailDetail>
   return { ...toEmail(ctx, row), subject, text, html, attachments }
 }
 
-/** Queues the e-mail again with no attempts counted. A sent one gets a new Message-ID: mailboxes hide duplicates. */
-export function resendEmail(ctx: Ctx, id: number): Promise<OutboxEmail> {
-  return inTransaction(ctx, async (ctx) => {
-    const row = await fetchEmail(ctx, id, true)
-    // Retention has erased the address and the text.
-    if (row.to === '') throw new AppError('conflict', 'outbox.errors.erased')
-    if (row.status === 'sending') throw new AppError('conflict', 'outbox.errors.sending')
-    const now = ctx.now()
-    const { validUntil: _, ...payload } = row.payload as EmailPayload
-    const updated = await ctx.db
-      .update(emailOutbox)
-      .set({
-        status: 'queued',
-        payload,
-        attempts: 0,
-        nextAt: now,
-        lastErrorCode: null,
-        lastError: null,
-        sentAt: null,
-        messageId: row.sentAt ? messageIdOf(ctx, id, now.getTime()) : (row.messageId ?? messageIdOf(ctx, id)),
-      })
-      .where(eq(emailOutbox.id, id))
-      .returning()
-      .then(firstRow)
-    // An e-mail that waits for its next attempt already has a job for later.
-    await ctx.services.get(jobEngine).makeDue(ctx.db, emailQueue, String(id))
-    addJob(ctx, emailJob(id, payload.priority))
-    await recordHistory(ctx, { entity: 'mail', entityId: id, action: 'resent' })
-    return toEmail(ctx, updated)
-  })
-}
-
-async function fetchEmail(ctx: Ctx, id: number, lock = false) {
-  const select = ctx.db.select().from(emailOutbox).where(eq(emailOutbox.id, id))
-  const [row] = await (lock ? select.for('update') : select)
+async function fetchEmail(ctx: Ctx, id: number) {
+  const [row] = await ctx.db.select().from(emailOutbox).where(eq(emailOutbox.id, id))
   if (!row) throw new AppError('not_found', 'errors.notFound')
   return row
 }
 
 const matching = ({ q, kind }: Pick<EmailListQuery, 'q' | 'kind'>): SQL | undefined =>
   and(q ? containsText(emailOutbox.to, q) : undefined, kind ? sql`${emailOutbox.kind} = ${kind}` : undefined)
-
-function toEmail(ctx: Ctx, row: typeof emailOutbox.$inferSelect): OutboxEmail {
-  const definition = ctx.services.get(emailTemplates).find(({ kind }) => kind === row.kind)
-  return {
-    id: row.id,
-    kind: row.kind,
-    kindName: definition?.name ?? row.kind,
-    to: row.to,
-    locale: row.locale,
-    status: row.status,
-    attempts: row.attempts,
-    nextAt: row.status === 'queued' ? row.nextAt.toISOString() : null,
-    lastErrorCode: row.lastErrorCode,
-    sentAt: row.sentAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    entity: row.entity,
-    entityId: row.entityId,
-  }
-}

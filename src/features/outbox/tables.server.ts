@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 import { updatedByColumn } from '#features/auth/tables.server.ts'
 import {
-  createdAtColumn,
   enumCheck,
   idColumn,
   instantColumn,
   localeColumn,
+  timestamps,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
 import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
@@ -32,7 +32,9 @@ export const emailOutbox = markedTable(
     lastErrorCode: kept(text('last_error_code')),
     lastError: personal(text('last_error')),
     sentAt: instantColumn('sent_at'),
-    createdAt: createdAtColumn(),
+    // Not sent after this moment. `queueEmail` writes it; the default is for rows inserted without it.
+    validUntil: instantColumn('valid_until').notNull().default(sql`now() + interval '14 days'`),
+    ...timestamps(),
   },
   (table) => [
     enumCheck('mail_outbox_status_check', table.status, emailStatuses),
@@ -67,6 +69,10 @@ export const emailSettings = markedTable(
   {
     id: integer('id').primaryKey().default(1),
     values: kept(jsonb('values').$type<Record<string, string>>().notNull().default({})),
+    // The last answer of the provider, and the hash of the values it was about. A null fault: accepted.
+    checkedKey: kept(text('checked_key')),
+    checkedAt: instantColumn('checked_at'),
+    checkFault: kept(text('check_fault')),
     updatedAt: instantColumn('updated_at').notNull().defaultNow(),
     updatedBy: updatedByColumn(),
   },

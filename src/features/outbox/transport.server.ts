@@ -5,11 +5,22 @@ import { smtpTransport } from '#integrations/email/smtp.server.ts'
 import { logOf } from '#integrations/http.server.ts'
 import type { Ctx, Services } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
-import { bareAddress, senderOf } from './compose.server.ts'
-import { graphFields, readGraphValues, readSavedGraph } from './email-settings.server.ts'
+import { bareAddress, namedSender, senderOf } from './compose.server.ts'
+import {
+  type AccountCheck,
+  graphFields,
+  readCheck,
+  readGraphValues,
+  readSavedGraph,
+} from './email-settings.server.ts'
+import type { AccountState } from './schemas.ts'
 
-/** `key` identifies the account, so that new credentials do not wait for the pause of the old ones. */
-export type KeyedTransport = EmailTransport & { key: string }
+/**
+ * `key` identifies the account, so that new credentials do not wait for the pause of the old ones. `from`: the sender
+ * that staff saved, or null for the default.
+ */
+export type KeyedTransport = EmailTransport & { key: string; from: string | null }
+type Choice = { key: string; from: string | null; make: () => EmailTransport }
 type CachedTransport = { key: string; transport: KeyedTransport }
 const cached = new WeakMap<Services, CachedTransport>()
 
@@ -20,10 +31,26 @@ export async function currentTransport(ctx: Ctx): Promise<KeyedTransport | null>
   const previous = cached.get(ctx.services)
   if (previous?.key === choice.key) return previous.transport
   previous?.transport.close()
-  const key = createHash('sha256').update(choice.key).digest('base64url')
-  const transport = Object.assign(choice.make(), { key })
+  const transport = Object.assign(choice.make(), { key: accountKey(choice), from: choice.from })
   cached.set(ctx.services, { key: choice.key, transport })
   return transport
+}
+
+/** Identifies the account in use without showing its values. */
+export const accountKey = ({ key }: Choice): string => createHash('sha256').update(key).digest('base64url')
+
+/** The mailbox without a saved sender and without GRAPH_SENDER. */
+export const defaultSender = (ctx: Ctx): string => bareAddress(senderOf(ctx))
+
+export type Account = { state: AccountState; transport: KeyedTransport | null; check: AccountCheck | null }
+
+/** Whether the provider accepts the account in use, as far as we know. */
+export async function accountInUse(ctx: Ctx): Promise<Account> {
+  const transport = await currentTransport(ctx)
+  if (!transport) return { state: 'none', transport, check: null }
+  const check = await readCheck(ctx, transport.key)
+  if (!check) return { state: 'untested', transport, check }
+  return { state: check.fault ? 'refused' : 'accepted', transport, check }
 }
 
 export function closeTransport(services: Services): void {
@@ -32,29 +59,32 @@ export function closeTransport(services: Services): void {
 }
 
 /** The Graph transport from the current settings, or null if they are incomplete. Also used by the test on /graph-setup. */
-export async function graphFromSettings(
-  ctx: Ctx,
-): Promise<{ key: string; make: () => EmailTransport } | null> {
+export async function graphFromSettings(ctx: Ctx): Promise<Choice | null> {
   const settings = ctx.services.get(env)
-  const { tenantId, clientId, clientSecret } = await readGraphValues(ctx)
+  const { tenantId, clientId, clientSecret, sender = defaultSender(ctx) } = await readGraphValues(ctx)
   if (!tenantId || !clientId || !clientSecret) return null
   const graph = {
     tenantId,
     clientId,
     clientSecret,
-    sender: settings.GRAPH_SENDER ?? bareAddress(senderOf(ctx)),
+    sender,
     loginBaseUrl: settings.GRAPH_LOGIN_BASE_URL,
     graphBaseUrl: settings.GRAPH_BASE_URL,
     timeoutMs: settings.OUTGOING_TIMEOUT_MS,
   }
-  return { key: `graph ${JSON.stringify(graph)}`, make: () => graphTransport(graph, logOf(ctx)) }
+  const saved = (await readSavedGraph(ctx)).values.sender
+  return {
+    key: `graph ${JSON.stringify(graph)}`,
+    from: saved ? namedSender(ctx, saved) : null,
+    make: () => graphTransport(graph, logOf(ctx)),
+  }
 }
 
 /**
  * MAIL_TRANSPORT decides. If it is unset or `none`, Graph is used once staff saved all three fields on /graph-setup.
  * If it is unset, a transport that the environment describes completely is used next.
  */
-async function chooseTransport(ctx: Ctx): Promise<{ key: string; make: () => EmailTransport } | null> {
+async function chooseTransport(ctx: Ctx): Promise<Choice | null> {
   const settings = ctx.services.get(env)
   if (settings.MAIL_TRANSPORT === 'graph') return graphFromSettings(ctx)
   if (settings.MAIL_TRANSPORT === 'smtp') return smtpFromEnv(ctx)
@@ -64,7 +94,7 @@ async function chooseTransport(ctx: Ctx): Promise<{ key: string; make: () => Ema
   return (await graphFromSettings(ctx)) ?? smtpFromEnv(ctx)
 }
 
-function smtpFromEnv(ctx: Ctx): { key: string; make: () => EmailTransport } | null {
+function smtpFromEnv(ctx: Ctx): Choice | null {
   const settings = ctx.services.get(env)
   if (!settings.SMTP_HOST) return null
   const smtp = {
@@ -75,5 +105,5 @@ function smtpFromEnv(ctx: Ctx): { key: string; make: () => EmailTransport } | nu
     pass: settings.SMTP_PASS,
     timeoutMs: settings.OUTGOING_TIMEOUT_MS,
   }
-  return { key: `smtp ${JSON.stringify(smtp)}`, make: () => smtpTransport(smtp) }
+  return { key: `smtp ${JSON.stringify(smtp)}`, from: null, make: () => smtpTransport(smtp) }
 }

@@ -1,7 +1,8 @@
 import type { Log } from '#lib/log.ts'
-import { member, ProviderError, textMember } from '../http.server.ts'
+import { ProviderError, textMember } from '../http.server.ts'
 import { TokenCache } from '../token.server.ts'
 import { type GraphBody, type GraphSettings, graphCalls } from './graph-calls.server.ts'
+import { isLoginError, loginFaultOf, mailboxFaultOf } from './graph-faults.server.ts'
 import { testGraph } from './graph-test.server.ts'
 import { composeMime } from './mime.server.ts'
 import { EmailError, type EmailMessage, type EmailTransport } from './port.ts'
@@ -32,7 +33,7 @@ async function mimeBody(message: EmailMessage): Promise<GraphBody> {
 }
 
 const recipientCodes = ['ErrorInvalidRecipients']
-const senderCodes = ['ErrorInvalidUser', 'ResourceNotFound', 'MailboxNotEnabledForRESTAPI']
+const senderFaults: readonly (string | null)[] = ['mailbox_unknown', 'mailbox_not_hosted', 'send_as_denied']
 
 function toEmailError(error: unknown): EmailError {
   if (!(error instanceof ProviderError)) throw error
@@ -40,11 +41,12 @@ function toEmailError(error: unknown): EmailError {
   const retry = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
   const code = textMember(error.body, 'error', 'code') ?? ''
   if (recipientCodes.includes(code)) return new EmailError('recipient', { isFinal: true })
-  if (senderCodes.includes(code) || error.fault === 'not_found') return new EmailError('sender')
-  if (error.fault === 'credentials' || isLoginError(error)) return new EmailError('auth', retry)
-  if (error.fault === 'forbidden') return new EmailError('forbidden')
+  if (isLoginError(error)) return new EmailError('auth', { ...retry, setupFault: loginFaultOf(error) })
+  const setupFault = mailboxFaultOf(error)
+  if (senderFaults.includes(setupFault) || error.fault === 'not_found')
+    return new EmailError('sender', { setupFault })
+  if (error.fault === 'credentials') return new EmailError('auth', { ...retry, setupFault: 'credentials' })
+  if (error.fault === 'forbidden') return new EmailError('forbidden', { setupFault })
   if (error.fault === 'refused') return new EmailError('refused', { isFinal: true })
   return new EmailError(error.fault, retry)
 }
-
-const isLoginError = (error: ProviderError) => Array.isArray(member(error.body, 'error_codes'))

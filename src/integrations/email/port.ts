@@ -1,4 +1,6 @@
 import type { Lang } from '#lib/text/texts.ts'
+import type { SetupFaultCode } from './setup-faults.ts'
+
 /** One rendered e-mail. */
 export type EmailMessage = {
   from: string
@@ -26,23 +28,38 @@ export type EmailFault =
   | 'timeout'
   | 'bad_answer'
 
-/** The email was not sent. `isFinal`: a retry will not help. */
+type EmailErrorOptions = {
+  isFinal?: boolean
+  retryAfterSeconds?: number
+  setupFault?: SetupFaultCode | null
+}
+
+/** The email was not sent. `isFinal`: a retry will not help. `setupFault`: the account itself was refused. */
 export class EmailError extends Error {
   readonly fault: EmailFault
   readonly isFinal: boolean
   readonly retryAfterSeconds: number | undefined
+  readonly setupFault: SetupFaultCode | undefined
 
-  constructor(fault: EmailFault, options: { isFinal?: boolean; retryAfterSeconds?: number } = {}) {
+  constructor(fault: EmailFault, options: EmailErrorOptions = {}) {
     super(`mail: ${fault}`)
     this.name = 'MailError'
     this.fault = fault
     this.isFinal = options.isFinal ?? false
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.setupFault = options.setupFault ?? undefined
   }
 }
 
 export type EmailCheck = { name: string; ok: boolean; text: string }
-export type EmailTestResult = { success: boolean; message: string; error?: string; checks: EmailCheck[] }
+export type EmailTestResult = {
+  success: boolean
+  message: string
+  error?: string
+  checks: EmailCheck[]
+  /** What the provider refused. Without it and without success, the provider was not reached or not clear. */
+  fault?: SetupFaultCode
+}
 
 /** An email transport. `send` resolves once the server has accepted the email. */
 export type EmailTransport = {

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { mailOptions } from './mime.server.ts'
 import { EmailError, type EmailTestResult, type EmailTransport } from './port.ts'
+import { setupFaults, setupFaultText } from './setup-faults.ts'
 
 export type SmtpSettings = {
   host: string
@@ -46,20 +47,31 @@ export function smtpTransport(settings: SmtpSettings): EmailTransport {
   }
 }
 
-type SmtpError = { code?: string; responseCode?: number; command?: string }
+type SmtpError = { code?: string; responseCode?: number; command?: string; response?: string }
 
 /** 4xx: retry. 5xx about recipient or content: final. Connection, login or sender: retry, and staff see the reason. */
-function toEmailError({ code, responseCode, command }: SmtpError): EmailError {
+function toEmailError({ code, responseCode, command, response }: SmtpError): EmailError {
   const isTemporary = responseCode !== undefined && responseCode < 500
-  if (code === 'EAUTH') return new EmailError(isTemporary ? 'throttled' : 'auth')
+  if (code === 'EAUTH') {
+    if (isTemporary) return new EmailError('throttled')
+    return new EmailError('auth', {
+      setupFault: isLoginOff.test(response ?? '') ? 'smtp_login_off' : 'smtp_login',
+    })
+  }
   if (code === 'ETIMEDOUT') return new EmailError('timeout')
-  if (command === 'MAIL FROM') return new EmailError(isTemporary ? 'throttled' : 'sender')
+  if (command === 'MAIL FROM') {
+    if (isTemporary) return new EmailError('throttled')
+    return new EmailError('sender', { setupFault: 'smtp_sender' })
+  }
   if (command === 'RCPT TO' || (code === 'EENVELOPE' && command !== 'DATA')) {
     return new EmailError('recipient', { isFinal: !isTemporary })
   }
   if (responseCode === undefined) return new EmailError('down')
   return isTemporary ? new EmailError('throttled') : new EmailError('refused', { isFinal: true })
 }
+
+/** Microsoft 365: basic authentication is switched off (550 5.7.30, 535 5.7.139). */
+const isLoginOff = /5\.7\.(30|139)\b/
 
 const passed: EmailTestResult = {
   success: true,
@@ -68,9 +80,13 @@ const passed: EmailTestResult = {
 }
 
 function failed(error: EmailError): EmailTestResult {
-  const text =
-    error.fault === 'auth'
-      ? 'El usuario o la contraseña del servidor SMTP no son correctos.'
-      : 'No se pudo conectar con el servidor SMTP.'
-  return { success: false, message: text, error: text, checks: [{ name: 'smtp', ok: false, text }] }
+  const fault = error.setupFault
+  const text = fault ? setupFaults[fault].text : 'No se pudo conectar con el servidor SMTP.'
+  return {
+    success: false,
+    message: text,
+    error: text,
+    checks: [{ name: 'smtp', ok: false, text: fault ? setupFaultText(setupFaults[fault]) : text }],
+    ...(fault ? { fault } : {}),
+  }
 }

@@ -21,14 +21,19 @@ export function GraphInstructions() {
           En <strong>Certificados y secretos</strong>, crea un secreto de cliente y copia su{' '}
           <strong>Valor</strong> (no el «Id. de secreto»). Se muestra una sola vez. Apunta cuándo caduca.
         </li>
-        <li>Pega aquí los tres valores, guarda y prueba la conexión.</li>
+        <li>
+          Pega aquí los tres valores y escribe el buzón que envía. Al guardar se prueba la conexión, sin
+          enviar nada.
+        </li>
       </ol>
       <p className="text-ink-2">
         Con este permiso la aplicación puede enviar desde cualquier buzón de la organización. Pide a quien
         administra Exchange que lo limite a un solo buzón (RBAC para aplicaciones).
       </p>
       <p className="text-ink-2">
-        El buzón que envía se configura en el servidor con <code>GRAPH_SENDER</code>.
+        El buzón que envía es una dirección de tu organización con licencia de Exchange Online, por ejemplo{' '}
+        <span className="break-all">hola@tu-organizacion.org</span>. Las familias verán esa dirección como
+        remitente.
       </p>
     </div>
   )

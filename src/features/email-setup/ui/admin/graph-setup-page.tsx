@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
@@ -10,10 +11,12 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { emailSetupApi } from '../../endpoints.ts'
 import type { EmailSettings, GraphTest } from '../../schemas.ts'
+import { AccountState } from './account-state.tsx'
 import { GraphForm } from './graph-form.tsx'
 import { GraphInstructions } from './graph-instructions.tsx'
+import { setupFieldLabels } from './setup-labels.ts'
 
-/** back-office.md#e-mail-setup: three fields, instructions and a connection test. Saved values are never shown. */
+/** back-office.md#e-mail-setup: the fields, instructions and a connection test. Saved values are never shown. */
 export function GraphSetupPage() {
   const query = useRead(emailSetupApi.get)
   return (
@@ -24,45 +27,57 @@ export function GraphSetupPage() {
 }
 
 function Setup({ settings }: { settings: EmailSettings }) {
+  const client = useQueryClient()
+  const [tests, setTests] = useState(0)
+  const test = useMutation<GraphTest, Error>({
+    mutationFn: () => callAdmin(emailSetupApi.test),
+    onSuccess: async () => {
+      // The state of the account is on this page, on the day screen and in the outbox.
+      await client.invalidateQueries()
+      setTests((count) => count + 1)
+    },
+  })
+  const { field, text } = settings.account
+  const missing = test.data && !test.data.success && settings.account.state === 'none' ? test.data : null
+  const fault =
+    field && text
+      ? { field, text }
+      : missing?.field
+        ? { field: missing.field, text: 'Falta este valor.' }
+        : null
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="flex flex-col gap-4">
-        <TransportNotice settings={settings} />
+        <AccountState settings={settings} />
         <AdminSection title="Credenciales de Microsoft Graph">
-          <GraphForm settings={settings} />
+          <GraphForm
+            settings={settings}
+            fault={fault}
+            tests={tests}
+            onSaved={(saved) => {
+              test.reset()
+              if (hasAllValues(saved)) test.mutate()
+            }}
+          />
         </AdminSection>
         <AdminSection title="Probar la conexión">
-          <ConnectionTest />
+          <ConnectionTest test={test} />
         </AdminSection>
         <AdminSection title="Historial">
           <Timeline entity="mail_settings" entityId={1} />
         </AdminSection>
       </div>
-      <AdminSection title="Cómo conseguir los tres valores">
+      <AdminSection title="Cómo conseguir los valores">
         <GraphInstructions />
       </AdminSection>
     </div>
   )
 }
 
-function TransportNotice({ settings: { transport, sender } }: { settings: EmailSettings }) {
-  if (transport === null) {
-    return (
-      <Notice tone="info" title="Todavía nadie lleva los correos">
-        <p>Todo lo demás funciona. Los correos esperan en «Correos enviados», y allí se pueden leer.</p>
-      </Notice>
-    )
-  }
-  const name = transport === 'graph' ? 'Microsoft Graph' : 'el servidor SMTP'
-  return (
-    <Notice tone="success" title={`Los correos salen por ${name}`}>
-      <p className="break-words">Remitente: {sender}</p>
-    </Notice>
-  )
-}
+const hasAllValues = ({ tenantId, clientId, clientSecret }: EmailSettings) =>
+  tenantId.isSet && clientId.isSet && clientSecret.isSet
 
-function ConnectionTest() {
-  const test = useMutation<GraphTest, Error>({ mutationFn: () => callAdmin(emailSetupApi.test) })
+function ConnectionTest({ test }: { test: UseMutationResult<GraphTest, Error, void> }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-ink-2">
@@ -95,6 +110,7 @@ function TestResult({ result }: { result: GraphTest }) {
       title={result.message}
       className="self-stretch"
     >
+      {result.field && <p>Mira el campo «{setupFieldLabels[result.field]}».</p>}
       <ul className="mt-2 flex flex-col gap-1">
         {checks.map(({ name, ok, text }) => (
           <li key={name} className="flex items-start gap-2">

@@ -1,7 +1,7 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import { emailStatusLabels } from '../../labels.ts'
-import type { EmailStatus } from '../../schemas.ts'
+import type { EmailStatus, OutboxEmail } from '../../schemas.ts'
 
 export const emailBadges: Record<
   EmailStatus,
@@ -11,7 +11,13 @@ export const emailBadges: Record<
   sending: { label: emailStatusLabels.sending, tab: 'Enviándose', tone: 'progress', icon: 'progress' },
   sent: { label: emailStatusLabels.sent, tab: 'Enviados', tone: 'done', icon: 'check' },
   failed: { label: emailStatusLabels.failed, tab: 'No salieron', tone: 'error', icon: 'alert' },
+  held: { label: emailStatusLabels.held, tab: 'Retenidos', tone: 'info', icon: 'lock' },
+  expired: { label: emailStatusLabels.expired, tab: 'Caducados', tone: 'closed', icon: 'clock' },
+  discarded: { label: emailStatusLabels.discarded, tab: 'Descartados', tone: 'closed', icon: 'trash' },
+  withdrawn: { label: emailStatusLabels.withdrawn, tab: 'Retirados', tone: 'closed', icon: 'undo' },
 }
+
+export const countLabel = (count: number): string => (count === 1 ? '1 correo' : `${count} correos`)
 
 const sendErrors: Record<string, string> = {
   not_configured: 'El correo no está configurado: espera aquí.',
@@ -27,7 +33,17 @@ const sendErrors: Record<string, string> = {
   interrupted: 'El envío se interrumpió varias veces.',
   too_old: 'Pasó demasiado tiempo y ya no tenía sentido enviarlo.',
   letter: 'El texto del correo no se pudo preparar.',
+  backlog: 'Se escribió cuando no había cuenta de correo: decide si sale.',
 }
 
 export const sendErrorText = (code: string | null): string | null =>
   code ? (sendErrors[code] ?? code) : null
+
+/** Why an e-mail has not left. */
+export function reasonText({ status, lastErrorCode }: Pick<OutboxEmail, 'status' | 'lastErrorCode'>) {
+  if (status === 'sent' || status === 'discarded') return null
+  if (status === 'withdrawn') return 'Se retiró antes de salir: el paso se deshizo o cambió.'
+  // Held by hand: an earlier error is not the reason.
+  if (status === 'held' && lastErrorCode !== 'backlog') return null
+  return sendErrorText(lastErrorCode)
+}

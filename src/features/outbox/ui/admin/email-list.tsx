@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { jobLabels } from '#features/labels.ts'
 import { formatDate } from '#lib/text/dates.ts'
+import { BulkBar } from '#ui/admin/bulk-bar.tsx'
 import { ListBody } from '#ui/admin/list-view.tsx'
+import { useBulk } from '#ui/admin/use-bulk.ts'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList, useSummary } from '#ui/admin/use-read.ts'
@@ -9,10 +12,17 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { outboxApi } from '../../endpoints.ts'
-import { type EmailCounts, emailStatuses, type OutboxEmail } from '../../schemas.ts'
+import { type EmailCounts, type EmailStatus, emailStatuses, type OutboxEmail } from '../../schemas.ts'
+import { AccountNotice } from './account-notice.tsx'
+import { BacklogDialog } from './backlog-dialog.tsx'
+import { BacklogNotice } from './backlog-notice.tsx'
 import { EmailBadge } from './email-badge.tsx'
+import { emailBulkActions } from './email-bulk.ts'
 import { EmailDialog } from './email-dialog.tsx'
-import { emailBadges, sendErrorText } from './email-labels.ts'
+import { emailBadges, reasonText, sendErrorText } from './email-labels.ts'
+
+/** Their tabs are always there; the others while they hold an e-mail. */
+const usualStatuses: readonly EmailStatus[] = ['queued', 'sent', 'failed']
 
 /** Queued, sent and failed e-mails, with the error. */
 export function EmailList() {
@@ -20,15 +30,20 @@ export function EmailList() {
   const record = useOpenRecord(list)
   const result = useList(outboxApi.list, list.query)
   const counts = useSummary(outboxApi.counts, { query: list.countQuery })
+  const shownStatuses = emailStatuses.filter(
+    (value) => usualStatuses.includes(value) || counts.data?.[value] || list.query.status === value,
+  )
+  const [isChoosing, setChoosing] = useState(false)
+  const bulk = useBulk(result.data?.rows, ({ kindName, to }) => `${kindName} para ${to}`)
   return (
     <>
-      {counts.data?.transport === null && (
-        <Notice tone="info" title="El correo no está configurado">
-          <p>
-            Todo lo demás funciona. Los correos esperan aquí y se pueden leer; saldrán cuando se configure la{' '}
-            <Link to="/graph-setup">integración de correo</Link>.
-          </p>
-        </Notice>
+      {counts.data && <AccountNotice account={counts.data.account} />}
+      {counts.data && (
+        <BacklogNotice
+          count={counts.data.backlog}
+          account={counts.data.account}
+          onChoose={() => setChoosing(true)}
+        />
       )}
       {counts.data?.stuck && <StuckNotice stuck={counts.data.stuck} />}
       {counts.data && counts.data.failedJobs.length > 0 && <FailedJobs jobs={counts.data.failedJobs} />}
@@ -49,18 +64,21 @@ export function EmailList() {
         searchLabel="Buscar por dirección"
         tabs={[
           { value: '', label: 'Todos', count: counts.data?.all },
-          ...emailStatuses.map((value) => ({
+          ...shownStatuses.map((value) => ({
             value,
             label: emailBadges[value].tab,
             count: counts.data?.[value],
           })),
         ]}
+        selection={bulk.selection}
+        above={<BulkBar bulk={bulk} actions={emailBulkActions} />}
         empty={
           <EmptyState title="Todavía no hay correos">
             <p>Aquí aparece cada correo que el programa escribe: a quién, cuándo salió o por qué no.</p>
           </EmptyState>
         }
       />
+      {isChoosing && <BacklogDialog onClose={() => setChoosing(false)} />}
       {record.id && <EmailDialog key={record.id} id={record.id} onClose={record.close} />}
     </>
   )
@@ -104,12 +122,10 @@ const columns: Column<OutboxEmail>[] = [
     key: 'status',
     header: 'Estado',
     sortKey: 'status',
-    cell: ({ status, lastErrorCode }) => (
+    cell: (email) => (
       <span className="flex flex-col items-start gap-1">
-        <EmailBadge status={status} />
-        {status !== 'sent' && lastErrorCode && (
-          <span className="max-w-xs text-sm text-ink-2">{sendErrorText(lastErrorCode)}</span>
-        )}
+        <EmailBadge status={email.status} />
+        {reasonText(email) && <span className="max-w-xs text-sm text-ink-2">{reasonText(email)}</span>}
       </span>
     ),
   },

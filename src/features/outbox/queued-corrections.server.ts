@@ -1,0 +1,50 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { recordHistory } from '#features/history/service.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import type { EmailValues } from '#lib/email-template.ts'
+import type { Lang } from '#lib/text/texts.ts'
+import { emailOutbox } from './tables.server.ts'
+
+type QueuedCorrection = {
+  entity: string
+  entityId: number
+  from: string
+  to: string
+  locale: Lang
+  /** New placeholder values, by kind. The others stay. */
+  values: Record<string, EmailValues>
+}
+
+/**
+ * E-mails to `from` about the record that have not left go to the corrected address, in the corrected language. Returns the
+ * kinds that are still to be sent by themselves.
+ */
+export async function correctQueuedEmails(ctx: Ctx, correction: QueuedCorrection): Promise<string[]> {
+  const { entity, entityId, from, to, locale, values } = correction
+  const waiting = await ctx.db
+    .select({ id: emailOutbox.id, kind: emailOutbox.kind, status: emailOutbox.status })
+    .from(emailOutbox)
+    .where(
+      and(
+        eq(emailOutbox.entity, entity),
+        eq(emailOutbox.entityId, entityId),
+        eq(sql`lower(${emailOutbox.to})`, from.toLowerCase()),
+        inArray(emailOutbox.status, ['queued', 'held', 'failed', 'expired']),
+      ),
+    )
+    .for('update')
+  for (const { id, kind } of waiting) {
+    const now = JSON.stringify({ values: values[kind] ?? {} })
+    await ctx.db
+      .update(emailOutbox)
+      .set({
+        to,
+        locale,
+        updatedAt: ctx.now(),
+        payload: sql`${emailOutbox.payload} || jsonb_build_object('values', coalesce(${emailOutbox.payload}->'values', '{}'::jsonb) || (${now}::jsonb->'values'))`,
+      })
+      .where(eq(emailOutbox.id, id))
+    if (from !== to) await recordHistory(ctx, { entity: 'mail', entityId: id, action: 'address_corrected' })
+  }
+  return waiting.filter(({ status }) => status === 'queued').map(({ kind }) => kind)
+}

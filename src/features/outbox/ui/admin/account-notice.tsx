@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { Notice } from '#ui/feedback/notice.tsx'
+import type { AccountState } from '../../schemas.ts'
+
+/** Why e-mails do not leave, as far as the account is the reason. Nothing when it works. */
+export function AccountNotice({ account }: { account: AccountState }) {
+  const setup = <Link to="/graph-setup">integración de correo</Link>
+  if (account === 'none') {
+    return (
+      <Notice tone="info" title="El correo no está configurado">
+        <p>
+          Todo lo demás funciona. Los correos esperan aquí y se pueden leer; saldrán cuando se configure la{' '}
+          {setup}.
+        </p>
+      </Notice>
+    )
+  }
+  if (account === 'refused') {
+    return (
+      <Notice tone="error" title="El servicio de correo no acepta la cuenta">
+        <p>Los correos no salen. La {setup} dice qué campo hay que mirar.</p>
+      </Notice>
+    )
+  }
+  if (account === 'untested') {
+    return (
+      <Notice tone="info" title="La cuenta de correo está sin probar">
+        <p>Todavía no sabemos si los correos salen. Pruébala en la {setup}.</p>
+      </Notice>
+    )
+  }
+  return null
+}
