@@ -1,0 +1,113 @@
+import type { ArticleContent, Source } from '../schemas.ts'
+
+/** A text of the program. Its `id` never changes and is never reused. */
+export type DefaultArticle = ArticleContent & { id: number }
+
+/** When the defaults are due for a new look, until staff choose a day. */
+export const firstReview = '2027-05-22'
+
+const readOn = '2026-11-22'
+const source = (name: string, url: string): Source => ({ name, url, readOn })
+
+// Read on that day, most of them as a stored copy of the page.
+
+export const cdcWarningSigns = source(
+  'CDC, Hear Her: urgent pregnancy-related warning signs',
+  'https://www.cdc.gov/hearher/resources/news-media/recognizing-urgent-warning-signs.html',
+)
+export const nhsStillbirth = source(
+  'NHS: what happens if your unborn baby dies',
+  'https://www.nhs.uk/conditions/stillbirth/what-happens/',
+)
+export const abaMilk = source(
+  'Australian Breastfeeding Association: lactation after infant death',
+  'https://www.breastfeeding.asn.au/bfinfo/lactation-after-infant-death',
+)
+export const starLegacyMilk = source(
+  'Star Legacy Foundation: lactation after a loss',
+  'https://starlegacyfoundation.org/lactation/',
+)
+export const breastfeedingSupport = source(
+  'Breastfeeding Support: lactation after stillbirth and infant loss',
+  'https://breastfeeding.support/lactation-after-stillbirth-infant-loss/',
+)
+export const gwhaMilk = source(
+  'Guelph Wellington Health: lactation support with infant loss',
+  'https://gwha.ca/lactation-support-with-infant-loss/',
+)
+export const tommysAfterMiscarriage = source(
+  'Tommy’s: after a miscarriage',
+  'https://www.tommys.org/baby-loss-support/miscarriage-information-and-support/support-after-miscarriage/after-miscarriage',
+)
+export const tommysTryingAgain = source(
+  'Tommy’s: trying again after a miscarriage',
+  'https://www.tommys.org/baby-loss-support/miscarriage-information-and-support/trying-again-after-miscarriage',
+)
+export const tommysPartners = source(
+  'Tommy’s: baby loss and mental health, for dads and partners',
+  'https://www.tommys.org/baby-loss-support/dads-and-partners/your-mental-health-and-wellbeing-after-loss',
+)
+export const marchOfDimesNeonatal = source(
+  'March of Dimes: neonatal death',
+  'https://www.marchofdimes.org/find-support/topics/miscarriage-loss-grief/neonatal-death',
+)
+export const hseNeonatal = source(
+  'HSE (Ireland): neonatal death',
+  'https://www2.hse.ie/pregnancy-birth/labour/premature-labour/neonatal-death',
+)
+export const raisingChildren = source(
+  'Raising Children Network: neonatal death',
+  'https://raisingchildren.net.au/pregnancy/miscarriage-stillbirth/stillbirth-and-neonatal-death/neonatal-death',
+)
+export const childBereavement = source(
+  'Child Bereavement UK: explaining stillbirth or miscarriage to a young child',
+  'https://www.childbereavementuk.org/explaining-stillbirth-or-miscarriage-to-a-young-child',
+)
+export const lullabyPartners = source(
+  'The Lullaby Trust: fathers, partners and co-parents',
+  'https://www.lullabytrust.org.uk/bereavement-support/fathers-partners-co-parents/',
+)
+export const registryStillborn = source(
+  'Ley Núm. 24 de 22 de abril de 1931, art. 8 (24 L.P.R.A. § 1102)',
+  'http://print.casetext.com/statute/laws-of-puerto-rico/title-twenty-four-health-and-sanitation/part-iv-vital-statistics-registry/chapter-85-deaths/1102-record-of-stillborn-children',
+)
+export const registryBurial = source(
+  'Ley Núm. 24 de 22 de abril de 1931 (24 L.P.R.A. § 1101)',
+  'https://legalfix.com/statutes/state-codes/puerto-rico/titulo-24/parte-iv/capitulo-85/1101',
+)
+export const maternityLaw = source(
+  'Ley Núm. 3 de 13 de marzo de 1942, Madres Obreras (29 L.P.R.A. § 467)',
+  'https://legalfix.com/statutes/state-codes/puerto-rico/titulo-29/parte-i/capitulo-19/467',
+)
+export const maternityGuide = source(
+  'ConsulteAlAbogado: licencia por maternidad, guía básica',
+  'http://consultealabogado.com/licencia-por-maternidad-guia-basica',
+)
+export const pregnancyLossRules = source(
+  'Associated Press, 15 apr 2024: rules of the Pregnant Workers Fairness Act include pregnancy loss',
+  'https://hosted.ap.org/TPGIMAGES/tags/pregnancy-loss',
+)
+export const metroBereavement = source(
+  'Metro Puerto Rico, 20 oct 2021: licencia por duelo gestacional',
+  'https://metro.pr/pr/noticias/2021/10/20/buscan-dar-dos-semanas-licencia-por-duelo-mujeres-sufran-aborto.html',
+)
+export const familyLeave = source(
+  'US Department of Labor, Fact Sheet 28: the Family and Medical Leave Act',
+  'https://www.dol.gov/agencies/whd/fact-sheets/28-fmla',
+)
+export const pregnantWorkers = source(
+  'EEOC final rule of 2024 on the Pregnant Workers Fairness Act (29 CFR 1636), summary',
+  'https://wciinc.org/employers-blog/pwfa-final-rule',
+)
+export const maternalHotline = source(
+  'HRSA: National Maternal Mental Health Hotline',
+  'https://mchb.hrsa.gov/national-maternal-mental-health-hotline/faq',
+)
+export const lineaPas = source(
+  'Primera Hora, dic 2025: Línea PAS de ASSMCA, 988 y 1-800-981-0023',
+  'https://www.primerahora.com/noticias/policia-tribunales/notas/linea-pas-recibe-en-diciembre-322-llamadas-sobre-el-sucidio/',
+)
+export const prolongedGrief = source(
+  'Wikipedia: prolonged grief disorder, added to the DSM-5-TR in March 2022',
+  'https://en.wikipedia.org/wiki/Prolonged_grief_disorder',
+)

@@ -1,0 +1,68 @@
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { FieldError } from '#ui/forms/field-parts.tsx'
+import type { SourceDraft } from './article-values.ts'
+
+type SourceFieldsProps = {
+  sources: SourceDraft[]
+  /** The message of a field, by its path in the request: `sources.0.name`. */
+  errorOf: (path: string) => string | undefined
+  onChange: (sources: SourceDraft[]) => void
+}
+
+/** Where the facts come from. Nothing medical or legal is said without one. */
+export function SourceFields({ sources, errorOf, onChange }: SourceFieldsProps) {
+  const change = (index: number, part: Partial<SourceDraft>) =>
+    onChange(sources.map((source, at) => (at === index ? { ...source, ...part } : source)))
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 font-semibold">Fuentes</legend>
+      <FieldError id={errorOf('sources') && 'sources-error'}>{errorOf('sources')}</FieldError>
+      {sources.map((source, index) => (
+        <fieldset key={index} className="rounded-card border border-line p-3">
+          <legend className="sr-only">Fuente {index + 1}</legend>
+          <div className="grid items-end gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_12rem_auto]">
+            <TextField
+              name={`sources.${index}.name`}
+              label="Quién y qué"
+              error={errorOf(`sources.${index}.name`)}
+              value={source.name}
+              onChange={(event) => change(index, { name: event.target.value })}
+            />
+            <TextField
+              name={`sources.${index}.url`}
+              label="Dirección en la red"
+              optional
+              inputMode="url"
+              error={errorOf(`sources.${index}.url`)}
+              value={source.url}
+              onChange={(event) => change(index, { url: event.target.value })}
+            />
+            <TextField
+              name={`sources.${index}.readOn`}
+              label="Leída el"
+              type="date"
+              error={errorOf(`sources.${index}.readOn`)}
+              value={source.readOn}
+              onChange={(event) => change(index, { readOn: event.target.value })}
+            />
+            <Button
+              variant="quiet"
+              icon="trash"
+              className="px-3"
+              aria-label={`Quitar la fuente ${index + 1}`}
+              onClick={() => onChange(sources.filter((_, at) => at !== index))}
+            />
+          </div>
+        </fieldset>
+      ))}
+      <Button
+        icon="plus"
+        className="self-start"
+        onClick={() => onChange([...sources, { name: '', url: '', readOn: '' }])}
+      >
+        Añadir fuente
+      </Button>
+    </fieldset>
+  )
+}
