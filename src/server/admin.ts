@@ -11,7 +11,7 @@ import { StartupError } from '#lib/startup-error.server.ts'
 import { loadTexts } from '#lib/text/texts.server.ts'
 import { translate, translateMessage } from '#lib/text/texts.ts'
 import { createUserCommand, listUsersCommand, resetPasswordCommand } from './cli/accounts.ts'
-import { backupCommand, restoreCommand } from './cli/backup.ts'
+import { backupCommand, drillCommand, restoreCommand } from './cli/backup.ts'
 import { type Command, Refused, type Terminal, WrongUse } from './cli/command.ts'
 import { eraseCommand } from './cli/erase.ts'
 import { openConfiguredDatabase } from './open-database.ts'
@@ -24,6 +24,7 @@ const commands: Command[] = [
   listUsersCommand,
   backupCommand,
   restoreCommand,
+  drillCommand,
   eraseCommand,
 ]
 

@@ -16,6 +16,7 @@ import { answerFrameworkErrors, errorHandler } from './plugins/error-handler.ts'
 import { health } from './plugins/health.ts'
 import { formBodies, jsonBodies } from './plugins/json-body.ts'
 import { accessLog, loggerOptions } from './plugins/log.ts'
+import { metrics } from './plugins/metrics.ts'
 import { rewriteUrl } from './plugins/rewrite-url.ts'
 
 /** All API routes, by feature. */
@@ -45,6 +46,7 @@ export async function buildApp(services: Services, web?: Web): Promise<FastifyIn
   services.set(outgoingLog, app.log)
   app.server.maxConnections = 1_000
   accessLog(app)
+  await metrics(app, services)
   drainOnClose(app, services.get(texts))
   errorHandler(app, services.get(texts))
   await app.register(helmet, {

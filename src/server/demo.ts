@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { writeDemoSettings } from '#features/site/demo.server.ts'
 import { createUser } from '#features/staff/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { newDemo } from '#lib/demo.server.ts'
@@ -11,6 +12,7 @@ import { buildSite } from './services.ts'
 
 refuseRealData()
 const dataDir = mkdtempSync(join(tmpdir(), 'hope-in-a-box-demo-'))
+writeDemoSettings(dataDir)
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 await serve({ build: buildSite, settings: demoSettings(), title: 'DEMO · Hope in a Box', prepare: fill })

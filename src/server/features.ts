@@ -1,25 +1,32 @@
 import { accountingFeature } from '#features/accounting/feature.server.ts'
 import { authFeature } from '#features/auth/feature.server.ts'
+import { backupsFeature } from '#features/backups/feature.server.ts'
+import { binFeature } from '#features/bin/feature.server.ts'
 import { boxContentsFeature } from '#features/box-contents/feature.server.ts'
 import { boxRequestsFeature } from '#features/box-requests/feature.server.ts'
 import { contactFeature } from '#features/contact/feature.server.ts'
 import { dashboardFeature } from '#features/dashboard/feature.server.ts'
 import { donationsFeature } from '#features/donations/feature.server.ts'
+import { duplicatesFeature } from '#features/duplicates/feature.server.ts'
 import { emailSetupFeature } from '#features/email-setup/feature.server.ts'
 import { eventsFeature } from '#features/events/feature.server.ts'
+import { goodsGiftsFeature } from '#features/goods-gifts/feature.server.ts'
 import { historyFeature } from '#features/history/feature.server.ts'
 import { hospitalDeliveriesFeature } from '#features/hospital-deliveries/feature.server.ts'
 import { imagesFeature } from '#features/images/feature.server.ts'
 import { inventoryFeature } from '#features/inventory/feature.server.ts'
 import { featureLabels } from '#features/labels.ts'
+import { libraryFeature } from '#features/library/feature.server.ts'
 import { outboxFeature } from '#features/outbox/feature.server.ts'
 import { paymentsFeature } from '#features/payments/feature.server.ts'
 import { providersFeature } from '#features/providers/feature.server.ts'
+import { receiptsFeature } from '#features/receipts/feature.server.ts'
 import { reportsFeature } from '#features/reports/feature.server.ts'
 import { searchFeature } from '#features/search/feature.server.ts'
 import { shippingFeature } from '#features/shipping/feature.server.ts'
 import { siteFeature } from '#features/site/feature.server.ts'
 import { staffFeature } from '#features/staff/feature.server.ts'
+import { suspectsFeature } from '#features/suspects/feature.server.ts'
 import { volunteersFeature } from '#features/volunteers/feature.server.ts'
 import type { Feature } from '#lib/feature.server.ts'
 
@@ -29,13 +36,19 @@ export const features: readonly Feature[] = [
   authFeature,
   historyFeature,
   staffFeature,
+  backupsFeature,
   outboxFeature,
+  binFeature,
+  suspectsFeature,
   contactFeature,
   providersFeature,
   volunteersFeature,
   imagesFeature,
   eventsFeature,
+  libraryFeature,
   inventoryFeature,
+  receiptsFeature,
+  goodsGiftsFeature,
   accountingFeature,
   paymentsFeature,
   donationsFeature,
@@ -44,6 +57,7 @@ export const features: readonly Feature[] = [
   hospitalDeliveriesFeature,
   boxRequestsFeature,
   boxContentsFeature,
+  duplicatesFeature,
   reportsFeature,
   searchFeature,
   dashboardFeature,

@@ -10,10 +10,12 @@ import { features } from './features.ts'
 export const allJobs: JobDefinition[] = [
   ...features.flatMap(({ jobs = [] }) => jobs),
   // Checked often, written once a night, so that a machine asleep at 03:00 catches up.
-  cronJob('nightly-backup', '*/10 * * * *', async ({ services }) => {
-    const backups = services.get(backupSchedule)
-    await backups.makeIfDue()
-    if (backups.status().lastFailureAt) throw new JobRetry('the backup failed')
+  cronJob('nightly-backup', '*/10 * * * *', async (ctx) => {
+    const backups = ctx.services.get(backupSchedule)
+    await backups.makeIfDue(ctx.now())
+    await backups.forgetOldRuns(ctx.now())
+    const { latest } = await backups.status(ctx.now())
+    if (latest?.error) throw new JobRetry('the backup failed')
   }),
   cronJob('clean-up', '*/10 * * * *', async (ctx) => {
     await deleteExpiredKeys(ctx)

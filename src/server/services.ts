@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { boxCosts } from '#features/accounting/box-costs.server.ts'
+import { assertOpenMonth } from '#features/accounting/month-close.server.ts'
+import { type Bin, binKinds } from '#features/bin/kinds.server.ts'
 import { contentsOfRequests } from '#features/box-contents/box-stock.server.ts'
 import { claimBoxCost } from '#features/box-contents/service.server.ts'
 import { boxContents } from '#features/box-requests/box-contents.server.ts'
+import { recordBookedCost, releaseBookedCost } from '#features/box-requests/service.server.ts'
 import { attentionSources } from '#features/dashboard/service.server.ts'
 import { lastChangeOf } from '#features/history/service.server.ts'
-import type { ReportType, SearchKind } from '#features/labels.ts'
+import { deliveryCostToRecord } from '#features/hospital-deliveries/cost.server.ts'
+import { closedMonths } from '#features/inventory/closed-months.server.ts'
+import type { HistoryEntity, ReportType, SearchKind } from '#features/labels.ts'
 import { emailTemplates } from '#features/outbox/email-queue.server.ts'
 import { payableKinds } from '#features/payments/payables.server.ts'
 import { reports } from '#features/reports/service.server.ts'
 import { searchSources } from '#features/search/service.server.ts'
 import { loadSiteSettings, siteSettings } from '#features/site/settings.server.ts'
+import { suspectKinds } from '#features/suspects/service.server.ts'
+import { configuredBackupStorage } from '#integrations/backup-storage/configured.server.ts'
 import { backupSchedule, newBackupSchedule } from '#lib/backup/schedule.server.ts'
 import { database, Services } from '#lib/context.server.ts'
 import type { Database } from '#lib/database/handle.server.ts'
@@ -39,6 +46,15 @@ const allSearchSources = Object.assign({}, ...features.map(({ searchSources }) =
 >
 const allReports = Object.assign({}, ...features.map(({ reports }) => reports)) as Record<ReportType, Report>
 
+const allBinKinds: Bin['kinds'] = Object.assign({}, ...features.map(({ bin }) => bin))
+const allBinParts: Bin['parts'] = {}
+for (const { binParts = {} } of features) {
+  for (const [entity, parts] of Object.entries(binParts)) {
+    const known = allBinParts[entity as HistoryEntity] ?? []
+    allBinParts[entity as HistoryEntity] = [...known, ...parts]
+  }
+}
+
 /** Creates the services of the process. Tests call it with their own database. */
 export function assembleServices(settings: Env, opened: Database): Services {
   return new Services()
@@ -51,7 +67,13 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(responseCache, new ResponseCache({ readVersion: () => readPageVersion(opened.db), log: startupLog }))
     .set(findLastChange, lastChangeOf)
     .set(boxContents, contentsOfRequests)
-    .set(boxCosts, { claim: claimBoxCost })
+    .set(boxCosts, {
+      claim: claimBoxCost,
+      release: releaseBookedCost,
+      restore: recordBookedCost,
+      deliveryTotal: deliveryCostToRecord,
+    })
+    .set(closedMonths, { assertOpen: assertOpenMonth })
     .set(
       backupSchedule,
       newBackupSchedule({
@@ -59,9 +81,12 @@ export function assembleServices(settings: Env, opened: Database): Services {
         dataDir: settings.DATA_DIR,
         passphrase: settings.BACKUP_PASSPHRASE,
         program: programVersion,
+        storage: configuredBackupStorage(settings),
         log: startupLog,
       }),
     )
+    .set(binKinds, { kinds: allBinKinds, parts: allBinParts })
+    .set(suspectKinds, Object.assign({}, ...features.map(({ suspects }) => suspects)))
     .set(emailTemplates, allEmailTemplates)
     .set(
       payableKinds,

@@ -201,19 +201,36 @@ describe('each night', () => {
   test('one copy a night, made up for after a sleep, read back, and told', async () => {
     const database = await createTestDatabase()
     const log = { info: () => {}, warn: () => {}, error: () => {} }
-    const copies = newBackupSchedule({ database, dataDir: folder, passphrase: undefined, program, log })
+    const copies = newBackupSchedule({
+      database,
+      dataDir: folder,
+      passphrase: undefined,
+      program,
+      storage: null,
+      log,
+    })
     const at = (time: string) => new Date(`2026-11-${time}:00-04:00`)
-    expect(copies.status(at('20T02:00'))).toMatchObject({ lastAt: null, isOverdue: true, copies: 0 })
+    expect(await copies.status(at('20T02:00'))).toMatchObject({ last: null, latest: null, isOverdue: true })
     expect(await copies.makeIfDue(at('20T02:00'))).toBe(true)
     expect(await copies.makeIfDue(at('20T02:59'))).toBe(false)
     expect(await copies.makeIfDue(at('20T03:00'))).toBe(true)
     expect(await copies.makeIfDue(at('21T02:59'))).toBe(false)
     expect(await copies.makeIfDue(at('21T16:00'))).toBe(true)
-    const status = copies.status(at('21T17:00'))
-    expect(status).toMatchObject({ isVerified: true, isOverdue: false, isEncrypted: false, copies: 2 })
-    expect(status.lastAt).toBe(at('21T16:00').toISOString())
-    expect(copies.status(at('23T05:00')).isOverdue).toBe(true)
-    await readBackup(join(folder, 'backups', status.lastFile ?? ''), undefined)
+    const status = await copies.status(at('21T17:00'))
+    expect(status).toMatchObject({ isOverdue: false, isEncrypted: false, storage: null })
+    expect(status.last).toMatchObject({
+      check: 'restored',
+      copy: 'off',
+      error: null,
+      startedAt: at('21T16:00'),
+    })
+    expect((await copies.status(at('23T05:00'))).isOverdue).toBe(true)
+    expect((await copies.runs()).map(({ reason }) => reason)).toEqual(['nightly', 'nightly', 'nightly'])
+    const { totals } = await readBackup(join(folder, 'backups', status.last?.file ?? ''), undefined)
+    expect(Object.values(totals).reduce((sum, { rows }) => sum + rows, 0)).toBe(status.last?.rows)
+    expect(
+      await rows(database.db, `select nspname from pg_namespace where nspname = 'backup_check'`),
+    ).toEqual([])
     await database.close()
   })
 
@@ -222,11 +239,18 @@ describe('each night', () => {
     const full = { ...database, assertWritable: () => { throw new Error('full') } } // biome-ignore format: one line
     const told: string[] = []
     const log = { info: () => {}, warn: () => {}, error: (_: object, words: string) => void told.push(words) }
-    const copies = newBackupSchedule({ database: full, dataDir: folder, passphrase: undefined, program, log })
+    const copies = newBackupSchedule({
+      database: full,
+      dataDir: folder,
+      passphrase: undefined,
+      program,
+      storage: null,
+      log,
+    })
     expect(await copies.makeIfDue()).toBe(false)
     expect(await copies.makeIfDue()).toBe(false)
-    expect(told).toEqual(['The nightly copy failed', 'The nightly copy failed'])
-    expect(copies.status().lastFailureAt).not.toBeNull()
+    expect(told).toEqual(['A backup failed', 'A backup failed'])
+    expect((await copies.status()).latest).toMatchObject({ check: 'failed', error: 'Error', file: null })
     expect(existsSync(join(folder, 'backups'))).toBe(false)
     await database.close()
   })

@@ -2,7 +2,6 @@ import { createHash, type Hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Database, Db } from '../database/handle.server.ts'
-import { schemaVersion } from '../database/migrate.server.ts'
 import { type CopiedTable, type FoundTable, findTables, quoted, rows } from './catalog.server.ts'
 import { BackupRefused, readLines, words, writeLines } from './file.server.ts'
 
@@ -25,7 +24,10 @@ type CopyOptions = { file: string; passphrase?: string | undefined; program: str
  * then each table's row count and hash. Rows stay the text that PostgreSQL returned, so numbers are never parsed and
  * cannot change.
  */
-export async function writeBackup(database: Database, options: CopyOptions): Promise<BackupSummary> {
+export async function writeBackup(
+  database: Pick<Database, 'db'>,
+  options: CopyOptions,
+): Promise<BackupSummary> {
   if (existsSync(options.file)) {
     throw new BackupRefused(`Ya existe ${options.file}. / ${options.file} exists already.`)
   }
@@ -40,7 +42,7 @@ export async function writeBackup(database: Database, options: CopyOptions): Pro
       const manifest: Manifest = {
         format: 'hope-in-a-box',
         formatVersion: 1,
-        schema: schemaVersion(),
+        schema: await appliedSchema(tx),
         program: options.program,
         createdAt: (options.now ?? new Date()).toISOString(),
         tables: tables.map(({ name, columns, lastId }) => ({ name, columns, lastId })),
@@ -53,19 +55,39 @@ export async function writeBackup(database: Database, options: CopyOptions): Pro
   )
 }
 
+/** The newest migration of the database. Before a migration it is older than the program's. */
+async function appliedSchema(tx: Db): Promise<string> {
+  const [newest] = await rows<{ name: string }>(
+    tx,
+    'select name from schema_migrations order by name desc limit 1',
+  )
+  return newest?.name ?? ''
+}
+
 async function* linesOf(tx: Db, tables: FoundTable[], manifest: Manifest, totals: Totals) {
   yield `${JSON.stringify(manifest)}\n`
-  for (const table of tables) {
-    const hash = createHash('sha256')
-    let count = 0
-    for await (const batch of batchesOf(tx, table)) {
-      for (const row of batch) hash.update(row).update('\n')
-      count += batch.length
+  for (const table of tables)
+    for await (const batch of countedBatches(tx, table, totals))
       yield batch.map((row) => `${rowStart(table.name)}${row}}\n`).join('')
-    }
-    totals[table.name] = { rows: count, sha256: hash.digest('hex') }
-  }
   yield `${JSON.stringify({ end: true, totals })}\n`
+}
+
+/** Rows and hash of each table, as a backup of them would hold. */
+export async function totalsOf(tx: Db, tables: FoundTable[]): Promise<Totals> {
+  const totals: Totals = {}
+  for (const table of tables) for await (const _ of countedBatches(tx, table, totals));
+  return totals
+}
+
+async function* countedBatches(tx: Db, table: FoundTable, totals: Totals): AsyncIterable<string[]> {
+  const hash = createHash('sha256')
+  let count = 0
+  for await (const batch of batchesOf(tx, table)) {
+    for (const row of batch) hash.update(row).update('\n')
+    count += batch.length
+    yield batch
+  }
+  totals[table.name] = { rows: count, sha256: hash.digest('hex') }
 }
 
 async function* batchesOf(tx: Db, { name, key, hasBytes }: FoundTable): AsyncIterable<string[]> {

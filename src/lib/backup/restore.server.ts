@@ -31,13 +31,22 @@ export async function restoreBackup(database: Database, options: RestoreOptions)
     await rows(tx, `set local time zone 'UTC'`)
     await rows(tx, `truncate ${tables.map(({ name }) => quoted(name)).join(', ')} restart identity`)
     await forgetJobs(tx)
-    await insertRows(tx, options, copy)
-    await advanceNumbers(tx, copy.manifest)
-    for (const [name, { rows: expected }] of Object.entries(copy.totals)) {
-      if ((await countOf(tx, name)) !== expected) throw new BackupRefused(words.broken)
-    }
+    await insertBackup(tx, options, copy)
   })
   return copy
+}
+
+type Source = Pick<RestoreOptions, 'file' | 'passphrase'>
+
+/** Inserts a verified backup into empty tables and counts their rows. */
+export async function insertBackup(tx: Db, source: Source, copy: BackupSummary): Promise<void> {
+  // Closed months refuse rows, except those of a backup (the trigger refuse_closed_month).
+  await rows(tx, `set local books.restoring = 'on'`)
+  await insertRows(tx, source, copy)
+  await advanceNumbers(tx, copy.manifest)
+  for (const [name, { rows: expected }] of Object.entries(copy.totals)) {
+    if ((await countOf(tx, name)) !== expected) throw new BackupRefused(words.broken)
+  }
 }
 
 /** Jobs refer to rows that were replaced. The sweeps add jobs for the restored rows. */
@@ -49,11 +58,7 @@ async function forgetJobs(tx: Db): Promise<void> {
 const batchRows = 500
 const batchBytes = 1_000_000
 
-async function insertRows(
-  tx: Db,
-  { file, passphrase }: RestoreOptions,
-  checked: BackupSummary,
-): Promise<void> {
+async function insertRows(tx: Db, { file, passphrase }: Source, checked: BackupSummary): Promise<void> {
   let batch: string[] = []
   let bytes = 0
   let into = ''
@@ -91,7 +96,7 @@ async function advanceNumbers(tx: Db, manifest: Manifest): Promise<void> {
   }
 }
 
-function refuseOtherSchema(manifest: Manifest, tables: FoundTable[]): void {
+export function refuseOtherSchema(manifest: Manifest, tables: FoundTable[]): void {
   const shape = (list: { name: string; columns: string[] }[]) =>
     JSON.stringify(list.map(({ name, columns }) => [name, columns]).sort())
   if (manifest.schema === schemaVersion() && shape(manifest.tables) === shape(tables)) return

@@ -1,93 +1,151 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import { serviceKey } from '../context.server.ts'
+import { firstRow } from '../database/first-row.server.ts'
 import type { Database } from '../database/handle.server.ts'
 import type { Log } from '../log.ts'
 import { dayMs, fromLocalInput, puertoRicoDay } from '../text/dates.ts'
-import { readBackup, writeBackup } from './backup.server.ts'
+import { type BackupSummary, writeBackup } from './backup.server.ts'
+import { backupRuns } from './backup-runs-tables.server.ts'
+import type { BackupReason } from './backup-states.ts'
+import { restoreIntoScratch } from './scratch-restore.server.ts'
+import type { BackupStorage } from './storage.ts'
+
+type BackupRun = typeof backupRuns.$inferSelect
 
 type BackupStatus = {
-  /** The newest complete backup, or null. */
-  lastAt: string | null
-  lastFile: string | null
-  lastBytes: number | null
-  /** Whether it was read back after writing. Known only for backups of this process. */
-  isVerified: boolean
+  /** The newest complete backup, of any process. null: none. */
+  last: BackupRun | null
+  /** The newest attempt, which may have failed. */
+  latest: BackupRun | null
   /** No backup exists, or the newest is more than 36 hours old (security.md#backups). */
   isOverdue: boolean
   isEncrypted: boolean
-  copies: number
-  /** Why the last attempt failed, if it did. */
-  lastFailureAt: string | null
+  /** Where the second copy goes; null: nowhere. */
+  storage: BackupStorage['kind'] | null
 }
 
 export type BackupSchedule = {
-  status(now?: Date): BackupStatus
+  status(now?: Date): Promise<BackupStatus>
+  runs(): Promise<BackupRun[]>
   /** Writes tonight's backup if it is due. The timer calls it too. */
   makeIfDue(now?: Date): Promise<boolean>
+  /** Writes, verifies and copies a backup. Never throws: the result is in the row. */
+  make(options: { reason: BackupReason; now?: Date; requestedBy?: number | null }): Promise<BackupRun>
+  /** Deletes the rows of old attempts. */
+  forgetOldRuns(now: Date): Promise<void>
 }
-export const backupSchedule = serviceKey<BackupSchedule>('nightly copies')
+export const backupSchedule = serviceKey<BackupSchedule>('backup schedule')
 
-type CopiesOptions = {
+type ScheduleOptions = {
   database: Database
   dataDir: string
   passphrase: string | undefined
   program: string
+  storage: BackupStorage | null
   log: Log
 }
 
 const hourMs = 3_600_000
 const keptDays = 14
 const keptWeeks = 8
+const keptRunsDays = 90
 
-/** Writes a backup to DATA_DIR/backups each night at 03:00 in Puerto Rico. A missed night is made up for. */
-export function newBackupSchedule(options: CopiesOptions): BackupSchedule {
+/**
+ * Writes a backup to DATA_DIR/backups each night at 03:00 in Puerto Rico, restores it into scratch tables and copies it to
+ * the second place. A missed night is made up for.
+ */
+export function newBackupSchedule(options: ScheduleOptions): BackupSchedule {
+  const { database, passphrase, program, storage, log } = options
+  const { db } = database
   const folder = join(options.dataDir, 'backups')
-  let verified: string | null = null
-  let lastFailureAt: string | null = null
 
-  const make = async (now: Date): Promise<void> => {
-    const { database, passphrase, program } = options
+  const update = (run: BackupRun, change: Partial<BackupRun>): Promise<BackupRun> =>
+    db.update(backupRuns).set(change).where(eq(backupRuns.id, run.id)).returning().then(firstRow)
+
+  const failed = (run: BackupRun, error: unknown, change: Partial<BackupRun>) => {
+    const { name } = error as Error
+    log.error({ name }, 'A backup failed')
+    return update(run, { error: name, finishedAt: new Date(), ...change })
+  }
+
+  const write = async (now: Date): Promise<{ name: string; copy: BackupSummary }> => {
     database.assertWritable()
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const name = backupFileName(now, Boolean(passphrase))
+    return { name, copy: await writeBackup(database, { file: join(folder, name), passphrase, program, now }) }
+  }
+
+  const copyAway = async (run: BackupRun, name: string, now: Date): Promise<BackupRun> => {
+    if (!storage) return update(run, { copy: 'off', finishedAt: new Date() })
     const file = join(folder, name)
-    await writeBackup(database, { file, passphrase, program, now })
-    await readBackup(file, passphrase)
-    verified = name
-    for (const old of backupsToDelete(copiesIn(folder), now)) rmSync(join(folder, old), { force: true })
+    try {
+      await storage.put(file, name)
+      if ((await storage.sizeOf(name)) !== statSync(file).size) throw new IncompleteCopy()
+      for (const old of backupsToDelete(await storage.list(), now)) await storage.remove(old)
+      return await update(run, { copy: 'copied', error: null, finishedAt: new Date() })
+    } catch (error) {
+      return failed(run, error, { copy: 'failed' })
+    }
+  }
+
+  const make: BackupSchedule['make'] = async ({ reason, now = new Date(), requestedBy = null }) => {
+    let run = await db
+      .insert(backupRuns)
+      .values({ reason, startedAt: now, requestedBy })
+      .returning()
+      .then(firstRow)
+    try {
+      const { name, copy } = await write(now)
+      const rows = Object.values(copy.totals).reduce((sum, table) => sum + table.rows, 0)
+      run = await update(run, { file: name, bytes: statSync(join(folder, name)).size, rows })
+      const { seconds } = await restoreIntoScratch(database, { file: join(folder, name), passphrase })
+      run = await update(run, { check: 'restored', restoreSeconds: seconds })
+      for (const old of backupsToDelete(copiesIn(folder), now)) rmSync(join(folder, old), { force: true })
+      return await copyAway(run, name, now)
+    } catch (error) {
+      return failed(run, error, { check: 'failed', copy: storage ? 'failed' : 'off' })
+    }
+  }
+
+  const newest = async (isComplete: boolean): Promise<BackupRun | null> => {
+    const where = isComplete ? and(isNotNull(backupRuns.file), eq(backupRuns.check, 'restored')) : undefined
+    const [run] = await db.select().from(backupRuns).where(where).orderBy(desc(backupRuns.id)).limit(1)
+    return run ?? null
   }
 
   return {
-    status: (now = new Date()) => {
-      const names = copiesIn(folder)
-      const lastFile = names.at(-1) ?? null
-      const lastAt = lastFile ? instantOf(lastFile) : null
+    status: async (now = new Date()) => {
+      const last = await newest(true)
       return {
-        lastAt: lastAt?.toISOString() ?? null,
-        lastFile,
-        lastBytes: lastFile ? statSync(join(folder, lastFile)).size : null,
-        isVerified: lastFile !== null && lastFile === verified,
-        isOverdue: !lastAt || now.getTime() - lastAt.getTime() > 36 * hourMs,
-        isEncrypted: Boolean(options.passphrase),
-        copies: names.length,
-        lastFailureAt,
+        last,
+        latest: await newest(false),
+        isOverdue: !last || now.getTime() - last.startedAt.getTime() > 36 * hourMs,
+        isEncrypted: Boolean(passphrase),
+        storage: storage?.kind ?? null,
       }
     },
+    runs: () => db.select().from(backupRuns).orderBy(desc(backupRuns.id)).limit(60),
     makeIfDue: async (now = new Date()) => {
-      const last = copiesIn(folder).at(-1)
-      if (last && (instantOf(last)?.getTime() ?? 0) >= lastThree(now).getTime()) return false
-      try {
-        await make(now)
-        lastFailureAt = null
-        return true
-      } catch (error) {
-        lastFailureAt = now.toISOString()
-        options.log.error({ name: (error as Error).name }, 'The nightly copy failed')
+      const last = await newest(true)
+      if (last && last.startedAt.getTime() >= lastThree(now).getTime()) {
+        const isHere = last.file !== null && existsSync(join(folder, last.file))
+        if (last.copy === 'failed' && isHere) await copyAway(last, last.file as string, now)
         return false
       }
+      return (await make({ reason: 'nightly', now })).check === 'restored'
+    },
+    make,
+    forgetOldRuns: async (now) => {
+      const before = new Date(now.getTime() - keptRunsDays * dayMs)
+      await db.delete(backupRuns).where(lt(backupRuns.startedAt, before))
     },
   }
+}
+
+class IncompleteCopy extends Error {
+  override name = 'IncompleteCopy'
 }
 
 /** Keeps the newest backup of each of 14 days and of each of 8 weeks. Nothing older than 56 days stays. */
@@ -128,12 +186,12 @@ function instantOf(name: string): Date | null {
   return match ? new Date(`${match[1]}T${match[2]}:${match[3]}:${match[4]}Z`) : null
 }
 
-function copiesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => instantOf(name) !== null)
-    .sort()
-}
+const copiesIn = (folder: string): string[] => (existsSync(folder) ? backupsAmong(readdirSync(folder)) : [])
+
+/** The backups among the names of files, oldest first. */
+const backupsAmong = (names: string[]): string[] => names.filter((name) => instantOf(name) !== null).sort()
+
+export const newestBackup = (names: string[]): string | undefined => backupsAmong(names).at(-1)
 
 /** The latest 03:00 in Puerto Rico that has passed. */
 function lastThree(now: Date): Date {

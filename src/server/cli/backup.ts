@@ -1,12 +1,16 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { endAllSessions } from '#features/auth/service.server.ts'
+import { configuredBackupStorage } from '#integrations/backup-storage/configured.server.ts'
 import { type BackupSummary, writeBackup } from '#lib/backup/backup.server.ts'
 import { restoreBackup } from '#lib/backup/restore.server.ts'
+import { newestBackup } from '#lib/backup/schedule.server.ts'
+import { restoreIntoScratch } from '#lib/backup/scratch-restore.server.ts'
 import { database } from '#lib/context.server.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { programVersion } from '../version.ts'
-import { type Command, type Given, type Terminal, WrongUse } from './command.ts'
+import { type Command, type Given, Refused, type Terminal, WrongUse } from './command.ts'
 
 export const backupCommand: Command = {
   name: 'backup',
@@ -66,6 +70,47 @@ Checks the whole copy before touching anything, then restores all of it or nothi
     })
     await endAllSessions(ctx)
     tell(terminal, 'Copia restaurada', 'Copy restored', copy)
+  },
+}
+
+export const drillCommand: Command = {
+  name: 'drill',
+  summary: 'ensaya la recuperación con la última copia · rehearses a recovery from the newest backup',
+  help: `npm run admin -- drill
+
+Trae la última copia de la segunda ubicación (BACKUP_COPY_TO; si no hay, de DATA_DIR/backups), la restaura en tablas de
+prueba que luego desaparecen, compara cada fila y dice cuánto tardó. No cambia nada.
+Fetches the newest backup from the second place (BACKUP_COPY_TO; else from DATA_DIR/backups), restores it into scratch
+tables that are removed again, compares every row and reports how long it took. Changes nothing.`,
+  options: {},
+  files: 0,
+  async run(ctx, _given, terminal, settings) {
+    const start = performance.now()
+    const storage = configuredBackupStorage(settings)
+    const folder = join(settings.DATA_DIR, 'backups')
+    const name = newestBackup(storage ? await storage.list() : existsSync(folder) ? readdirSync(folder) : [])
+    if (!name) throw new Refused('No hay ninguna copia. / There is no backup.')
+    const scratch = mkdtempSync(join(tmpdir(), 'hope-drill-'))
+    try {
+      const file = storage ? join(scratch, name) : join(folder, name)
+      await storage?.get(name, file)
+      const { manifest, totals } = await restoreIntoScratch(ctx.services.get(database), {
+        file,
+        passphrase: settings.BACKUP_PASSPHRASE,
+      })
+      const rows = Object.values(totals).reduce((sum, table) => sum + table.rows, 0)
+      const made = formatDate(manifest.createdAt, 'es', 'dateTime')
+      const minutes = ((performance.now() - start) / 60_000).toFixed(1)
+      const from = storage ? storage.kind : folder
+      terminal.say(`Copia / backup: ${name} (${from}), ${made}`)
+      for (const [table, { rows }] of Object.entries(totals))
+        if (rows > 0) terminal.say(`  ${table}: ${rows}`)
+      terminal.say(
+        `Recuperación ensayada: ${rows} filas iguales en ${minutes} min. / Recovery rehearsed: ${rows} equal rows in ${minutes} min.`,
+      )
+    } finally {
+      rmSync(scratch, { recursive: true, force: true })
+    }
   },
 }
 

@@ -136,20 +136,21 @@ function parseParams(schema: z.ZodType, params: unknown): unknown {
   return parsed.data
 }
 
-/** PostgreSQL refuses lone surrogates. */
-function parseQuery(schema: z.ZodType, query: unknown): unknown {
-  const parsed = parseOrThrow(schema, query)
-  const odd = Object.entries(parsed as object).find(([, value]) => !isPlainData(value))
-  if (!odd) return parsed
-  const fields = [{ path: odd[0], textKey: 'errors.invalidText' }]
-  throw new AppError('invalid', 'errors.invalid', {}, { fields })
-}
+const parseQuery = (schema: z.ZodType, query: unknown): unknown => plainData(parseOrThrow(schema, query))
 
 function parseBody(schema: z.ZodType, body: unknown): unknown {
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
     throw new AppError('malformed', 'errors.malformed')
   }
-  return parseOrThrow(schema, body ?? {})
+  return plainData(parseOrThrow(schema, body ?? {}))
+}
+
+/** PostgreSQL refuses NUL and lone surrogates, which a field's schema may let through. */
+function plainData(parsed: unknown): unknown {
+  const odd = Object.entries(parsed as object).find(([, value]) => !isPlainData(value))
+  if (!odd) return parsed
+  const fields = [{ path: odd[0], textKey: 'errors.invalidText' }]
+  throw new AppError('invalid', 'errors.invalid', {}, { fields })
 }
 
 /**

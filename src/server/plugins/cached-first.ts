@@ -16,11 +16,26 @@ export function cachedResponsesFirst(app: FastifyInstance, services: Services): 
   if (!fastify) throw new Error('Fastify listens to no requests')
   server.removeListener('request', fastify)
   server.on('request', (request, response) => {
+    if (hasTwoHosts(request)) return refuse(response)
     // While the server stops, Fastify answers, because it closes the connections.
     const cached = server.listening ? cachedFor(request, cache) : undefined
-    if (cached?.sent) send(request, response, cached, cached.sent)
-    else fastify(request, response)
+    if (cached?.sent) {
+      cache.sent += 1
+      send(request, response, cached, cached.sent)
+    } else fastify(request, response)
   })
+}
+
+/** RFC 9112 §3.2: a proxy may route by one Host header and the server answer for the other. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(400, { connection: 'close', 'content-length': '0' }).end()
 }
 
 function cachedFor({ method, url = '', headers }: IncomingMessage, cache: ResponseCache) {

@@ -34,7 +34,7 @@ export function accessLog(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       user: userIdOf(request),
     }
-    const isCall = route.startsWith('/api/') && route !== '/api/health'
+    const isCall = route.startsWith('/api/') && !route.startsWith('/api/health')
     if (isCall || reply.statusCode >= 500) request.log.info(line, 'call')
     else request.log.debug(line, 'page')
   })

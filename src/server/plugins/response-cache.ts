@@ -33,6 +33,8 @@ type Options = {
 export class ResponseCache {
   /** The addresses with cacheable responses, and how request headers select the entry. */
   readonly paths = new Map<string, KeyOf>()
+  /** Responses sent without Fastify (cached-first.ts), for the metrics. */
+  sent = 0
   readonly #entries = new Map<string, Entry>()
   readonly #rendering = new Map<string, Promise<CompressedResponse>>()
   readonly #readVersion: () => Promise<string>

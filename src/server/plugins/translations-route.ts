@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Translations, translationsAddress } from '#app/translations.ts'
+import { publicSettings } from '#features/site/public-settings.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
 import type { Services } from '#lib/context.server.ts'
 import { texts } from '#lib/text/texts.server.ts'
@@ -43,7 +44,8 @@ export async function translationsRoute(
 
 async function fileOf(services: Services, lang: Lang) {
   const said = Object.entries(services.get(texts)[lang]).filter(([key]) => !serverOnlyPrefixes.test(key))
-  const content: Translations = { texts: Object.fromEntries(said), site: services.get(siteSettings)[lang] }
+  const site = publicSettings(services.get(siteSettings)[lang])
+  const content: Translations = { texts: Object.fromEntries(said), site }
   const json = JSON.stringify(content)
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 8).replace(/[-_]/g, '0')
   return { address: translationsAddress(lang, hash), file: await compressResponse(200, {}, json, true) }

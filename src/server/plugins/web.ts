@@ -1,9 +1,17 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
-import { addresses, isSharedPage, languageCookie, localAddress, pageLang } from '#app/addresses.ts'
+import {
+  addresses,
+  canonicalPath,
+  isSharedPage,
+  languageCookie,
+  localAddress,
+  pageLang,
+} from '#app/addresses.ts'
 import type { Build } from '#app/built-files.ts'
 import type { PageContext } from '#app/page-context.ts'
 import type { Render } from '#app/render.ts'
+import { publicSettings } from '#features/site/public-settings.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
 import type { Services } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
@@ -40,6 +48,11 @@ export async function pages(app: FastifyInstance, services: Services, { load, bu
   app.get('/*', async (request, reply) => {
     // The query does not affect these pages. Ignoring it keeps tracking parameters of shared links out of the cache key.
     const [path = '/'] = request.url.split('?')
+    const canonical = canonicalPath(path)
+    if (canonical !== path) {
+      const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+      return reply.headers(headers).redirect(canonical, 302)
+    }
     const lang = pageLang(path, request.cookies[languageCookie])
     const isKept = build !== null && isSharedPage(path)
     const response = isKept
@@ -59,7 +72,7 @@ function contextOf(app: FastifyInstance, services: Services, lang: Lang): Omit<P
   return {
     lang,
     texts: services.get(texts)[lang],
-    site: services.get(siteSettings)[lang],
+    site: publicSettings(services.get(siteSettings)[lang]),
     publicUrl: services.get(env).PUBLIC_URL ?? `http://localhost:${services.get(env).PORT}`,
     call: async (endpoint, input = {}) => {
       const url = addressOf(endpoint.path, input.params, input.query)
