@@ -1,4 +1,5 @@
 import { localAddress, withoutLang } from '#lib/text/local-address.ts'
+import { canonicalReference } from '#lib/text/reference.ts'
 import type { Lang } from '#lib/text/texts.ts'
 
 export { localAddress, withoutLang }
@@ -9,6 +10,7 @@ export const addresses = {
   about: '/quienes-somos',
   resources: '/recursos',
   events: '/eventos',
+  library: '/si-acaba-de-pasar',
   contact: '/contacto',
   donate: '/donar',
   privacy: '/privacidad',
@@ -17,6 +19,9 @@ export const addresses = {
 /** The home page with the box request dialog open. */
 export const requestAnchor = '#pedir'
 export const requestAddress = `${addresses.home}${requestAnchor}`
+
+/** «Mi solicitud». Below it, each request has its own page. */
+export const findRequestAddress = '/solicitud'
 
 export const languageCookie = 'language'
 
@@ -28,7 +33,25 @@ export function pageLang(path: string, stored: string | undefined): Lang {
   return stored === 'en' ? 'en' : 'es'
 }
 
+/** The same page under its canonical path: `/solicitud/h7kp2m9xqrtv` → `/solicitud/H7KP-2M9X-QRTV`. */
+export function canonicalPath(path: string): string {
+  const [, before, typed = ''] = /^((?:\/en)?\/solicitud\/)([^/]+)\/?$/i.exec(path) ?? []
+  const reference = before && canonicalReference(decoded(typed))
+  return reference ? before.toLowerCase() + reference : path
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 const sharedPaths = new Set<string>(Object.values(addresses))
 
 /** Pages with the same content for every visitor: rendered once per language, then cached. */
-export const isSharedPage = (path: string): boolean => sharedPaths.has(withoutLang(path))
+export const isSharedPage = (path: string): boolean =>
+  sharedPaths.has(withoutLang(path)) || articlePath.test(withoutLang(path))
+
+const articlePath = /^\/si-acaba-de-pasar\/[a-z0-9-]{1,60}$/

@@ -15,6 +15,7 @@ export function eventData(facts: PageFacts, { events, rest, now }: EventsData): 
     name: event.title,
     description: event.description,
     startDate: puertoRicoIso(event.eventDate),
+    ...(event.endDate ? { endDate: puertoRicoIso(event.endDate) } : {}),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${event.isVirtual ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: schemaLocation(facts, event),

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#features/site/schemas.ts'
+import type { PublicSettings } from '#features/site/public-settings.ts'
 import type { AnyEndpoint, IsList, ResponseOf } from '#lib/http/endpoint.ts'
 import type { Dictionary, Lang } from '#lib/text/texts.ts'
 
@@ -8,7 +8,7 @@ export type PageContext = {
   texts: Dictionary
   /** Address of the JSON file with the public pages' texts and settings (translations.ts). */
   translations: string
-  site: SiteSettings
+  site: PublicSettings
   /** The site's origin, without a trailing slash. */
   publicUrl: string
   /** Throws the Response if its status is not 2xx. */

@@ -29,8 +29,20 @@ export async function loadFollowUp({ call }: PageContext, { reference = '' }: { 
   }
 }
 
+/** One person's own page (rulings.md#registration-page). An unknown reference is a 404 page with our contact. */
+export async function loadRegistration({ call }: PageContext, { reference = '' }: { reference?: string }) {
+  try {
+    const registration = await call(eventApi.registrationPage, { params: { reference } })
+    return { data: { registration, reference: reference.toUpperCase() }, status: 200 }
+  } catch (error) {
+    if (!(error instanceof Response) || error.status !== 404) throw error
+    return { data: { registration: null, reference }, status: 404 }
+  }
+}
+
 type DataOf<Load extends (...args: never[]) => Promise<{ data: unknown }>> = Awaited<ReturnType<Load>>['data']
 
 export type ResourcesData = DataOf<typeof loadResources>
 export type EventsData = DataOf<typeof loadEvents>
 export type FollowUpData = DataOf<typeof loadFollowUp>
+export type RegistrationData = DataOf<typeof loadRegistration>

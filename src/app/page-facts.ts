@@ -1,10 +1,16 @@
 import type { ComponentType } from 'react'
-import type { SiteSettings } from '#features/site/schemas.ts'
+import type { PublicSettings } from '#features/site/public-settings.ts'
 import type { Dictionary, Lang, NameIn } from '#lib/text/texts.ts'
 import type { PageContext } from './page-context.ts'
 
 /** The inputs of a page's head. */
-export type PageFacts = { lang: Lang; texts: Dictionary; site: SiteSettings; publicUrl: string; url: string }
+export type PageFacts = {
+  lang: Lang
+  texts: Dictionary
+  site: PublicSettings
+  publicUrl: string
+  url: string
+}
 
 type Params = Record<string, string | undefined>
 
@@ -16,6 +22,10 @@ export type PublicPage<Data = unknown> = {
   Page: ComponentType<{ data: Data }>
   /** `events` → the texts `meta.events.title` and `.description`. */
   meta: NameIn<'meta.', '.title'>
+  /** Title and description, if the data has them. */
+  head?: (data: Data) => { title: string; description: string } | null
+  /** The page's path in a language, if it depends on the data. null: search engines must not index it. */
+  address?: (data: Data, lang: Lang) => string | null
   /** Search engines must not index it. */
   noIndex?: true
   /** Loads the page's data through the API and sets the response status. Default: no data, 200. */

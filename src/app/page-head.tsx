@@ -12,13 +12,17 @@ const maxTitle = 60
 /** Title, description, canonical and hreflang links, social cards, structured data (care.md#s01, care.md#s02, care.md#s03). */
 export function PageHead({ page, data, ...given }: PageHeadProps) {
   const { lang, texts, site, publicUrl } = given
-  const { meta, path, noIndex } = page
+  const { meta } = page
   const t = (key: TextKey, params?: Record<string, string>) => translate(texts, key, params)
-  const address = (lang: Lang) => `${publicUrl}${localAddress(path, lang).replace(/^\/$/, '') || '/'}`
+  const pathIn = (lang: Lang) => (page.address ? page.address(data, lang) : localAddress(page.path, lang))
+  const address = (lang: Lang) => `${publicUrl}${pathIn(lang)?.replace(/^\/$/, '') || '/'}`
+  const noIndex = page.noIndex || pathIn(lang) === null
   const facts: PageFacts = { ...given, url: address(lang) }
-  const whole = t('meta.siteTitle', { title: t(`meta.${meta}.title`), name: site.organisation.name })
-  const title = whole.length <= maxTitle ? whole : t(`meta.${meta}.title`).slice(0, maxTitle)
-  const description = t(`meta.${meta}.description`)
+  const own = page.head?.(data) ?? null
+  const pageTitle = own?.title ?? t(`meta.${meta}.title`)
+  const whole = t('meta.siteTitle', { title: pageTitle, name: site.organisation.name })
+  const title = whole.length <= maxTitle ? whole : pageTitle.slice(0, maxTitle)
+  const description = own?.description ?? t(`meta.${meta}.description`)
   return (
     <>
       <title>{title}</title>

@@ -61,7 +61,16 @@ async function documentOf(
     'layouts/public.tsx',
     `routes/public/${page.file}.tsx`,
   )
-  const state: PageState = { lang, path, words: translations, file: page.file, data, failure, scripts }
+  const ownPath = failure ? null : page.address?.(data, lang)
+  const state: PageState = {
+    lang,
+    path: ownPath ?? path,
+    words: translations,
+    file: page.file,
+    data,
+    failure,
+    scripts,
+  }
   // Prerendered, not streamed: the data is loaded already, and a complete page can be cached.
   const { prelude } = await prerenderToNodeStream(
     <PublicSite initial={{ state, translations: { texts, site } }} Page={page.Page} />,

@@ -1,17 +1,29 @@
-import { addresses } from './addresses.ts'
+import { addresses, findRequestAddress } from './addresses.ts'
 import { eventData } from './event-data.ts'
-import { loadEvents, loadFollowUp, loadResources } from './page-data.ts'
+import {
+  articleAddress,
+  articleData,
+  articleHead,
+  libraryData,
+  loadArticle,
+  loadLibrary,
+} from './library-data.ts'
+import { loadEvents, loadFollowUp, loadRegistration, loadResources } from './page-data.ts'
 import type { PublicPage } from './page-facts.ts'
 import { organisationData } from './page-head.tsx'
 import AboutPage from './routes/public/about.tsx'
+import ArticlePage from './routes/public/article.tsx'
 import ContactPage from './routes/public/contact.tsx'
 import DonatePage from './routes/public/donate.tsx'
 import EventsPage from './routes/public/events.tsx'
+import FindRequestPage from './routes/public/find-request.tsx'
 import FollowUpPage from './routes/public/follow-up.tsx'
 import HomePage from './routes/public/home.tsx'
+import LibraryPage from './routes/public/library.tsx'
 import NotFoundPage from './routes/public/not-found.tsx'
 import OfflinePage from './routes/public/offline.tsx'
 import PrivacyPage from './routes/public/privacy.tsx'
+import RegistrationRoute from './routes/public/registration.tsx'
 import ResourcesPage from './routes/public/resources.tsx'
 
 /** Checks that `load` returns the data that `Page` takes. */
@@ -36,10 +48,35 @@ export const publicPages: PublicPage[] = [
     jsonLd: eventData,
     serverOnly: ['rest'],
   }),
+  page({
+    path: addresses.library,
+    file: 'library',
+    Page: LibraryPage,
+    meta: 'library',
+    load: loadLibrary,
+    jsonLd: libraryData,
+  }),
+  page({
+    path: `${addresses.library}/:slug`,
+    file: 'article',
+    Page: ArticlePage,
+    meta: 'libraryArticle',
+    load: loadArticle,
+    head: articleHead,
+    address: articleAddress,
+    jsonLd: articleData,
+  }),
   page({ path: addresses.contact, file: 'contact', Page: ContactPage, meta: 'contact' }),
   page({ path: addresses.donate, file: 'donate', Page: DonatePage, meta: 'donate' }),
   page({ path: addresses.privacy, file: 'privacy', Page: PrivacyPage, meta: 'privacy' }),
   page({ path: '/sin-conexion', file: 'offline', Page: OfflinePage, meta: 'offline', noIndex: true }),
+  page({
+    path: findRequestAddress,
+    file: 'find-request',
+    Page: FindRequestPage,
+    meta: 'findRequest',
+    noIndex: true,
+  }),
   page({
     path: '/solicitud/:reference',
     file: 'follow-up',
@@ -47,6 +84,14 @@ export const publicPages: PublicPage[] = [
     meta: 'followUp',
     noIndex: true,
     load: loadFollowUp,
+  }),
+  page({
+    path: '/registro/:reference',
+    file: 'registration',
+    Page: RegistrationRoute,
+    meta: 'registrationPage',
+    noIndex: true,
+    load: loadRegistration,
   }),
   page({
     path: '/*',

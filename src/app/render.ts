@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router'
+import { localAddress } from './addresses.ts'
 import { renderAdminPage } from './admin-document.tsx'
 import { adminRoutes } from './admin-routes.ts'
 import type { Build } from './built-files.ts'
@@ -12,14 +13,17 @@ import { sitemap } from './routes/public/sitemap.ts'
 const text = 'text/plain; charset=utf-8'
 
 /** Files for crawlers. */
-const files: Record<string, { type: string; write: (context: PageContext) => string }> = {
+const files: Record<string, { type: string; write: (context: PageContext) => string | Promise<string> }> = {
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: sitemap },
   '/robots.txt': { type: text, write: robots },
   '/.well-known/security.txt': { type: text, write: securityContact },
 }
 
 const routes = [
-  ...publicPages.map((page) => ({ path: `/en?${page.path}`, page })),
+  ...publicPages.flatMap((page) => [
+    { path: `/en?${page.path}`, page },
+    { path: localAddress(page.path, 'en'), page },
+  ]),
   ...adminRoutes.map((view) => ({ path: view.path, view })),
 ]
 
@@ -32,7 +36,7 @@ export async function render(
   build: Build,
 ): Promise<RenderedPage> {
   const file = files[requestedPath]
-  if (file) return { status: 200, type: file.type, body: file.write(context), scripts: [], styles: [] }
+  if (file) return { status: 200, type: file.type, body: await file.write(context), scripts: [], styles: [] }
   // Collapse repeated slashes: a link to `//…` would go to another host.
   const path = requestedPath.replace(/\/{2,}/g, '/')
   const match = matchRoutes(routes, path)?.[0]

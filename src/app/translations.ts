@@ -1,8 +1,8 @@
-import type { SiteSettings } from '#features/site/schemas.ts'
+import type { PublicSettings } from '#features/site/public-settings.ts'
 import type { Dictionary, Lang } from '#lib/text/texts.ts'
 
 /** The public pages' texts in one language, and the organisation's settings. All pages share them. */
-export type Translations = { texts: Dictionary; site: SiteSettings }
+export type Translations = { texts: Dictionary; site: PublicSettings }
 
 export const translationsAddress = (lang: Lang, hash: string): string => `/assets/words-${lang}-${hash}.json`
 

@@ -12,7 +12,7 @@ export function Badge({ tone, icon, className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-full border border-current/25 px-2.5 py-0.5 align-middle text-[0.9375rem] font-semibold leading-6 whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-full border border-current/25 px-2.5 py-0.5 align-middle text-[0.9375rem] font-semibold leading-6 whitespace-nowrap in-[td]:px-2 in-[td]:py-0 in-[td]:text-sm in-[td]:[&>svg]:hidden',
         style.tint,
         className,
       )}

@@ -11,11 +11,11 @@ export type AdminView = ViewShortcut & {
   view?: string
 }
 
-export const dashboard: AdminView = {
+const dashboard: AdminView = {
   letter: 'i',
   to: '/admin',
   label: 'Panel',
-  short: 'Panel',
+  short: 'Hoy',
   icon: 'home',
   text: 'Lo que hay que atender hoy.',
   view: 'dashboard',
@@ -105,30 +105,69 @@ export const adminViews: readonly AdminView[] = [
   },
 ]
 
-/** Views without a dashboard card are linked in the top bar (rulings.md#navigation). */
-export const topBarViews: readonly AdminView[] = [
-  { letter: 'm', to: '/admin/mensajes', label: 'Mensajes', short: 'Mensajes', icon: 'mail', text: '' },
+/** Views without a dashboard card. The documented nine stay nine (rulings.md#navigation). */
+const otherViews: readonly AdminView[] = [
+  view('q', '/admin/hoja-de-preparacion', 'Preparar cajas', 'Preparar', 'list'),
+  view('t', '/admin/contabilidad/inventario', 'Existencias', 'Existencias', 'package'),
+  view('x', '/admin/recetas', 'Recetas de cajas', 'Recetas', 'book'),
+  view('w', '/admin/inventario/movimientos', 'Movimientos de inventario', 'Movimientos', 'history'),
+  view('m', '/admin/mensajes', 'Mensajes', 'Mensajes', 'mail'),
+  view('k', '/admin/correo', 'Correos enviados', 'Correos', 'message'),
+  view('o', '/admin/pagos', 'Pagos', 'Pagos', 'check-circle'),
+  view('l', '/admin/historial', 'Historial', 'Historial', 'history'),
+  view('a', '/admin/personas', 'Personas con acceso', 'Personas con acceso', 'users'),
+  view('d', '/admin/biblioteca', 'Si acaba de pasar', 'Lecturas', 'flower'),
+  view('b', '/admin/copias', 'Copias de seguridad', 'Copias', 'lock'),
+  view('z', '/admin/papelera', 'Papelera', 'Papelera', 'trash'),
+]
+
+function view(letter: string, to: string, label: string, short: string, icon: IconName): AdminView {
+  return { letter, to, label, short, icon, text: '' }
+}
+
+export const allViews: readonly AdminView[] = [dashboard, ...adminViews, ...otherViews]
+
+type ViewGroup = { title: string; views: AdminView[]; isFolded?: true }
+
+/** The menu, by work instead of by kind of data. */
+export const viewGroups: readonly ViewGroup[] = [
+  group('Hoy', ['/admin']),
+  group('Cajas', ['/admin/solicitudes', '/admin/hoja-de-preparacion', '/admin/entregas']),
+  group('Inventario', ['/admin/contabilidad/inventario', '/admin/recetas', '/admin/inventario/movimientos']),
+  group('Encuentros', ['/admin/eventos', '/admin/registros']),
+  group('Personas', ['/admin/proveedores', '/admin/biblioteca', '/admin/voluntarios', '/admin/mensajes']),
+  group('Dinero', ['/admin/contabilidad', '/admin/pagos']),
+  group('Informes', ['/admin/informes']),
   {
-    letter: 'k',
-    to: '/admin/correo',
-    label: 'Correos enviados',
-    short: 'Correos',
-    icon: 'message',
-    text: '',
-  },
-  { letter: 'o', to: '/admin/pagos', label: 'Pagos', short: 'Pagos', icon: 'dollar', text: '' },
-  { letter: 'l', to: '/admin/historial', label: 'Historial', short: 'Historial', icon: 'history', text: '' },
-  {
-    letter: 'a',
-    to: '/admin/personas',
-    label: 'Personas con acceso',
-    short: 'Personas',
-    icon: 'users',
-    text: '',
+    ...group('Ajustes', [
+      '/admin/personas',
+      '/admin/correo',
+      '/graph-setup',
+      '/admin/historial',
+      '/admin/copias',
+      '/admin/papelera',
+    ]),
+    isFolded: true,
   },
 ]
 
-export const allViews: readonly AdminView[] = [dashboard, ...adminViews, ...topBarViews]
+function group(title: string, addresses: string[]): ViewGroup {
+  const views = addresses.map((address) => {
+    const found = allViews.find(({ to }) => to === address)
+    if (!found) throw new Error(`No view has the address ${address}`)
+    return found
+  })
+  return { title, views }
+}
+
+/** The entry of the menu that contains this page: the longest address wins. */
+export function viewOf(pathname: string): AdminView | undefined {
+  return allViews
+    .filter(({ to }) =>
+      to === '/admin' ? pathname === to : pathname === to || pathname.startsWith(`${to}/`),
+    )
+    .toSorted((one, other) => other.to.length - one.to.length)[0]
+}
 
 /** `/admin?vista=hopeInABox&id=42` → `/admin/solicitudes/42`. Null if no view has that name. */
 export function addressOfView(params: URLSearchParams): string | null {

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { authApi } from '#features/auth/endpoints.ts'
 import { SessionAgainDialog } from '#features/auth/ui/admin/session-again-dialog.tsx'
-import { GlobalSearch } from '#features/search/ui/admin/global-search.tsx'
+import { GlobalSearch, SearchButton } from '#features/search/ui/admin/global-search.tsx'
 import { SiteProvider } from '#features/site/ui/site-provider.tsx'
 import { callApi } from '#lib/http/http-client.ts'
 import { newQueryClient } from '#ui/admin/query-client.ts'
@@ -14,13 +14,19 @@ import { SiteLinkProvider } from '#ui/navigation/site-link.tsx'
 import { Toaster } from '#ui/overlays/toast.tsx'
 import { TextsProvider } from '#ui/text/texts.tsx'
 import { UiTextsProvider, uiTextsEs } from '#ui/text/ui-texts.tsx'
+import { useMediaQuery, wideScreen } from '#ui/use-media-query.ts'
 import { adminTitle } from '../admin-routes.ts'
 import type { Translations } from '../translations.ts'
-import { AdminHeader } from './admin-header.tsx'
+import { AdminBar, AdminSidebar } from './admin-header.tsx'
 import { allViews } from './admin-views.ts'
 
 export function AdminLayout() {
   const [client] = useState(newQueryClient)
+  const isWide = useMediaQuery(wideScreen)
+  // Outside the menu, which changes with the window: the dialog keeps its input.
+  const [isSearchOpen, setSearchOpen] = useState(false)
+  const openSearch = useCallback(() => setSearchOpen(true), [])
+  const searchButton = <SearchButton onOpen={openSearch} />
   useTitle()
   useFocusOnNewView()
   useAdminSizes()
@@ -34,16 +40,20 @@ export function AdminLayout() {
           >
             Ir al contenido
           </a>
-          <AdminHeader onLogOut={logOut} search={<GlobalSearch />} />
-          <main
-            id="contenido"
-            tabIndex={-1}
-            className="mx-auto w-full max-w-[84rem] flex-1 px-4 pt-3 pb-16 lg:px-6"
-          >
-            <Outlet />
-          </main>
+          {!isWide && <AdminBar onLogOut={logOut} search={searchButton} />}
+          <div className="flex flex-1">
+            {isWide && <AdminSidebar onLogOut={logOut} search={searchButton} />}
+            <main
+              id="contenido"
+              tabIndex={-1}
+              className="mx-auto w-full min-w-0 max-w-[90rem] flex-1 px-4 pt-3 pb-16 lg:px-6"
+            >
+              <Outlet />
+            </main>
+          </div>
         </div>
         <ScrollRestoration />
+        <GlobalSearch open={isSearchOpen} onOpen={openSearch} onClose={() => setSearchOpen(false)} />
         <Shortcuts views={allViews} />
         <SessionAgainDialog onGiveUp={goHome} />
         <Toaster />

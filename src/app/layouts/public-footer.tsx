@@ -3,11 +3,12 @@ import { Hills } from '#features/site/ui/public/page-header.tsx'
 import { Container } from '#features/site/ui/public/section.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { withNoBreakSpaces } from '#lib/text/no-break.ts'
-import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
+import { ButtonLink, NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
-import { addresses, localAddress } from '../addresses.ts'
+import { addresses, findRequestAddress, localAddress, requestAnchor, withoutLang } from '../addresses.ts'
+import { usePublicPage } from '../public-page.ts'
 
 const LoginDialog = lazyDialog(() =>
   import('#features/auth/ui/public/login-dialog.tsx').then((module) => module.LoginDialog),
@@ -19,6 +20,7 @@ const sections = [
   { key: 'about', page: 'about', anchor: '#about' },
   { key: 'resources', page: 'resources', anchor: '#recursos' },
   { key: 'events', page: 'events', anchor: '#eventos' },
+  { key: 'library', page: 'library', anchor: '' },
   { key: 'contact', page: 'contact', anchor: '#contacto' },
 ] as const
 
@@ -27,6 +29,7 @@ export function PublicFooter() {
   const { organisation } = useSite()
   return (
     <footer className="paint-later mt-16">
+      <RequestBand />
       <Hills className="block h-6 w-full text-footer lg:h-10" />
       <div className="on-dark bg-footer text-white">
         <Container className="grid grid-cols-1 gap-x-8 gap-y-10 py-10 sm:grid-cols-2 lg:grid-cols-4 lg:py-14">
@@ -45,6 +48,29 @@ export function PublicFooter() {
         </Container>
       </div>
     </footer>
+  )
+}
+
+/** Pages about a box or a seat that somebody asked for already. */
+const withoutRequest = /^\/(solicitud|registro)(\/|$)/
+
+/** At the end of each page: a visitor from a search engine may never see the home page. */
+function RequestBand() {
+  const t = useT()
+  const lang = useLang()
+  const path = withoutLang(usePublicPage().path)
+  if (path === addresses.home || withoutRequest.test(path)) return null
+  return (
+    <Container className="no-print flex flex-wrap items-center justify-center gap-x-6 gap-y-3 pb-8 text-center">
+      <p className="max-w-read text-lg">{t('footer.requestText')}</p>
+      <ButtonLink
+        variant="primary"
+        icon="gift"
+        href={`${localAddress(addresses.home, lang)}${requestAnchor}`}
+      >
+        {t('nav.request')}
+      </ButtonLink>
+    </Container>
   )
 }
 
@@ -134,6 +160,9 @@ function BottomLinks() {
   const [open, setOpen] = useState(false)
   return (
     <>
+      <a href={localAddress(findRequestAddress, lang)} className={linkClass}>
+        {t('footer.myRequest')}
+      </a>
       <a href={localAddress(addresses.privacy, lang)} className={linkClass}>
         {t('footer.privacy')}
       </a>

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icons.tsx'
 import { Logo } from '#ui/illustrations/logo.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
-import { addresses, localAddress, withoutLang } from '../addresses.ts'
+import { addresses, localAddress, requestAnchor, withoutLang } from '../addresses.ts'
 import { LanguageMenu } from '../i18n/language-menu.tsx'
 import { usePublicPage } from '../public-page.ts'
 
@@ -96,12 +96,25 @@ function PageLinks({ onChoose }: { onChoose: () => void }) {
           </a>
         </li>
       ))}
+      {/* Between 1024 and 1280 px there is no room: there the end of the page offers it. */}
+      <li className="lg:max-[80rem]:hidden">
+        <a
+          href={`${localAddress(addresses.home, lang)}${requestAnchor}`}
+          onClick={onChoose}
+          className={requestClass}
+        >
+          {t('nav.request')}
+        </a>
+      </li>
     </ul>
   )
 }
 
+const requestClass =
+  'flex min-h-12 items-center justify-center rounded-control border-[1.5px] border-hope bg-hope px-5 font-semibold whitespace-nowrap text-white no-underline hover:bg-hope-strong max-lg:mt-1 lg:min-h-11 lg:px-4'
+
 const donateClass =
-  'flex min-h-12 items-center justify-center rounded-control bg-clay px-5 forced-colors:border font-semibold text-white no-underline hover:bg-clay-strong lg:ms-1 lg:min-h-11 aria-[current=page]:bg-clay-strong aria-[current=page]:underline aria-[current=page]:decoration-[3px] aria-[current=page]:underline-offset-6'
+  'flex min-h-12 items-center justify-center rounded-control bg-clay px-5 forced-colors:border font-semibold whitespace-nowrap text-white no-underline hover:bg-clay-strong lg:ms-1 lg:min-h-11 aria-[current=page]:bg-clay-strong aria-[current=page]:underline aria-[current=page]:decoration-[3px] aria-[current=page]:underline-offset-6'
 
 /** A disclosure (care.md#page-frame): a choice, Escape or a touch outside closes it. Escape returns the focus. */
 function useDisclosure() {

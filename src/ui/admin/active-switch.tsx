@@ -23,27 +23,32 @@ type ActiveSwitchProps = {
   /** Added to the button's accessible name: ": Café de los jueves". */
   named: string
   size?: 'small' | 'normal'
+  /** Asks before saving, and then saves with more fields. */
+  ask?: (save: (more: object) => void) => void
+  /** Sent with the undo. */
+  undoMore?: object
 }
 
 /** Saves at once and offers undo (back-office.md#active-switch). Public pages show only active records. */
-export function ActiveSwitch({ endpoint, toasts, record, named, size = 'small' }: ActiveSwitchProps) {
+export function ActiveSwitch({ endpoint, toasts, record, named, ...props }: ActiveSwitchProps) {
+  const { size = 'small', ask, undoMore } = props
   const save = useSave(endpoint, toasts)
   const { id, isActive, updatedAt } = newest(record, save.data as Switched | undefined)
   const label = isActive ? 'Desactivar' : 'Activar'
   const bodyOf = (body: object) => body as BodyInputOf<AnyEndpoint>
+  const saveWith = (more: object) =>
+    save.mutate({
+      params: { id },
+      body: bodyOf({ isActive: !isActive, updatedAt, ...more }),
+      undo: bodyOf({ isActive, ...undoMore }),
+    })
   return (
     <Button
       size={size}
       className={size === 'small' ? 'max-lg:min-h-11' : undefined}
       busy={save.isPending}
       aria-label={`${label}${named}`}
-      onClick={() =>
-        save.mutate({
-          params: { id },
-          body: bodyOf({ isActive: !isActive, updatedAt }),
-          undo: bodyOf({ isActive }),
-        })
-      }
+      onClick={() => (ask ? ask(saveWith) : saveWith({}))}
     >
       {label}
     </Button>

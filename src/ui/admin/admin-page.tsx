@@ -10,20 +10,23 @@ export type AdminPageProps = {
   beside?: ReactNode
   /** The main action, at the end of the title's line. */
   action?: ReactNode
+  /** Search and filters: beside the title on wide screens, below it on narrow ones. */
+  tools?: ReactNode
   /** A query, for "Actualizado hace 6 min · Actualizar". */
   updated?: Updated
   children: ReactNode
 }
 
 /** The frame of every view: back link, title, main action. */
-export function AdminPage({ title, back = toDashboard, beside, action, updated, children }: AdminPageProps) {
+export function AdminPage(props: AdminPageProps) {
+  const { title, back = toDashboard, beside, action, tools, updated, children } = props
   return (
-    <div className="flex flex-col gap-4">
-      <header className="flex flex-col gap-1">
+    <div className="flex flex-col gap-4 lg:gap-3">
+      <header className="flex flex-col gap-1 lg:gap-0">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Link
             to={back.to}
-            className="-ms-2 inline-flex min-h-9 items-center gap-1 rounded-control px-2 text-sm text-hope no-underline hover:bg-mint"
+            className="-ms-2 inline-flex min-h-9 items-center gap-1 rounded-control px-2 text-sm text-hope no-underline hover:bg-mint lg:min-h-7"
           >
             <Icon name="arrow-left" className="size-4" />
             {back.label}
@@ -35,7 +38,10 @@ export function AdminPage({ title, back = toDashboard, beside, action, updated, 
             <h1 tabIndex={-1}>{title}</h1>
             {beside}
           </div>
-          {action && <div className="flex flex-wrap gap-2">{action}</div>}
+          {tools && (
+            <div className="min-w-0 lg:order-1 lg:flex-1 max-lg:order-last max-lg:basis-full">{tools}</div>
+          )}
+          {action && <div className="flex flex-wrap gap-2 lg:order-2">{action}</div>}
         </div>
       </header>
       {children}

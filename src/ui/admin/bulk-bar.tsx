@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Notice } from '../feedback/notice.tsx'
 import { SelectAll } from '../lists/data-grid.tsx'
+import { AlertDialog } from '../overlays/alert-dialog.tsx'
 import { useUiTexts } from '../text/ui-texts.tsx'
-import type { Bulk, BulkAction, BulkResult } from './use-bulk.ts'
+import type { Bulk, BulkAction, BulkQuestion, BulkResult } from './use-bulk.ts'
 
-type BulkBarProps<R extends { id: number }> = {
+type BulkBarProps<R extends { id: number | string }> = {
   bulk: Bulk<R>
   actions: readonly BulkAction<R>[]
   /** Beside the actions: a link for the selected rows. */
@@ -14,21 +15,27 @@ type BulkBarProps<R extends { id: number }> = {
 }
 
 /** Above the rows: the selection, its actions, and the result. */
-export function BulkBar<R extends { id: number }>({ bulk, actions, extra }: BulkBarProps<R>) {
+export function BulkBar<R extends { id: number | string }>({ bulk, actions, extra }: BulkBarProps<R>) {
   const texts = useUiTexts()
   const { rows, selected, progress, result } = bulk
   const isAny = selected.length > 0
+  const [asking, setAsking] = useState<{ action: BulkAction<R>; question: BulkQuestion } | null>(null)
+  const start = (action: BulkAction<R>) => {
+    const question = action.question?.(selected.filter((row) => !action.refusal?.(row)))
+    if (question) setAsking({ action, question })
+    else void bulk.run(action)
+  }
   if (rows.length === 0 && !result) return null
   return (
     <>
       <section
         aria-label="Acciones con lo seleccionado"
-        // The same height without a selection, so that ticking a row does not move the rows under the pointer.
         className={classNames(
-          'flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 lg:min-h-14',
+          'flex flex-wrap items-center gap-x-4 gap-y-2',
+          // At the bottom of wide screens: ticking a row must not move the rows under the pointer.
           isAny
-            ? 'sticky top-0 z-20 rounded-card border border-hope/40 bg-mint px-4 py-2 shadow-lift'
-            : 'lg:rounded-card lg:border lg:border-transparent lg:px-4 lg:py-2',
+            ? 'z-20 min-h-11 rounded-card border border-hope/40 bg-mint px-4 py-2 shadow-lift max-lg:sticky max-lg:top-0 lg:fixed lg:bottom-4 lg:start-1/2 lg:-translate-x-1/2'
+            : 'min-h-11 lg:min-h-0',
         )}
       >
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}
@@ -41,11 +48,6 @@ export function BulkBar<R extends { id: number }>({ bulk, actions, extra }: Bulk
             ? `${progress.done} de ${progress.total}…`
             : isAny && (selected.length === 1 ? '1 seleccionado' : `${selected.length} seleccionados`)}
         </p>
-        {!isAny && (
-          <p className="text-sm text-ink-2 max-lg:hidden">
-            Marca varias filas para hacer algo con todas a la vez.
-          </p>
-        )}
         {isAny && (
           <div className="flex flex-wrap gap-2">
             {actions.map((action) => (
@@ -55,7 +57,7 @@ export function BulkBar<R extends { id: number }>({ bulk, actions, extra }: Bulk
                 icon={action.icon}
                 disabled={progress !== null}
                 className="max-lg:min-h-11"
-                onClick={() => void bulk.run(action)}
+                onClick={() => start(action)}
               >
                 {action.label}
               </Button>
@@ -73,6 +75,21 @@ export function BulkBar<R extends { id: number }>({ bulk, actions, extra }: Bulk
           </div>
         )}
       </section>
+      {asking && (
+        <AlertDialog
+          open
+          tone="normal"
+          title={asking.question.title}
+          confirmLabel={asking.question.confirmLabel}
+          onConfirm={() => {
+            setAsking(null)
+            void bulk.run(asking.action)
+          }}
+          onCancel={() => setAsking(null)}
+        >
+          {asking.question.text}
+        </AlertDialog>
+      )}
       {result && <ResultNotice result={result} busy={progress !== null} onClose={bulk.dismiss} />}
     </>
   )

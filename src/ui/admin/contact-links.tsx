@@ -51,15 +51,17 @@ export function ContactLinks({ name, phone, email, subject }: ContactLinksProps)
           </ButtonLink>
         </>
       )}
-      <ButtonLink
-        size="small"
-        className="min-h-11"
-        icon="mail"
-        href={mailHref(email, subject)}
-        aria-label={`Escribir a ${name}`}
-      >
-        Escribir
-      </ButtonLink>
+      {email && (
+        <ButtonLink
+          size="small"
+          className="min-h-11"
+          icon="mail"
+          href={mailHref(email, subject)}
+          aria-label={`Escribir a ${name}`}
+        >
+          Escribir
+        </ButtonLink>
+      )}
     </div>
   )
 }

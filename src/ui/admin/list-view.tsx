@@ -4,6 +4,7 @@ import { Button } from '../button.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { SelectField } from '../forms/field.tsx'
 import { SearchField } from '../forms/search-field.tsx'
+import { useColumnChoice } from '../lists/column-choice.tsx'
 import type { Column, Selection } from '../lists/data-list.ts'
 import { DataTable } from '../lists/data-table.tsx'
 import { FilterChips } from '../lists/filter-chips.tsx'
@@ -36,16 +37,25 @@ export type ListBodyProps<Row> = {
   empty: ReactNode
   /** Cards on wide screens too. */
   cards?: boolean
+  /** false: search and filters are beside the title. */
+  hasOwnToolbar?: boolean
 }
 
-export type ListViewProps<Row> = Omit<ListBodyProps<Row>, 'caption'> &
+export type ListViewProps<Row> = Omit<ListBodyProps<Row>, 'caption' | 'hasOwnToolbar'> &
   Omit<AdminPageProps, 'children' | 'title'> & { title: string }
 
 /** A whole list view: title, search, tabs, filters, rows, pages (care.md#lists). */
 export function ListView<Row>({ title, back, beside, action, ...body }: ListViewProps<Row>) {
   return (
-    <AdminPage title={title} back={back} beside={beside} action={action} updated={body.result}>
-      <ListBody caption={title} {...body} />
+    <AdminPage
+      title={title}
+      back={back}
+      beside={beside}
+      action={action}
+      updated={body.result}
+      tools={<ListToolbar list={body.list} searchLabel={body.searchLabel} />}
+    >
+      <ListBody caption={title} {...body} hasOwnToolbar={false} />
     </AdminPage>
   )
 }
@@ -59,9 +69,13 @@ export function ListBody<Row>({
   searchLabel,
   above,
   empty,
+  hasOwnToolbar = true,
+  columns,
   ...table
 }: ListBodyProps<Row>) {
   const rows = result.data?.rows ?? []
+  const { shown, chooser } = useColumnChoice(columns, rows)
+  const columnButton = !table.cards && rows.length > 0 && <div className="max-lg:hidden">{chooser}</div>
   const isSortUnknown = result.error instanceof ApiError && isProblemWith(result.error, 'sort')
   // An unknown sort key is removed from the URL, and the list loads in its default order.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per refusal
@@ -74,12 +88,20 @@ export function ListBody<Row>({
     : undefined
   return (
     <div className="flex min-w-0 flex-col gap-3 max-lg:[&_article_dt]:min-w-20">
-      <ListToolbar list={list} searchLabel={searchLabel} />
-      {tabs && <StatusTabs list={list} tabs={tabs} />}
+      {hasOwnToolbar && (
+        <ListToolbar list={list} searchLabel={searchLabel} extra={tabs ? null : columnButton} />
+      )}
+      {(tabs || !hasOwnToolbar) && (
+        <div className="flex items-end justify-between gap-3">
+          <div className="min-w-0 flex-1">{tabs && <StatusTabs list={list} tabs={tabs} />}</div>
+          {columnButton}
+        </div>
+      )}
       <FilterChips chips={list.chips} onClear={list.clearFilters} />
       {above}
       <DataTable
         {...table}
+        columns={shown}
         caption={caption}
         rows={rows}
         sort={list.sort}
@@ -105,11 +127,14 @@ export function ListBody<Row>({
 const isProblemWith = (error: ApiError, field: string) =>
   Boolean(error.problem?.errors?.some(({ path }) => path === field))
 
-function ListToolbar({ list, searchLabel }: { list: ListState; searchLabel?: string }) {
+type ToolbarProps = { list: ListState; searchLabel?: string | undefined; extra?: ReactNode }
+
+function ListToolbar({ list, searchLabel, extra }: ToolbarProps) {
   const id = useId()
   const slashKey = useShortcutsOn()
   const [open, setOpen] = useState(false)
-  if (!searchLabel && list.filters.length === 0) return null
+  if (!searchLabel && list.filters.length === 0)
+    return extra ? <div className="flex justify-end">{extra}</div> : null
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-2">
@@ -134,6 +159,7 @@ function ListToolbar({ list, searchLabel }: { list: ListState; searchLabel?: str
             <span className="max-sm:sr-only">Filtros</span>
           </Button>
         )}
+        {extra && <div className="ms-auto">{extra}</div>}
       </div>
       <div id={id} hidden={!open} className="rounded-card border border-line bg-white p-4">
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

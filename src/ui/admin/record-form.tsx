@@ -26,6 +26,8 @@ export type RecordFormOptions<Values extends FieldValues, E extends AnyEndpoint>
   defaultValues: Values
   /** Converts form values to the request body. Default: the values. */
   toBody?: (values: Values) => TypedBodyOf<E>
+  /** The body that reverts the save, offered as undo. Default: no undo. */
+  toUndo?: (values: Values) => BodyInputOf<E> | undefined
   /** Error messages by text key, where the specification differs from the contract. */
   errorTexts?: Record<string, string>
   /** For values that the form's controls cannot display (a picture, a list). */
@@ -83,7 +85,7 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
     send: async (values) => {
       const body = (options.toBody ? options.toBody(values) : values) as BodyInputOf<E>
       sent.current = { ...values }
-      await save.mutateAsync({ params: options.params, body })
+      await save.mutateAsync({ params: options.params, body, undo: options.toUndo?.(values) })
       setOther(null)
     },
     onRefused: async (error) => {
@@ -103,7 +105,8 @@ export function useRecordForm<Values extends FieldValues, E extends AnyEndpoint>
   /** Makes the sent values the form's base and keeps what was typed during the request. */
   const keepLaterInput = () => {
     const typed = form.getValues()
-    form.reset(sent.current)
+    // With the dirty marks kept, these fields would not follow later changes.
+    form.reset(sent.current, { keepDirtyValues: false, keepFieldsRef: true })
     merging.acceptSaved(sent.current)
     for (const name of Object.keys(typed) as Path<Values>[]) {
       if (typed[name] !== sent.current[name]) form.setValue(name, typed[name], { shouldDirty: true })

@@ -10,6 +10,8 @@ import { type SaveInput, undoSave, whyNotUndone } from './use-save.ts'
 /** Reverts one row. Undefined if that is not possible. */
 type Undo = (() => Promise<unknown>) | undefined
 
+export type BulkQuestion = { title: string; text: string; confirmLabel: string }
+
 export type BulkAction<Row> = {
   label: string
   icon?: IconName
@@ -17,6 +19,8 @@ export type BulkAction<Row> = {
   done: (count: number) => string
   /** Why this row is skipped without a request ("Ya estaba aprobado."). Null if it is included. */
   refusal?: (row: Row) => string | null
+  /** One question before the action, about the included rows. Null if there is nothing to ask. */
+  question?: (rows: Row[]) => BulkQuestion | null
   /** The order of the rows, if one row's change affects another. */
   inOrder?: (rows: Row[]) => Row[]
   run: (row: Row) => Promise<Undo>
@@ -59,7 +63,7 @@ export const moving =
     })),
   })
 
-type Row = { id: number }
+type Row = { id: number | string }
 type Refused = { name: string; why: string }
 
 export type BulkResult = { title: string; refused: Refused[]; undo?: () => Promise<void> }

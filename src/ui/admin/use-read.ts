@@ -8,11 +8,18 @@ type Options = { enabled?: boolean }
 export function useRead<E extends AnyEndpoint>(
   endpoint: E,
   input: ReadInput = {},
-  options: Options = {},
+  {
+    pollMs,
+    ...options
+  }: Options & {
+    /** Reads again after this time; false: not. Each call keeps the session alive, so poll only while work runs. */
+    pollMs?: (data: ResponseOf<E> | undefined) => number | false
+  } = {},
 ): UseQueryResult<ResponseOf<E>> {
   return useQuery({
     queryKey: keyOf(endpoint, input),
     queryFn: () => callAdmin(endpoint, input),
+    refetchInterval: (query) => pollMs?.(query.state.data as ResponseOf<E> | undefined) ?? false,
     ...options,
   }) as UseQueryResult<ResponseOf<E>>
 }

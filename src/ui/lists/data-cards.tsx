@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { SelectRow } from './data-grid.tsx'
-import type { Column, DataListProps } from './data-list.ts'
+import { type Column, type DataListProps, titleOf } from './data-list.ts'
 
-/** A DataTable on narrow screens: the first column is the card's title, the others its values. */
+/** A DataTable on narrow screens: the title column is the card's title, the others its values. */
 export function DataCards<Row>({
   caption,
   columns,
@@ -43,7 +43,8 @@ export function DataCards<Row>({
 type CardProps<Row> = Pick<DataListProps<Row>, 'columns' | 'rowKey' | 'rowHref' | 'selection'> & { row: Row }
 
 function DataCard<Row>({ columns, row, rowKey, rowHref, selection }: CardProps<Row>) {
-  const [name, ...others] = columns
+  const name = titleOf(columns)
+  const others = columns.filter((column) => column !== name)
   const facts = others.filter((column) => !column.hideOnCard && !column.actions)
   const actions = others.filter((column) => column.actions)
   const href = rowHref?.(row)

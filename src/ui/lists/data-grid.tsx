@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icons.tsx'
 import { useUiTexts } from '../text/ui-texts.tsx'
-import type { Column, DataListProps, Selection, Sort } from './data-list.ts'
+import { type Column, type DataListProps, type Selection, type Sort, titleOf } from './data-list.ts'
 
 /** A DataTable on wide screens. It scrolls sideways in its own box, never the page. */
 export function DataGrid<Row>({
@@ -17,6 +17,7 @@ export function DataGrid<Row>({
 }: DataListProps<Row>) {
   const { sort, onSort, selection, rowHref } = props
   const keys = rows.map(rowKey)
+  const title = titleOf(columns)
   return (
     <section
       aria-label={caption}
@@ -45,11 +46,11 @@ export function DataGrid<Row>({
                   <SelectRow selection={selection} rowKey={rowKey(row)} />
                 </td>
               )}
-              {columns.map((column, index) => (
+              {columns.map((column) => (
                 <BodyCell
                   key={column.key}
                   column={column}
-                  href={index === 0 ? rowHref?.(row) : undefined}
+                  href={column === title ? rowHref?.(row) : undefined}
                   below={column.below?.(row)}
                 >
                   {column.cell(row)}
@@ -76,7 +77,11 @@ type HeaderProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   const texts = useUiTexts()
-  const headClass = classNames('px-3 py-2 font-semibold whitespace-nowrap', alignClass(column))
+  const headClass = classNames(
+    'px-3 py-1 font-semibold whitespace-nowrap',
+    alignClass(column),
+    column.actions && 'sticky end-0 bg-sand',
+  )
   const { sortKey } = column
   if (!sortKey || !onSort) {
     return (
@@ -109,7 +114,14 @@ type BodyProps<Row> = { column: Column<Row>; href?: string; below?: ReactNode; c
 
 function BodyCell<Row>({ column, href, below, children }: BodyProps<Row>) {
   return (
-    <td className={classNames('px-3 py-2.5 align-middle', alignClass(column))}>
+    <td
+      className={classNames(
+        'px-3 py-1 align-middle',
+        alignClass(column),
+        // The next step stays visible when the table scrolls sideways.
+        column.actions && 'sticky end-0 bg-white in-[tr:hover]:bg-paper in-[tr:has(:checked)]:bg-mint',
+      )}
+    >
       {href ? (
         <Link
           to={href}
@@ -140,7 +152,7 @@ export function SelectAll({ selection, keys }: { selection: Selection; keys: rea
       disabled={keys.length === 0}
       aria-label={texts.selectAll}
       onChange={() => selection.onChange(new Set(all ? [] : keys))}
-      className="block size-6 accent-hope"
+      className="block size-6 accent-hope lg:size-5"
     />
   )
 }
@@ -158,7 +170,7 @@ export function SelectRow({ selection, rowKey }: { selection: Selection; rowKey:
       checked={selection.selected.has(rowKey)}
       aria-label={texts.selectRow(selection.rowName(rowKey))}
       onChange={toggle}
-      className="block size-6 accent-hope"
+      className="block size-6 accent-hope lg:size-5"
     />
   )
 }

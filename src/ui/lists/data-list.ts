@@ -11,6 +11,12 @@ export type Column<Row> = {
   sortKey?: string
   align?: 'start' | 'end'
   hideOnCard?: boolean
+  /** Shown by default from this window width on. */
+  fromWidth?: '80rem' | '90rem'
+  /** Left out of the table while no row of the page has a value. */
+  hideWhenEmpty?: boolean
+  /** The row's link and the card's title. Default: the first column. */
+  isTitle?: boolean
   /** Buttons and menus: on a card they go at the bottom, without a heading. */
   actions?: boolean
 }
@@ -28,7 +34,7 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Makes the first column a link. */
+  /** Makes the title column a link. */
   rowHref?: (row: Row) => string
   sort?: Sort
   onSort?: (sort: Sort) => void
@@ -45,3 +51,6 @@ export type DataTableProps<Row> = {
 }
 
 export type DataListProps<Row> = DataTableProps<Row> & { greyRows: number }
+
+export const titleOf = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
+  columns.find(({ isTitle }) => isTitle) ?? columns[0]

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { formatCount } from '#lib/text/count.ts'
 import { classNames } from '../class-names.ts'
 
 type TabItem = {
@@ -93,7 +94,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
               {tab.label}
               {tab.count !== undefined && (
                 <span className="rounded-full bg-sand px-2 text-xs font-semibold leading-6 text-ink tabular-nums">
-                  {tab.count}
+                  {formatCount(tab.count)}
                 </span>
               )}
             </Link>

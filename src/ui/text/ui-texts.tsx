@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { formatCount } from '#lib/text/count.ts'
 
 /** The components' own texts. The app chooses the language. */
 export type UiTexts = typeof uiTextsEs
@@ -22,7 +23,8 @@ export const uiTextsEs = {
   previous: 'Anterior',
   next: 'Siguiente',
   pages: 'Páginas',
-  showing: (from: number, to: number, total: number) => `${from}–${to} de ${total}`,
+  showing: (from: number, to: number, total: number) =>
+    `${formatCount(from)}–${formatCount(to)} de ${formatCount(total)}`,
   search: 'Buscar',
   clearSearch: 'Borrar la búsqueda',
   filters: 'Filtros',
@@ -57,7 +59,7 @@ export const uiTextsEn: UiTexts = {
   previous: 'Previous',
   next: 'Next',
   pages: 'Pages',
-  showing: (from, to, total) => `${from}–${to} of ${total}`,
+  showing: (from, to, total) => `${formatCount(from)}–${formatCount(to)} of ${formatCount(total)}`,
   search: 'Search',
   clearSearch: 'Clear the search',
   filters: 'Filters',

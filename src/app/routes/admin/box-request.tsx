@@ -1,6 +1,9 @@
 import { useParams } from 'react-router'
 import { BoxPanel } from '#features/box-contents/ui/admin/box-panel.tsx'
+import { EarlierParcels } from '#features/box-contents/ui/admin/earlier-parcels.tsx'
+import { ReturnedItems } from '#features/box-contents/ui/admin/returned-items.tsx'
 import { RequestPage } from '#features/box-requests/ui/admin/request-page.tsx'
+import { DuplicateNotices } from '#features/duplicates/ui/admin/duplicate-notices.tsx'
 import { SubjectPayment } from '#features/payments/ui/admin/subject-payment.tsx'
 import { BoughtLabel } from '#features/shipping/ui/admin/bought-label.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
@@ -13,12 +16,16 @@ export default function BoxRequestRoute() {
   return (
     <RequestPage
       id={id}
+      notices={(request) => <DuplicateNotices request={request} />}
       contents={(request) => (
         <>
-          {request.trackingNumber && <BoughtLabel trackingNumber={request.trackingNumber} />}
+          {request.trackingNumber && boughtLabel(request.trackingNumber)}
           <BoxPanel request={request} />
+          <EarlierParcels request={request} />
         </>
       )}
+      boughtLabel={boughtLabel}
+      returned={(props) => <ReturnedItems {...props} />}
       paymentActions={({ id, code, paymentStatus, paymentAmount }) =>
         paymentStatus !== 'waived' && (
           <SubjectPayment subject="box_request" id={id} label={code} expected={paymentAmount} />
@@ -27,3 +34,5 @@ export default function BoxRequestRoute() {
     />
   )
 }
+
+const boughtLabel = (trackingNumber: string) => <BoughtLabel trackingNumber={trackingNumber} />

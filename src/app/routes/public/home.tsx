@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { DraftLine } from '#features/box-requests/ui/public/draft-line.tsx'
+import { LibraryLink } from '#features/library/ui/public/library-link.tsx'
 import { ContentsDialog } from '#features/site/ui/public/contents-dialog.tsx'
 import { ContentsTeaser } from '#features/site/ui/public/contents-teaser.tsx'
 import { Hero } from '#features/site/ui/public/hero.tsx'
@@ -41,6 +42,7 @@ export default function HomePage() {
           />
         }
       />
+      <LibraryLink />
       <HowItWorks />
       <ContentsTeaser onOpen={() => setDialog('contents')} />
       <ReviewsSection />

@@ -42,6 +42,7 @@ export default function PrivacyPage() {
           <li>{t('privacy.device.language')}</li>
           <li>{t('privacy.device.draft', { hours: draftHours })}</li>
           <li>{t('privacy.device.erase')}</li>
+          <li>{t('privacy.device.pages')}</li>
         </Part>
         <section className="paint-later mt-12">
           <h2>{t('privacy.rightsTitle')}</h2>

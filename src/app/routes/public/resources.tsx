@@ -1,3 +1,4 @@
+import { LibraryLink } from '#features/library/ui/public/library-link.tsx'
 import { ProviderDirectory } from '#features/providers/ui/public/provider-directory.tsx'
 import { CrisisNotice } from '#features/site/ui/public/crisis-notice.tsx'
 import { HospitalsSection } from '#features/site/ui/public/hospitals-section.tsx'
@@ -20,6 +21,7 @@ export default function ResourcesPage({ data }: { data: ResourcesData }) {
       <Container className="pt-8">
         <CrisisNotice />
       </Container>
+      <LibraryLink />
       <HospitalsSection />
       <Section id="directorio" title={t('providers.title')} intro={t('providers.intro')} tone="sand">
         <Directory providers={data.providers} />

@@ -1,12 +1,20 @@
-import { langs } from '#lib/text/texts.ts'
+import { libraryApi } from '#features/library/endpoints.ts'
+import { articlePath } from '#features/library/rules.ts'
+import { type Lang, langs } from '#lib/text/texts.ts'
 import { addresses, localAddress } from '../../addresses.ts'
 import type { PageContext } from '../../page-context.ts'
 
 const hreflang = { es: 'es-PR', en: 'en' } as const
 
 /** Every page in both languages with hreflang links (care.md#s02). */
-export function sitemap({ publicUrl }: PageContext): string {
-  const urls = Object.values(addresses).flatMap((path) => langs.map((lang) => entry(publicUrl, path, lang)))
+export async function sitemap({ publicUrl, call }: PageContext): Promise<string> {
+  const pages = Object.values(addresses).map((path) => (lang: Lang) => localAddress(path, lang))
+  const articles = (await call(libraryApi.index)).map(
+    (one) => (lang: Lang) => articlePath(one[lang].slug, lang),
+  )
+  const urls = [...pages, ...articles].flatMap((pathIn) =>
+    langs.map((lang) => entry(publicUrl, pathIn, lang)),
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('\n')}
@@ -14,8 +22,8 @@ ${urls.join('\n')}
 `
 }
 
-function entry(publicUrl: string, path: string, lang: 'es' | 'en'): string {
-  const urlIn = (lang: 'es' | 'en') => `${publicUrl}${localAddress(path, lang)}`
+function entry(publicUrl: string, pathIn: (lang: Lang) => string, lang: Lang): string {
+  const urlIn = (lang: Lang) => `${publicUrl}${pathIn(lang)}`
   const alternates = [
     ...langs.map((other) => ({ code: hreflang[other] as string, href: urlIn(other) })),
     { code: 'x-default', href: urlIn('es') },

@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { dashboardApi } from '#features/dashboard/endpoints.ts'
+import { useList } from '#ui/admin/use-read.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icons/icons.tsx'
+import { type AdminView, viewGroups, viewOf } from './admin-views.ts'
+
+type AdminMenuProps = {
+  /** Only icons. */
+  isFolded?: boolean
+  /** A phone has no icons-only form, and larger targets. */
+  isDrawer?: boolean
+}
+
+/** The views by work, with a count where something waits. */
+export function AdminMenu({ isFolded = false, isDrawer = false }: AdminMenuProps) {
+  const { pathname } = useLocation()
+  const current = viewOf(pathname)
+  const waiting = useWaitingCounts()
+  return (
+    <ul className={classNames('flex flex-col', isFolded ? 'gap-1' : 'gap-2')}>
+      {viewGroups.map(({ title, views, isFolded: startsFolded }) => {
+        const links = (
+          <ul>
+            {views.map((view) => (
+              <li key={view.to}>
+                <ViewLink
+                  view={view}
+                  isCurrent={view === current}
+                  count={waiting.get(view.to) ?? 0}
+                  isFolded={isFolded}
+                  isDrawer={isDrawer}
+                />
+              </li>
+            ))}
+          </ul>
+        )
+        if (views.length === 1 || isFolded)
+          return (
+            <li key={title} className={isFolded ? 'border-t border-line pt-1 first:border-0' : ''}>
+              {links}
+            </li>
+          )
+        if (startsFolded)
+          return (
+            <li key={title}>
+              <Disclosed title={title} isOpen={views.some((view) => view === current)}>
+                {links}
+              </Disclosed>
+            </li>
+          )
+        return (
+          <li key={title}>
+            <p className={groupTitle}>{title}</p>
+            {links}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type DisclosedProps = { title: string; isOpen: boolean; children: ReactNode }
+
+function Disclosed({ title, isOpen, children }: DisclosedProps) {
+  const [open, setOpen] = useState(isOpen)
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group/settings">
+      <summary
+        className={classNames(
+          groupTitle,
+          'flex min-h-8 cursor-pointer list-none items-center rounded-control hover:bg-sand',
+        )}
+      >
+        {title}
+        <Icon name="chevron-down" className="ms-auto size-4 group-open/settings:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+type ViewLinkProps = Required<AdminMenuProps> & { view: AdminView; isCurrent: boolean; count: number }
+
+function ViewLink({ view, isCurrent, count, isFolded, isDrawer }: ViewLinkProps) {
+  return (
+    <Link
+      to={view.to}
+      aria-current={isCurrent ? 'page' : undefined}
+      title={isFolded ? view.label : undefined}
+      className={classNames(
+        'relative flex items-center gap-2.5 rounded-control px-2 text-ink-2 no-underline hover:bg-sand hover:text-ink',
+        'aria-[current=page]:bg-mint aria-[current=page]:font-semibold aria-[current=page]:text-hope-strong',
+        isDrawer ? 'min-h-11' : 'min-h-8 text-[0.9375rem]',
+        isFolded && 'min-h-10 justify-center',
+      )}
+    >
+      <Icon name={view.icon} className={isFolded || isDrawer ? 'size-5' : 'size-4.5'} />
+      <span className={isFolded ? 'sr-only' : 'truncate'}>{isDrawer ? view.label : view.short}</span>
+      {count > 0 && (
+        <span
+          className={classNames(
+            'rounded-full bg-pending-tint font-semibold text-pending tabular-nums',
+            isFolded ? 'absolute end-0 top-0 px-1 text-xs' : 'ms-auto px-2 text-sm',
+          )}
+        >
+          {count.toLocaleString('es-PR')}
+          <span className="sr-only"> por atender</span>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+const groupTitle = 'px-2 text-xs font-semibold tracking-wide text-ink-2 uppercase'
+
+/** How much waits in each view: the lines of «Para atender hoy», by the view that they link to. */
+function useWaitingCounts(): Map<string, number> {
+  const { data } = useList(dashboardApi.attention, {})
+  const counts = new Map<string, number>()
+  for (const { link, count } of data?.rows ?? []) {
+    const to = viewOf(link.split('?')[0] ?? '')?.to
+    if (to && to !== '/admin') counts.set(to, (counts.get(to) ?? 0) + count)
+  }
+  return counts
+}

@@ -1,0 +1,5 @@
+import { AccountantPage } from '#features/reports/ui/admin/accountant-page.tsx'
+
+export default function AccountantRoute() {
+  return <AccountantPage />
+}

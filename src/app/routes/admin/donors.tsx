@@ -1,0 +1,5 @@
+import { DonorListPage } from '#features/receipts/ui/admin/receipt-lists.tsx'
+
+export default function DonorsRoute() {
+  return <DonorListPage />
+}

@@ -1,0 +1,5 @@
+import { GoodsGiftsPage } from '#features/goods-gifts/ui/admin/goods-gifts-page.tsx'
+
+export default function GoodsGiftsRoute() {
+  return <GoodsGiftsPage />
+}

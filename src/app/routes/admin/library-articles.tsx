@@ -1,0 +1,3 @@
+import { ArticleList } from '#features/library/ui/admin/article-list.tsx'
+
+export default ArticleList

@@ -1,0 +1,5 @@
+import { MonthClosePage } from '#features/accounting/ui/admin/month-close-page.tsx'
+
+export default function MonthCloseRoute() {
+  return <MonthClosePage />
+}

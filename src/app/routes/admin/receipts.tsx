@@ -1,0 +1,5 @@
+import { ReceiptListPage } from '#features/receipts/ui/admin/receipt-lists.tsx'
+
+export default function ReceiptsRoute() {
+  return <ReceiptListPage />
+}

@@ -1,0 +1,5 @@
+import { SuspectList } from '#features/suspects/ui/admin/suspect-list.tsx'
+
+export default function SuspectsRoute() {
+  return <SuspectList />
+}

@@ -1,0 +1,97 @@
+import { articlePath } from '#features/library/rules.ts'
+import { ReadingTime } from '#features/library/ui/public/article-cards.tsx'
+import { ArticleFacts } from '#features/library/ui/public/article-facts.tsx'
+import { ArticleText } from '#features/library/ui/public/article-text.tsx'
+import { WaysOn } from '#features/library/ui/public/ways-on.tsx'
+import { PageHeader } from '#features/site/ui/public/page-header.tsx'
+import { Container } from '#features/site/ui/public/section.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icons/icons.tsx'
+import { useLocalAddress } from '#ui/text/local-address.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
+import type { ArticleData } from '../../library-data.ts'
+
+export default function ArticlePage({ data: { article, more } }: { data: ArticleData }) {
+  const t = useT()
+  const { organisation, contact } = useSite()
+  if (!article) {
+    return (
+      <>
+        <PageHeader title={t('library.article.notFound')} intro={t('library.article.notFoundText')} />
+        <Container className="py-8 lg:py-12">
+          <Others others={more} />
+        </Container>
+      </>
+    )
+  }
+  return (
+    <article>
+      <PageHeader title={article.title} intro={article.summary}>
+        <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-2">
+          <BackLink />
+          <span className="flex items-center gap-2">
+            <Icon name="clock" className="size-4" />
+            <ReadingTime minutes={article.minutes} />
+          </span>
+        </p>
+        <p className="hidden text-sm print:block">
+          {t('library.article.printed', { name: organisation.name, phone: contact.phone })}
+        </p>
+      </PageHeader>
+      <Container className="pt-8 lg:pt-12">
+        <div className="max-w-read">
+          <ArticleText html={article.html} />
+          <ArticleFacts article={article} />
+          <Button icon="print" onClick={() => window.print()} className="no-print mt-6 noscript:hidden">
+            {t('library.article.print')}
+          </Button>
+        </div>
+      </Container>
+      <Container className="pt-14">
+        <WaysOn />
+      </Container>
+      {more.length > 0 && (
+        <Container className="no-print pt-12">
+          <h2 className="text-xl">{t('library.article.more')}</h2>
+          <div className="mt-4">
+            <Others others={more} />
+          </div>
+        </Container>
+      )}
+    </article>
+  )
+}
+
+function BackLink() {
+  const t = useT()
+  const local = useLocalAddress()
+  return (
+    <a
+      href={local('/si-acaba-de-pasar')}
+      className="no-print inline-flex min-h-11 items-center gap-1.5 text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2"
+    >
+      <Icon name="arrow-left" className="size-4" />
+      {t('library.article.back')}
+    </a>
+  )
+}
+
+function Others({ others }: { others: ArticleData['more'] }) {
+  const lang = useLang()
+  return (
+    <ul>
+      {others.map(({ slug, title }) => (
+        <li key={slug}>
+          <a
+            href={articlePath(slug, lang)}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2"
+          >
+            <Icon name="book" />
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

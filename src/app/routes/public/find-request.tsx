@@ -1,0 +1,36 @@
+import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
+import { FormUnavailable } from '#features/site/ui/public/form-unavailable.tsx'
+import { PageHeader } from '#features/site/ui/public/page-header.tsx'
+import { Container } from '#features/site/ui/public/section.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { Hummingbird } from '#ui/illustrations/hummingbird.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useT } from '#ui/text/texts.tsx'
+
+const FindRequest = lazyPart(
+  () => import('#features/box-requests/ui/public/find-request.tsx').then((module) => module.FindRequest),
+  FormUnavailable,
+)
+
+export default function FindRequestPage() {
+  const t = useT()
+  const { contact } = useSite()
+  return (
+    <>
+      <PageHeader title={t('findRequest.title')} intro={t('findRequest.intro')} picture={<Hummingbird />} />
+      <Container className="pt-8 pb-14 lg:pt-12 lg:pb-20">
+        <div className="flex max-w-read flex-col gap-10">
+          <div className="hidden noscript:block">
+            <ContactLine textKey="findRequest.noScript" contact={contact} />
+          </div>
+          <div className="noscript:hidden">
+            <FindRequest />
+          </div>
+          <div className="noscript:hidden">
+            <ContactLine textKey="findRequest.help" contact={contact} />
+          </div>
+        </div>
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '../button.tsx'
+import { CheckboxField } from '../forms/choice.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
+import { useMediaQuery, wideScreen } from '../use-media-query.ts'
+import type { Column } from './data-list.ts'
+
+/**
+ * The columns this device shows in the table of this page, and the button to choose them. The first column and the
+ * actions always stay; cards on narrow screens show everything.
+ */
+export function useColumnChoice<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
+  const isWide = useMediaQuery(wideScreen)
+  const { pathname } = useLocation()
+  const storeKey = `columns:${pathname}`
+  const [chosen, setChosen] = useState(() => storedChoice(storeKey))
+  const roomFor = { '80rem': useMediaQuery('(width >= 80rem)'), '90rem': useMediaQuery('(width >= 90rem)') }
+  const [isOpen, setOpen] = useState(false)
+  const optional = columns.slice(1).filter(({ actions }) => !actions)
+  const isWanted = ({ key, fromWidth }: Column<Row>) => chosen[key] ?? (!fromWidth || roomFor[fromWidth])
+  const toggle = (column: Column<Row>) => {
+    const next = { ...chosen, [column.key]: !isWanted(column) }
+    localStorage.setItem(storeKey, JSON.stringify(next))
+    setChosen(next)
+  }
+  const isShown = (column: Column<Row>) =>
+    !optional.includes(column) ||
+    (isWanted(column) && !(column.hideWhenEmpty && rows.every((row) => !column.cell(row))))
+  const chooser: ReactNode = (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        icon="settings"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Columnas
+      </Button>
+      {isOpen && (
+        <Dialog open onClose={() => setOpen(false)} title="Columnas de esta lista" size="small">
+          <p className="text-ink-2">Este dispositivo las recuerda.</p>
+          <div className="mt-3 flex flex-col gap-1">
+            {optional.map((column) => (
+              <CheckboxField
+                key={column.key}
+                name={`column-${column.key}`}
+                label={column.header}
+                checked={isWanted(column)}
+                onChange={() => toggle(column)}
+              />
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+  return { shown: isWide ? columns.filter(isShown) : columns, chooser }
+}
+
+function storedChoice(storeKey: string): Record<string, boolean> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storeKey) ?? '{}')
+    return stored && typeof stored === 'object' && !Array.isArray(stored)
+      ? (stored as Record<string, boolean>)
+      : {}
+  } catch {
+    return {}
+  }
+}
