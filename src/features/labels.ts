@@ -1,43 +1,57 @@
 import { accountingLabels } from '#features/accounting/labels.ts'
+import { backupsLabels } from '#features/backups/labels.ts'
+import { binLabels } from '#features/bin/labels.ts'
 import { boxContentsLabels } from '#features/box-contents/labels.ts'
 import { boxRequestsLabels } from '#features/box-requests/labels.ts'
 import { contactLabels } from '#features/contact/labels.ts'
 import { donationsLabels } from '#features/donations/labels.ts'
+import { duplicatesLabels } from '#features/duplicates/labels.ts'
 import { emailSetupLabels } from '#features/email-setup/labels.ts'
 import { eventsLabels } from '#features/events/labels.ts'
+import { goodsGiftsLabels } from '#features/goods-gifts/labels.ts'
 import { historyLabels } from '#features/history/labels.ts'
 import { hospitalDeliveriesLabels } from '#features/hospital-deliveries/labels.ts'
 import { inventoryLabels } from '#features/inventory/labels.ts'
+import { libraryLabels } from '#features/library/labels.ts'
 import { outboxLabels } from '#features/outbox/labels.ts'
 import { paymentsLabels } from '#features/payments/labels.ts'
 import { providersLabels } from '#features/providers/labels.ts'
+import { receiptsLabels } from '#features/receipts/labels.ts'
 import { reportsLabels } from '#features/reports/labels.ts'
 import { shippingLabels } from '#features/shipping/labels.ts'
 import { staffLabels } from '#features/staff/labels.ts'
+import { suspectsLabels } from '#features/suspects/labels.ts'
 import { volunteersLabels } from '#features/volunteers/labels.ts'
 import type { FeatureLabels, RecordLabels, ReportLabels, SearchLabels } from '#lib/feature-labels.ts'
 
 /** The labels of every feature, in the order the back office shows them. */
 export const featureLabels = {
   'box-requests': boxRequestsLabels,
+  duplicates: duplicatesLabels,
   events: eventsLabels,
   volunteers: volunteersLabels,
   contact: contactLabels,
+  suspects: suspectsLabels,
   donations: donationsLabels,
   outbox: outboxLabels,
   inventory: inventoryLabels,
   accounting: accountingLabels,
+  'goods-gifts': goodsGiftsLabels,
+  receipts: receiptsLabels,
   payments: paymentsLabels,
   providers: providersLabels,
+  library: libraryLabels,
   'hospital-deliveries': hospitalDeliveriesLabels,
   'email-setup': emailSetupLabels,
   shipping: shippingLabels,
   'box-contents': boxContentsLabels,
   reports: reportsLabels,
+  bin: binLabels,
   staff: staffLabels,
   history: historyLabels,
+  backups: backupsLabels,
   // The jobs of src/server/jobs.ts.
-  server: { jobs: { 'nightly-backup': 'Copia de seguridad de la noche', 'clean-up': 'Limpieza' } },
+  server: { jobs: { 'clean-up': 'Limpieza' } },
 } as const satisfies Record<string, FeatureLabels>
 
 type Each = (typeof featureLabels)[keyof typeof featureLabels]

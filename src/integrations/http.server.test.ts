@@ -68,7 +68,7 @@ test('does not follow redirects', async () => {
   await Promise.all([fake.close(), target.close()])
 })
 
-test('only http.server.ts makes network calls', () => {
+test('only http.server.ts calls other services', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (path) => /(\.server\.ts|^server\/.*\.ts)$/.test(path) && !/\.test\.ts$/.test(path),
   )
@@ -76,5 +76,10 @@ test('only http.server.ts makes network calls', () => {
   const networkCalls =
     /(?<![.\w#])fetch\(|^import (?!type\b).*from '(?:node:)?(?:http|https|http2|net|tls|dgram|undici)'/m
   const callers = files.filter((path) => networkCalls.test(readFileSync(join('src', path), 'utf8')))
-  expect(callers).toEqual(['integrations/http.server.ts'])
+  expect(callers.sort()).toEqual([
+    'integrations/http.server.ts',
+    // The operator's check of the own address, and the private port of the metrics.
+    'server/doctor/exposure.ts',
+    'server/plugins/metrics.ts',
+  ])
 })

@@ -11,6 +11,8 @@ export type EmailTemplate = {
   audience: 'person' | 'staff'
   /** Sent in large numbers, so all other e-mails go first. */
   isBulk?: true
+  /** How many days it stays worth sending. Afterwards it expires. Default: `defaultValidForDays`. */
+  validForDays?: number
   /** Placeholder → an example, shown in the preview. */
   placeholders: EmailValues
   /** The examples that differ in English. */

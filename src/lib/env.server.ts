@@ -19,6 +19,14 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
       check.addIssue({ code: 'custom', message: `must be a whole number from ${min} to ${max}` })
       return z.NEVER
     })
+/** Unset: off. */
+const port = text.transform((value, check) => {
+  if (value === undefined) return undefined
+  const number = Number(value)
+  if (Number.isInteger(number) && number >= 1 && number <= 65_535) return number
+  check.addIssue({ code: 'custom', message: 'must be a port from 1 to 65535' })
+  return z.NEVER
+})
 const yesNo = (fallback: boolean) =>
   z
     .enum(['true', 'false', '1', '0', ''], 'must be true or false')
@@ -69,6 +77,20 @@ const Env = z.object({
     (value) => value === undefined || value.length >= 12,
     'must have 12 characters or more',
   ),
+  /** A second place for the nightly backups: a folder, sftp://user@host/path or s3://bucket/prefix. */
+  BACKUP_COPY_TO: text,
+  BACKUP_SFTP_PASSWORD: text,
+  BACKUP_SFTP_KEY_FILE: text,
+  BACKUP_SFTP_HOST_KEY: text.refine(
+    (value) => value === undefined || /^SHA256:[A-Za-z0-9+/]{43}$/.test(value),
+    'must be a fingerprint such as SHA256:… (ssh-keygen -lf)',
+  ),
+  BACKUP_S3_ENDPOINT: text.refine((value) => value === undefined || isSafeBaseUrl(value), 'must be https:'),
+  BACKUP_S3_REGION: text.transform((value) => value ?? 'us-east-1'),
+  BACKUP_S3_ACCESS_KEY: text,
+  BACKUP_S3_SECRET_KEY: text,
+  METRICS_PORT: port,
+  METRICS_HOST: text.transform((value) => value ?? '127.0.0.1'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -155,4 +177,14 @@ function isSafeBaseUrl(value: string): boolean {
   if (!isHttpUrl(value)) return false
   const url = new URL(value)
   return url.protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+}
+
+/** Variables that look like ours but are not: probably misspelled. */
+export function unknownVariables(source: NodeJS.ProcessEnv = process.env): string[] {
+  const known = Object.keys(Env.shape)
+  const prefixes = new Set(known.map((name) => `${name.split('_')[0]}_`))
+  for (const prefix of ['NODE_', 'LOG_', 'DATA_']) prefixes.delete(prefix)
+  return Object.keys(source).filter(
+    (name) => !known.includes(name) && [...prefixes].some((prefix) => name.startsWith(prefix)),
+  )
 }

@@ -44,6 +44,8 @@ export type ReportLabels = {
   icon: string
   text: string
   dateHint: string
+  /** Shown in accounting, not among the six of back-office.md#reports. */
+  isForAccountant?: true
   filters: readonly ReportFilterName[]
   /** The statuses of the status filter. */
   statuses: Labels<string>

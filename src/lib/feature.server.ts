@@ -1,4 +1,5 @@
 import type { AttentionSource } from './attention.ts'
+import type { BinKind, BinPart } from './bin.server.ts'
 import type { Demo } from './demo.server.ts'
 import type { EmailTemplate } from './email-template.ts'
 import type { AnyEndpoint } from './http/endpoint.ts'
@@ -8,6 +9,7 @@ import type { PayableKind } from './payable.ts'
 import type { Report } from './reports/report.server.ts'
 import type { RetentionRule } from './retention.server.ts'
 import type { SearchSource } from './search-source.server.ts'
+import type { SuspectKind } from './suspects.server.ts'
 
 /** The manifest of one feature. `src/server/features.ts` lists all of them. */
 export type Feature = {
@@ -22,6 +24,12 @@ export type Feature = {
   jobs?: readonly JobDefinition[]
   /** Which personal data is erased, and when. */
   retention?: readonly RetentionRule[]
+  /** What can be deleted and restored, by the history's `entity`. */
+  bin?: Readonly<Record<string, BinKind>>
+  /** Its tables whose rows belong to a deletable record, of this or another feature. */
+  binParts?: Readonly<Record<string, readonly BinPart[]>>
+  /** Public forms that may be spam, by the history's `entity`. */
+  suspects?: Readonly<Record<string, SuspectKind>>
   /** Lines of the dashboard's work list. */
   attention?: AttentionSource
   /** Sources of the global search by kind. The labels are in `labels.ts`. */

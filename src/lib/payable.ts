@@ -1,4 +1,5 @@
 import type { Ctx } from './context.server.ts'
+import type { Lang } from './text/texts.ts'
 
 /** The kinds of record that are paid for. Payments store the kind and the record's id. */
 export const paymentSubjects = ['box_request', 'donation'] as const
@@ -16,8 +17,19 @@ export type Settlement = {
   /** `dismissed`: the claimed payment never arrived. */
   verification: 'verified' | 'manual' | 'mismatch' | 'refunded' | 'dismissed'
   provider: 'paypal' | 'ath_movil' | 'manual'
+  /** The provider's number, or that of a cheque. */
   transactionId: string | null
   amount: string
+  method: 'cash' | 'check' | 'paypal' | 'ath_movil' | 'bank_transfer' | null
+  /** The day in Puerto Rico. */
+  paidOn: string
+}
+
+/** After a refund, or after one was undone. */
+type RefundState = {
+  verification: 'verified' | 'manual' | 'refunded'
+  /** All refunds together. */
+  refundedAmount: string
 }
 
 /** Finds, locks and updates one kind of paid record. Implemented by its feature, called by payments. */
@@ -28,4 +40,11 @@ export type PayableKind = {
   lock(ctx: Ctx, id: number): Promise<Payable | null>
   describe(ctx: Ctx, ids: number[]): Promise<Payable[]>
   settle(ctx: Ctx, id: number, settlement: Settlement): Promise<void>
+  /** What the books call the payment of this record. */
+  incomeOf(id: number): { requestId: number } | { donationId: number }
+  showRefunds(ctx: Ctx, id: number, state: RefundState): Promise<void>
+  /** Who is told about a refund. null: no e-mail is known. */
+  payer(ctx: Ctx, id: number): Promise<{ email: string; locale: Lang } | null>
+  /** The number of the verified payment with our reference. null: not verified. */
+  findVerified(ctx: Ctx, reference: string): Promise<{ transactionId: string | null } | null>
 }

@@ -1,16 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Ctx } from './context.server.ts'
 
 /** How the global search finds one kind of record. */
 export type SearchSource = {
-  table: PgTable & { id: PgColumn; createdAt: PgColumn; searchText: PgColumn }
+  table: PgTable & { id: PgColumn; createdAt: PgColumn; searchText?: PgColumn }
   title: PgColumn | SQL
   /** Distinguishes records with the same name: town, event, subject. */
   detail: PgColumn | SQL
   status: PgColumn | SQL
   /** The number staff know a record by, shown before its title. */
   code?: (id: number) => string
-  /** Further conditions that match a record, besides its search text. */
+  /** The page of a record whose id does not name it. */
+  link?: SQL
+  /** The stored detail as people read it. */
+  showDetail?: (ctx: Ctx, detail: string) => string
+  /** Conditions that match a record, besides its search text if it has one. */
   also?: (q: string) => SQL | undefined
   /** Restricts which rows can be found. */
   among?: SQL | undefined

@@ -4,6 +4,7 @@ import { contactApi } from './endpoints.ts'
 import {
   countContactMessages,
   createContactMessage,
+  deleteContactMessage,
   getContactMessage,
   listContactMessages,
   updateContactMessage,
@@ -17,4 +18,5 @@ export const contactRoutes = [
   route(contactApi.update, (ctx, { params, body, headers }) =>
     updateContactMessage(ctx, params.id, body, preconditionOf(body, headers)),
   ),
+  route(contactApi.remove, (ctx, { params }) => deleteContactMessage(ctx, params.id)),
 ]

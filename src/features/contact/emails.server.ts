@@ -19,6 +19,7 @@ export async function queueMessageReceivedEmails(ctx: Ctx, row: Row): Promise<vo
 export const contactEmailTemplates: EmailTemplate[] = [
   {
     kind: 'contact_acknowledged',
+    validForDays: 3,
     name: 'Mensaje recibido',
     audience: 'person',
     placeholders: {},

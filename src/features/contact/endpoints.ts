@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
-import { idParams } from '#lib/http/fields.ts'
+import { idParams, Success } from '#lib/http/fields.ts'
 import {
   ContactCounts,
   ContactListQuery,
@@ -53,5 +53,13 @@ export const contactApi = {
     params: idParams,
     body: ContactMessageChange,
     response: ContactMessage,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/contact/:id',
+    access: 'admin',
+    summary: 'Moves a message to the bin',
+    params: idParams,
+    response: Success,
   }),
 }

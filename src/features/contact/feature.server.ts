@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm'
 import type { Feature } from '#lib/feature.server.ts'
 import { contactRoutes } from './api.server.ts'
 import { attentionOfMessages } from './attention.server.ts'
-import { contactEmailTemplates } from './emails.server.ts'
+import { contactEmailTemplates, queueMessageReceivedEmails } from './emails.server.ts'
 import { contactApi } from './endpoints.ts'
 import { messagesReport } from './report.server.ts'
 import { contactRetention } from './retention.server.ts'
+import { deleteContactMessage, fetchContactMessage } from './service.server.ts'
 import { contactMessages } from './tables.server.ts'
 
 export const contactFeature: Feature = {
@@ -13,6 +15,25 @@ export const contactFeature: Feature = {
   routes: contactRoutes,
   emailTemplates: contactEmailTemplates,
   retention: contactRetention,
+  bin: {
+    contact_message: {
+      table: contactMessages,
+      title: sql`${contactMessages.name} || ' · ' || ${contactMessages.subject}`,
+      remove: deleteContactMessage,
+    },
+  },
+  suspects: {
+    contact_message: {
+      table: contactMessages,
+      title: contactMessages.name,
+      email: contactMessages.email,
+      detail: sql`${contactMessages.subject} || ' · ' || ${contactMessages.message}`,
+      onCleared: async (ctx, id) => {
+        const row = await fetchContactMessage(ctx, id)
+        if (row.status === 'new') await queueMessageReceivedEmails(ctx, row)
+      },
+    },
+  },
   attention: attentionOfMessages,
   searchSources: {
     contact_message: {

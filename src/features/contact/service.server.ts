@@ -1,5 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
+import { moveToBin } from '#features/bin/rows.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
+import { queueUnlessSuspected } from '#features/suspects/emails.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
@@ -40,7 +42,7 @@ export function createContactMessage(
       })
       .returning()
       .then(firstRow)
-    await queueMessageReceivedEmails(ctx, row)
+    await queueUnlessSuspected(ctx, row, () => queueMessageReceivedEmails(ctx, row))
     return ctx.user ? toContactMessage(row) : { status: row.status }
   })
 }
@@ -101,7 +103,16 @@ export function updateContactMessage(
   })
 }
 
-async function fetchContactMessage(ctx: Ctx, id: number) {
+export function deleteContactMessage(ctx: Ctx, id: number): Promise<{ success: true }> {
+  return inTransaction(ctx, async (ctx) => {
+    await fetchContactMessage(ctx, id)
+    await moveToBin(ctx, 'contact_message', id)
+    await recordHistory(ctx, { entity: 'contact_message', entityId: id, action: 'deleted' })
+    return { success: true }
+  })
+}
+
+export async function fetchContactMessage(ctx: Ctx, id: number) {
   const [row] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
   if (!row) throw new AppError('not_found', 'contact.errors.notFound')
   return row

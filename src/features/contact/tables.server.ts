@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, text } from 'drizzle-orm/pg-core'
 import { updatedByColumn } from '#features/auth/tables.server.ts'
 import {
@@ -34,6 +35,7 @@ export const contactMessages = markedTable(
     index('contact_messages_status_idx').on(table.status, table.createdAt),
     index('contact_messages_email_idx').on(table.email),
     index('contact_messages_name_idx').on(table.name, table.id),
+    index('contact_messages_suspected_idx').on(table.createdAt).where(sql`${table.suspected}`),
     trigramIndex('contact_messages_search_idx', table.searchText),
   ],
 )

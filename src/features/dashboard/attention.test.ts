@@ -4,15 +4,20 @@ import { attentionReasons } from '#features/box-requests/schemas.ts'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { contactApi } from '#features/contact/endpoints.ts'
 import { contactMessages } from '#features/contact/tables.server.ts'
+import { duplicateApi } from '#features/duplicates/endpoints.ts'
 import { eventApi } from '#features/events/endpoints.ts'
 import { eventRegistrations, events } from '#features/events/tables.server.ts'
 import { inventoryApi } from '#features/inventory/endpoints.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
 import { attentionLabels } from '#features/labels.ts'
+import { defaultArticles } from '#features/library/defaults.server.ts'
+import { libraryApi } from '#features/library/endpoints.ts'
+import { libraryArticles, libraryVersions } from '#features/library/tables.server.ts'
 import { outboxApi } from '#features/outbox/endpoints.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
 import { paymentRecords, webhookEvents } from '#features/payments/tables.server.ts'
+import { suspectApi } from '#features/suspects/endpoints.ts'
 import { volunteerApi } from '#features/volunteers/endpoints.ts'
 import { volunteers } from '#features/volunteers/tables.server.ts'
 import type { AnyEndpoint } from '#lib/http/endpoint.ts'
@@ -30,7 +35,13 @@ const listAt: Record<string, AnyEndpoint> = {
   '/admin/contabilidad/inventario': inventoryApi.list,
   '/admin/correo': outboxApi.list,
   '/admin/pagos': paymentApi.claims,
+  '/admin/biblioteca': libraryApi.list,
+  '/admin/posibles-repetidas': duplicateApi.pairs,
+  '/admin/posible-spam': suspectApi.list,
 }
+
+/** Lists of nothing but these rows. */
+const wholeLists = ['unmatchedPayments', 'possibleDuplicates', 'suspects']
 
 describe('the list "Para atender hoy"', () => {
   let app: TestApp
@@ -46,17 +57,23 @@ describe('the list "Para atender hoy"', () => {
     const reasons = [
       ...attentionReasons,
       'newMessages',
+      'possibleDuplicates',
+      'suspects',
       'pendingVolunteers',
       'pendingRegistrations',
       'lowStock',
       'failedMail',
+      'heldMail',
+      'waitingMail',
       'unverifiedDonations',
       'unmatchedPayments',
       'waitingNotices',
+      'reviewDue',
     ]
     expect(lines.map(({ reason }) => reason).sort()).toEqual([...reasons].sort())
-    // Stuck e-mails are tested in tests/integrations.
-    expect(Object.keys(attentionLabels).sort()).toEqual([...reasons, 'failedJobs', 'stuckMail'].sort())
+    // Stuck e-mails and a refused account are tested in tests/integrations; backups have no list.
+    const others = ['failedJobs', 'stuckMail', 'refusedAccount', 'failedBackup', 'overdueBackup']
+    expect(Object.keys(attentionLabels).sort()).toEqual([...reasons, ...others].sort())
   })
 
   it('links each line to a list of exactly the counted rows', async () => {
@@ -69,7 +86,7 @@ describe('the list "Para atender hoy"', () => {
       expect([reason, list.status, list.total]).toEqual([reason, 200, count])
       // The list shows some rows, but not all rows of the table.
       const all = await app.call(endpoint!, { as: true, query: { page: 1 } })
-      if (reason !== 'unmatchedPayments') expect([reason, all.total > count]).toEqual([reason, true])
+      if (!wholeLists.includes(reason)) expect([reason, all.total > count]).toEqual([reason, true])
     }
   })
 
@@ -98,16 +115,18 @@ async function fill({ ctx }: TestApp) {
   await ctx.db
     .insert(boxRequests)
     .values([
-      request(1, { createdAt: ago(4) }),
-      request(2, { createdAt: ago(2) }),
+      request(1, { createdAt: ago(4), recipientName: 'Dos' }),
+      request(2, { createdAt: ago(2), recipientName: 'Dos' }),
       request(3, { paymentStatus: 'waived', deliveryMethod: 'pickup' }),
       request(4, { status: 'in_process', paymentStatus: 'paid', paymentVerification: 'claimed' }),
       request(5, { status: 'shipped' }),
       request(6, { status: 'shipped', trackingNumber: '9400' }),
       request(7, { status: 'closed', paymentStatus: 'paid', paymentVerification: 'verified' }),
+      request(8, { status: 'closed', familyChangedAt: ago(0), labelVoidedAt: ago(0) }),
+      request(9, { status: 'closed', deliveryMethod: 'pickup', paymentVerification: 'manual' }),
     ])
   const text = { name: 'Ana', email: 'ana@example.org', message: 'Hola', subject: 'Uno' }
-  await ctx.db.insert(contactMessages).values([text, { ...text, status: 'answered' }])
+  await ctx.db.insert(contactMessages).values([text, { ...text, status: 'answered', suspected: true }])
   const person = {
     name: 'Luz',
     phone: '787-555-0182',
@@ -140,6 +159,8 @@ async function fill({ ctx }: TestApp) {
   await ctx.db.insert(emailOutbox).values([
     { kind: 'request-received', to: 'ana@example.org', status: 'failed' },
     { kind: 'request-received', to: 'ana@example.org', status: 'sent' },
+    { kind: 'request-received', to: 'ana@example.org', status: 'held' },
+    { kind: 'request-received', to: 'ana@example.org', status: 'queued' },
   ])
   const claim = { subjectId: 1, provider: 'ath_movil' as const, amount: '20.00' }
   await ctx.db.insert(paymentRecords).values([
@@ -148,6 +169,13 @@ async function fill({ ctx }: TestApp) {
     { ...claim, subjectKind: 'donation', verification: 'verified' },
     { ...claim, subjectKind: 'box_request' },
   ])
+  const { id: _, ...article } = defaultArticles[0]!
+  await ctx.db.insert(libraryArticles).values({ id: 1 })
+  const [due] = await ctx.db
+    .insert(libraryVersions)
+    .values({ articleId: 1, content: { ...article, nextReview: '2026-01-01' } })
+    .returning()
+  await ctx.db.update(libraryArticles).set({ publishedVersionId: due!.id })
   const webhook = { provider: 'paypal', raw: '{}' }
   await ctx.db.insert(webhookEvents).values([
     { ...webhook, eventId: '1', outcome: 'unmatched completed T1 20.00' },

@@ -1,5 +1,7 @@
-import { and, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isCounted } from '#features/box-requests/counted.server.ts'
+import { parcelOutcomes } from '#features/box-requests/schemas.ts'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { hospitalDeliveries } from '#features/hospital-deliveries/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -22,26 +24,39 @@ async function requestsPerWeek(ctx: Ctx): Promise<DashboardCharts['requestsPerWe
   const rows = await ctx.db
     .select({ week, purpose: boxRequests.boxPurpose, requests: sql<number>`count(*)::int` })
     .from(boxRequests)
-    .where(gte(boxRequests.createdAt, startOfDay(weeks[0]!)))
+    .where(and(isCounted, gte(boxRequests.createdAt, startOfDay(weeks[0]!))))
     .groupBy(sql`1, 2`)
   const countOf = (week: string, purpose: string) =>
     rows.find((row) => row.week === week && row.purpose === purpose)?.requests ?? 0
   return weeks.map((week) => ({ week, personal: countOf(week, 'personal'), gift: countOf(week, 'gift') }))
 }
 
-/** Counts a box by its shipping date, or without one by the date its stock was consumed. */
+/**
+ * rulings.md#dashboard-figures: a box is out when it has left and was neither lost nor returned. A request counts once,
+ * with its current parcel.
+ */
+const isOut = and(
+  or(
+    inArray(boxRequests.status, ['shipped', 'delivered']),
+    and(eq(boxRequests.status, 'closed'), isNotNull(boxRequests.boxConsumedAt)),
+  ),
+  or(isNull(boxRequests.outcome), notInArray(boxRequests.outcome, [...parcelOutcomes])),
+)
+
+/** When it left: by its shipping date, or without one by the date its stock was consumed. */
+const leftAt = sql`coalesce(${boxRequests.shippedAt}, ${boxRequests.boxConsumedAt})`
+
 async function boxesPerMonth(ctx: Ctx): Promise<DashboardCharts['boxesPerMonth']> {
   const months = monthsUpTo(ctx.now(), chartMonths)
   const first = startOfDay(`${months[0]}-01`)
-  const out = sql`coalesce(${boxRequests.shippedAt}, ${boxRequests.boxConsumedAt})`
   const families = await ctx.db
     .select({
-      month: inPuertoRico('month', out),
+      month: inPuertoRico('month', leftAt),
       method: boxRequests.deliveryMethod,
       boxes: sql<number>`count(*)::int`,
     })
     .from(boxRequests)
-    .where(sql`${out} >= ${first.toISOString()}::timestamptz`)
+    .where(and(isOut, sql`${leftAt} >= ${first.toISOString()}::timestamptz`))
     .groupBy(sql`1, 2`)
   const hospitals = await ctx.db
     .select({
@@ -72,16 +87,16 @@ async function boxesPerMonth(ctx: Ctx): Promise<DashboardCharts['boxesPerMonth']
 /** The median number of days from request to shipping, by month. */
 async function daysToShip(ctx: Ctx): Promise<DashboardCharts['daysToShip']> {
   const months = monthsUpTo(ctx.now(), chartMonths)
-  const { shippedAt, createdAt } = boxRequests
-  const days = sql`extract(epoch from ${shippedAt} - ${createdAt}) / 86400.0`
+  const first = startOfDay(`${months[0]}-01`)
+  const days = sql`extract(epoch from ${leftAt} - ${boxRequests.createdAt}) / 86400.0`
   const rows = await ctx.db
     .select({
-      month: inPuertoRico('month', shippedAt),
+      month: inPuertoRico('month', leftAt),
       median: sql<number>`round((percentile_cont(0.5) within group (order by ${days}))::numeric, 1)::float`,
       boxes: sql<number>`count(*)::int`,
     })
     .from(boxRequests)
-    .where(and(isNotNull(shippedAt), gte(shippedAt, startOfDay(`${months[0]}-01`))))
+    .where(and(isOut, sql`${leftAt} >= ${first.toISOString()}::timestamptz`))
     .groupBy(sql`1`)
   return months.map((month) => {
     const row = rows.find((candidate) => candidate.month.startsWith(month))

@@ -37,14 +37,31 @@ describe('charts', () => {
       // Sunday 11 p. m. in Puerto Rico, so it belongs to the week before.
       requestAt('2026-03-16T03:00:00Z', {}),
       requestAt('2026-03-16T12:00:00Z', { boxPurpose: 'gift' }),
-      requestAt('2026-03-17T12:00:00Z', { shippedAt: new Date('2026-03-18T12:00:00Z') }),
+      requestAt('2026-03-17T12:00:00Z', { status: 'shipped', shippedAt: new Date('2026-03-18T12:00:00Z') }),
       requestAt('2026-03-10T12:00:00Z', {
+        status: 'delivered',
+        outcome: 'picked_up',
         shippedAt: new Date('2026-03-20T12:00:00Z'),
         deliveryMethod: 'recogida',
       }),
       requestAt('2026-02-01T12:00:00Z', {
+        status: 'closed',
         shippedAt: new Date('2026-03-01T03:00:00Z'),
+        boxConsumedAt: new Date('2026-03-01T03:00:00Z'),
         deliveryMethod: 'delivery',
+      }),
+      // Neither counts as out.
+      requestAt('2026-02-01T13:00:00Z', {
+        status: 'closed',
+        outcome: 'lost',
+        shippedAt: new Date('2026-02-02T12:00:00Z'),
+        boxConsumedAt: new Date('2026-02-02T12:00:00Z'),
+      }),
+      requestAt('2026-02-01T14:00:00Z', {
+        status: 'closed',
+        outcome: 'returned',
+        shippedAt: new Date('2026-02-02T12:00:00Z'),
+        boxConsumedAt: new Date('2026-02-02T12:00:00Z'),
       }),
     ])
     const delivery = {

@@ -1,5 +1,6 @@
 import { and, count, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import { accountingTransactions } from '#features/accounting/tables.server.ts'
+import { isCounted } from '#features/box-requests/counted.server.ts'
 import { beneficiaries, boxRequests } from '#features/box-requests/tables.server.ts'
 import { events } from '#features/events/tables.server.ts'
 import type { AttentionLine, AttentionSource } from '#lib/attention.ts'
@@ -14,7 +15,7 @@ export const attentionSources = serviceKey<AttentionSource[]>('attention sources
 /** rulings.md#dashboard-figures: what each number counts. */
 export async function getStats(ctx: Ctx): Promise<DashboardStats> {
   const { db } = ctx
-  const [requests] = await db.select({ total: count() }).from(boxRequests)
+  const [requests] = await db.select({ total: count() }).from(boxRequests).where(isCounted)
   const [active] = await db
     .select({ total: count() })
     .from(beneficiaries)

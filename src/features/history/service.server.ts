@@ -13,6 +13,8 @@ export type HistoryFact = {
   entityId: number
   action: string
   changes?: HistoryChanges
+  /** Who acted without an account, e.g. the family. */
+  actor?: string
 }
 
 /** Call it inside the transaction of the change. Never put personal data into `changes`. */
@@ -23,7 +25,7 @@ export async function recordHistory(ctx: Ctx, fact: HistoryFact): Promise<void> 
     action: fact.action,
     changes: fact.changes ?? {},
     userId: ctx.user && ctx.user.id > 0 ? ctx.user.id : null,
-    userName: ctx.user?.fullName ?? null,
+    userName: ctx.user?.fullName ?? fact.actor ?? null,
     at: ctx.now(),
   }
   await sendAhead(ctx, insertRow(ctx.db, historyEntries, entry))

@@ -13,6 +13,7 @@ import {
   listHospitalBoxes,
   updateHospitalBox,
 } from './boxes.server.ts'
+import { getDeliveryCost } from './cost.server.ts'
 import { hospitalDeliveryApi } from './endpoints.ts'
 import { listHospitalLabels } from './labels.server.ts'
 import {
@@ -34,6 +35,7 @@ export const hospitalDeliveryRoutes = [
   ),
   route(hospitalDeliveryApi.remove, (ctx, { params }) => deleteHospitalDelivery(ctx, params.id)),
   route(hospitalDeliveryApi.boxes, (ctx, { params, query }) => listHospitalBoxes(ctx, params.id, query)),
+  route(hospitalDeliveryApi.cost, (ctx, { params }) => getDeliveryCost(ctx, params.id)),
   route(hospitalDeliveryApi.labels, (ctx, { params }) => listHospitalLabels(ctx, params.id)),
   route(hospitalDeliveryApi.createBox, (ctx, { params, body }) => createHospitalBox(ctx, params.id, body)),
   route(hospitalDeliveryApi.generateBoxes, (ctx, { params, body }) =>

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { fullNamesOf } from '#features/auth/names.server.ts'
+import { moveToBin } from '#features/bin/rows.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
@@ -112,7 +113,7 @@ export function deleteHospitalBox(ctx: Ctx, id: number): Promise<{ success: true
   return inTransaction(ctx, async (ctx) => {
     const { delivery, box } = await lockBox(ctx, id)
     await releaseAll(ctx, delivery, [id])
-    await ctx.db.delete(hospitalDeliveryBoxes).where(eq(hospitalDeliveryBoxes.id, id))
+    await moveToBin(ctx, 'hospital_delivery_box', id)
     await recordHistory(ctx, {
       entity: 'hospital_delivery_box',
       entityId: id,

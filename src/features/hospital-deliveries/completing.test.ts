@@ -51,6 +51,23 @@ describe('a completed delivery consumes the stock of all its boxes', () => {
     return [body.quantity, body.reserved]
   }
 
+  test('counts the boxes with nothing included', async () => {
+    const { id, boxIds } = await packed()
+    const read = async () =>
+      (await app.call(hospitalDeliveryApi.get, { ...as, params: { id } })).body.emptyCount
+    expect(await read()).toBe(0)
+    const { body: contents } = await app.call(hospitalDeliveryApi.items, {
+      ...as,
+      params: { boxId: boxIds[1] },
+    })
+    await app.call(hospitalDeliveryApi.updateItem, {
+      ...as,
+      params: { id: contents[0].id },
+      body: { isIncluded: false },
+    })
+    expect(await read()).toBe(1)
+  })
+
   test('unprepared boxes too: nothing stays reserved, and reopening reserves it again', async () => {
     const { id, itemId } = await packed()
     expect(await stock(itemId)).toEqual([18, 4])

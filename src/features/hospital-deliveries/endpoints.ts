@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
 import * as fields from '#lib/http/fields.ts'
 import {
+  DeliveryCost,
   GeneratedBoxes,
   GenerateHospitalBoxes,
   HospitalBox,
@@ -78,6 +79,13 @@ export const hospitalDeliveryApi = {
     query: z.object({ page: fields.listQuery.page, pageSize: fields.listQuery.pageSize }),
     list: true,
     response: HospitalBox,
+  }),
+  cost: endpoint({
+    method: 'GET',
+    path: '/api/hospital-deliveries/:id/cost',
+    ...byId,
+    summary: 'What the boxes of a delivery cost, and whether it is recorded in accounting',
+    response: DeliveryCost,
   }),
   labels: endpoint({
     method: 'GET',

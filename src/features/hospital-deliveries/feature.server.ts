@@ -1,5 +1,6 @@
 import type { Feature } from '#lib/feature.server.ts'
 import { hospitalDeliveryRoutes } from './api.server.ts'
+import { hospitalBin, hospitalBinParts } from './bin.server.ts'
 import { hospitalDeliveryApi } from './endpoints.ts'
 import { hospitalDeliveries } from './tables.server.ts'
 
@@ -7,6 +8,8 @@ export const hospitalDeliveriesFeature: Feature = {
   name: 'hospital-deliveries',
   api: hospitalDeliveryApi,
   routes: hospitalDeliveryRoutes,
+  bin: hospitalBin,
+  binParts: hospitalBinParts,
   searchSources: {
     hospital_delivery: {
       table: hospitalDeliveries,

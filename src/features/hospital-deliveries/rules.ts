@@ -23,3 +23,7 @@ export const isHandedOver = (delivery: { status: string }): boolean => delivery.
 
 /** back-office.md#hospital-deliveries: any other status is shown unchanged. */
 export const statusName = (status: string): string => deliveryStatusLabels[status] ?? status
+
+/** The description of the transaction. */
+export const deliveryCostDescription = (delivery: { institutionName: string }): string =>
+  `Entrega de cajas a ${delivery.institutionName}`

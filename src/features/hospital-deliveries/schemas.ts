@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as fields from '#lib/http/fields.ts'
+import { parseInstant } from '#lib/text/dates.ts'
 
 // back-office.md#hospital-deliveries: any other text is stored and shown unchanged, so the column has no check.
 export const hospitalDeliveryStatuses = ['pending', 'delivered'] as const
@@ -25,7 +26,8 @@ const date = (field: 'collaborationDate' | 'deliveryDate') => {
   const required = `delivery.errors.${field}.required`
   return z.preprocess(dayPart, z.string(required).min(1, required).pipe(fields.day))
 }
-const dayPart = (value: unknown) => (typeof value === 'string' ? value.replace(/T.*$/, '') : value)
+const dayPart = (value: unknown) =>
+  typeof value === 'string' && parseInstant(value) ? value.replace(/[T ].*$/, '') : value
 
 const stored = { id: z.number(), createdAt: z.string(), updatedAt: z.string() }
 
@@ -63,6 +65,8 @@ export const HospitalDelivery = z.object({
   /** Number of existing boxes, followed by the number of prepared ones. */
   boxCount: z.number(),
   preparedCount: z.number(),
+  /** Boxes with nothing included. */
+  emptyCount: z.number(),
   createdBy: z.number().nullable(),
   updatedBy: z.number().nullable(),
 })
@@ -135,6 +139,15 @@ export type GeneratedBoxes = z.output<typeof GeneratedBoxes>
 
 export const HospitalBoxLabel = z.object({ id: z.number(), serialNumber: z.string(), qrSvg: z.string() })
 export type HospitalBoxLabel = z.output<typeof HospitalBoxLabel>
+
+/** What is in the boxes, at cost, and whether the books have it. */
+export const DeliveryCost = z.object({
+  total: z.string(),
+  /** Only the cost of what has left can be recorded. */
+  isHandedOver: z.boolean(),
+  recorded: z.object({ transactionId: z.number(), amount: z.string(), occurredOn: z.string() }).nullable(),
+})
+export type DeliveryCost = z.output<typeof DeliveryCost>
 
 const itemQuantity = fields.wholeNumber(1, 10_000, 'delivery.errors.quantity.invalid')
 

@@ -1,4 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { reverseDeliveryCost } from '#features/accounting/delivery-costs.server.ts'
+import { moveToBin } from '#features/bin/rows.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -8,7 +10,7 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { releaseAll, syncHospitalBoxStock } from './box-stock.server.ts'
-import { averageBoxes } from './rules.ts'
+import { averageBoxes, isHandedOver } from './rules.ts'
 import type {
   HospitalDelivery,
   HospitalDeliveryChange,
@@ -110,6 +112,7 @@ export function updateHospitalDelivery(
       .where(eq(hospitalDeliveries.id, id))
       .returning()
       .then(firstRow)
+    if (isHandedOver(row) && !isHandedOver(stored)) await reverseDeliveryCost(ctx, id)
     if (change.status !== undefined) await syncHospitalBoxStock(ctx, stored, await boxesOf(ctx, id))
     const changes = changesBetween(row, after, [
       'institutionName',
@@ -133,7 +136,7 @@ export function deleteHospitalDelivery(ctx: Ctx, id: number): Promise<{ success:
       delivery,
       boxes.map((box) => box.id),
     )
-    await ctx.db.delete(hospitalDeliveries).where(eq(hospitalDeliveries.id, id))
+    await moveToBin(ctx, 'hospital_delivery', id)
     await recordHistory(ctx, {
       entity: 'hospital_delivery',
       entityId: id,
@@ -158,8 +161,8 @@ const boxesOf = (ctx: Ctx, deliveryId: number) =>
     .from(hospitalDeliveryBoxes)
     .where(eq(hospitalDeliveryBoxes.hospitalDeliveryId, deliveryId))
 
-type BoxCounts = { boxCount: number; preparedCount: number }
-const noBoxes: BoxCounts = { boxCount: 0, preparedCount: 0 }
+type BoxCounts = { boxCount: number; preparedCount: number; emptyCount: number }
+const noBoxes: BoxCounts = { boxCount: 0, preparedCount: 0, emptyCount: 0 }
 
 async function present(ctx: Ctx, rows: DeliveryRow[]): Promise<HospitalDelivery[]> {
   if (rows.length === 0) return []
@@ -168,6 +171,9 @@ async function present(ctx: Ctx, rows: DeliveryRow[]): Promise<HospitalDelivery[
       id: hospitalDeliveryBoxes.hospitalDeliveryId,
       boxCount: sql<number>`count(*)::int`,
       preparedCount: sql<number>`(count(*) filter (where ${hospitalDeliveryBoxes.isPrepared}))::int`,
+      // Spelled out: in a select of one table Drizzle leaves out the table, and both tables have an id.
+      emptyCount: sql<number>`(count(*) filter (where not exists (select 1 from hospital_delivery_box_items item
+        where item.hospital_delivery_box_id = hospital_delivery_boxes.id and item.is_included)))::int`,
     })
     .from(hospitalDeliveryBoxes)
     .where(
@@ -181,7 +187,10 @@ async function present(ctx: Ctx, rows: DeliveryRow[]): Promise<HospitalDelivery[
   return rows.map((row) => toDelivery(row, byId.get(row.id) ?? noBoxes))
 }
 
-const toDelivery = (row: DeliveryRow, { boxCount, preparedCount }: BoxCounts): HospitalDelivery => ({
+const toDelivery = (
+  row: DeliveryRow,
+  { boxCount, preparedCount, emptyCount }: BoxCounts,
+): HospitalDelivery => ({
   id: row.id,
   institutionName: row.institutionName,
   contactPersonName: row.contactPersonName,
@@ -194,6 +203,7 @@ const toDelivery = (row: DeliveryRow, { boxCount, preparedCount }: BoxCounts): H
   status: row.status,
   boxCount,
   preparedCount,
+  emptyCount,
   createdBy: row.createdBy,
   updatedBy: row.updatedBy,
   createdAt: row.createdAt.toISOString(),

@@ -30,6 +30,7 @@ export class BoxLines<Line extends BoxLine> {
   readonly #table: PgTable & { id: PgColumn; inventoryItemId: PgColumn }
   readonly #box: { column: PgColumn; key: keyof Line & string }
   readonly #subject: (boxId: number) => MovementSubject
+  readonly #current: SQL | undefined
 
   constructor(options: {
     table: LineTable<Line>
@@ -37,11 +38,14 @@ export class BoxLines<Line extends BoxLine> {
     boxKey: keyof Line & string
     /** The ledger's reference to the box. */
     subject: (boxId: number) => MovementSubject
+    /** Which lines the box has now, if the table also keeps earlier ones. */
+    current?: SQL
   }) {
-    const { table, boxKey, subject } = options
+    const { table, boxKey, subject, current } = options
     this.#table = table
     this.#box = { column: table[boxKey as keyof typeof table] as PgColumn, key: boxKey }
     this.#subject = subject
+    this.#current = current
   }
 
   /** rulings.md#additional-calls: adding the same item again increases its quantity. */
@@ -55,7 +59,11 @@ export class BoxLines<Line extends BoxLine> {
     const item = await lockItem(ctx, inventoryItemId)
     // back-office.md#box-contents: only active items are offered.
     if (!item.isActive) throw new AppError('conflict', 'inventory.errors.inactive', { name: item.name })
-    const inBox = and(eq(this.#box.column, boxId), eq(this.#table.inventoryItemId, inventoryItemId))
+    const inBox = and(
+      eq(this.#box.column, boxId),
+      eq(this.#table.inventoryItemId, inventoryItemId),
+      this.#current,
+    )
     const existing = await this.#find(ctx, inBox)
     const line = existing ?? (await this.#insert(ctx, boxId, input))
     return this.#write(ctx, line, item, state, {
@@ -84,7 +92,7 @@ export class BoxLines<Line extends BoxLine> {
     options: { lockBox: (boxId: number) => Promise<Box>; notFound: TextKey },
   ): Promise<{ line: Line; box: Box }> {
     const find = async () => {
-      const line = await this.#find(ctx, eq(this.#table.id, id))
+      const line = await this.#find(ctx, and(eq(this.#table.id, id), this.#current))
       if (!line) throw new AppError('not_found', options.notFound)
       return line
     }
@@ -102,7 +110,7 @@ export class BoxLines<Line extends BoxLine> {
     const lines = (await ctx.db
       .select()
       .from(this.#table)
-      .where(inArray(this.#box.column, boxIds))
+      .where(and(inArray(this.#box.column, boxIds), this.#current))
       .orderBy(asc(this.#table.inventoryItemId), asc(this.#table.id))) as unknown as Line[]
     const items = await lockItems(ctx, [...new Set(lines.map((line) => line.inventoryItemId))])
     for (const line of lines) {

@@ -28,6 +28,7 @@ export async function queueLowStockDigest(ctx: Ctx): Promise<void> {
 export const inventoryEmailTemplates: EmailTemplate[] = [
   {
     kind: 'staff_low_stock',
+    validForDays: 2,
     name: 'Al equipo: artículos por agotarse',
     audience: 'staff',
     placeholders: {

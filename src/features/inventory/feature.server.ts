@@ -1,9 +1,13 @@
+import { eq, sql } from 'drizzle-orm'
 import type { Feature } from '#lib/feature.server.ts'
 import { cronJob } from '#lib/jobs/cron-job.ts'
+import { activeStatus } from '#lib/search-source.server.ts'
 import { inventoryRoutes } from './api.server.ts'
 import { inventoryEmailTemplates, queueLowStockDigest } from './emails.server.ts'
 import { inventoryApi } from './endpoints.ts'
-import { attentionOfStock } from './service.server.ts'
+import { inventoryReport } from './report.server.ts'
+import { attentionOfStock, deleteInventoryItem } from './service.server.ts'
+import { inventoryItems, stockMovements } from './tables.server.ts'
 
 export const inventoryFeature: Feature = {
   name: 'inventory',
@@ -11,6 +15,19 @@ export const inventoryFeature: Feature = {
   routes: inventoryRoutes,
   emailTemplates: inventoryEmailTemplates,
   jobs: [cronJob('low-stock-digest', '10 * * * *', queueLowStockDigest)],
+  bin: { inventory_item: { table: inventoryItems, title: inventoryItems.name, remove: deleteInventoryItem } },
+  binParts: {
+    inventory_item: [{ table: stockMovements, belongsTo: (id) => eq(stockMovements.inventoryItemId, id) }],
+  },
   attention: attentionOfStock,
+  searchSources: {
+    inventory_item: {
+      table: inventoryItems,
+      title: inventoryItems.name,
+      detail: sql`${inventoryItems.quantity}::text || ' · ' || ${inventoryItems.unit}`,
+      status: activeStatus(inventoryItems.isActive),
+    },
+  },
+  reports: { inventory: inventoryReport },
   demo: async (demo) => (await import('./demo.server.ts')).demoInventory(demo),
 }

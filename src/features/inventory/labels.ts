@@ -11,18 +11,39 @@ export const movementKindLabels: Record<StockMovementKind, string> = {
   restock: 'Entrada',
   count: 'Conteo',
   correction: 'Corrección',
+  cost: 'Cambio de costo',
   consume: 'Salió en una caja',
   return: 'Volvió de una caja',
   reserve: 'Apartado para una caja',
   release: 'Liberado de una caja',
+  write_off: 'Perdido o dañado en un envío',
 }
 
 export const inventoryLabels = {
   records: {
     inventory_item: { label: 'Artículo de inventario', address: '/admin/contabilidad/inventario?ficha=:id' },
   },
+  search: {
+    inventory_item: {
+      title: 'Inventario',
+      list: '/admin/contabilidad/inventario',
+      statuses: { active: 'Activo', inactive: 'Inactivo' },
+    },
+  },
   attention: {
     lowStock: ['artículo con poco inventario', 'artículos con poco inventario'],
+  },
+  reports: {
+    inventory: {
+      number: 8,
+      title: 'Inventario con su valor',
+      icon: 'box',
+      text: 'Lo que había, lo que entró, lo que salió y lo que hay, por artículo y con su valor. Para tu contable.',
+      dateHint: 'Por la fecha del movimiento. El valor al final es el del último día.',
+      isForAccountant: true,
+      filters: ['dateFrom', 'dateTo', 'status'],
+      statuses: categoryLabels,
+    },
   },
   jobs: { 'low-stock-digest': 'Aviso de poco inventario' },
   fields: {

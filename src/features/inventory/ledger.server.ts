@@ -2,8 +2,11 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
-import { type Allocation, availableOf } from './rules.ts'
+import { fromCents, toCents } from '#lib/text/money.ts'
+import { closedMonths } from './closed-months.server.ts'
+import { type Allocation, availableOf, worthOf } from './rules.ts'
 import { type StockMovementKind, stockLimits } from './schemas.ts'
 import { inventoryItems, stockMovements } from './tables.server.ts'
 
@@ -16,7 +19,11 @@ type Movement = MovementSubject & {
   kind: StockMovementKind
   onHand?: number
   reserved?: number
+  writtenOff?: number
+  /** What one unit of this movement cost. Default: the item's unit cost. */
   unitCost?: string
+  /** The item's unit cost from now on. */
+  itemUnitCost?: string
   occurredOn?: string
   reason?: string | null
 }
@@ -46,11 +53,17 @@ export async function lockItem(ctx: Ctx, id: number): Promise<ItemRow> {
 export async function moveStock(ctx: Ctx, item: ItemRow, movement: Movement): Promise<ItemRow> {
   const { kind, onHand = 0, reserved = 0, reason = null, ...facts } = movement
   refuseIfNotThere(item, { onHand, reserved })
+  if (facts.occurredOn) {
+    assertRecordedDay(ctx, facts.occurredOn)
+    await ctx.services.get(closedMonths).assertOpen(ctx, facts.occurredOn)
+  }
   const now = ctx.now()
+  const itemUnitCost = facts.itemUnitCost ?? item.unitCost
   const moved = await ctx.db
     .update(inventoryItems)
     .set({
       quantity: item.quantity + onHand,
+      unitCost: itemUnitCost,
       reserved: item.reserved + reserved,
       movementCount: sql`${inventoryItems.movementCount} + 1`,
       // Only a manual change counts for the optimistic lock (rulings.md#concurrent-edits), not a box taking stock.
@@ -64,7 +77,9 @@ export async function moveStock(ctx: Ctx, item: ItemRow, movement: Movement): Pr
     kind,
     quantity: onHand,
     reserved,
-    unitCost: facts.unitCost ?? item.unitCost,
+    writtenOff: facts.writtenOff ?? 0,
+    unitCost: facts.unitCost ?? itemUnitCost,
+    valueChange: fromCents(toCents(worthOf(moved)) - toCents(worthOf(item))),
     occurredOn: facts.occurredOn ?? puertoRicoDay(now),
     reason,
     userId: ctx.user && ctx.user.id > 0 ? ctx.user.id : null,
@@ -94,7 +109,7 @@ function kindOf(onHand: number, reserved: number): StockMovementKind {
   return reserved > 0 ? 'reserve' : 'release'
 }
 
-const isPersons = (kind: StockMovementKind) => ['restock', 'count', 'correction'].includes(kind)
+const isPersons = (kind: StockMovementKind) => ['restock', 'count', 'correction', 'cost'].includes(kind)
 
 function refuseIfNotThere(item: ItemRow, { onHand, reserved }: { onHand: number; reserved: number }): void {
   const { name } = item
@@ -106,5 +121,7 @@ function refuseIfNotThere(item: ItemRow, { onHand, reserved }: { onHand: number;
   if (reserved === 0 && onHand < 0 && item.reserved > 0 && after.quantity >= 0) {
     throw new AppError('conflict', 'inventory.errors.promised', { name, reserved: item.reserved })
   }
-  throw new AppError('conflict', 'inventory.errors.notEnough', { name, available: availableOf(item) })
+  const available = availableOf(item)
+  if (available === 1) throw new AppError('conflict', 'inventory.errors.onlyOneLeft', { name })
+  throw new AppError('conflict', 'inventory.errors.notEnough', { name, available })
 }

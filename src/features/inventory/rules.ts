@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/text/count.ts'
 import { timesMoney } from '#lib/text/money.ts'
 
 type Stock = { quantity: number; reserved: number; minQuantity: number; isActive: boolean; unitCost: string }
@@ -32,11 +33,19 @@ export function allocationFor(
 
 /** "1 unidad", "3 unidades", "2 rollos de papel": pluralizes the unit's first word. */
 export function amountOf(quantity: number, unit: string): string {
-  const shown = quantity.toLocaleString('en-US')
+  const shown = formatCount(quantity)
   if (quantity === 1) return `${shown} ${unit}`
   const [first = '', ...rest] = unit.split(' ')
   return [shown, pluralOf(first), ...rest].join(' ')
 }
+
+/** "queda 1 unidad", "quedan 3 unidades" */
+export const leftOver = (quantity: number, unit: string): string =>
+  `${quantity === 1 ? 'queda' : 'quedan'} ${amountOf(quantity, unit)}`
+
+/** "queda 1", "quedan 3" */
+export const countLeft = (quantity: number): string =>
+  `${quantity === 1 ? 'queda' : 'quedan'} ${formatCount(quantity)}`
 
 function pluralOf(word: string): string {
   if (/s$/i.test(word)) return word

@@ -16,15 +16,18 @@ import {
 export const inventoryCategories = ['hopebox', 'supplies', 'general'] as const
 export type InventoryCategory = (typeof inventoryCategories)[number]
 
-// reserve and release move the reserved balance only. All others move the quantity on hand.
+// reserve and release move the reserved balance only. `cost` moves nothing: the item has another unit cost. All others
+// move the quantity on hand.
 export const stockMovementKinds = [
   'restock',
   'count',
   'consume',
   'return',
   'correction',
+  'cost',
   'reserve',
   'release',
+  'write_off',
 ] as const
 export type StockMovementKind = (typeof stockMovementKinds)[number]
 
@@ -153,7 +156,11 @@ export const StockMovement = z.object({
   quantity: z.number(),
   /** Change of the reserved quantity. */
   reserved: z.number(),
+  /** Units of a box that were lost or damaged after they left. Negative when they turned up. */
+  writtenOff: z.number(),
   unitCost: z.string(),
+  /** Change of the item's value, quantity × unit cost. */
+  valueChange: z.string(),
   occurredOn: z.string(),
   reason: z.string().nullable(),
   userName: z.string().nullable(),

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/auth/tables.server.ts'
+import { moveToBin } from '#features/bin/rows.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import type { AttentionLine } from '#lib/attention.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
-import { isForeignKeyViolation } from '#lib/database/db-errors.server.ts'
+import { isForeignKeyViolation, isMonthClosed } from '#lib/database/db-errors.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
 import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lock.server.ts'
@@ -112,7 +113,8 @@ export function updateInventoryItem(
     const row = await lockItem(ctx, id)
     await assertUnmodified(ctx, { entity: 'inventory_item', row, seen })
     const { quantity, expected, reason, updatedAt: _, ...facts } = change
-    const corrected = await correctQuantity(ctx, row, { quantity, expected, reason })
+    const priced = await changeUnitCost(ctx, row, facts.unitCost)
+    const corrected = await correctQuantity(ctx, priced, { quantity, expected, reason })
     const stored = await ctx.db
       .update(inventoryItems)
       .set({
@@ -153,9 +155,10 @@ export function deleteInventoryItem(ctx: Ctx, id: number): Promise<{ success: tr
       .limit(1)
     if (used) throw inUse()
     try {
-      await ctx.db.delete(inventoryItems).where(eq(inventoryItems.id, id))
+      await moveToBin(ctx, 'inventory_item', id)
     } catch (error) {
       if (isForeignKeyViolation(error)) throw inUse()
+      if (isMonthClosed(error)) throw new AppError('conflict', 'inventory.errors.inClosedMonth', { name })
       throw error
     }
     await recordHistory(ctx, {
@@ -172,6 +175,12 @@ const shownFields = ['name', 'unit', 'quantity', 'unitCost', 'minQuantity', 'cat
 
 const isLow = (): SQL | undefined =>
   and(eq(inventoryItems.isActive, true), lte(inventoryItems.quantity, inventoryItems.minQuantity))
+
+/** Another unit cost changes the value of the stock, so the ledger has a line for it. */
+async function changeUnitCost(ctx: Ctx, row: ItemRow, unitCost: string | undefined): Promise<ItemRow> {
+  if (unitCost === undefined || unitCost === row.unitCost) return row
+  return moveStock(ctx, row, { kind: 'cost', itemUnitCost: unitCost })
+}
 
 type Correction = Pick<InventoryItemChange, 'quantity' | 'expected' | 'reason'>
 

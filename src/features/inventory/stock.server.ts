@@ -15,15 +15,15 @@ export function restockItem(ctx: Ctx, id: number, input: Restock): Promise<Inven
   return inTransaction(ctx, async (ctx) => {
     const item = await lockItem(ctx, id)
     const unitCost = input.unitCost ?? item.unitCost
+    const priced = input.updatesUnitCost && unitCost !== item.unitCost
     const moved = await moveStock(ctx, item, {
       kind: 'restock',
       onHand: input.quantity,
       unitCost,
+      ...(priced && { itemUnitCost: unitCost }),
       occurredOn: input.occurredOn,
       reason: input.reason,
     })
-    const priced = input.updatesUnitCost && unitCost !== item.unitCost
-    if (priced) await ctx.db.update(inventoryItems).set({ unitCost }).where(eq(inventoryItems.id, id))
     await recordHistory(ctx, {
       entity: 'inventory_item',
       entityId: id,
@@ -33,7 +33,7 @@ export function restockItem(ctx: Ctx, id: number, input: Restock): Promise<Inven
         ...(priced && { unitCost: [item.unitCost, unitCost] }),
       },
     })
-    return toInventoryItem(priced ? { ...moved, unitCost } : moved)
+    return toInventoryItem(moved)
   })
 }
 
@@ -111,7 +111,9 @@ const toMovement = ({ movement, itemName, unit, userName }: MovementRow): StockM
   kind: movement.kind,
   quantity: movement.quantity,
   reserved: movement.reserved,
+  writtenOff: movement.writtenOff,
   unitCost: movement.unitCost,
+  valueChange: movement.valueChange,
   occurredOn: movement.occurredOn,
   reason: movement.reason,
   userName,

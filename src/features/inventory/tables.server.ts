@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, numeric, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/tables.server.ts'
 import {
   createdAtColumn,
@@ -57,7 +57,13 @@ export const stockMovements = markedTable(
     kind: kept(text('kind', { enum: stockMovementKinds }).notNull()),
     quantity: integer('quantity').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
+    // Units of a box that left and were lost or damaged. They are off the shelf already: both balances stay.
+    writtenOff: integer('written_off').notNull().default(0),
     unitCost: moneyColumn('unit_cost').notNull(),
+    // The change of the item's value (quantity × unit cost), so that the value of any past day is a sum.
+    valueChange: numeric('value_change', { precision: 16, scale: 2, mode: 'string' })
+      .notNull()
+      .default('0.00'),
     // The day of the delivery or count in Puerto Rico. `createdAt` is the time of entry.
     occurredOn: date('occurred_on', { mode: 'string' })
       .notNull()
@@ -78,10 +84,13 @@ export const stockMovements = markedTable(
         when 'return' then ${table.quantity} > 0 and ${table.reserved} >= 0
         when 'consume' then ${table.quantity} < 0 and ${table.reserved} <= 0
         when 'reserve' then ${table.quantity} = 0 and ${table.reserved} > 0
+        when 'write_off' then ${table.quantity} = 0 and ${table.reserved} = 0 and ${table.writtenOff} <> 0
         when 'release' then ${table.quantity} = 0 and ${table.reserved} < 0
+        when 'cost' then ${table.quantity} = 0 and ${table.reserved} = 0
         else ${table.reserved} = 0 end`,
     ),
     index('stock_movements_item_idx').on(table.inventoryItemId, table.id),
+    index('stock_movements_occurred_on_idx').on(table.occurredOn),
     index('stock_movements_box_request_idx').on(table.boxRequestId),
     index('stock_movements_hospital_box_idx').on(table.hospitalDeliveryBoxId),
   ],

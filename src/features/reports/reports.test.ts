@@ -205,6 +205,7 @@ function asCsv(cell: Read | undefined): string {
   if (cell.type !== 'n') return cell.value
   if (cell.format?.includes('h:mm'))
     return dateOfSerial(Number(cell.value)).toISOString().slice(0, 16).replace('T', ' ')
+  if (cell.format?.includes('mmm')) return dateOfSerial(Number(cell.value)).toISOString().slice(0, 10)
   return cell.format?.includes('0.00') ? Number(cell.value).toFixed(2) : cell.value
 }
 

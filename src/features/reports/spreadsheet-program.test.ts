@@ -1,16 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { volunteers } from '#features/volunteers/tables.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
+import { office, shownByOffice } from '#tests/support/office.ts'
 import { reportApi } from './endpoints.ts'
-
-const office = ['/usr/bin/soffice', '/usr/bin/libreoffice', '/usr/lib/libreoffice/program/soffice'].find(
-  existsSync,
-)
 
 // Needs LibreOffice (Debian: libreoffice-calc). Without it the tests are skipped.
 describe.skipIf(!office)('a real spreadsheet program opens the files', () => {
@@ -50,7 +46,7 @@ describe.skipIf(!office)('a real spreadsheet program opens the files', () => {
         query: { format },
       })
       writeFileSync(file, answer.raw)
-      const { rows } = readCsv(convert(file))
+      const { rows } = readCsv(shownByOffice(folder, file))
       const column = (header: string) => rows.slice(1).map((row) => row[rows[0]!.indexOf(header)])
       const guard = format === 'csv' ? "'" : ''
       expect(column('Nombre')).toEqual(['Peña Núñez', `${guard}-2+3`, `${guard}@SUM(A1)`, `${guard}=1+1`])
@@ -62,28 +58,6 @@ describe.skipIf(!office)('a real spreadsheet program opens the files', () => {
       expect(readdirSync(folder)).not.toContain('ran')
     },
   )
-
-  /** The cell contents as the program shows them, exported as UTF-8 CSV with quoted text. */
-  function convert(file: string): Buffer {
-    const target = mkdtempSync(join(folder, 'out-'))
-    const reads = file.endsWith('.csv') ? ['--infilter=CSV:44,34,UTF8'] : []
-    execFileSync(
-      office!,
-      [
-        `-env:UserInstallation=file://${join(folder, 'profile')}`,
-        '--headless',
-        ...reads,
-        '--convert-to',
-        'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false',
-        '--outdir',
-        target,
-        file,
-      ],
-      { timeout: 50_000, stdio: 'pipe' },
-    )
-    const written = readFileSync(join(target, 'informe.csv'), 'utf8')
-    return Buffer.from(written.replace(/("(?:[^"]|"")*")|\r?\n/g, (found, text) => (text ? found : '\r\n')))
-  }
 })
 
 // Makes the missing program visible in the summary.

@@ -8,7 +8,8 @@ export const searchApi = {
     method: 'GET',
     path: '/api/search',
     access: 'admin',
-    summary: 'Everything that fits a name, e-mail, phone, HIB number or tracking number; a few of each kind',
+    summary:
+      'Everything that fits a name, e-mail, phone, HIB, tracking or transaction number; a few of each kind',
     query: z.object({
       q: z
         .string('errors.required')

@@ -10,6 +10,8 @@ export const SearchHit = z.object({
   /** Distinguishes records with the same name: town, event, subject. */
   detail: z.string().nullable(),
   status: z.string().nullable(),
+  /** Its page, when its kind and id do not name it. */
+  link: z.string().nullable(),
   createdAt: z.string(),
 })
 export type SearchHit = z.output<typeof SearchHit>

@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountingApi } from '#features/accounting/endpoints.ts'
+import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { donationApi } from '#features/donations/endpoints.ts'
+import { inventoryApi } from '#features/inventory/endpoints.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
 import { volunteers } from '#features/volunteers/tables.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { reportedAsPaid } from '#tests/support/family-request.ts'
 import { searchApi } from './endpoints.ts'
 import type { SearchGroup } from './schemas.ts'
 
@@ -121,5 +125,50 @@ describe('the search over everything', () => {
     expect(short.status).toBe(400)
     expect(short.body.detail).toContain('2 letras')
     expect((await api.call(searchApi.search, { query: { q: 'iris' } })).status).toBe(401)
+  })
+
+  test('finds a payment by its transaction number, and leads to it', async () => {
+    const { body: receipt } = await api.call(boxRequestApi.create, {
+      body: { ...reportedAsPaid, paymentMethod: 'ath_movil', transactionId: 'ATH-1009' },
+    })
+    const groups = await search('ath-1009')
+    const payment = groups.find(({ kind }) => kind === 'payment')
+    const [row] = await api.ctx.db
+      .select()
+      .from(boxRequests)
+      .where(eq(boxRequests.reference, receipt.reference))
+    expect(payment?.hits).toMatchObject([
+      {
+        title: 'ATH-1009',
+        detail: '$23.95',
+        status: 'claimed',
+        link: `/admin/pagos?subject=box_request&subjectId=${row!.id}`,
+      },
+    ])
+  })
+
+  test('finds an e-mail by its address, with the name of its kind', async () => {
+    const groups = await search('marcador.correo@')
+    expect(groups.find(({ kind }) => kind === 'mail')?.hits).toMatchObject([
+      {
+        title: 'marcador.correo@example.org',
+        detail: expect.stringMatching(/^[A-ZÁÉÍÓÚ]/),
+        status: 'queued',
+      },
+    ])
+  })
+
+  test('finds an item of the inventory, and a person with access', async () => {
+    await api.call(inventoryApi.create, { as: true, body: { name: 'Folleto de duelo', quantity: 4 } })
+    expect(await search('folleto')).toMatchObject([
+      {
+        kind: 'inventory_item',
+        hits: [{ title: 'Folleto de duelo', detail: '4 · unidad', status: 'active' }],
+      },
+    ])
+    for (const q of ['ána prueba', 'ana@example.org', 'prueba'])
+      expect((await search(q)).find(({ kind }) => kind === 'user')?.hits).toMatchObject([
+        { title: 'Ana Prueba', status: 'active' },
+      ])
   })
 })

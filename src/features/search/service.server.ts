@@ -21,25 +21,34 @@ async function findGroup(ctx: Ctx, kind: SearchKind, q: string): Promise<SearchG
   const hits = found.slice(0, hitsPerKind).map((hit) => ({
     ...hit,
     title: source.code ? `${source.code(hit.id)} · ${hit.title}` : hit.title,
+    detail: hit.detail && (source.showDetail?.(ctx, hit.detail) ?? hit.detail),
     createdAt: hit.createdAt.toISOString(),
   }))
   return { kind, hits, more: found.length > hitsPerKind }
 }
 
-type Found = { id: number; title: string; detail: string | null; status: string | null; createdAt: Date }
+type Found = {
+  id: number
+  title: string
+  detail: string | null
+  status: string | null
+  link: string | null
+  createdAt: Date
+}
 
 const find = (ctx: Ctx, source: SearchSource, q: string): Promise<Found[]> => {
-  const { table, title, detail, status, also, among } = source
+  const { table, title, detail, status, link, also, among } = source
   return ctx.db
     .select({
       id: table.id,
       title: sql<string>`${title}`,
       detail: sql<string | null>`${detail}`,
       status: sql<string | null>`${status}`,
+      link: sql<string | null>`${link ?? sql`null::text`}`,
       createdAt: table.createdAt,
     })
     .from(table as PgTable)
-    .where(and(among, or(matchesSearch(table.searchText, q), also?.(q))))
+    .where(and(among, or(table.searchText && matchesSearch(table.searchText, q), also?.(q))))
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(hitsPerKind + 1) as unknown as Promise<Found[]>
 }

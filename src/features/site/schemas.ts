@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isTown } from './pr-towns.ts'
 
 const line = z.string().trim().min(1).max(300)
 const paragraph = z.string().trim().min(1).max(2000)
@@ -9,7 +10,12 @@ const mustBeHttps = 'must be an address that starts with https:// / debe empezar
 const link = z.url({ protocol: /^https$/, error: mustBeHttps }).max(500)
 /** A page of this site (public-site.md#addresses), or another site. */
 const target = z.union(
-  [z.string().regex(/^\/(quienes-somos|recursos|eventos|contacto|donar|privacidad)?(#[\w-ñ]+)?$/), link],
+  [
+    z
+      .string()
+      .regex(/^\/(quienes-somos|recursos|eventos|contacto|donar|privacidad|si-acaba-de-pasar)?(#[\w-ñ]+)?$/),
+    link,
+  ],
   'must be a page such as /eventos, or start with https:// / es una página como /eventos, o empieza con https://',
 )
 const email = z.email('must be an e-mail address / debe ser un correo electrónico')
@@ -98,6 +104,33 @@ const Privacy = z.strictObject({
 /** public-site.md#fee-and-pickup: the exact pickup address goes only to the family, so only the city is public. */
 const Pickup = z.strictObject({ city: line })
 
+/** Shown only to a family whose box is ready (public-settings.ts). The first place is the default. */
+export const PickupPlace = z.strictObject({
+  /** Stored with the request, so that the name and the address may change. */
+  key: z
+    .string()
+    .regex(
+      /^[a-z0-9-]{1,40}$/,
+      'must be small letters, digits and hyphens / lleva letras minúsculas, números y guiones',
+    ),
+  name: line,
+  address: line,
+  /** The location pin: a link to a map (public-site.md#fee-and-pickup). */
+  pin: link,
+  hours: line,
+  placeholder,
+})
+
+const town = z.string().refine(isTown, 'must be a municipality of Puerto Rico / debe ser un municipio')
+
+const homeTowns = z
+  .array(town)
+  .min(1)
+  .max(78)
+  .refine((towns) => new Set(towns).size === towns.length, {
+    error: 'has the same twice / tiene lo mismo dos veces',
+  })
+
 export const ReturnAddress = z.strictObject({
   name: line,
   line1: line,
@@ -144,6 +177,19 @@ const DonationSettings = z.strictObject({
       .max(6),
     (tier) => centsOf(tier.amountUsd),
   ),
+})
+
+/** What receipts and yearly statements say to a donor. The organisation's accountant writes it. */
+const ReceiptSettings = z.strictObject({
+  taxId: line.nullable(),
+  /** On the receipt of money. */
+  wording: paragraph,
+  /** On the receipt of things. */
+  goodsWording: paragraph,
+  statementWording: paragraph,
+  /** Below the line for the signature. */
+  signature: line,
+  placeholder,
 })
 
 export const Review = z.strictObject({
@@ -206,9 +252,15 @@ export const SiteSettings = z
     boxCostFromUsd: usd,
     boxCostToUsd: usd,
     pickup: Pickup,
+    /** How long a freed seat at an event waits for the answer of the first on the waitlist. */
+    waitlistOfferHours: z.int().min(2).max(168),
+    pickupPlaces: uniqueBy(z.array(PickupPlace).min(1).max(10), (place) => place.key),
+    /** Home delivery goes to these municipalities. */
+    homeDelivery: z.strictObject({ towns: homeTowns }),
     returnAddress: ReturnAddress,
     payment: PaymentLinks,
     donation: DonationSettings,
+    receipts: ReceiptSettings,
     reviews: uniqueBy(z.array(Review).min(1).max(10), (review) => review.quote),
     hospitals: uniqueBy(z.array(Hospital).max(12), (hospital) => hospital.name),
     story: Story,
@@ -224,6 +276,7 @@ export const SiteSettings = z
   })
 
 export type SiteSettings = z.output<typeof SiteSettings>
+export type PickupPlace = z.output<typeof PickupPlace>
 export type Review = z.output<typeof Review>
 export type Service = z.output<typeof Service>
 export type ReturnAddress = z.output<typeof ReturnAddress>

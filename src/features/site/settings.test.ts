@@ -51,7 +51,15 @@ describe('default settings', () => {
 
   it('mark the content that an organisation must replace as sample content', () => {
     const { es } = loadSiteSettings({ dataDir })
-    const samples = [es.organisation, es.waiver, es.payment, es.story, ...es.reviews, ...es.hospitals]
+    const samples = [
+      es.organisation,
+      es.waiver,
+      es.payment,
+      es.story,
+      ...es.pickupPlaces,
+      ...es.reviews,
+      ...es.hospitals,
+    ]
     expect(samples.every((part) => part.placeholder)).toBe(true)
   })
 })
@@ -119,6 +127,7 @@ describe('an invalid settings file stops the start', () => {
   })
 
   const review = { quote: 'Gracias.', name: 'X. Y.', relation: 'Abuela' }
+  const place = { key: 'a', name: 'A', address: 'B', pin: 'https://maps.example.org/a', hours: 'C' }
   it.each<[path: string, own: object, message: string]>([
     ['contact.hours', { contact: { hours: '' } }, 'no puede estar vacío'],
     ['contact.phone', { contact: { phone: '(787) 555-0100' } }, 'se escribe como 787-555-0100'],
@@ -141,6 +150,16 @@ describe('an invalid settings file stops the start', () => {
     ['contact', { contact: { telefono: '787-555-0100' } }, '«telefono» is not a setting'],
     ['mission', { mission: 'a'.repeat(2001) }, 'puede tener hasta 2000 caracteres'],
     ['contact', { contact: null }, 'es un grupo'],
+    ['homeDelivery.towns.0', { homeDelivery: { towns: ['Orlando'] } }, 'debe ser un municipio'],
+    ['homeDelivery.towns', { homeDelivery: { towns: ['Lares', 'Lares'] } }, 'lo mismo dos veces'],
+    ['pickupPlaces', { pickupPlaces: [] }, 'hace falta 1 o más'],
+    ['pickupPlaces', { pickupPlaces: [place, place] }, 'lo mismo dos veces'],
+    [
+      'pickupPlaces.0.pin',
+      { pickupPlaces: [{ ...place, pin: 'frente a la plaza' }] },
+      'debe empezar con https://',
+    ],
+    ['pickupPlaces.0.key', { pickupPlaces: [{ ...place, key: 'Río Piedras' }] }, 'lleva letras minúsculas'],
   ])('and explains how to correct %s', (path, own, message) => {
     writeBoth(own)
     expect(load).toThrow(`settings.es.json ${path}: `)

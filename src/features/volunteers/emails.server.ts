@@ -1,4 +1,4 @@
-import { queueEmail } from '#features/outbox/email-queue.server.ts'
+import { queueEmail, withdrawEmails } from '#features/outbox/email-queue.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
 import type { volunteers } from './tables.server.ts'
@@ -8,14 +8,24 @@ type Row = typeof volunteers.$inferSelect
 export const queueVolunteerThanks = (ctx: Ctx, row: Row): Promise<void> =>
   queueVolunteerEmail(ctx, 'volunteer_thanks', row)
 
-/** Only approvals are sent automatically. Staff write rejections themselves. */
+const accepted = 'volunteer_accepted'
+
+/** Only approvals are sent automatically. Staff write rejections themselves. An approval that is undone is withdrawn. */
 export async function queueAcceptedEmail(ctx: Ctx, previous: Row['status'], row: Row): Promise<void> {
-  if (row.status === 'approved' && previous !== 'approved')
-    await queueVolunteerEmail(ctx, 'volunteer_accepted', row)
+  if (row.status === previous) return
+  if (row.status === 'approved') await queueVolunteerEmail(ctx, accepted, row, { undoable: true })
+  else await withdrawEmails(ctx, { entity: 'volunteer', entityId: row.id, kinds: [accepted] })
 }
 
-const queueVolunteerEmail = (ctx: Ctx, kind: string, row: Row) =>
-  queueEmail(ctx, { kind, to: row.email, locale: row.locale, entity: 'volunteer', entityId: row.id })
+const queueVolunteerEmail = (ctx: Ctx, kind: string, row: Row, options: { undoable?: true } = {}) =>
+  queueEmail(ctx, {
+    kind,
+    to: row.email,
+    locale: row.locale,
+    entity: 'volunteer',
+    entityId: row.id,
+    ...options,
+  })
 
 export const volunteerEmailTemplates: EmailTemplate[] = [
   {
@@ -50,6 +60,7 @@ With love,
   },
   {
     kind: 'volunteer_accepted',
+    validForDays: 30,
     name: 'Voluntariado: bienvenida',
     audience: 'person',
     placeholders: {},

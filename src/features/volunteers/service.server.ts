@@ -1,5 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { moveToBin } from '#features/bin/rows.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
+import { queueUnlessSuspected } from '#features/suspects/emails.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
@@ -30,7 +32,7 @@ export function applyAsVolunteer(ctx: Ctx, input: NewVolunteer): Promise<Volunte
       ...fields,
       suspected: ctx.isSuspectedSpam || company,
     })
-    await queueVolunteerThanks(ctx, row)
+    await queueUnlessSuspected(ctx, row, () => queueVolunteerThanks(ctx, row))
     return { status: row.status }
   })
 }
@@ -125,7 +127,7 @@ export function updateVolunteer(
 export function deleteVolunteer(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     await fetchVolunteer(ctx, id)
-    await ctx.db.delete(volunteers).where(eq(volunteers.id, id))
+    await moveToBin(ctx, 'volunteer', id)
     await recordHistory(ctx, { entity: 'volunteer', entityId: id, action: 'deleted' })
     return { success: true }
   })
@@ -154,7 +156,7 @@ async function insertVolunteer(
   return row
 }
 
-async function fetchVolunteer(ctx: Ctx, id: number): Promise<Row> {
+export async function fetchVolunteer(ctx: Ctx, id: number): Promise<Row> {
   const [row] = await ctx.db.select().from(volunteers).where(eq(volunteers.id, id)).for('update')
   if (!row) throw new AppError('not_found', 'volunteer.errors.notFound')
   return row

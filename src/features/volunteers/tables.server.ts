@@ -42,6 +42,7 @@ export const volunteers = markedTable(
     index('volunteers_status_idx').on(table.status, table.createdAt),
     index('volunteers_waiting_first_idx').on(sql`(${table.status} = 'pending')`, table.createdAt, table.id),
     index('volunteers_name_idx').on(table.name, table.id),
+    index('volunteers_suspected_idx').on(table.createdAt).where(sql`${table.suspected}`),
     trigramIndex('volunteers_search_idx', table.searchText),
   ],
 )

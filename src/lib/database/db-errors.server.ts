@@ -14,6 +14,9 @@ export const isForeignKeyViolation = (error: unknown, constraint?: string) =>
 /** 23514: a value violates a CHECK. */
 export const isCheckViolation = (error: unknown, constraint?: string) => hasCode(error, '23514', constraint)
 
+/** MC001: our trigger refuse_closed_month. */
+export const isMonthClosed = (error: unknown) => hasCode(error, 'MC001')
+
 /** 53100: the database's disk is full. */
 export const isDiskFull = (error: unknown) => hasCode(error, '53100')
 

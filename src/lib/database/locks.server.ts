@@ -11,9 +11,20 @@ export const advisoryLocks = {
   dailyEmail: 7_103_914,
   /** The process that owns the embedded database (session). */
   owner: 7_103_915,
+  /** Closing a month waits for writes into it: writes share the lock (transaction, also in a trigger). */
+  closedMonths: 7_103_916,
+  /** Numbers of receipts: one transaction at a time (transaction). */
+  receipts: 7_103_917,
+  /** Names of library articles: one writer at a time (transaction). */
+  library: 7_103_918,
 } as const
 
 /** Waits for the lock; the transaction's end releases it. */
 export async function lockInTransaction(tx: Db, name: keyof typeof advisoryLocks): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks[name]})`)
+}
+
+/** Many transactions hold a shared lock at once, but none beside a `lockInTransaction` of the same name. */
+export async function shareLockInTransaction(tx: Db, name: keyof typeof advisoryLocks): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${advisoryLocks[name]})`)
 }

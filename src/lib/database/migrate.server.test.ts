@@ -5,7 +5,9 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPostgresUrl, dropPostgres } from '#tests/support/database.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
+import { readBackup, writeBackup } from '../backup/backup.server.ts'
 import { StartupError } from '../startup-error.server.ts'
+import type { Db } from './handle.server.ts'
 import { defaultMigrations, readMigrations } from './migrate.server.ts'
 import { type OpenOptions, openDatabase } from './open-database.server.ts'
 
@@ -28,8 +30,8 @@ describe('migrations', () => {
     rmSync(join(migrationsDir, '..'), { recursive: true, force: true })
   })
 
-  const open = () =>
-    openDatabase({ ...where, migrationsDir, durable: false, minFreeBytes: 0, log: silentLog })
+  const open = (options: Partial<OpenOptions> = {}) =>
+    openDatabase({ ...where, migrationsDir, durable: false, minFreeBytes: 0, log: silentLog, ...options })
 
   const addMigration = (name: string, text: string) => {
     const journal = join(migrationsDir, 'meta', '_journal.json')
@@ -49,6 +51,33 @@ describe('migrations', () => {
       ...readMigrations(defaultMigrations).map(({ name }) => name),
       '9998_later',
     ])
+    await database.close()
+  })
+
+  test('a backup of the old state is written before a database with data changes', async () => {
+    const file = join(where.dataDir, 'before')
+    const saved: string[] = []
+    const beforeMigrating = async (db: Db) => {
+      const { manifest } = await writeBackup({ db }, { file, program: '1' })
+      saved.push(manifest.schema)
+    }
+    await (await open({ beforeMigrating })).close()
+    await (await open({ beforeMigrating })).close()
+    expect(saved).toEqual([])
+    addMigration('9998_later', 'create table later (id integer)')
+    await (await open({ beforeMigrating })).close()
+    expect(saved).toEqual([newest])
+    expect(Object.keys((await readBackup(file, undefined)).totals)).not.toContain('later')
+  })
+
+  test('without that backup the database stays as it is', async () => {
+    await (await open()).close()
+    addMigration('9998_later', 'create table later (id integer)')
+    const refused = open({ beforeMigrating: () => Promise.reject(new StartupError('no space')) })
+    await expect(refused).rejects.toThrow('no space')
+    const database = await open({ migrates: false })
+    const { rows } = await database.query(`select to_regclass('later') as later`)
+    expect(rows).toEqual([{ later: null }])
     await database.close()
   })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../log.ts'
 import { StartupError } from '../startup-error.server.ts'
-import type { Driver, RunSql } from './handle.server.ts'
+import type { Db, Driver, RunSql } from './handle.server.ts'
 
 export type Migration = { name: string; checksum: string; statements: string[] }
 
@@ -15,7 +15,13 @@ export const defaultMigrations = fileURLToPath(new URL('../../db/migrations', im
  * in one transaction, one process at a time. Refuses a database newer than the program and a migration edited
  * after it was applied.
  */
-export function runMigrations(driver: Driver, dir: string, log: Log): Promise<void> {
+export function runMigrations(
+  driver: Driver,
+  dir: string,
+  log: Log,
+  /** Runs before a database with data changes. */
+  beforeMigrating?: (db: Db) => Promise<void>,
+): Promise<void> {
   const migrations = readMigrations(dir)
   return driver.withStartLock(async (run) => {
     await run(
@@ -25,6 +31,8 @@ export function runMigrations(driver: Driver, dir: string, log: Log): Promise<vo
     const applied = await run('select name, checksum from schema_migrations', [])
     assertKnownMigrations(applied, migrations)
     const appliedNames = new Set(applied.map((row) => row.name))
+    const isPending = migrations.some(({ name }) => !appliedNames.has(name))
+    if (isPending && applied.length > 0) await beforeMigrating?.(driver.db)
     for (const migration of migrations) {
       if (appliedNames.has(migration.name)) continue
       await apply(run, migration)

@@ -1,8 +1,9 @@
 import { type FreeBytes, SpaceFloor } from '../backup/disk-space.server.ts'
 import type { Log } from '../log.ts'
 import { openEmbedded } from '../postgres/embedded.server.ts'
-import type { Database, Driver } from './handle.server.ts'
+import type { Database, Db, Driver } from './handle.server.ts'
 import { defaultMigrations, runMigrations } from './migrate.server.ts'
+import { lacksPermission, openFailure } from './open-failure.server.ts'
 import { openPostgres } from './postgres-database.server.ts'
 export type OpenOptions = {
   /** Holds the embedded database (`<dataDir>/db`). With `databaseUrl` only its free disk space is checked. */
@@ -16,6 +17,10 @@ export type OpenOptions = {
   minFreeBytes?: number
   log: Log
   migrationsDir?: string
+  /** Default true. false reads a database of any version, to report on it. */
+  migrates?: boolean
+  /** Runs before pending migrations change a database with data. */
+  beforeMigrating?: (db: Db) => Promise<void>
   /** Embedded only: open it beside a running server instead of refusing. For commands, never for a server. */
   besideServer?: boolean
   /** false only in tests: no fsync. */
@@ -29,10 +34,16 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const space = new SpaceFloor(options.dataDir, options.minFreeBytes ?? 500 * megabyte, options.freeBytes)
   const driver = await openDriver(options)
   try {
-    await runMigrations(driver, options.migrationsDir ?? defaultMigrations, options.log)
+    if (options.migrates ?? true)
+      await runMigrations(
+        driver,
+        options.migrationsDir ?? defaultMigrations,
+        options.log,
+        options.beforeMigrating,
+      )
   } catch (error) {
     await driver.close()
-    throw error
+    throw lacksPermission(error) ? openFailure(error) : error
   }
   const { db, query, version, connection } = driver
   return {

@@ -4,7 +4,7 @@ import { kept, markedTable } from './personal-data.server.ts'
 
 /**
  * One row. Triggers change it in every transaction that writes data shown on public pages (events,
- * registrations, providers). It is runtime state, so backups leave it out.
+ * registrations, providers, library articles). It is runtime state, so backups leave it out.
  */
 export const pageVersion = markedTable(
   'page_version',

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { StartupError } from '../startup-error.server.ts'
 import type { Driver, RunSql } from './handle.server.ts'
 import { advisoryLocks } from './locks.server.ts'
+import { errorCode, openFailure } from './open-failure.server.ts'
 import { PipelinedClient } from './pipelined-client.server.ts'
 
 type PostgresOptions = {
@@ -74,7 +74,7 @@ async function connectAndReadVersion(
       const { rows } = await pool.query<{ server_version: string }>('show server_version')
       return rows[0]?.server_version ?? ''
     } catch (error) {
-      if (!isTransient(error) || performance.now() >= giveUpAt) throw unreachable(error)
+      if (!isTransient(error) || performance.now() >= giveUpAt) throw openFailure(error)
       await wait(200)
     }
   }
@@ -84,18 +84,6 @@ async function connectAndReadVersion(
 function isTransient(error: unknown): boolean {
   const code = errorCode(error)
   return !/^(28|3D|42)/.test(code)
-}
-
-function unreachable(error: unknown): StartupError {
-  const reason = errorCode(error) || (error instanceof Error ? error.message : '')
-  return new StartupError(
-    `No se pudo abrir la base de datos (${reason}). (The database could not be opened: ${reason}.)`,
-  )
-}
-
-function errorCode(error: unknown): string {
-  const inner = error instanceof AggregateError ? error.errors[0] : error
-  return String((inner as { code?: unknown } | undefined)?.code ?? '')
 }
 
 const hourMs = 3_600_000

@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { parseInstant } from '../text/dates.ts'
 import type { NameIn, TextKey } from '../text/texts.ts'
 
+// In the browser zod must not compile schemas: it would try `eval`, which the Content-Security-Policy refuses and reports.
+if (typeof document !== 'undefined') z.config({ jitless: true })
+
 /** Maximum lengths, shared by browser and server. */
 export const limits = {
   name: 120,
@@ -166,8 +169,6 @@ export const moneyField = (invalid: TextKey = 'errors.money') =>
       return `${Number(whole)}.${decimals.padEnd(2, '0')}`
     })
 
-export const money = moneyField()
-
 export const wholeNumber = (min: number, max = 1_000_000, invalid: TextKey = 'errors.wholeNumber') =>
   z
     .union(
@@ -263,7 +264,7 @@ export function isPlainData(value: unknown): boolean {
 
 export const phoneDigits = (value: string): string => value.replace(/\D/g, '')
 
-const isEmail = (value: string) => isPlainText(value) && emailPattern.test(value)
+export const isEmail = (value: string) => isPlainText(value) && emailPattern.test(value)
 
 const hasPhoneCharacters = (value: string) =>
   /^[\d\s().+\-#x/extEXT·]*$/.test(value) && phoneDigits(value).length <= 20

@@ -15,7 +15,9 @@ type IdempotencyKey = { scope: string; key: string; bodyHash: string; lifetimeMs
  * one the same body to the same form within 10 minutes.
  */
 export function idempotencyKeyFor(scope: string, key: string | undefined, body: unknown): IdempotencyKey {
-  const bodyHash = createHash('sha256').update(canonicalJson(body)).digest('hex')
+  const bodyHash = createHash('sha256')
+    .update(canonicalJson(body ?? null))
+    .digest('hex')
   if (key === undefined) return { scope, key: `body:${bodyHash}`, bodyHash, lifetimeMs: bodyLifetimeMs }
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new AppError('malformed', 'errors.malformed')
   return { scope, key: `key:${key}`, bodyHash, lifetimeMs: keyLifetimeMs }

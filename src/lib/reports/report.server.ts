@@ -58,6 +58,7 @@ export const columnsOf = <Row>() => ({
     width: 22,
     value,
   }),
+  day: (header: string, value: Value<Row>): Column<Row> => ({ header, kind: 'day', width: 14, value }),
   yesNo: (header: string, value: Value<Row>): Column<Row> => ({ header, kind: 'yesNo', width: 12, value }),
 })
 

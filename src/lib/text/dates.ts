@@ -43,6 +43,16 @@ export function formatDate(value: Date | string, lang: Lang = 'es', style: DateS
   return withNoBreakSpaces(text.replace(/[\u00a0\u202f]/g, ' '))
 }
 
+/** `10:00 a. m. a 12:00 p. m.`; with the day when it ends on another one; without an end only the start. */
+export function formatHours(start: Date | string, end: Date | string | null, lang: Lang): string {
+  const from = formatDate(start, lang, 'time')
+  if (!end) return from
+  const to = formatDate(end, lang, 'time')
+  if (puertoRicoDay(start) === puertoRicoDay(end)) return `${from} ${lang === 'en' ? 'to' : 'a'} ${to}`
+  const day = formatDate(end, lang, 'fullDate')
+  return lang === 'en' ? `${from} until ${day}, ${to}` : `${from} hasta el ${day}, ${to}`
+}
+
 /** The instant's calendar day in Puerto Rico, `YYYY-MM-DD`. */
 export function puertoRicoDay(instant: Date | string): string {
   const shifted = new Date(new Date(instant).getTime() - 4 * 3_600_000)

@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { phoneHref, shownPhone } from '#lib/text/phone.ts'
 import { factLinkClass } from '#ui/admin/contact-links.tsx'
+import { DeleteDialog } from '#ui/admin/delete-dialog.tsx'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { LoadedDialog } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { contactApi } from '../../endpoints.ts'
@@ -26,6 +28,7 @@ export function MessageDialog({ id, onClose }: { id: number; onClose: () => void
 
 function Message({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
   const { name, email, phone, subject, createdAt, locale, suspected } = message
+  const [deleting, setDeleting] = useState(false)
   const footer = (
     <>
       <MessageSteps message={message} onDone={onClose} />
@@ -76,7 +79,29 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
           <p className="mb-2 text-sm text-ink-2">Llegó el {formatDate(createdAt, 'es', 'dateTime')}</p>
           <Timeline entity="contact_message" entityId={message.id} />
         </section>
+        <Button
+          variant="quiet"
+          icon="trash"
+          className="self-start text-error! hover:bg-error-tint!"
+          onClick={() => setDeleting(true)}
+        >
+          Eliminar el mensaje
+        </Button>
       </div>
+      {deleting && (
+        <DeleteDialog
+          endpoint={contactApi.remove}
+          id={message.id}
+          title={`¿Eliminar el mensaje de ${name}?`}
+          confirmLabel={`Eliminar el mensaje de ${name}`}
+          success="Mensaje eliminado"
+          error={{ text: 'No se pudo eliminar el mensaje.' }}
+          onClose={() => setDeleting(false)}
+          onDeleted={onClose}
+        >
+          <p>Queda 30 días en la Papelera, por si hay que restaurarlo.</p>
+        </DeleteDialog>
+      )}
     </Dialog>
   )
 }

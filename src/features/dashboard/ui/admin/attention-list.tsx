@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { attentionLabels } from '#features/labels.ts'
+import { formatCount } from '#lib/text/count.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useList } from '#ui/admin/use-read.ts'
@@ -29,7 +30,7 @@ export function AttentionList() {
               className="group flex min-h-11 items-center gap-3 rounded-sm py-1 text-ink no-underline hover:bg-mint"
             >
               <span className="min-w-9 rounded-full bg-pending-tint px-2 text-center font-semibold text-pending tabular-nums">
-                {count}
+                {formatCount(count)}
               </span>
               <span className="flex-1 group-hover:underline">
                 {attentionLabels[reason]?.[count === 1 ? 0 : 1] ?? reason}

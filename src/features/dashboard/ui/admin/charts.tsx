@@ -18,7 +18,7 @@ export function Charts() {
   }
   return (
     <AdminSection title="Cómo vamos">
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
         <RequestsPerWeek weeks={query.data.requestsPerWeek} />
         <BoxesPerMonth months={query.data.boxesPerMonth} />
         <DaysToShip months={query.data.daysToShip} />

@@ -28,12 +28,12 @@ export function Dashboard({ views }: { views: readonly ViewCard[] }) {
       </header>
       <AttentionList />
       <Stats />
-      <ViewCards views={views} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[80rem]:grid-cols-[repeat(2,minmax(0,1fr))]">
         <RecentRequests />
-        <FirstProviders />
+        <Charts />
       </div>
-      <Charts />
+      <ViewCards views={views} />
+      <FirstProviders />
     </div>
   )
 }

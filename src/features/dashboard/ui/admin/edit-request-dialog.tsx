@@ -1,7 +1,7 @@
 import { boxRequestStatusLabels, purposeLabels } from '#features/box-requests/labels.ts'
 import type { BoxRequest, BoxRequestStatus } from '#features/box-requests/schemas.ts'
-import { LeaveFinalDialog } from '#features/box-requests/ui/admin/leave-final-dialog.tsx'
 import { RequestNotes, StatusAndTracking } from '#features/box-requests/ui/admin/request-fields.tsx'
+import { StatusQuestion } from '#features/box-requests/ui/admin/status-question.tsx'
 import { useRequestForm } from '#features/box-requests/ui/admin/use-request-form.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { shownPhone } from '#lib/text/phone.ts'
@@ -11,7 +11,7 @@ import { RecordDialog } from '#ui/admin/record-form.tsx'
 const offered: readonly BoxRequestStatus[] = ['pending', 'approved', 'shipped', 'delivered']
 
 export function EditRequestDialog({ request, onClose }: { request: BoxRequest; onClose: () => void }) {
-  const { field, state, leaveFinal } = useRequestForm(request, onClose)
+  const { field, state, question } = useRequestForm(request, onClose)
   return (
     <RecordDialog
       state={state}
@@ -22,7 +22,7 @@ export function EditRequestDialog({ request, onClose }: { request: BoxRequest; o
       <StatusAndTracking field={field} statuses={optionsFor(request.status)} />
       <RequestNotes field={field} />
       <BeneficiaryFacts request={request} />
-      <LeaveFinalDialog {...leaveFinal} />
+      <StatusQuestion {...question} />
     </RecordDialog>
   )
 }

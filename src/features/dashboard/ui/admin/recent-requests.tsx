@@ -43,7 +43,7 @@ export function RecentRequests() {
                 {request.supportType ?? purposeLabels[request.boxPurpose]} · {formatDate(request.createdAt)}
               </p>
             </div>
-            <StatusBadge status={request.status} />
+            <StatusBadge request={request} />
             <Button
               variant="quiet"
               size="small"

@@ -20,7 +20,7 @@ export function Stats() {
         icon="gift"
         label="Solicitudes de Hope in a Box"
         value={totalRequests}
-        explanation="Todas las solicitudes recibidas, en cualquier estado."
+        explanation="Todas las solicitudes recibidas, en cualquier estado, sin las repetidas ni las que parecen spam."
       />
       <Stat
         icon="users"

@@ -7,17 +7,17 @@ export type ViewCard = { to: string; label: string; text: string; icon: IconName
 export function ViewCards({ views }: { views: readonly ViewCard[] }) {
   return (
     <nav aria-label="Áreas">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {views.map((view) => (
           <li key={view.to}>
             <Link
               to={view.to}
-              className="flex h-full gap-3 rounded-card border border-line bg-white p-3 text-ink no-underline hover:border-hope hover:bg-mint max-sm:flex-col max-sm:gap-1.5 sm:p-4"
+              className="flex h-full items-center gap-2.5 rounded-card border border-line bg-white px-3 py-2 text-ink no-underline hover:border-hope hover:bg-mint max-sm:flex-col max-sm:gap-1.5"
             >
-              <Icon name={view.icon} className="size-6 text-hope" />
+              <Icon name={view.icon} className="size-5 text-hope" />
               <span className="min-w-0">
                 <span className="block font-semibold">{view.label}</span>
-                <span className="block text-sm text-ink-2 max-sm:hidden">{view.text}</span>
+                <span className="sr-only">{view.text}</span>
               </span>
             </Link>
           </li>

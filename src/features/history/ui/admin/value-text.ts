@@ -5,7 +5,7 @@ import { formatMoney } from '#lib/text/money.ts'
 /** The entry already shows who and when. */
 export const isShownByEntry: readonly string[] = ['approvedAt', 'approvedBy', 'preparedAt', 'preparedBy']
 
-const moneyFields = ['amount', 'cost', 'unitCost']
+const moneyFields = ['amount', 'cost', 'paymentAmount', 'unitCost']
 
 export type HistoryValue = string | number | boolean | null
 

@@ -1,4 +1,4 @@
-import { amountOf } from '#features/inventory/rules.ts'
+import { amountOf, countLeft } from '#features/inventory/rules.ts'
 import { ContentLine } from '#features/inventory/ui/admin/content-line.tsx'
 import { formatMoney, timesMoney } from '#lib/text/money.ts'
 import { useSave } from '#ui/admin/use-save.ts'
@@ -21,7 +21,7 @@ export function BoxContentLine({ item }: { item: HospitalBoxItem }) {
         <>
           {amountOf(quantity, item.unit)} × {formatMoney(unitCost)}
           {isIncluded ? ` = ${formatMoney(timesMoney(unitCost, quantity))}` : ' · no va en la caja'}
-          {` · quedan ${item.quantityAvailable}`}
+          {` · ${countLeft(item.quantityAvailable)}`}
         </>
       }
       onQuantity={(quantity) => save.mutate({ params, body: { quantity } })}

@@ -64,7 +64,7 @@ export function DeleteBoxDialog({ box, delivery, onClose }: DeleteBoxProps) {
     >
       {box.itemCount > 0 &&
         `Se elimina con su contenido: ${isHandedOver(delivery) ? 'lo que ya se entregó no vuelve al inventario' : 'lo que lleva vuelve al inventario'}. `}
-      Su número no se usa otra vez. Esto no se puede deshacer.
+      Su número no se usa otra vez. Queda 30 días en la Papelera, por si hay que restaurarla.
     </AlertDialog>
   )
 }

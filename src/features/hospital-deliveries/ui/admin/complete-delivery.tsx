@@ -7,7 +7,7 @@ import { isHandedOver } from '../../rules.ts'
 import type { HospitalDelivery } from '../../schemas.ts'
 import { deliveryToasts } from './delivery-labels.ts'
 
-/** Completes the delivery. Asks for confirmation only if some boxes are not marked as prepared. */
+/** Completes the delivery. Asks first only if some boxes are empty or not marked as prepared. */
 export function CompleteDeliveryButton({ delivery }: { delivery: HospitalDelivery }) {
   const [asking, setAsking] = useState(false)
   const save = useSave(hospitalDeliveryApi.update, {
@@ -27,7 +27,7 @@ export function CompleteDeliveryButton({ delivery }: { delivery: HospitalDeliver
         variant="primary"
         icon="check"
         busy={save.isPending}
-        onClick={() => (stockMoves(delivery, 'delivered') ? setAsking(true) : complete())}
+        onClick={() => (needsQuestion(delivery, 'delivered') ? setAsking(true) : complete())}
       >
         Marcar completada
       </Button>
@@ -47,9 +47,12 @@ export function CompleteDeliveryButton({ delivery }: { delivery: HospitalDeliver
 
 const unpreparedOf = ({ boxCount, preparedCount }: HospitalDelivery) => boxCount - preparedCount
 
-/** True if the status moves stock: unprepared boxes leave with the delivery, or return. */
-export const stockMoves = (delivery: HospitalDelivery, status: string): boolean =>
-  unpreparedOf(delivery) > 0 && isHandedOver(delivery) !== isHandedOver({ status })
+/** True if unprepared boxes leave with the delivery or return, or if empty boxes leave. */
+export function needsQuestion(delivery: HospitalDelivery, status: string): boolean {
+  const completes = isHandedOver({ status })
+  if (isHandedOver(delivery) === completes) return false
+  return unpreparedOf(delivery) > 0 || (completes && delivery.emptyCount > 0)
+}
 
 type QuestionProps = {
   delivery: HospitalDelivery
@@ -72,10 +75,22 @@ export function StatusQuestion({ delivery, status, ...rest }: QuestionProps) {
         confirmLabel="Completar la entrega"
         {...rest}
       >
-        {many === 1
-          ? '1 caja no está marcada como preparada. Si también se entregó, lo que lleva sale del inventario.'
-          : `${many} cajas no están marcadas como preparadas. Si también se entregaron, lo que llevan sale del inventario.`}{' '}
-        Si no, prepárala{many === 1 ? '' : 's'} o elimínala{many === 1 ? '' : 's'} antes.
+        {delivery.emptyCount > 0 && (
+          <p>
+            {delivery.emptyCount === 1
+              ? '1 caja está vacía: no hay nada anotado en su contenido.'
+              : `${delivery.emptyCount} cajas están vacías: no hay nada anotado en su contenido.`}{' '}
+            Si ya van llenas, anota primero lo que llevan.
+          </p>
+        )}
+        {many > 0 && (
+          <p className="mt-2 first:mt-0">
+            {many === 1
+              ? '1 caja no está marcada como preparada. Si también se entregó, lo que lleva sale del inventario.'
+              : `${many} cajas no están marcadas como preparadas. Si también se entregaron, lo que llevan sale del inventario.`}{' '}
+            Si no, prepárala{many === 1 ? '' : 's'} o elimínala{many === 1 ? '' : 's'} antes.
+          </p>
+        )}
       </AlertDialog>
     )
   return (

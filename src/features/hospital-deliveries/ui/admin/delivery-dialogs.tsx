@@ -8,7 +8,7 @@ import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
 import { statusName } from '../../rules.ts'
 import { type HospitalDelivery, hospitalDeliveryStatuses, NewHospitalDelivery } from '../../schemas.ts'
-import { StatusQuestion, stockMoves } from './complete-delivery.tsx'
+import { needsQuestion, StatusQuestion } from './complete-delivery.tsx'
 import { deliveryToasts } from './delivery-labels.ts'
 
 /** back-office.md#hospital-deliveries: the fields of a delivery, initially pending with at least one box. */
@@ -42,7 +42,7 @@ export function DeliveryDialog({ delivery, onClose }: { delivery?: HospitalDeliv
   const status = form.watch('status') ?? ''
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (delivery && !state.isUndecided() && stockMoves(delivery, status)) return setAsking(true)
+    if (delivery && !state.isUndecided() && needsQuestion(delivery, status)) return setAsking(true)
     await state.submit()
   }
   return (
@@ -110,7 +110,7 @@ export function DeleteDeliveryDialog({ delivery, onClose, onDeleted, onRemoving 
     >
       {boxCount > 0 &&
         `Se eliminan también sus ${boxCount === 1 ? 'caja' : `${boxCount} cajas`}. ${status === 'delivered' ? 'Lo que ya se entregó no vuelve al inventario.' : 'Lo que tenían vuelve al inventario.'} `}
-      Esto no se puede deshacer.
+      Queda 30 días en la Papelera, por si hay que restaurarla.
     </AlertDialog>
   )
 }

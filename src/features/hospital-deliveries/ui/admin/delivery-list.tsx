@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatCount } from '#lib/text/count.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { phoneHref, shownPhone } from '#lib/text/phone.ts'
 import { ListView } from '#ui/admin/list-view.tsx'
@@ -54,7 +55,7 @@ export function DeliveryList() {
               <StatCard
                 label="Cajas entregadas"
                 icon="box"
-                value={totals.boxesHandedOver.toLocaleString('en-US')}
+                value={formatCount(totals.boxesHandedOver)}
                 change={stillToDeliver(totals)}
                 explanation="Las cajas de las entregas completadas. Las acordadas en las demás todavía están por entregar."
               />
@@ -62,7 +63,7 @@ export function DeliveryList() {
                 label="Promedio de cajas por entrega"
                 icon="chart"
                 value={totals.averageBoxes}
-                change={`De ${totals.boxesDelivered.toLocaleString('en-US')} cajas en total`}
+                change={`De ${formatCount(totals.boxesDelivered)} cajas en total`}
                 explanation="Las cajas acordadas en todas las entregas, completadas o no, entre el número de entregas; redondeado."
               />
             </div>
@@ -82,7 +83,7 @@ export function DeliveryList() {
 
 function stillToDeliver({ boxesDelivered, boxesHandedOver }: HospitalDeliverySummary): string {
   const left = boxesDelivered - boxesHandedOver
-  return left === 0 ? 'Ninguna por entregar' : `${left.toLocaleString('en-US')} por entregar`
+  return left === 0 ? 'Ninguna por entregar' : `${formatCount(left)} por entregar`
 }
 
 const columns: Column<HospitalDelivery>[] = [

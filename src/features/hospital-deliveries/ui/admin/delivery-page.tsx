@@ -16,6 +16,7 @@ import type { HospitalDelivery } from '../../schemas.ts'
 import { BoxContents } from './box-contents.tsx'
 import { BoxList } from './box-list.tsx'
 import { CompleteDeliveryButton } from './complete-delivery.tsx'
+import { DeliveryCost } from './delivery-cost.tsx'
 import { DeleteDeliveryDialog, DeliveryDialog } from './delivery-dialogs.tsx'
 import { DeliveryStatus } from './delivery-list.tsx'
 
@@ -66,6 +67,7 @@ export function DeliveryPage({ id }: { id: number }) {
         selected={chosen ? 'contenido' : 'cajas'}
         onSelect={(tab) => tab === 'cajas' && choose(null)}
       />
+      <DeliveryCost delivery={delivery} enabled={enabled} />
       <AdminSection title="Historial de la entrega">
         <Timeline entity="hospital_delivery" entityId={delivery.id} />
       </AdminSection>

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SelectField } from '#ui/forms/field.tsx'
 import { inventoryApi } from '../../endpoints.ts'
+import { countLeft } from '../../rules.ts'
 
 type AddItemFormProps = {
   label: string
@@ -27,7 +28,7 @@ export function AddItemForm({ label, placeholder, submitLabel, inBox, ...props }
   const offered = useList(inventoryApi.list, { stock: 'packable' })
   const options = (offered.data?.rows ?? []).map((item) => ({
     value: String(item.id),
-    label: `${item.name} · quedan ${item.quantityAvailable}${inBox?.has(item.id) ? ' · ya está, añade otra' : ''}`,
+    label: `${item.name} · ${countLeft(item.quantityAvailable)}${inBox?.has(item.id) ? ' · ya está, añade otra' : ''}`,
   }))
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/text/count.ts'
 export const optionsOf = <K extends string>(labels: Record<K, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label: label as string }))
 
@@ -11,4 +12,4 @@ export const itemToasts = {
 }
 
 export const signed = (quantity: number) =>
-  quantity > 0 ? `+${quantity.toLocaleString('en-US')}` : `−${Math.abs(quantity).toLocaleString('en-US')}`
+  quantity > 0 ? `+${formatCount(quantity)}` : `−${formatCount(Math.abs(quantity))}`

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatCount } from '#lib/text/count.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { latestOf } from '#ui/admin/latest-row.ts'
 import { ListBody } from '#ui/admin/list-view.tsx'
@@ -39,7 +40,7 @@ export function InventoryList() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-2 tabular-nums">
           {summary.data &&
-            `${summary.data.items} items activos · ${formatMoney(summary.data.totalValue)} en inventario`}
+            `${formatCount(summary.data.items)} items activos · ${formatMoney(summary.data.totalValue)} en inventario`}
         </p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to="/admin/inventario/movimientos" icon="history">

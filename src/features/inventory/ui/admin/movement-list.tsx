@@ -62,7 +62,12 @@ const columns: Column<StockMovement>[] = [
       </span>
     ),
   },
-  { key: 'kind', header: 'Movimiento', cell: (movement) => movementKindLabels[movement.kind] },
+  {
+    key: 'kind',
+    header: 'Movimiento',
+    cell: ({ kind, writtenOff }) =>
+      writtenOff === 0 ? movementKindLabels[kind] : `${movementKindLabels[kind]}: ${writtenOff}`,
+  },
   {
     key: 'quantity',
     header: 'En mano',

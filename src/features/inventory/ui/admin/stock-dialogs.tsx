@@ -118,7 +118,8 @@ export function DeleteItemDialog({ item, onClose }: DialogProps) {
       onConfirm={() => remove.mutate({ params: { id: item.id } })}
       onCancel={onClose}
     >
-      Hay {amountOf(item.quantity, item.unit)} en el libro. Esto no se puede deshacer.
+      Hay {amountOf(item.quantity, item.unit)} en el libro. Queda 30 días en la Papelera, por si hay que
+      restaurarlo.
     </AlertDialog>
   )
 }

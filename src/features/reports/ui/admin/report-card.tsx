@@ -13,9 +13,11 @@ import { ReportFilters } from './report-filters.tsx'
 
 const debounceMs = 300
 
-export function ReportCard({ type }: { type: ReportType }) {
+type ReportCardProps = { type: ReportType; initial?: ReportValues }
+
+export function ReportCard({ type, initial = {} }: ReportCardProps) {
   const id = useId()
-  const [values, setValues] = useState<ReportValues>({})
+  const [values, setValues] = useState<ReportValues>(initial)
   const [open, setOpen] = useState(false)
   const active = Object.keys(setFilters(values)).length
   const { icon, title, text } = reportLabels[type]

@@ -1,4 +1,4 @@
-import { reportTypes } from '#features/labels.ts'
+import { reportLabels, reportTypes } from '#features/labels.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { ReportCard } from './report-card.tsx'
 
@@ -11,9 +11,11 @@ export function ReportsPage() {
         hagan falta. Cada descarga queda anotada en el historial.
       </p>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {reportTypes.map((type) => (
-          <ReportCard key={type} type={type} />
-        ))}
+        {reportTypes
+          .filter((type) => !reportLabels[type].isForAccountant)
+          .map((type) => (
+            <ReportCard key={type} type={type} />
+          ))}
       </div>
     </AdminPage>
   )

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { recordAddress, type SearchKind, searchLabels } from '#features/labels.ts'
+import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useSummary } from '#ui/admin/use-read.ts'
@@ -12,34 +13,39 @@ import { type SearchGroup, type SearchHit, shortestSearch } from '../../schemas.
 
 const debounceMs = 250
 
+type GlobalSearchProps = { open: boolean; onOpen: () => void; onClose: () => void }
+
 /** Searches all records by name, e-mail, phone, HIB number or tracking number. Ctrl+K opens it. */
-export function GlobalSearch() {
-  const [open, setOpen] = useState(false)
+export function GlobalSearch({ open, onOpen, onClose }: GlobalSearchProps) {
   useEffect(() => {
     const handleShortcut = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      if (!document.querySelector('dialog[open]')) setOpen(true)
+      if (!document.querySelector('dialog[open]')) onOpen()
     }
     document.addEventListener('keydown', handleShortcut)
     return () => document.removeEventListener('keydown', handleShortcut)
-  }, [])
+  }, [onOpen])
+  return open && <SearchDialog onClose={onClose} />
+}
+
+export function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
-    <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        aria-keyshortcuts="Control+K"
-        className="inline-flex size-11 items-center justify-center gap-2 rounded-control text-ink-2 hover:bg-mint lg:size-auto lg:min-h-10 lg:w-full lg:justify-start lg:border lg:border-control lg:bg-white lg:px-3 lg:text-sm"
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-keyshortcuts="Control+K"
+      className="inline-flex size-11 items-center justify-center gap-2 rounded-control text-ink-2 hover:bg-mint lg:size-auto lg:min-h-10 lg:w-full lg:justify-start lg:border lg:border-control lg:bg-white lg:px-3 lg:text-sm group-data-[menu=folded]/menu:lg:justify-center group-data-[menu=folded]/menu:lg:px-0"
+    >
+      <Icon name="search" />
+      <span className="max-lg:sr-only group-data-[menu=folded]/menu:sr-only">Buscar en todo</span>
+      <span
+        aria-hidden="true"
+        className="ms-auto hidden text-xs text-ink-2 lg:inline group-data-[menu=folded]/menu:lg:hidden"
       >
-        <Icon name="search" />
-        <span className="max-lg:sr-only">Buscar en todo</span>
-        <span aria-hidden="true" className="ms-auto hidden text-xs text-ink-2 lg:inline">
-          Ctrl K
-        </span>
-      </button>
-      {open && <SearchDialog onClose={() => setOpen(false)} />}
-    </>
+        Ctrl K
+      </span>
+    </button>
   )
 }
 
@@ -78,7 +84,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the field and the links inside */}
       <div onKeyDown={handleKeyDown} className="flex flex-col gap-4">
         <label className="flex flex-col gap-1.5">
-          <span className="font-semibold">Nombre, correo, teléfono, número HIB o rastreo</span>
+          <span className="font-semibold">Nombre, correo, teléfono, número HIB, rastreo o transacción</span>
           <input
             ref={inputRef}
             type="search"
@@ -120,7 +126,9 @@ function ResultGroups({ q, onOpen }: { q: string; onOpen: () => void }) {
   return (
     <>
       <p role="status" className={count > 0 ? 'sr-only' : 'text-ink-2'}>
-        {count > 0 ? `${count} resultados` : `Nada coincide con «${q}». Prueba con menos letras.`}
+        {count > 0
+          ? `${formatCount(count)} resultados`
+          : `Nada coincide con «${q}». Prueba con menos letras.`}
       </p>
       {groups.map((group) => (
         <Group key={group.kind} group={group} q={q} onOpen={onOpen} />
@@ -140,7 +148,7 @@ function Group({ group, q, onOpen }: GroupProps) {
         {group.hits.map((hit) => (
           <li key={hit.id}>
             <Link
-              to={recordAddress(group.kind, hit.id) ?? list ?? ''}
+              to={hit.link ?? recordAddress(group.kind, hit.id) ?? list ?? ''}
               onClick={onOpen}
               data-hit
               className={hitClass}

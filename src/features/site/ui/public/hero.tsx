@@ -20,6 +20,7 @@ type HeroProps = {
 /** public-site.md#home: three buttons with the request first, then a link to the box contents. */
 export function Hero({ onContents, ...buttons }: HeroProps) {
   const t = useT()
+  const local = useLocalAddress()
   return (
     <section id="inicio" aria-labelledby="inicio-title" className="scroll-mt-(--header-height)">
       <Container className="grid grid-cols-1 gap-x-12 gap-y-6 pt-5 pb-12 lg:grid-cols-12 lg:items-center lg:pt-16 lg:pb-20">
@@ -41,6 +42,14 @@ export function Hero({ onContents, ...buttons }: HeroProps) {
             {t('home.seeContents')}
             <Icon name="chevron-right" className="size-4" />
           </button>
+          <p className="mt-1">
+            <a
+              href={local('/solicitud')}
+              className="inline-flex min-h-11 items-center text-ink-2 underline decoration-line underline-offset-4 hover:text-hope"
+            >
+              {t('home.alreadyAsked')}
+            </a>
+          </p>
         </div>
       </Container>
     </section>

@@ -121,7 +121,9 @@ export function DeleteVolunteerDialog({ volunteer, ...props }: DialogProps & { o
       {...volunteerToasts.deleted}
       {...props}
     >
-      <p>Se borran sus datos y sus notas. Esta acción no se puede deshacer.</p>
+      <p>
+        Queda 30 días en la Papelera, por si hay que restaurarla. Después se borran sus datos y sus notas.
+      </p>
     </DeleteDialog>
   )
 }

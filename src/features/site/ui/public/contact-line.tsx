@@ -1,0 +1,38 @@
+import { Fragment } from 'react'
+import type { TextKey } from '#lib/text/texts.ts'
+import { useT } from '#ui/text/texts.tsx'
+
+type ContactLineProps = { textKey: TextKey; contact: { email: string; phone: string } }
+
+/** Renders `{email}` and `{phone}` in a text as links large enough for a thumb. */
+export function ContactLine({ textKey, contact }: ContactLineProps) {
+  const t = useT()
+  const parts = t(textKey).split(/(\{email\}|\{phone\})/)
+  return (
+    <p>
+      {parts.map((part, index) => (
+        <Fragment key={index}>{linkOf(part, contact)}</Fragment>
+      ))}
+    </p>
+  )
+}
+
+function linkOf(part: string, { email, phone }: ContactLineProps['contact']) {
+  if (part === '{email}')
+    return (
+      <a href={`mailto:${email}`} className={linkClass}>
+        {email}
+      </a>
+    )
+  if (part === '{phone}')
+    return (
+      <span className="whitespace-nowrap">
+        <a href={`tel:${phone}`} className={linkClass}>
+          {phone}
+        </a>
+      </span>
+    )
+  return part
+}
+
+const linkClass = 'font-semibold text-hope underline decoration-hope/40 underline-offset-4 hover:decoration-2'

@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+// What two records are compared by. The functions are in the migration `match_keys`, so that an index holds their
+// results: drizzle-kit cannot write an index on an expression with a comma.
+
+/** As `readPhone`: digits without an extension and without the country code 1. */
+export const phoneKey = (phone: AnyPgColumn): SQL => sql`phone_key(${phone})`
+
+/** As `foldText`: lower case, no accents, single spaces. */
+export const foldedKey = (text: AnyPgColumn): SQL => sql`folded_key(${text})`
