@@ -21,7 +21,6 @@ const specified: Record<string, readonly string[]> = {
     'Estado del item actualizado',
     'Item removido de la caja',
     'Solicitud actualizada',
-    'Costo registrado en contabilidad',
   ],
   providers: [
     'Error al crear',
@@ -74,6 +73,7 @@ const specified: Record<string, readonly string[]> = {
     'Describe tu disponibilidad en al menos 5 caracteres',
   ],
   'accounting inventory': [
+    'Costo registrado en contabilidad',
     'Resumen',
     'Inventario',
     'Transacciones',

@@ -37,6 +37,8 @@ const untrackedColumns = [
   'suspected',
   'archivedAt',
   'isAutomatic',
+  'reversalOf',
+  'reversedAmount',
   'requestId',
   'donationId',
   'hospitalDeliveryId',

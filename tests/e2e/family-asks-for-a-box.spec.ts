@@ -62,6 +62,8 @@ test('siblings, gender, skin tone, home delivery and notes reach staff unchanged
   await form.choose('skinTonePreference', 'oscuro')
   await form.next()
   await form.delivery('delivery')
+  // Who lives elsewhere may have it brought to a home in a municipality of the settings.
+  await form.fill('postalCity', 'San Juan')
   await form.fill('deliveryNotes', 'Portón verde')
   await form.next()
   await form.fill('additionalNotes', 'Su nombre es Alma.')

@@ -18,8 +18,12 @@ async function giftUpToPayment(page: Page, lang: 'es' | 'en' = 'es') {
 }
 
 const paypal = (payment: Locator) => payment.locator('form button')
+const paid = (payment: Locator) => payment.getByRole('button', { name: 'Ya pagué' })
 
-test('a paid gift by mail is shown as reported and continues automatically', async ({ page, request }) => {
+test('after «Ya pagué» a gift by mail is shown as reported and continues automatically', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize(phone)
   const { form, payment } = await giftUpToPayment(page)
   await expect(payment).toContainText('$23.95')
@@ -30,6 +34,7 @@ test('a paid gift by mail is shown as reported and continues automatically', asy
     .waitForEvent('request', (sent) => sent.method() === 'POST' && provider.test(sent.url()))
   await paypal(payment).click()
   const sent = new URLSearchParams((await opened).postData() ?? '')
+  await paid(payment).click()
   await page.clock.runFor(2_100)
   await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
   await expect(payment).toContainText('Todavía no lo hemos verificado')
@@ -104,7 +109,10 @@ test('continuing without payment sends the request and says who will write', asy
   ])
 })
 
-test('uses the documented delays, and an interaction stops the automatic step', async ({ page, request }) => {
+test('the documented delays begin with «Ya pagué», and an interaction stops the automatic step', async ({
+  page,
+  request,
+}) => {
   const { form, payment } = await giftUpToPayment(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -112,6 +120,8 @@ test('uses the documented delays, and an interaction stops the automatic step', 
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('rel', /noopener/)
   await link.click()
+  await paid(payment).click()
+  await expect(payment.getByText('Procesando…')).toBeVisible()
   await page.clock.runFor(2_900)
   await expect(payment.locator('h2')).toHaveText('Pago del envío')
   await page.clock.runFor(200)
@@ -136,6 +146,7 @@ test('a card payment waits two seconds, and two more before continuing', async (
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await paypal(payment).click()
+  await paid(payment).click()
   await page.clock.runFor(1_900)
   await expect(payment.locator('h2')).toHaveText('Pago del envío')
   await page.clock.runFor(200)
@@ -148,12 +159,15 @@ test('a card payment waits two seconds, and two more before continuing', async (
   await expect(form.heading).toHaveText('Recibimos tu solicitud')
 })
 
-test('opened by keyboard, the report waits for Continue', async ({ page, request }) => {
+test('reported by keyboard, it waits for Continue', async ({ page, request }) => {
   const { form, payment } = await giftUpToPayment(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.press('Tab')
   await payment.getByRole('link', { name: /Pagar con ATH Móvil/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(payment.locator('h2')).toBeFocused()
+  await paid(payment).focus()
   await page.keyboard.press('Enter')
   await page.clock.runFor(3_100)
   await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
@@ -171,6 +185,7 @@ test('with reduced motion nothing continues automatically, and "not yet" returns
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await paypal(payment).click()
+  await paid(payment).click()
   await page.clock.runFor(2_100)
   await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
   await page.clock.runFor(60_000)
@@ -210,6 +225,7 @@ test.describe('when sending fails after the payment', () => {
     const { form, payment } = await giftUpToPayment(page)
     await page.route('**/api/hope-in-a-box/request', (route) => route.abort(), { times: 1 })
     await paypal(payment).click()
+    await paid(payment).click()
     await expect(payment.locator('h2')).toHaveText('Nos informaste un pago')
     await payment.getByRole('button', { name: 'Continuar', exact: true }).click()
     await expect(form.heading).toHaveText('Revisa tu solicitud')
@@ -241,6 +257,7 @@ test.describe('after a lost response and a reload', () => {
         const opened = page.context().waitForEvent('page')
         await payment.getByRole('link', { name: /Pagar con ATH Móvil/ }).click()
         await (await opened).close()
+        await paid(payment).click()
         await payment.getByRole('button', { name: 'Continuar', exact: true }).click()
       }
       await page.route(

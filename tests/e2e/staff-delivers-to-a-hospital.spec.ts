@@ -61,6 +61,7 @@ test.describe('on a phone and on a desktop', () => {
     await page.getByRole('button', { name: 'Marcar completada' }).click()
     const confirmation = page.getByRole('alertdialog')
     await expect(confirmation).toContainText('2 cajas no están marcadas como preparadas.')
+    await expect(confirmation).toContainText(/vacías?: no hay nada anotado/)
     await expectFineOnBothScreens(page)
     await confirmation.getByRole('button', { name: 'Completar la entrega' }).click()
     await expect(page.getByText('Entrega actualizada')).toBeVisible()

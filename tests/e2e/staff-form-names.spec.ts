@@ -16,7 +16,7 @@ const forms: [what: string, address: string, open: string | null, names: string]
     'event',
     '/admin/eventos/nuevo',
     null,
-    'title description eventDate isVirtual location maxParticipants imageUrl registrationRequired isActive',
+    'title description eventDate isVirtual location maxParticipants imageUrl registrationRequired isActive | endDate',
   ],
   [
     'volunteer',
@@ -49,7 +49,7 @@ const forms: [what: string, address: string, open: string | null, names: string]
     'institutionName contactPersonName phone email collaborationDate deliveryDate boxesDelivered status notes',
   ],
   ['person with access', '/admin/personas', 'Añadir persona', 'fullName username email | password'],
-  ['e-mail set-up', '/graph-setup', null, ' | tenantId clientId clientSecret'],
+  ['e-mail set-up', '/graph-setup', null, ' | tenantId clientId clientSecret sender'],
 ]
 
 for (const [what, address, open, expected] of forms) {

@@ -33,7 +33,7 @@ test('an unknown sort order is removed from the address and the list loads', asy
   await expect(page).toHaveURL('/admin/voluntarios')
   await expect(
     page
-      .getByRole('region', { name: 'Acciones con lo seleccionado' })
+      .getByRole('region', { name: 'Voluntarios', exact: true })
       .or(page.getByText('No hay voluntarios registrados')),
   ).toBeVisible()
 })

@@ -47,7 +47,7 @@ test.describe('on a phone and on a desktop', () => {
       const dialog = page.getByRole('dialog', { name: 'Solicitud recibida' })
       await expect(dialog).toContainText('Esta es tu página privada')
       await expectFineOnBothScreens(page)
-      await dialog.getByRole('button', { name: 'Enviar otra vez' }).click()
+      await dialog.getByRole('button', { name: 'Enviar ahora' }).click()
       await expect(page.getByText('El correo volvió a la cola')).toBeVisible()
 
       await page.goto('/admin/correo/textos')
@@ -104,8 +104,12 @@ test.describe('on a phone and on a desktop', () => {
     await dialog.getByRole('button', { name: 'Verificar a mano' }).click()
     await expect(page.getByText('Pago verificado')).toBeVisible()
     await page.getByRole('button', { name: 'Revisar el pago' }).click()
-    await dialog.getByRole('button', { name: 'Marcar como devuelto' }).click()
-    await expect(page.getByText('Pago marcado como devuelto')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Anotar una devolución' }).click()
+    const refund = page.getByRole('dialog', { name: `Devolución a ${claim.label}` })
+    await expect(refund.getByLabel('Cantidad devuelta')).toHaveValue('23.95')
+    await refund.getByRole('button', { name: 'Anotar devolución' }).click()
+    await expect(page.getByText('Devolución anotada')).toBeVisible()
+    await expect(page.getByText('Pago devuelto').first()).toBeVisible()
   })
 
   test('verifies an online donation manually with the received amount; its receipt exists', async ({

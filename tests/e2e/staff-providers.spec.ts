@@ -1,6 +1,6 @@
 import { uniqueName } from './support/box-requests.ts'
 import { expect, expectFineOnBothScreens, phone, test } from './support/page.ts'
-import { addProvider } from './support/people.ts'
+import { addProvider, asStaff } from './support/people.ts'
 
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
@@ -59,6 +59,21 @@ test('adds a provider with a preview; it is public until deactivated', async ({
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByRole('button', { name: `Desactivar a ${name}` })).toBeVisible()
   expect(await directory()).toContain(name)
+})
+
+test('a field that was saved follows later changes of the record', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const { id } = await addProvider(api, token, { hours: 'Lunes' })
+  await page.goto(`/admin/proveedores/${id}`)
+  const hours = page.locator('main [name="hours"]')
+  await hours.fill('Martes')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Proveedor actualizado')).toBeVisible()
+  await asStaff(api, token, 'put', `/api/service-providers/${id}`, { hours: 'Jueves' })
+  await page.getByRole('button', { name: 'Actualizar', exact: true }).click()
+  await expect(hours).toHaveValue('Jueves')
 })
 
 test('asks before leaving with unsaved changes', async ({ page, staff: { api, token } }) => {

@@ -4,7 +4,10 @@ import { addEvent, asStaff, registerFor } from './support/people.ts'
 test.describe('on a phone and on a desktop', () => {
   test.use({ viewport: phone })
 
-  test('confirms a seat, frees it and promotes the waitlist', async ({ page, staff: { api, token } }) => {
+  test('confirms a seat, frees it and offers it to the waitlist, and undoes it', async ({
+    page,
+    staff: { api, token },
+  }) => {
     const event = await addEvent(api, token)
     const first = await registerFor(api, token, event.id)
     const second = await registerFor(api, token, event.id)
@@ -23,8 +26,15 @@ test.describe('on a phone and on a desktop', () => {
       'true',
     )
     await page.getByRole('button', { name: `Cancelar a ${first.fullName}` }).click()
+    await expect(page.getByText(/Lugar ofrecido hasta/)).toBeVisible()
     await expect(page.getByText('En espera: 1.º')).toBeHidden()
-    expect((await asStaff(api, token, 'get', `/api/registrations/${second.id}`)).waitlistPosition).toBeNull()
+    // Undone before the offer was sent: it is taken back.
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByText('En espera: 1.º')).toBeVisible()
+    expect(await asStaff(api, token, 'get', `/api/registrations/${second.id}`)).toMatchObject({
+      offeredUntil: null,
+      waitlistPosition: 1,
+    })
   })
 
   test('saves comments and deletes a registration after the documented question', async ({

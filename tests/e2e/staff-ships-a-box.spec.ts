@@ -16,7 +16,7 @@ test.describe('on a phone', () => {
       await target.click()
     }
     await tap(page.getByRole('button', { name: 'Menú' }))
-    await tap(page.getByRole('link', { name: 'Hope in a Box' }).first())
+    await tap(page.getByRole('dialog').getByRole('link', { name: 'Hope in a Box' }))
     await tap(page.getByRole('button', { name: `Marcar en proceso: ${request.code}` }))
     await tap(page.getByRole('button', { name: `Marcar enviado: ${request.code}` }))
     const dialog = page.getByRole('dialog', { name: `Enviar ${request.code}` })
@@ -67,6 +67,8 @@ test('the detail saves status, tracking and notes with the documented texts', as
   await page.getByLabel('Número de rastreo').fill('ABC123')
   await page.getByLabel('Notas internas').fill('Va con tarjeta.')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  // Nothing is noted in the box: one question, and on.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cambiar a «Enviado»' }).click()
   expect((await sent).postDataJSON()).toMatchObject({
     status: 'shipped',
     trackingNumber: 'ABC123',

@@ -60,7 +60,7 @@ test('adds, finds without accents, changes and deletes a volunteer', async ({ pa
   await page.getByRole('button', { name: `Más acciones para ${name}` }).click()
   await page.getByRole('button', { name: 'Eliminar' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('no se puede deshacer')
+  await expect(question).toContainText('30 días en la Papelera')
   await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
   await expectAccessible(page)
   await question.getByRole('button', { name: `Eliminar a ${name}` }).click()

@@ -32,9 +32,9 @@ test('stores the intent, then opens the provider’s page with amount and refere
   await page.locator('[name="donorName"]').fill('Ana Colón')
   await page.locator('[name="donorEmail"]').fill(email)
   await page.getByRole('button', { name: 'Donar $15.50 con PayPal o tarjeta' }).click()
-  await expect(page.locator('[data-toast]')).toContainText(
-    'Gracias por tu generoso donativo. Tu apoyo hace la diferencia.',
-  )
+  // Nothing has arrived yet: no thanks, and no toast.
+  await expect(page.getByRole('heading', { name: 'Falta un paso' })).toBeFocused()
+  await expect(page.getByText('Gracias por tu generoso donativo')).toHaveCount(0)
   const reference = /Referencia: (\S+)/.exec(await page.getByRole('main').innerText())?.[1]
   expect(reference).toBeTruthy()
   await expect.poll(() => new URLSearchParams(posted).get('amount')).toBe('15.50')
@@ -66,6 +66,46 @@ test('anonymous: the name is neither requested nor stored', async ({ page, conte
   const rows = await staff.api.get('/api/donations', { headers: { Authorization: `Bearer ${staff.token}` } })
   const row = (await rows.json()).find((donation: { message: string }) => donation.message === message)
   expect(row).toMatchObject({ amount: '50.00', isAnonymous: true, donorName: null })
+})
+
+test('thanks come only when the gift arrived; until then the donor says what happened', async ({
+  page,
+  context,
+  staff: { api, token },
+}) => {
+  await context.route(/athmovil\.example/, (route) => route.fulfill({ body: 'ATH' }))
+  const headers = { authorization: `Bearer ${token}` }
+  const donorEmail = `don-${randomUUID().slice(0, 8)}@example.org`
+  const stored = async () => {
+    const [row] = await (await api.get(`/api/donations?q=${donorEmail}`, { headers })).json()
+    return row
+  }
+  await page.goto('/donar')
+  await hydrated(page)
+  await page.locator('[name="amount"][value="25"]').check()
+  await page.locator('[name="method"][value="ath_movil"]').check()
+  await page.locator('[name="donorEmail"]').fill(donorEmail)
+  const tab = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Donar $25 con ATH Móvil' }).click()
+  await (await tab).close()
+  await expect(page.getByRole('heading', { name: 'Falta un paso' })).toBeFocused()
+  expect(await stored()).toMatchObject({ verification: 'none' })
+  await page.getByRole('button', { name: 'Ya doné' }).click()
+  await expect(page.getByRole('heading', { name: 'Gracias por avisarnos' })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('Todavía no lo hemos verificado')
+  expect(await stored()).toMatchObject({ verification: 'claimed', status: 'pending' })
+  await page.getByRole('button', { name: 'Todavía no he donado' }).click()
+  await expect(page.getByRole('heading', { name: 'Falta un paso' })).toBeFocused()
+  expect(await stored()).toMatchObject({ verification: 'none' })
+
+  const { id } = await stored()
+  const data = { method: 'ath_movil' }
+  await api.post(`/api/payments/claims/donation/${id}/verify`, { headers, data })
+  await expect(page.locator('[data-toast]')).toContainText(
+    'Gracias por tu generoso donativo. Tu apoyo hace la diferencia.',
+    { timeout: 15_000 },
+  )
+  await expect(page.getByRole('heading', { name: 'Gracias', exact: true })).toBeFocused()
 })
 
 test('the missing-amount error clears once an amount is typed', async ({ page }) => {

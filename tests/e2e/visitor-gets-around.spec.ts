@@ -13,7 +13,8 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
 test('six links in their order, the current one marked, Donate last', async ({ page }) => {
   await page.goto('/recursos')
   const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
-  await expect(links).toHaveText(['Inicio', 'Quiénes somos', 'Recursos', 'Eventos', 'Contacto', 'Donar'])
+  const documented = ['Inicio', 'Quiénes somos', 'Recursos', 'Eventos', 'Contacto', 'Donar']
+  await expect(links).toHaveText([...documented, 'Pedir una caja'])
   await expect(links.nth(2)).toHaveAttribute('aria-current', 'page')
   await expect(page.locator('header [aria-current="page"]')).toHaveCount(1)
 })

@@ -2,7 +2,17 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { askForBox } from './support/box-requests.ts'
 import { expect, test } from './support/page.ts'
 
-const pages = ['/', '/quienes-somos', '/recursos', '/eventos', '/contacto', '/donar', '/privacidad']
+const pages = [
+  '/',
+  '/quienes-somos',
+  '/recursos',
+  '/eventos',
+  '/contacto',
+  '/donar',
+  '/privacidad',
+  '/si-acaba-de-pasar',
+  '/si-acaba-de-pasar/leche',
+]
 
 for (const path of pages) {
   test(`${path} loads no back-office or router code, and at most 100 KB`, ({ page, request }) =>

@@ -8,11 +8,19 @@ const pages = [
   { path: '/contacto', anchors: ['contacto'] },
   { path: '/donar', anchors: ['donaciones'] },
   { path: '/privacidad', anchors: [] },
+  { path: '/si-acaba-de-pasar', anchors: ['time', 'situation', 'person', 'need'] },
+  { path: '/si-acaba-de-pasar/leche', anchors: [] },
 ] as const
 
 const narrow = { width: 320, height: 640 }
 
-const english = (path: string) => (path === '/' ? '/en' : `/en${path}`)
+const englishNames: Record<string, string> = {
+  '/': '/en',
+  '/si-acaba-de-pasar': '/en/just-happened',
+  '/si-acaba-de-pasar/leche': '/en/just-happened/milk',
+}
+
+const english = (path: string) => englishNames[path] ?? `/en${path}`
 
 for (const { path, anchors } of pages) {
   for (const [lang, address] of [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, hydrated, test } from './support/page.ts'
+import { asStaff } from './support/people.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
@@ -68,24 +69,98 @@ test('after the last seat the next person is waitlisted, and both see their stat
   await expect(card).toContainText('Tu lugar en la lista es el 1.')
 })
 
-test.describe('registered already', () => {
-  test.use({ expectedErrors: [/409/] })
-
-  test('refuses a second registration with the same email in the form', async ({ page, staff }) => {
-    const event = await announce(staff.api, staff.token)
-    const data = { fullName: 'Luz Peña', email: 'luz@example.org', phone: '787-555-0182' }
-    expect((await staff.api.post(`/api/events/${event.id}/register`, { data })).status()).toBe(201)
-    await page.goto('/eventos')
-    await hydrated(page)
-    await showAll(page)
-    await page.getByRole('button', { name: `Registrarme: ${event.title}` }).click()
-    const dialog = page.getByRole('dialog', { name: 'Registro' })
-    for (const [name, value] of Object.entries({ ...data, email: 'LUZ@example.org' }))
-      await dialog.locator(`[name="${name}"]`).fill(value)
+test('a second registration with the same address looks like the first; a relative comes next', async ({
+  page,
+  staff,
+}) => {
+  const event = await announce(staff.api, staff.token)
+  const data = { fullName: 'Luz Peña', email: `${randomUUID()}@example.org`, phone: '787-555-0182' }
+  const sent = await staff.api.post(`/api/events/${event.id}/register`, { data, headers: { Cookie: '' } })
+  expect(sent.status()).toBe(201)
+  await page.context().clearCookies()
+  await page.goto('/eventos')
+  await page.evaluate(() => localStorage.clear())
+  await hydrated(page)
+  await showAll(page)
+  const card = page.getByRole('article').filter({ hasText: event.title })
+  await card.getByRole('button', { name: `Registrarme: ${event.title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Registro' })
+  const fill = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) await dialog.locator(`[name="${name}"]`).fill(value)
     await dialog.getByRole('button', { name: 'Completar registro' }).click()
-    await expect(dialog.getByRole('alert').first()).toContainText('Ya tenemos un registro con este correo')
-    await expect(dialog.locator('[name="fullName"]')).toHaveValue('Luz Peña')
+    await expect(dialog).toBeHidden()
+  }
+  await fill({ ...data, email: data.email.toUpperCase() })
+  await expect(card).toContainText('¡Registro exitoso!')
+  await card.getByRole('button', { name: 'Inscribir a otra persona' }).click()
+  await expect(dialog).toContainText('Cada persona se registra con su propio correo.')
+  await expect(dialog.locator('[name="fullName"]')).toHaveValue('')
+  await fill({ ...data, fullName: 'Rosa Peña', email: `${randomUUID()}@example.org` })
+  const rows = await asStaff<{ fullName: string }[]>(
+    staff.api,
+    staff.token,
+    'get',
+    `/api/events/${event.id}/registrations?sort=fullName`,
+  )
+  expect(rows.map(({ fullName }) => fullName)).toEqual(['Luz Peña', 'Rosa Peña'])
+  const told = await asStaff<object[]>(
+    staff.api,
+    staff.token,
+    'get',
+    `/api/outbox?kind=registration_repeated&q=${data.email}`,
+  )
+  expect(told).toHaveLength(1)
+})
+
+test('Back on a phone closes the form, stays on the page and keeps what was typed', async ({
+  page,
+  staff,
+}) => {
+  const event = await announce(staff.api, staff.token)
+  await page.goto('/privacidad')
+  await page.goto('/eventos')
+  await hydrated(page)
+  await showAll(page)
+  const open = () => page.getByRole('button', { name: `Registrarme: ${event.title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Registro' })
+  await open()
+  await dialog.locator('[name="fullName"]').fill('Luz Peña')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/eventos$/)
+  await open()
+  await expect(dialog.locator('[name="fullName"]')).toHaveValue('Luz Peña')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/privacidad$/)
+})
+
+test('the large card shows the next event with places, and an event may need no registration', async ({
+  page,
+  staff,
+}) => {
+  const soon = new Date(Date.now() + hourMs / 2).toISOString()
+  const full = await announce(staff.api, staff.token, { maxParticipants: 1, eventDate: soon })
+  const data = { fullName: 'Luz Peña', email: `${randomUUID()}@example.org`, phone: '787-555-0182' }
+  await staff.api.post(`/api/events/${full.id}/register`, { data, headers: { Cookie: '' } })
+  const next = await announce(staff.api, staff.token, {
+    eventDate: new Date(Date.now() + hourMs / 2 + 60_000).toISOString(),
+    endDate: new Date(Date.now() + hourMs).toISOString(),
+    registrationRequired: false,
   })
+  await page.goto('/eventos')
+  await hydrated(page)
+  await expect(page.getByRole('article').first()).toContainText(next.title)
+  await expect(page.getByRole('article').first()).toContainText('No hace falta registrarse.')
+  await expect(page.getByRole('article').first()).toContainText(/\s[ap]\.\sm\. a \d/)
+  await expect(page.getByRole('article').nth(1)).toContainText(full.title)
+  await expect(
+    page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: `Registrarme: ${next.title}` }),
+  ).toBeVisible()
 })
 
 test('an event has a calendar file and structured data with Puerto Rico’s time', async ({ page, staff }) => {

@@ -4,7 +4,18 @@ import { desktop, expect, phone, test } from './support/page.ts'
 // A page's inline critical CSS suffices for its first view: the deferred style sheet changes nothing.
 test.use({ expectedErrors: [/ERR_FAILED|404/] })
 
-const pages = ['/', '/quienes-somos', '/recursos', '/eventos', '/contacto', '/donar', '/privacidad', '/en/x']
+const pages = [
+  '/',
+  '/quienes-somos',
+  '/recursos',
+  '/eventos',
+  '/contacto',
+  '/donar',
+  '/privacidad',
+  '/si-acaba-de-pasar',
+  '/si-acaba-de-pasar/leche',
+  '/en/x',
+]
 
 for (const path of pages) {
   test(`${path} looks the same before the deferred style sheet has loaded`, async ({ page }) => {

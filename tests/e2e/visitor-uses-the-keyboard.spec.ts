@@ -94,7 +94,7 @@ const goals: Record<string, (visitor: Visitor) => Promise<void>> = {
   },
 
   'registers for an event': async ({ page, t, staff, open, top, type, choose }) => {
-    const eventDate = new Date(Date.now() + 3_600_000).toISOString()
+    const eventDate = new Date(Date.now() + 600_000).toISOString()
     const { title } = await addEvent(staff.api, staff.token, { eventDate })
     await open('/eventos')
     await choose(t('events.registerNamed', { title: String(title) }))
@@ -170,6 +170,8 @@ const goals: Record<string, (visitor: Visitor) => Promise<void>> = {
     await tabTo(page, top().getByRole('link', { name: t('payment.athMovil') }))
     await page.keyboard.press('Enter')
     await (await tab).close()
+    await expect(top().getByRole('heading').first()).toBeFocused()
+    await choose(t('payment.paid'))
     await expect(top().getByRole('heading').first()).toHaveText(t('payment.reported.title'))
     await choose(t('payment.continue'))
     await expect(page.locator('main p:focus')).toHaveText(t('followUp.payment.reported'))

@@ -6,6 +6,8 @@ type AthPayment = {
   metadata2?: string
   message?: string
   refunded?: string
+  /** Without a zone, as ATH writes it. */
+  date?: string
 }
 type AthButtonPayment = {
   ecommerceStatus: 'OPEN' | 'CONFIRM' | 'COMPLETED' | 'CANCEL'
@@ -46,6 +48,7 @@ export async function startAthFake(): Promise<AthFake> {
       referenceNumber,
       total: payment.total,
       totalRefundedAmount: payment.refunded ?? '0.00',
+      date: payment.date,
       metadata2: payment.metadata2 ?? '',
       message: payment.message ?? '',
       name: 'MARCADORNOMBRE',

@@ -1,6 +1,14 @@
 import { type FakeServer, startFake } from './server.ts'
 
-type Capture = { status: string; value: string; currency?: string; merchant?: string; custom?: string }
+type Capture = {
+  status: string
+  value: string
+  currency?: string
+  merchant?: string
+  custom?: string
+  /** ISO 8601 with a zone, as PayPal writes it. */
+  at?: string
+}
 export type PayPalFake = FakeServer & {
   captures: Map<string, Capture>
   /** Payments with a button: only in the account's report. */
@@ -48,17 +56,54 @@ export async function startPayPalFake(): Promise<PayPalFake> {
         amount: { value: capture.value, currency_code: capture.currency ?? 'USD' },
         payee: { merchant_id: capture.merchant ?? 'MERCHANT1' },
         custom_id: capture.custom,
+        create_time: capture.at,
       },
     }
   })
   return Object.assign(fake, { captures, reported, genuine })
 }
 
-const info = (id: string, { status, value, currency, custom }: Capture) => ({
+const info = (id: string, { status, value, currency, custom, at }: Capture) => ({
   transaction_id: id,
   transaction_status: status,
   transaction_amount: { value, currency_code: currency ?? 'USD' },
   custom_field: custom,
+  transaction_initiation_date: at,
+})
+
+type RefundEvent = {
+  id: string
+  capture: string
+  value: string
+  total: string
+  at: string
+  reversed?: boolean
+}
+
+/** The event PayPal sends for a refund. Its resource is the refund, which links up to the capture. */
+export const refundEvent = ({ id, capture, value, total, at, reversed }: RefundEvent) => ({
+  id: `WH-${id}`,
+  event_version: '1.0',
+  resource_type: 'refund',
+  event_type: `PAYMENT.CAPTURE.${reversed ? 'REVERSED' : 'REFUNDED'}`,
+  summary: `A $ ${value} USD capture payment was refunded`,
+  resource: {
+    id,
+    amount: { value, currency_code: 'USD' },
+    seller_payable_breakdown: {
+      gross_amount: { value, currency_code: 'USD' },
+      paypal_fee: { value: '0.00', currency_code: 'USD' },
+      net_amount: { value, currency_code: 'USD' },
+      total_refunded_amount: { value: total, currency_code: 'USD' },
+    },
+    status: 'COMPLETED',
+    create_time: at,
+    update_time: at,
+    links: [
+      { href: `https://api.paypal.com/v2/payments/refunds/${id}`, rel: 'self', method: 'GET' },
+      { href: `https://api.paypal.com/v2/payments/captures/${capture}`, rel: 'up', method: 'GET' },
+    ],
+  },
 })
 
 export const payPalEnv = (fake: FakeServer): Record<string, string> => ({

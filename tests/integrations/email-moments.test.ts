@@ -10,11 +10,13 @@ import type { EmailPayload } from '#features/outbox/email-queue.server.ts'
 import { queueFailedEmailsDigest } from '#features/outbox/emails.server.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
+import { receiptApi } from '#features/receipts/endpoints.ts'
 import { volunteerApi } from '#features/volunteers/endpoints.ts'
 import { allEmailTemplates } from '#server/services.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { familyRequest } from '../support/family-request.ts'
-import { newItem } from '../support/stock.ts'
+import { newItem, newRequest } from '../support/stock.ts'
+import { eventMoments, type Moment } from './event-moments.ts'
 
 const staff = 'equipo@example.org'
 let app: TestApp
@@ -61,15 +63,9 @@ const openEvent = () =>
   })
 const failEmails = () => app.ctx.db.update(emailOutbox).set({ status: 'failed' })
 
-type Moment = {
-  when: string
-  act: () => Promise<unknown>
-  /** Kind and recipient, in the order they are queued. */
-  emails: [kind: string, to: string][]
-  /** Required values of the first email. */
-  values?: Record<string, RegExp>
-  hasCalendar?: boolean
-}
+const toDonor = { email: 'dona@example.org', locale: 'es' }
+const refund = (body: object) =>
+  app.call(paymentApi.refund, { as: true, params: { subject: 'donation', id: 1 }, body })
 
 // The order matters: each step builds on the previous ones.
 const moments: Moment[] = [
@@ -92,6 +88,18 @@ const moments: Moment[] = [
     values: { followUpUrl: /\/en\/solicitud\// },
   },
   {
+    when: 'someone asks for the link of a request again',
+    act: () => app.call(boxRequestApi.sendLinks, { body: { email: 'REGALA@example.org' } }),
+    emails: [['request_link', 'regala@example.org']],
+    values: { followUpUrl: /\/en\/solicitud\// },
+  },
+  {
+    when: 'a form that may be spam: nobody gets an e-mail but staff',
+    act: () => requestBox({ ...byMail, email: 'ajena@example.org', company: 'un programa' }),
+    emails: [['staff_suspects', staff]],
+    values: { suspectsUrl: /\/admin\/posible-spam$/ },
+  },
+  {
     when: 'staff prepare it: no email',
     act: () =>
       app.call(boxRequestApi.update, { as: true, params: { id: 1 }, body: { status: 'in_process' } }),
@@ -108,6 +116,29 @@ const moments: Moment[] = [
     emails: [['box_on_its_way', 'familia@example.org']],
     values: { trackingNumber: /^9234690361980900000142$/, trackingUrl: /usps\.com.*9234690361980900000142/ },
   },
+  {
+    when: 'staff note that the parcel was lost, without writing: no email',
+    act: () => endRequest({ outcome: 'lost' }),
+    emails: [],
+  },
+  ...(['lost', 'returned'] as const).map((outcome) => ({
+    when: `staff choose to tell that the parcel was ${outcome}`,
+    act: () => endRequest({ outcome, sendEmail: true }),
+    emails: [[`request_${outcome}`, 'familia@example.org']] as [string, string][],
+    values: { followUpUrl: /\/solicitud\// },
+  })),
+  ...(['cancelled', 'declined', 'duplicate'] as const).map((outcome) => ({
+    when: `staff choose to tell that the request was ${outcome}`,
+    act: async () => {
+      const id = await newRequest(app, { email: `${outcome}@example.org` })
+      await endRequest({ outcome, reason: 'Motivo', duplicateOfId: 1, sendEmail: true }, id)
+    },
+    emails: [
+      ['request_received', `${outcome}@example.org`],
+      ['staff_new_request', staff],
+      [`request_${outcome}`, `${outcome}@example.org`],
+    ] as [string, string][],
+  })),
   {
     when: 'someone registers for an event',
     act: async () => {
@@ -148,6 +179,7 @@ const moments: Moment[] = [
     ],
     hasCalendar: true,
   },
+  ...eventMoments(() => app),
   {
     when: 'someone offers to help',
     act: () =>
@@ -201,7 +233,35 @@ const moments: Moment[] = [
         body: { transactionId: 'APP-7' },
       }),
     emails: [['donation_receipt', 'dona@example.org']],
-    values: { amount: /25\.00/, transactionId: /^APP-7$/ },
+    values: { amount: /25\.00/, transactionId: /^APP-7$/, receiptNumber: /^\d{4}-0001$/ },
+  },
+  {
+    when: 'staff send the receipt of a gift again',
+    act: () => app.call(receiptApi.send, { as: true, params: { id: 1 }, body: toDonor }),
+    emails: [['gift_receipt', 'dona@example.org']],
+    values: { number: /^\d{4}-0001$/, amount: /^\$25\.00$/ },
+  },
+  {
+    when: 'staff send the donor the statement of the year',
+    act: () => app.call(receiptApi.sendStatement, { as: true, params: { id: 1 }, body: toDonor }),
+    emails: [['donor_statement', 'dona@example.org']],
+    values: { gifts: /^- \d{4}-0001 · .*\$25\.00$/, money: /^\$25\.00$/ },
+  },
+  {
+    when: 'a part of it is returned',
+    act: () => refund({ amount: '5' }),
+    // The thanks have not left: others with the receipt of the rest take their place.
+    emails: [
+      ['payment_partial_refund', 'dona@example.org'],
+      ['donation_receipt', 'dona@example.org'],
+    ],
+    values: { amount: /^\$5\.00$/, purpose: /donaci/ },
+  },
+  {
+    when: 'the rest is returned',
+    act: () => refund({ method: 'check' }),
+    emails: [['payment_refund', 'dona@example.org']],
+    values: { method: /^cheque$/ },
   },
   {
     when: 'an item runs low: a daily digest',
@@ -224,6 +284,9 @@ const moments: Moment[] = [
     values: { count: /^\d+$/ },
   },
 ]
+
+const endRequest = (body: object, id = 1) =>
+  app.call(boxRequestApi.setOutcome, { as: true, params: { id }, body })
 
 test.each(moments)('$when', async ({ act, emails, values = {}, hasCalendar = false }) => {
   const before = (await app.ctx.db.select({ id: emailOutbox.id }).from(emailOutbox)).length

@@ -268,7 +268,7 @@ test('an email older than two weeks is not sent', async () => {
   await queueThanks(asVisitor(app.ctx))
   await send(later(app.ctx, 15 * 24 * 60))
   expect(graph.emails).toHaveLength(0)
-  expect(await queued(app.ctx)).toMatchObject([{ status: 'failed', lastErrorCode: 'too_old' }])
+  expect(await queued(app.ctx)).toMatchObject([{ status: 'expired', lastErrorCode: 'too_old' }])
 })
 
 test('visitors can cause at most three emails a day to one address', async () => {

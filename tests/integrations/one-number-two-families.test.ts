@@ -88,6 +88,7 @@ describe('one transaction number, two families', () => {
     const transaction = {
       type: 'income',
       amount: '23.95',
+      occurredOn: '2025-03-07',
       description: 'Envío',
       category: 'envíos',
       paymentMethod: 'paypal',

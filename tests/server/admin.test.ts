@@ -1,9 +1,10 @@
-import { chownSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isPassword } from '#features/auth/passwords.server.ts'
 import { users } from '#features/auth/tables.server.ts'
+import { backupFileName } from '#lib/backup/schedule.server.ts'
 import { openDatabase } from '#lib/database/open-database.server.ts'
 import { createPostgresUrl, createTestFolder, dropPostgres } from '../support/database.ts'
 import { silentLog } from '../support/silent-log.ts'
@@ -149,3 +150,21 @@ test('moves data from the embedded database to PostgreSQL and back with commands
     await dropPostgres(url)
   }
 }, 240_000)
+
+test('a recovery drill restores the newest backup of the second place and reports its rows', async () => {
+  const settings = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: 'una frase de paso' }
+  const away = join(dataDir, 'away')
+  await admin('create-user', ...ana)
+  const drill = (extra = {}) => runProgram('src/server/admin.ts', ['drill'], { ...settings, ...extra })
+  expect(await drill()).toMatchObject({ code: 1, err: expect.stringMatching(/There is no backup/) })
+  mkdirSync(away)
+  const name = backupFileName(new Date(), true)
+  await runProgram('src/server/admin.ts', ['backup', join(away, name)], settings)
+  const rehearsed = await drill({ BACKUP_COPY_TO: away })
+  expect(rehearsed).toMatchObject({ code: 0, err: '' })
+  expect(rehearsed.out).toContain(`Copia / backup: ${name} (folder)`)
+  expect(rehearsed.out).toMatch(/ {2}users: 1\n/)
+  expect(rehearsed.out).toMatch(/Recovery rehearsed: \d+ equal rows in \d+\.\d min\./)
+  truncateSync(join(away, name), 300)
+  expect((await drill({ BACKUP_COPY_TO: away })).code).toBe(1)
+}, 180_000)

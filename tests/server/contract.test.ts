@@ -49,15 +49,29 @@ const publicEndpoints = [
   'GET /api/events/:id',
   'GET /api/events/:id/calendar.ics',
   'GET /api/registration-calendars/:reference/calendar.ics',
+  'GET /api/registration-pages/:reference',
+  'PUT /api/registration-pages/:reference',
   'GET /api/hope-in-a-box/follow-up/:reference',
+  // By unguessable references. They tell only whether a payment is confirmed, and report it or take that back.
+  'GET /api/payments/confirmation/:reference',
+  'PUT /api/donations/:reference/payment',
+  'DELETE /api/donations/:reference/payment',
+  'DELETE /api/hope-in-a-box/follow-up/:reference/payment',
   'GET /api/images/:sha',
+  'GET /api/library',
+  'GET /api/library/:slug',
   'GET /api/service-providers',
   'POST /api/auth/login',
   'POST /api/auth/logout',
   'POST /api/contact',
   'POST /api/donations',
   'POST /api/events/:id/register',
+  'POST /api/hope-in-a-box/find',
+  'POST /api/hope-in-a-box/find/link',
+  'POST /api/hope-in-a-box/follow-up/:reference/cancel',
+  'POST /api/hope-in-a-box/follow-up/:reference/link',
   'POST /api/hope-in-a-box/follow-up/:reference/payment',
+  'PUT /api/hope-in-a-box/follow-up/:reference/delivery',
   'POST /api/hope-in-a-box/request',
   'POST /api/webhooks/ath/:secret',
   'POST /api/webhooks/paypal',
@@ -89,11 +103,12 @@ test.each(namedEndpoints.filter(([, { list, path }]) => list && !path.includes('
   },
 )
 
-test('every public POST except login, logout and webhooks is an idempotent form', () => {
+// Finding a request stores nothing, and its answers take the same time outside a transaction.
+test('every public POST except login, logout, webhooks and finding a request is an idempotent form', () => {
   const unprotected = namedEndpoints
     .filter(([, { method, access, form }]) => method === 'POST' && access === 'public' && !form)
     .map(([name]) => name)
-    .filter((name) => !/webhook|ipn|\/auth\/(login|logout)$/.test(name))
+    .filter((name) => !/webhook|ipn|\/auth\/(login|logout)$|\/hope-in-a-box\/find(\/link)?$/.test(name))
   expect(unprotected).toEqual([])
 })
 

@@ -151,7 +151,7 @@ async function fill({ db }: Ctx): Promise<void> {
         ([name, column]) =>
           isText(column) &&
           !(column as { enumValues?: unknown[] }).enumValues?.length &&
-          !['town', 'reference', 'postalCountry'].includes(name),
+          !['town', 'reference', 'postalCountry', 'waiverToldBy', 'pickupPlace'].includes(name),
       )
       .map(([name]) => [name, withMarker(name)]),
   ) as { recipientName: string; email: string; phone: string }
@@ -199,6 +199,7 @@ async function fill({ db }: Ctx): Promise<void> {
       ...person,
       specialRequests: withMarker('x'),
       adminComments: withMarker('y'),
+      newEmail: withMarker('n'),
       searchText: withMarker('z'),
     },
     { eventId: 1, reference: 'e2', fullName: withMarker('Eva'), email: `2${marker}@example.org`, phone: '1' },

@@ -17,6 +17,7 @@ test('reports database and version when healthy', async () => {
     database: 'postgres',
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     uptimeSeconds: expect.any(Number),
+    backup: 'none',
   })
   expect(headers['cache-control']).toBe('no-store')
 })
@@ -31,6 +32,8 @@ test("without PostgreSQL: 503 with Retry-After, and forms are refused in the fam
   expect(health.status).toBe(503)
   expect(health.headers.get('retry-after')).toBe('5')
   expect(await health.json()).toMatchObject({ status: 'unavailable', database: 'postgres' })
+  expect((await fetch(`${origin}/api/health/ready`)).status).toBe(503)
+  expect((await fetch(`${origin}/api/health/live`)).status).toBe(200)
   const form = await fetch(`${origin}/api/hope-in-a-box/request`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': 'en' },

@@ -61,6 +61,7 @@ test('caches only public GETs without parameters', () => {
   expect(cacheable.map(({ method, path, access }) => [method, path, access])).toEqual([
     ['GET', '/api/service-providers', 'public'],
     ['GET', '/api/events', 'public'],
+    ['GET', '/api/library', 'public'],
   ])
 })
 

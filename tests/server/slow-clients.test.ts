@@ -47,7 +47,7 @@ test('cuts off an endless body or header with 408 while serving others', async (
   for (const response of await slow) expect(response).toMatch(/^HTTP\/1\.1 408 /)
 }, 180_000)
 
-test('refuses contradictory lengths and oversized headers', async () => {
+test('refuses contradictory lengths, oversized headers and two hosts', async () => {
   const smuggled = await sendSlowly(
     'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
       'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
@@ -59,4 +59,8 @@ test('refuses contradictory lengths and oversized headers', async () => {
     '',
   )
   expect(oversized).toMatch(/^HTTP\/1\.1 431 /)
+  for (const path of ['/api/health', '/api/events'])
+    expect(await sendSlowly(`GET ${path} HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n`, '')).toMatch(
+      /^HTTP\/1\.1 400 /,
+    )
 })

@@ -72,6 +72,7 @@ describe('names sort in Spanish order', () => {
         and collation_name is distinct from 'es-x-icu'
       order by 1`)
     expect(rows.map(({ name }) => name)).toEqual([
+      'bin_records.title',
       'box_requests.gift_recipient_name',
       'box_requests.gift_sender_name',
       'box_requests.postal_city',

@@ -67,7 +67,7 @@ async function wrongItems(db: Db): Promise<unknown[]> {
 
 /**
  * Lines with a wrong allocation (rulings.md#stock): reserved while the box is packed, consumed once it has
- * left, none when not included. Only a reopened box may hold less: it gets what is left.
+ * left, none when not included. Lost: all written off. Returned: what did not go back on the shelf is written off. Only a reopened or restored box may hold less: it gets what is left.
  */
 async function wrongLines(db: Db): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
@@ -76,21 +76,28 @@ async function wrongLines(db: Db): Promise<unknown[]> {
              case when l.is_included then l.quantity else 0 end as included,
              r.status in ('pending', 'in_process', 'approved') as packing,
              r.status in ('shipped', 'delivered') or (r.status = 'closed' and r.box_consumed_at is not null) as has_left,
+             l.written_off_quantity as written_off,
+             coalesce(p.outcome, r.outcome) as outcome, l.parcel_id is not null as earlier,
              exists (select 1 from history_entries h
                      where h.entity = 'box_request' and h.entity_id = r.id
-                       and h.changes -> 'status' ->> 0 = 'closed') as reopened
+                       and (h.changes -> 'status' ->> 0 = 'closed' or h.action = 'taken_from_bin')) as reopened
       from hope_box_items l join box_requests r on r.id = l.request_id
+      left join box_parcels p on p.id = l.parcel_id
       union all
       select 'hospital', l.id, l.reserved_quantity, l.consumed_quantity,
              case when l.is_included then l.quantity else 0 end,
              not b.is_prepared and d.status <> 'delivered',
-             b.is_prepared or d.status = 'delivered', false
+             b.is_prepared or d.status = 'delivered', 0, null, false, false
       from hospital_delivery_box_items l
       join hospital_delivery_boxes b on b.id = l.hospital_delivery_box_id
       join hospital_deliveries d on d.id = b.hospital_delivery_id
     ) line
-    where consumed <> case when has_left then included else 0 end
-       or reserved > case when packing then included else 0 end
-       or (packing and reserved < included and not reopened)`)
+    where case
+        when outcome = 'lost' then consumed <> included or written_off <> included
+        when outcome = 'returned' then consumed <> written_off or written_off > included
+        when has_left then consumed <> included or written_off <> 0
+        else consumed <> 0 or written_off <> 0 end
+       or reserved > case when packing and not earlier then included else 0 end
+       or (packing and not earlier and reserved < included and not reopened)`)
   return rows
 }

@@ -11,7 +11,10 @@ export const publicPaths = [
   '/contacto',
   '/donar',
   '/privacidad',
+  '/si-acaba-de-pasar',
+  '/si-acaba-de-pasar/leche',
   '/sin-conexion',
+  '/solicitud',
   '/solicitud/AAAA-BBBB-CCCC',
   '/no-existe',
 ] as const

@@ -108,7 +108,9 @@ export const otherDeliveriesTour: Tour = async function* (page, lang) {
     .focus()
   await page.keyboard.press('Enter')
   await (await tab).close()
+  await expect(top().getByRole('heading').first()).toBeFocused()
   yield 'request-7-payment-opened'
+  await press('payment.paid')
   await expect(top().locator('[name="transactionId"]')).toBeVisible()
   yield 'request-7-payment-reported'
   await press('payment.continue')
@@ -131,6 +133,7 @@ export const followUpTour: Tour = async function* (page, lang) {
     .focus()
   await page.keyboard.press('Enter')
   await (await tab).close()
+  await press('payment.paid')
   await expect(top().locator('[name="transactionId"]')).toBeVisible()
   yield 'follow-up-reported'
   await page.route('**/api/hope-in-a-box/follow-up/*/payment', (route) => route.abort())

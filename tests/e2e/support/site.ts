@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { writeDemoSettings } from '#features/site/demo.server.ts'
 import { startProgram } from '../../server/run-server.ts'
 import { administrator } from './administrator.ts'
 
 export type Site = { url: string; stop(): Promise<void> }
 
 /** The production site with its own data folder on a free port. */
-export async function startSite(databaseUrl: string): Promise<Site> {
+export async function startSite(databaseUrl: string, settings: Record<string, string> = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hope-e2e-'))
+  writeDemoSettings(dataDir)
   const running = startProgram('src/server/main.ts', [], {
     NODE_ENV: 'production',
     PORT: '0',
@@ -20,6 +22,7 @@ export async function startSite(databaseUrl: string): Promise<Site> {
     RATE_LIMIT_FORMS: '100000',
     RATE_LIMIT_LOGIN: '100000',
     LOG_LEVEL: 'warn',
+    ...settings,
   })
   const url = await new Promise<string>((resolve, reject) => {
     running.child.stdout?.on('data', () => {

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  phone,
+  test,
+} from './support/page.ts'
+import { addEvent, addProvider } from './support/people.ts'
+
+const index = '/si-acaba-de-pasar'
+
+test.describe('a mother, some days after her loss', () => {
+  test.use({
+    viewport: phone,
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/],
+  })
+
+  test('finds what to do about the milk, keeps it all, and reads it without a signal', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Leer «Si acaba de pasar»' }).click()
+    await expect(page.locator('h1')).toHaveText('Si acaba de pasar')
+    await hydrated(page)
+    // Another word than the title's, and without its accent.
+    await page.getByLabel('Buscar en lecturas, directorio y encuentros').fill('hinchazon')
+    await page.getByRole('link', { name: 'Cuando baja la leche' }).click()
+    await expect(page.getByRole('heading', { name: 'Si quieres que se vaya' })).toBeVisible()
+    await expect(page.getByText('Pendiente de revisión por una persona profesional.')).toBeVisible()
+    await page.getByRole('link', { name: 'Todas las lecturas' }).click()
+
+    // The two pages visited above are kept already once the service worker controls them.
+    await page.getByRole('button', { name: /^Guardar (para leer sin señal|las que faltan)$/ }).click()
+    await expect(page.getByText('Guardadas en este dispositivo: 20 lecturas.')).toBeFocused()
+    await context.setOffline(true)
+    await page.goto(`${index}/leche`)
+    await expect(page.locator('h1')).toHaveText('Cuando baja la leche')
+    await page.getByRole('link', { name: 'Los papeles y la despedida en Puerto Rico' }).click()
+    await expect(page.getByRole('heading', { name: 'Si tu bebé nació sin vida' })).toBeVisible()
+    await page.getByRole('link', { name: 'Todas las lecturas' }).click()
+    await hydrated(page)
+    // After a reload it still says so, because it looks at what is there.
+    await expect(page.getByText('Guardadas en este dispositivo: 20 lecturas.')).toBeVisible()
+    await page.getByRole('button', { name: 'Borrarlas del dispositivo' }).click()
+    await expect(page.getByText('Se borraron de este dispositivo.')).toBeVisible()
+    await page.goto(`${index}/abuelos`)
+    await expect(page.locator('h1')).toHaveText('No hay conexión')
+  })
+
+  test('is told when only a part could be kept', async ({ page, context }) => {
+    await page.goto(index)
+    await hydrated(page)
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/sw.js')
+      await navigator.serviceWorker.ready
+    })
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Guardar para leer sin señal' }).click()
+    await expect(page.getByText('No se pudieron guardar todas.')).toBeVisible()
+    await expect(page.getByText(/Guardadas en este dispositivo/)).toHaveCount(0)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: /^Guardar/ }).click()
+    await expect(page.getByText('Guardadas en este dispositivo: 20 lecturas.')).toBeVisible()
+  })
+})
+
+test('each article ends with a box, a gathering and a voice', async ({ page }) => {
+  await page.goto(`${index}/papas-y-parejas`)
+  const ways = page.getByRole('region', { name: 'Y ahora, si quieres' })
+  await expect(ways.getByRole('link', { name: 'Llámanos: 787-555-0100' })).toHaveAttribute(
+    'href',
+    'tel:787-555-0100',
+  )
+  await expect(ways.getByRole('link', { name: /988/ })).toHaveAttribute('href', 'tel:988')
+  await expect(ways.getByRole('link', { name: 'Ver los encuentros' })).toHaveAttribute('href', '/eventos')
+  await ways.getByRole('link', { name: 'Pedir una Hope in a Box' }).click()
+  await expect(page.locator('dialog[open] [name="boxPurpose"]').first()).toBeVisible()
+})
+
+test('one search finds lectures, providers and events, and says nothing to the server', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const provider = await addProvider(api, token, { specialty: 'Tanatología del corazón' })
+  const event = await addEvent(api, token, { title: `Café del corazón ${provider.id}` })
+  const asked: string[] = []
+  await page.goto(index)
+  await hydrated(page)
+  page.on('request', (request) => asked.push(request.url()))
+  const search = page.getByLabel('Buscar en lecturas, directorio y encuentros')
+  await search.fill('CORAZON')
+  await expect(page.getByText(String(provider.name))).toBeVisible()
+  await expect(page.getByText(String(event.title))).toBeVisible()
+  // The words that the page itself proposes find the article they are meant for.
+  await search.fill('funeral')
+  await expect(page.getByRole('link', { name: 'Los papeles y la despedida en Puerto Rico' })).toBeVisible()
+  await search.fill('cesárea')
+  await expect(page.getByRole('heading', { name: 'Lecturas', exact: true })).toBeVisible()
+  await search.fill('zzzz')
+  await expect(page.getByText('No encontramos nada con esas palabras')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ver todas las lecturas' }).click()
+  await expect(page.getByRole('heading', { name: 'Según quién eres' })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('the language changes in place, to the English address of the article', async ({ page }) => {
+  await page.goto(`${index}/leche`)
+  await hydrated(page)
+  await page.getByRole('button', { name: /Idioma/ }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.locator('h1')).toHaveText('When the milk comes in')
+  await expect(page).toHaveURL(/\/en\/just-happened\/milk$/)
+  await expect(page.getByRole('heading', { name: 'Why it happens' })).toBeVisible()
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/en\/just-happened\/milk$/)
+})
+
+test('the English address with a Spanish name opens too, with its own canonical address', async ({
+  page,
+}) => {
+  await page.goto('/en/just-happened/leche')
+  await expect(page.locator('h1')).toHaveText('When the milk comes in')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/en\/just-happened\/milk$/)
+  await expect(page.locator('link[hreflang="es-PR"]')).toHaveAttribute('href', /\/si-acaba-de-pasar\/leche$/)
+  const data = (await page.locator('script[type="application/ld+json"]').allInnerTexts()).map((text) =>
+    JSON.parse(text),
+  )
+  expect(data).toMatchObject([
+    { '@type': 'Article', headline: 'When the milk comes in', inLanguage: 'en' },
+    { '@type': 'BreadcrumbList' },
+  ])
+})
+
+test.describe('an unknown article', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('is 404 with all the others', async ({ page }) => {
+    const response = await page.goto(`${index}/no-existe`)
+    expect(response?.status()).toBe(404)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(20)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('index and article can be read; what needs scripts is not there', async ({ page }) => {
+    await page.goto(index)
+    await page.getByRole('link', { name: 'Las primeras horas' }).click()
+    await expect(page.getByText('No tienes que decidir todo ahora')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+  })
+})
+
+for (const path of [
+  index,
+  '/en/just-happened',
+  `${index}/cuando-no-afloja`,
+  '/en/just-happened/when-it-does-not-ease',
+]) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`${path} is accessible and fits, ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.goto(path)
+      await hydrated(page)
+      for (const size of [phone, { width: 768, height: 1024 }, desktop]) {
+        await page.setViewportSize(size)
+        await expectNoSidewaysScroll(page)
+      }
+      await expectAccessible(page)
+      await page.setViewportSize(phone)
+      await expectAccessible(page)
+      await expectHeadingsInOrder(page)
+    })
+  }
+}
+
+async function expectHeadingsInOrder(page: Page) {
+  const levels = await page
+    .locator('main :is(h1, h2, h3, h4)')
+    .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])))
+  expect(levels[0]).toBe(1)
+  expect(levels.filter((level, at) => at > 0 && level > (levels[at - 1] ?? 0) + 1)).toEqual([])
+}

@@ -1,0 +1,111 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, expectFineOnBothScreens, hydrated, phone, test } from './support/page.ts'
+import { addEvent, asStaff, registerFor } from './support/people.ts'
+
+const dayMs = 86_400_000
+
+type Person = { id: number; reference: string; fullName: string; email: string }
+
+async function registered(api: APIRequestContext, token: string, people: number) {
+  const eventDate = new Date(Date.now() + 10 * dayMs).toISOString()
+  const event = await addEvent(api, token, {
+    eventDate,
+    endDate: new Date(Date.parse(eventDate) + 7_200_000),
+  })
+  const rows: Person[] = []
+  for (let n = 0; n < people; n++) rows.push((await registerFor(api, token, event.id)) as unknown as Person)
+  return { event, rows }
+}
+
+test.use({ viewport: phone })
+
+test('a person opens the own page, corrects, cancels and comes back', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const { event, rows } = await registered(api, token, 2)
+  const [mine, other] = rows as [Person, Person]
+  const response = await page.goto(`/registro/${mine.reference}`)
+  expect(response!.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  })
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: String(event.title) })).toBeVisible()
+  await expect(page.getByText('Recibimos tu registro.')).toBeVisible()
+  expect(await page.content()).not.toContain(other.fullName)
+  await expectFineOnBothScreens(page)
+
+  await page.locator('main [name="fullName"]').fill('Elena Sotomayor')
+  await page.locator('main [name="email"]').fill('otra@example.org')
+  await page.getByRole('checkbox', { name: /No quiero recordatorios/ }).check()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Te escribimos a otra@example.org.')).toBeVisible()
+  expect(await asStaff(api, token, 'get', `/api/registrations/${mine.id}`)).toMatchObject({
+    fullName: 'Elena Sotomayor',
+    email: mine.email,
+    noReminders: true,
+  })
+
+  await page.getByRole('button', { name: 'Cancelar mi registro' }).click()
+  const question = page.getByRole('alertdialog', { name: '¿Cancelar tu registro?' })
+  await expectFineOnBothScreens(page)
+  await question.getByRole('button', { name: 'Sí, cancelar' }).click()
+  await expect(page.getByText('Tu registro está cancelado.')).toBeVisible()
+  await expect(page.getByText('Tu registro quedó cancelado.')).toBeVisible()
+  await page.getByRole('button', { name: 'Volver a registrarme' }).click()
+  // The place was offered to the next person.
+  await expect(page.getByText('Estás en la lista de espera, en el turno 2.')).toBeVisible()
+})
+
+test('an offered place is accepted; the next person is not told of it', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const { rows } = await registered(api, token, 3)
+  const [first, second, third] = rows as [Person, Person, Person]
+  await asStaff(api, token, 'put', `/api/registrations/${first.id}`, { status: 'cancelled' })
+  await page.goto(`/en/registro/${second.reference.toLowerCase()}`)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'There is a place for you' })).toBeVisible()
+  await expectFineOnBothScreens(page)
+  await page.getByRole('button', { name: 'Yes, I want the place' }).click()
+  await expect(page.getByText('The place is yours. We look forward to seeing you.')).toBeVisible()
+  await expect(page.getByText('Your place is confirmed.')).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('The place is yours.')
+  await page.goto(`/registro/${third.reference}`)
+  await expect(page.getByText('Estás en la lista de espera, en el turno 1.')).toBeVisible()
+  await page.goto(`/admin/registros?ficha=${second.id}`)
+  await expect(page.getByRole('dialog', { name: second.fullName })).toContainText(
+    'La persona aceptó el lugar',
+  )
+})
+
+test('an offered place that is let go is offered to the next person', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const { event, rows } = await registered(api, token, 3)
+  const [first, second, third] = rows as [Person, Person, Person]
+  await asStaff(api, token, 'put', `/api/registrations/${first.id}`, { status: 'cancelled' })
+  await page.goto(`/registro/${second.reference}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'No puedo; que sea para otra persona' }).click()
+  await expect(page.getByText('Tu registro está cancelado.')).toBeVisible()
+  await page.goto(`/registro/${third.reference}`)
+  await expect(page.getByRole('heading', { name: 'Hay un lugar para ti' })).toBeVisible()
+  await page.goto(`/admin/registros?eventId=${event.id}`)
+  await expect(page.getByText(/Lugar ofrecido hasta/)).toBeVisible()
+  await expect(page.getByText('1 lugar ofrecido a la lista de espera')).toBeVisible()
+})
+
+test.describe('an unknown link', () => {
+  test.use({ expectedErrors: [/404/] })
+  test('shows whom to ask', async ({ page }) => {
+    const response = await page.goto('/registro/2222-2222-2222')
+    expect(response!.status()).toBe(404)
+    await expect(page.getByText('No encontramos un registro con ese enlace.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'hola@example.org' }).first()).toBeVisible()
+  })
+})

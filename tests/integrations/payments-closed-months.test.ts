@@ -1,0 +1,124 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountingApi } from '#features/accounting/endpoints.ts'
+import { recordIncome } from '#features/accounting/income.server.ts'
+import { closeMonth } from '#features/accounting/month-close.server.ts'
+import { binApi } from '#features/bin/endpoints.ts'
+import { emailOutbox } from '#features/outbox/tables.server.ts'
+import { receiptApi } from '#features/receipts/endpoints.ts'
+import type { Receipt } from '#features/receipts/schemas.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { daysAgo, paymentCalls, today } from '../support/payment-calls.ts'
+
+/** A day of a month that is over, and that month. */
+const day = daysAgo(62)
+const month = day.slice(0, 7)
+const closed = [409, expect.stringContaining('está cerrado')]
+
+describe('payments and closed months', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp()
+    await closeMonth(app.ctx, month)
+  })
+  afterAll(() => app.close())
+
+  const { donate, verify, refund, undo, entries, claimOf } = paymentCalls(() => app)
+  const receiptsOfYear = async (): Promise<Receipt[]> =>
+    (await app.call(receiptApi.list, { as: true, query: { year: today().slice(0, 4) } })).body
+  const states = async () => (await receiptsOfYear()).map(({ amount, status }) => [amount, status])
+  const thanks = async () =>
+    (
+      await app.ctx.db
+        .select({ status: emailOutbox.status, payload: emailOutbox.payload })
+        .from(emailOutbox)
+        .where(and(eq(emailOutbox.kind, 'donation_receipt'), eq(emailOutbox.entityId, 1)))
+        .orderBy(emailOutbox.id)
+    ).map(({ status, payload }) => {
+      const { values } = payload as { values: Record<string, string> }
+      return [status, values.amount, values.receiptNumber?.slice(-4)]
+    })
+
+  it('refuses the day that staff choose for a payment or a refund, and stores nothing', async () => {
+    await donate()
+    const chosen = await verify('donation', { amount: '100.00', paidOn: day, note: 'Estado de cuenta' })
+    expect([chosen.status, chosen.body.detail]).toEqual(closed)
+    expect(await entries()).toEqual([])
+    expect((await verify('donation', { amount: '100.00', note: 'Estado de cuenta' })).status).toBe(200)
+    expect(await entries()).toEqual([['100.00', today()]])
+    const early = await refund('donation', { amount: '10.00', occurredOn: day })
+    expect([early.status, early.body.detail]).toEqual(closed)
+    expect(await entries()).toEqual([['100.00', today()]])
+  })
+
+  it('keeps receipt and thanks true: of the rest, of nothing, and of all again', async () => {
+    expect((await refund('donation', { amount: '40.00' })).status).toBe(200)
+    expect(await states()).toEqual([
+      ['60.00', 'issued'],
+      ['100.00', 'void'],
+    ])
+    expect(await thanks()).toEqual([
+      ['withdrawn', '$100.00', '0001'],
+      ['queued', '$60.00', '0002'],
+    ])
+    expect((await refund('donation')).status).toBe(200)
+    expect((await states())[0]).toEqual(['60.00', 'void'])
+    expect((await thanks()).filter(([status]) => status === 'queued')).toEqual([])
+    const { refunds } = await claimOf('donation')
+    for (const { id } of refunds) expect((await undo('donation', id)).status).toBe(200)
+    expect((await states())[0]).toEqual(['100.00', 'issued'])
+    expect((await thanks()).at(-1)).toEqual([
+      'queued',
+      '$100.00',
+      (await receiptsOfYear())[0]!.number.slice(-4),
+    ])
+  })
+
+  it('dates an entry without a day today, for staff and for the provider', async () => {
+    const facts = { description: 'Envío', category: 'envíos', paymentMethod: 'paypal' } as const
+    const income = { ...facts, type: 'income', amount: '23.95', transactionId: null } as const
+    await recordIncome(app.ctx, { ...income, occurredOn: day, requestId: 901 })
+    expect((await entries()).at(-1)).toEqual(['23.95', today()])
+  })
+
+  it('brings a deleted gift back with a receipt, and not into a closed month', async () => {
+    const gift = { type: 'donation', amount: '20.00', description: 'Donativo', category: 'donaciones' }
+    const give = async (occurredOn: string) =>
+      (await app.call(accountingApi.create, { as: true, body: { ...gift, occurredOn } })).body.id as number
+    const remove = (id: number) => app.call(accountingApi.remove, { as: true, params: { id } })
+    const restore = (entityId: number) =>
+      app.call(binApi.restore, { as: true, params: { entity: 'accounting_transaction', entityId } })
+    const now = await give(today())
+    await remove(now)
+    expect((await states())[0]).toEqual(['20.00', 'void'])
+    expect((await restore(now)).status).toBe(200)
+    expect((await states())[0]).toEqual(['20.00', 'issued'])
+
+    const earlier = await give(daysAgo(124))
+    await remove(earlier)
+    await closeMonth(app.ctx, daysAgo(124).slice(0, 7))
+    const refused = await restore(earlier)
+    expect([refused.status, refused.body.detail]).toEqual(closed)
+  })
+
+  it('withdraws the e-mails of a receipt that is void, and its yearly statement', async () => {
+    const gift = { type: 'donation', amount: '20.00', description: 'Donativo', category: 'donaciones' }
+    const body = { ...gift, occurredOn: today(), donorName: 'Rosa', donorEmail: 'rosa@example.org' }
+    const { receipt } = (await app.call(accountingApi.create, { as: true, body })).body
+    const params = { id: receipt.id }
+    const to = { email: 'rosa@example.org', locale: 'es' }
+    await app.call(receiptApi.send, { as: true, params, body: to })
+    await app.call(receiptApi.sendStatement, { as: true, params, body: to })
+    const emails = async () =>
+      (await app.ctx.db.select().from(emailOutbox).where(eq(emailOutbox.to, to.email))).map(
+        ({ kind, status }) => [kind, status],
+      )
+    expect(await emails()).toEqual([
+      ['gift_receipt', 'queued'],
+      ['donor_statement', 'queued'],
+    ])
+    const voided = { reason: 'Nombre equivocado', replace: true }
+    expect((await app.call(receiptApi.voidReceipt, { as: true, params, body: voided })).status).toBe(200)
+    expect((await emails()).map(([, status]) => status)).toEqual(['withdrawn', 'withdrawn'])
+  })
+})

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { paymentApi } from '#features/payments/endpoints.ts'
+import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
+import { type PayPalFake, payPalEnv, refundEvent, startPayPalFake } from '../fakes/paypal.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { processWebhooks } from '../support/jobs.ts'
+import { daysAgo, paymentCalls, paymentReference } from '../support/payment-calls.ts'
+
+let payPal: PayPalFake
+let ath: AthFake
+let app: TestApp
+beforeEach(async () => {
+  payPal = await startPayPalFake()
+  ath = await startAthFake()
+  app = await testApp({ ...payPalEnv(payPal), ...athEnv(ath) })
+})
+afterEach(async () => {
+  await app.close()
+  await payPal.close()
+  await ath.close()
+})
+
+const { reportPayment, refund, entries, claimOf, request, followUp, refundEmails } = paymentCalls(() => app)
+
+describe('refunds that the provider reports', () => {
+  const headers = { 'paypal-transmission-sig': 'signed', 'paypal-transmission-id': 't1' }
+  const process = () => processWebhooks({ ...app.ctx, user: null })
+  async function webhook(event: object) {
+    const body = JSON.stringify(event)
+    payPal.genuine.add(body)
+    expect((await app.call(paymentApi.payPalWebhook, { body, headers })).status).toBe(200)
+    await process()
+  }
+  async function ipn(fields: Record<string, string>) {
+    const body = new URLSearchParams({ receiver_id: 'MERCHANT1', mc_currency: 'USD', ...fields }).toString()
+    payPal.genuine.add(body)
+    const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await app.call(paymentApi.payPalIpn, { body, headers: formHeaders })).status).toBe(200)
+    await process()
+  }
+  async function paid() {
+    await reportPayment()
+    payPal.captures.set('CAPTURE1', {
+      status: 'COMPLETED',
+      value: '23.95',
+      custom: paymentReference,
+      at: `${daysAgo(40)}T15:00:00-04:00`,
+    })
+    await webhook({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAPTURE1' } })
+    expect((await claimOf('box_request')).verification).toBe('verified')
+  }
+  const partly = () =>
+    payPal.captures.set('CAPTURE1', {
+      status: 'PARTIALLY_REFUNDED',
+      value: '23.95',
+      custom: paymentReference,
+    })
+  const first = {
+    id: 'R1',
+    capture: 'CAPTURE1',
+    value: '5.00',
+    total: '5.00',
+    at: `${daysAgo(3)}T10:00:00-04:00`,
+  }
+  const second = {
+    id: 'R2',
+    capture: 'CAPTURE1',
+    value: '4.00',
+    total: '9.00',
+    at: `${daysAgo(1)}T10:00:00-04:00`,
+  }
+
+  test('parts, in order, repeated, and by IPN as well: each counts once on its own day', async () => {
+    await paid()
+    partly()
+    await webhook(refundEvent(first))
+    await webhook({ ...refundEvent(first), id: 'WH-again' })
+    await ipn({ txn_id: 'R1', parent_txn_id: 'CAPTURE1', payment_status: 'Refunded', mc_gross: '-5.00' })
+    await webhook(refundEvent(second))
+    expect(await entries()).toEqual([
+      ['23.95', daysAgo(40)],
+      ['-5.00', daysAgo(3)],
+      ['-4.00', daysAgo(1)],
+    ])
+    expect(await claimOf('box_request')).toMatchObject({
+      verification: 'verified',
+      refundedAmount: '9.00',
+      refunds: [
+        { amount: '4.00', byProvider: true, method: 'paypal' },
+        { amount: '5.00', byProvider: true },
+      ],
+    })
+    expect(await followUp()).toMatchObject({ state: 'partlyRefunded', refunded: '9.00' })
+  })
+
+  test('in the wrong order the sum is the same', async () => {
+    await paid()
+    partly()
+    await webhook(refundEvent(second))
+    await webhook(refundEvent(first))
+    expect((await claimOf('box_request')).refundedAmount).toBe('9.00')
+  })
+
+  test('a full refund, reported twice', async () => {
+    await paid()
+    payPal.captures.set('CAPTURE1', { status: 'REFUNDED', value: '23.95', custom: paymentReference })
+    const event = { id: 'R9', capture: 'CAPTURE1', value: '23.95', total: '23.95', at: first.at }
+    await webhook(refundEvent(event))
+    await webhook({ ...refundEvent(event), id: 'WH-again' })
+    expect(await entries()).toEqual([
+      ['23.95', daysAgo(40)],
+      ['-23.95', daysAgo(3)],
+    ])
+    expect(await request()).toMatchObject({ paymentVerification: 'refunded' })
+    expect(await refundEmails()).toEqual(['payment_refund'])
+  })
+
+  test('a refund that staff already wrote down counts once', async () => {
+    await paid()
+    await refund('box_request', { amount: '5', occurredOn: daysAgo(3), method: 'paypal' })
+    partly()
+    await webhook(refundEvent(first))
+    await ipn({ txn_id: 'R1', parent_txn_id: 'CAPTURE1', payment_status: 'Refunded', mc_gross: '-5.00' })
+    expect((await claimOf('box_request')).refundedAmount).toBe('5.00')
+  })
+
+  test('IPN: a part has the payment’s number as parent, and its date in PayPal’s own form', async () => {
+    await paid()
+    await ipn({
+      txn_id: 'R5',
+      parent_txn_id: 'CAPTURE1',
+      payment_status: 'Refunded',
+      mc_gross: '-3.95',
+
+      payment_date: '21:12:59 Dec 31, 2025 PST',
+    })
+    const [, counterEntry] = await entries()
+    // Not before the payment itself.
+    expect(counterEntry).toEqual(['-3.95', daysAgo(40)])
+    expect((await claimOf('box_request')).refundedAmount).toBe('3.95')
+  })
+
+  test('a payment that the bank took back sends no e-mail saying that we returned it', async () => {
+    await paid()
+    payPal.captures.set('CAPTURE1', { status: 'REFUNDED', value: '23.95', custom: paymentReference })
+    const event = {
+      id: 'R7',
+      capture: 'CAPTURE1',
+      value: '23.95',
+      total: '23.95',
+      at: first.at,
+      reversed: true,
+    }
+    await webhook(refundEvent(event))
+    expect((await claimOf('box_request')).verification).toBe('refunded')
+    expect(await refundEmails()).toEqual([])
+  })
+
+  test('ATH Móvil tells the sum of all refunds', async () => {
+    await reportPayment({ paymentMethod: 'ath_movil', transactionId: '215-1' })
+    const { reference } = await request()
+    const payment = { total: '23.95', metadata2: reference, date: `${daysAgo(9)} 10:00:00.0` }
+    const hint = async (refunded: string | undefined, transactionType: string) => {
+      ath.payments.set('215-1', { ...payment, ...(refunded ? { refunded } : {}) })
+      await app.call(paymentApi.athWebhook, {
+        params: { secret: 'f'.repeat(64) },
+        body: { transactionType, status: 'completed', referenceNumber: '215-1', total: refunded ?? '23.95' },
+      })
+      await process()
+    }
+    await hint(undefined, 'payment')
+    await hint('3.95', 'refund')
+    await hint('10.00', 'refund')
+    expect(await claimOf('box_request')).toMatchObject({ refundedAmount: '10.00', verification: 'verified' })
+    expect((await entries()).map(([amount]) => amount)).toEqual(['23.95', '-3.95', '-6.05'])
+  })
+})

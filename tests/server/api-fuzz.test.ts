@@ -1,0 +1,81 @@
+// Calls every endpoint with values made from its OpenAPI schema, valid and not. FUZZ_RUNS=500 FUZZ_SEED=7 looks further.
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logIn } from '#features/auth/service.server.ts'
+import { createUser } from '#features/staff/service.server.ts'
+import { processContext } from '#lib/context.server.ts'
+import { routes } from '#server/app.ts'
+import { apis } from '#server/features.ts'
+import { openApi } from '#server/plugins/openapi.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { silentLog } from '../support/silent-log.ts'
+import { anyValue, bodyOf, type Operation, parametersOf } from './openapi-values.ts'
+
+const runs = Number(process.env.FUZZ_RUNS ?? 12)
+const seed = Number(process.env.FUZZ_SEED ?? 1)
+
+const document = openApi(
+  routes.map(({ endpoint }) => endpoint),
+  apis,
+  { server: '/', cookie: 'hib_s' },
+)
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    method: method.toUpperCase(),
+    path,
+    operation: operation as Operation,
+  })),
+)
+
+let server: TestApp
+let token: string
+beforeAll(async () => {
+  server = await testApp()
+  token = await newSession()
+}, 60_000)
+afterAll(() => server.close())
+
+/** A call may have ended the session, e.g. by setting another password. */
+async function newSession(): Promise<string> {
+  const ctx = processContext(server.services, silentLog)
+  const username = `fuzz${Math.random().toString(36).slice(2)}`
+  const password = 'una clave de prueba'
+  await createUser(ctx, { username, fullName: 'Fuzz', email: `${username}@example.org`, password })
+  return (await logIn(ctx, { username, password })).token
+}
+
+test.each(operations)(
+  '$name never fails',
+  async ({ method, path, operation }) => {
+    const { pathValues, query } = parametersOf(operation)
+    const body = bodyOf(operation)
+    const call = fc.record({
+      pathValues,
+      query,
+      body: body ? fc.oneof({ weight: 9, arbitrary: body }, anyValue) : fc.constant(undefined),
+      asStaff: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
+    })
+    if ((await server.call('GET /api/user', { as: token })).status !== 200) token = await newSession()
+    await fc.assert(
+      fc.asyncProperty(call, async ({ pathValues, query, body, asStaff }) => {
+        const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+          encodeURIComponent(pathValues[name] ?? '1'),
+        )
+        const search = new URLSearchParams(query).toString()
+        const response = await server.call(`${method} ${url}${search && `?${search}`}`, {
+          as: asStaff ? token : false,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        })
+        expect(response.status, response.text.slice(0, 500)).toBeLessThan(500)
+        if (response.status < 400) return
+        expect(response.headers['content-type']).toMatch(/^application\/problem\+json/)
+        expect(response.body).toMatchObject({ status: response.status, code: expect.any(String) })
+        expect(response.body.detail.length).toBeGreaterThan(5)
+        expect(response.text).not.toMatch(/node_modules|\.server\.ts|syntax error|violates|undefined/)
+      }),
+      { numRuns: runs, seed, interruptAfterTimeLimit: 60_000 },
+    )
+  },
+  120_000,
+)
