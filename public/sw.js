@@ -4,7 +4,8 @@ const version = 'v1'
 const pagesCache = `pages-${version}`
 const assetsCache = `assets-${version}`
 const offlinePages = { es: '/sin-conexion', en: '/en/sin-conexion' }
-const publicPage = /^(?:\/en)?(?:\/(?:quienes-somos|recursos|eventos|contacto|donar|privacidad)?)?$/
+const publicPage =
+  /^(?:\/en)?(?:\/(?:quienes-somos|recursos|eventos|contacto|donar|privacidad|(?:si-acaba-de-pasar|just-happened)(?:\/[a-z0-9-]+)?)?)?$/
 const slowMs = 8_000
 
 self.addEventListener('install', (event) => {
@@ -24,6 +25,49 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/assets/')) return event.respondWith(assetFirstFromCache(request))
   if (request.mode === 'navigate') event.respondWith(pageFirstFromNetwork(request, url))
 })
+
+// A page asks to keep public pages whole, to count those kept, or to drop them. The report says how many are kept.
+self.addEventListener('message', (event) => {
+  const [port] = event.ports
+  const { job, paths } = event.data ?? {}
+  if (!port || !Array.isArray(paths)) return
+  const own = paths.filter((path) => typeof path === 'string' && publicPage.test(path))
+  const jobs = { keep: keepPages, count: async () => {}, drop: dropPages }
+  const report = (kept, finished) => port.postMessage({ kept, finished })
+  if (!Object.hasOwn(jobs, job)) return
+  event.waitUntil(jobs[job](own, report).then(async () => report(await keptCount(own), true)))
+})
+
+async function keepPages(paths, report) {
+  let kept = 0
+  for (const path of paths) {
+    // A page that fails is missing in the final count; the others are still worth having.
+    if (await keepPage(path).catch(() => false)) kept += 1
+    report(kept, false)
+  }
+}
+
+async function keepPage(path) {
+  const response = await fetch(path, { cache: 'no-cache' })
+  if (!response.ok || response.redirected) return false
+  const html = await response.clone().text()
+  const assets = [...new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1]))]
+  const cache = await caches.open(assetsCache)
+  const known = await Promise.all(assets.map((asset) => cache.match(asset)))
+  await cache.addAll(assets.filter((_, index) => !known[index]))
+  await (await caches.open(pagesCache)).put(path, response)
+  return true
+}
+
+async function dropPages(paths) {
+  const cache = await caches.open(pagesCache)
+  await Promise.all(paths.map((path) => cache.delete(path)))
+}
+
+async function keptCount(paths) {
+  const cache = await caches.open(pagesCache)
+  return (await Promise.all(paths.map((path) => cache.match(path)))).filter(Boolean).length
+}
 
 async function assetFirstFromCache(request) {
   const cache = await caches.open(assetsCache)

@@ -15,7 +15,12 @@ const lookAgainLines = 200
 const longestLines = 300
 /** A test holds its own data. */
 const longestTest = 400
-const longest = (path) => (/\.(?:test|spec)\.tsx?$/.test(path) ? longestTest : longestLines)
+/** A list of fields or endpoints is not easier to read in two files. */
+const declarations = /\/(?:schemas|endpoints|labels)\.ts$/
+const longest = (path) => {
+  if (declarations.test(path)) return Number.POSITIVE_INFINITY
+  return /\.(?:test|spec)\.tsx?$/.test(path) ? longestTest : longestLines
+}
 
 /** Walks the tree under `root`; answers `{ errors, notes }`, lists of `{ file, message }`. */
 export function checkLayout(root = projectRoot) {

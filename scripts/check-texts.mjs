@@ -36,7 +36,7 @@ export function checkTexts(root = projectRoot) {
       [...flatten(value)].flatMap(([key, text]) => hurt(`${path} ${key}`, String(text), path)),
     ),
     ...code
-      .filter(({ path }) => /\/(?:emails|demo)\.server\.ts$/.test(path))
+      .filter(({ path }) => /\/(?:emails|demo|articles\/(?!sources)[\w-]+)\.server\.ts$/.test(path))
       .flatMap(({ path, text }) => hurt(path, withoutComments(text))),
   ]
 }

@@ -8,6 +8,8 @@ const inFeature = [
   /^ui\/.+$/,
   /^texts\/(?:es|en)\.json$/,
   /^settings\/[a-z0-9.-]+\.json$/,
+  // The texts that the program brings for the library.
+  /^articles\/[a-z0-9-]+\.server\.ts$/,
   /^(?:[a-z0-9-]+\/)*[a-z0-9.-]+\.test\.tsx?$/,
 ]
 
