@@ -28,6 +28,16 @@ test('a statement sent ahead that fails undoes the transaction, although it trav
   expect(done).toEqual([])
 })
 
+test('after a failed statement sent ahead, the caller gets its failure, not that of the next statement', async () => {
+  const writing = inTransaction(ctx, async (ctx) => {
+    await insertRow(ctx.db, users, person('next'))
+    await sendAhead(ctx, insertRow(ctx.db, users, person('next')))
+    await ctx.db.select().from(users)
+  })
+  expect(isUniqueViolation(await writing.catch((error: unknown) => error))).toBe(true)
+  expect(await named('next')).toEqual([])
+})
+
 test('a statement that fails before it is sent undoes the transaction', async () => {
   // biome-ignore lint/suspicious/noThenProperty: Drizzle's queries are such objects
   const unsent = { then: (_: unknown, reject: (error: Error) => void) => reject(new Error('not sent')) }

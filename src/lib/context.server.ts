@@ -1,3 +1,4 @@
+import { isInFailedTransaction } from './database/db-errors.server.ts'
 import type { Database, Db } from './database/handle.server.ts'
 import type { Log } from './log.ts'
 import type { Lang } from './text/texts.ts'
@@ -57,7 +58,9 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   const sentAhead: Promise<unknown>[] = []
   const afterCommit = (callback: () => void) => void callbacks.push(callback)
   const result = await ctx.db.transaction(async (tx) => {
-    const result = await work({ ...ctx, db: tx, sentAhead, afterCommit })
+    const result = await work({ ...ctx, db: tx, sentAhead, afterCommit }).catch((error) =>
+      throwCause(error, sentAhead),
+    )
     if (sentAhead.length > 0) await assertSent(sentAhead)
     return result
   })
@@ -65,6 +68,15 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   await Promise.all(sentAhead)
   for (const callback of callbacks) callback()
   return result
+}
+
+/**
+ * After a failed statement PostgreSQL refuses the next ones with 25P02. The caller needs the first failure, which may be
+ * of a statement that nobody awaits.
+ */
+async function throwCause(error: unknown, sentAhead: Promise<unknown>[]): Promise<never> {
+  if (isInFailedTransaction(error)) await Promise.all(sentAhead)
+  throw error
 }
 
 /** Throws if a statement failed before it reached the socket: PostgreSQL does not know of it and would commit the rest. */
