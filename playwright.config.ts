@@ -1,4 +1,6 @@
 import { defineConfig } from '@playwright/test'
+// @ts-expect-error a script without types
+import { findChromium } from './scripts/system-tools.mjs'
 
 export default defineConfig({
   testDir: 'tests',
@@ -19,7 +21,7 @@ export default defineConfig({
     // Tracing takes a fifth of the run time, so only retries are traced. Use `--trace on` to trace all.
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: findChromium() ?? undefined,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -33,7 +33,8 @@ rmSync(reports, { recursive: true, force: true })
 summarise()
 
 async function findOrGetChromium() {
-  if (!findChromium()) await installPackages(['chromium'])
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (!findChromium()) await installPackages([name])
   if (!findChromium()) await downloadChromium()
   return findChromium()
 }

@@ -12,6 +12,7 @@ import {
 } from '../support/month/comparing.ts'
 import { year } from '../support/month/incident.ts'
 import { octoberIncidents, requestIncidents } from '../support/month/october-and-requests.ts'
+import { expectBooksOnScreen, screenIncidents } from '../support/month/on-screen.ts'
 import { bookIncidents, eventIncidents, moreRequestIncidents } from '../support/month/second-half.ts'
 import { sentIds, untrueEmails } from '../support/month/true-emails.ts'
 import { World } from '../support/month/world.ts'
@@ -24,6 +25,7 @@ const incidents = [
   ...moreRequestIncidents,
   ...eventIncidents,
   ...bookIncidents,
+  ...screenIncidents,
 ].sort((a, b) => a.day.localeCompare(b.day))
 const days = Array.from({ length: 40 }, (_, index) =>
   new Date(Date.parse(`${october}-22T12:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10),
@@ -84,10 +86,11 @@ test('sixty incidents of a month: every number, e-mail and export stays true', a
   expect(asClosed(atEnd)).toEqual(asClosed(octoberAtClose))
   await expectExportsEqualScreen(w, october, `${october}-31`)
   await expectExportsEqualScreen(w, november, `${november}-30`)
+  for (const month of [october, november]) await expectBooksOnScreen(w, month)
   await expectTrueStock(w)
   await expectReceiptsWithoutGap(w)
   await expectEmailsArrivedOnce()
-}, 240_000)
+}, 480_000)
 
 async function expectEmailsArrivedOnce(): Promise<void> {
   const rows = await w.app.ctx.db.select().from(emailOutbox)

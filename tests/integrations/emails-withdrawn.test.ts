@@ -255,9 +255,13 @@ describe('done, undone and done again', () => {
     const set = (status: string) =>
       app.call(eventApi.updateRegistration, { params: { id: 1 }, body: { status }, as: true })
     await set('confirmed')
+    // The confirmation takes the place of the first e-mail, until it is undone.
+    expect(await about('registration_received')).toEqual(['withdrawn'])
     await set('pending')
     expect(await about('registration_confirmed')).toEqual(['withdrawn'])
+    expect(await about('registration_received')).toEqual(['withdrawn', 'queued'])
     await set('confirmed')
+    expect(await about('registration_received')).toEqual(['withdrawn', 'withdrawn'])
     await queueReminders(app.ctx)
     await set('cancelled')
     expect(await about('registration_confirmed')).toEqual(['withdrawn', 'withdrawn'])

@@ -45,12 +45,12 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** The whole API on its own database, with a signed-in administrator; no port is opened. */
-export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+/** The whole API on its own database, with a signed-in administrator; no port is opened. `build` may add the pages. */
+export async function testApp(settings: Record<string, string> = {}, build = buildApp): Promise<TestApp> {
   const database = await createTestDatabase()
   const services = assembleServices(testEnv(settings), database)
   await services.get(jobEngine).open(silentLog, { work: false })
-  const app = await buildApp(services)
+  const app = await build(services)
   const { admin, adminToken } = await signInAdministrator(processContext(services, silentLog))
   return {
     app,

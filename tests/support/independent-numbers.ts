@@ -58,7 +58,9 @@ const replay = sql`
 export async function independentNumbers(db: Db): Promise<IndependentNumbers> {
   const all = async <T>(query: ReturnType<typeof sql>) => (await db.execute(query)).rows as T[]
   const [people] = await all<{ n: number }>(sql`${replay}
-    select count(distinct lower(email))::int as n from last_states where outcome in ('delivered', 'picked_up')`)
+    select count(distinct coalesce(nullif(lower(request.email), ''), request.phone))::int as n
+    from last_states state join box_requests request on request.id = state.request
+    where state.outcome in ('delivered', 'picked_up')`)
   const [requests] = await all<{ n: number }>(sql`${replay}
     select count(*)::int as n from last_states state join box_requests request on request.id = state.request
     where state.outcome is distinct from 'duplicate' and not request.suspected`)

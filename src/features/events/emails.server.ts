@@ -3,6 +3,7 @@ import {
   hasQueuedEmail,
   pageAddress,
   queueEmail,
+  wasWithdrawn,
   withdrawEmails,
 } from '#features/outbox/email-queue.server.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
@@ -25,7 +26,13 @@ const reminderHours = 24
 /** Queued e-mails that are no longer true when a registration takes the status. */
 const untrueKinds = {
   pending: ['registration_confirmed', 'registration_reminder', 'registration_cancelled'],
-  confirmed: ['registration_cancelled', 'registration_offer'],
+  // The confirmation says all that the first two say.
+  confirmed: [
+    'registration_received',
+    'registration_waiting',
+    'registration_cancelled',
+    'registration_offer',
+  ],
   cancelled: [
     'registration_waiting',
     'registration_offer',
@@ -45,14 +52,21 @@ export async function queueRegistrationEmail(
   before?: RegistrationState,
 ): Promise<void> {
   const { event, row } = await readRegistration(ctx, registrationId)
-  const kind = emailKindOf(before, row)
   const kinds = untrueKindsOf(before, row)
   const record = { entity: 'registration', entityId: row.id }
   const withdrawn = kinds.length > 0 ? await withdrawEmails(ctx, { ...record, kinds }) : 0
+  const kind = emailKindOf(before, row) ?? (withdrawn > 0 ? await firstEmailDueAgain(ctx, row) : null)
   if (!kind || event.eventDate < ctx.now()) return
   // A cancellation that nobody heard of was undone: the person knows already.
   const isOldNews = withdrawn > 0 && (await hasQueuedEmail(ctx, kind, 'registration', row.id))
   if (!isOldNews) await queueEventEmail(ctx, kind, event, row)
+}
+
+/** A confirmation that was undone before it left had taken the place of the first e-mail. */
+async function firstEmailDueAgain(ctx: Ctx, row: RegistrationRow): Promise<string | null> {
+  if (row.status !== 'pending') return null
+  const kind = row.waitlistPosition ? 'registration_waiting' : 'registration_received'
+  return (await wasWithdrawn(ctx, kind, 'registration', row.id)) ? kind : null
 }
 
 function untrueKindsOf(before: RegistrationState | undefined, now: RegistrationState): readonly string[] {

@@ -14,13 +14,16 @@ import { paymentApi } from '#features/payments/endpoints.ts'
 import type { PaymentSubject } from '#lib/payable.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import type { Lang } from '#lib/text/texts.ts'
+import { buildSite } from '#server/services.ts'
 import { type PayPalFake, payPalEnv, startPayPalFake } from '../../fakes/paypal.ts'
 import { type SmtpFake, smtpEnv, startSmtpFake } from '../../fakes/smtp.ts'
 import { type TestApp, type TestCallOptions, testApp } from '../app.ts'
 import { processWebhooks } from '../jobs.ts'
+import { freePort } from '../postgres-cluster.ts'
 import { newItem } from '../stock.ts'
 import { ExpectedBooks } from './books.ts'
 import { at, setProcessClock, TestClock } from './clock.ts'
+import { Screen } from './screen.ts'
 
 type Endpoint = Parameters<TestApp['call']>[0]
 type Body = Record<string, unknown>
@@ -53,26 +56,32 @@ export class World {
   readonly clock: TestClock
   readonly smtp: SmtpFake
   readonly payPal: PayPalFake
+  readonly screen: Screen
 
-  private constructor(app: TestApp, clock: TestClock, smtp: SmtpFake, payPal: PayPalFake) {
+  private constructor(app: TestApp, clock: TestClock, smtp: SmtpFake, payPal: PayPalFake, screen: Screen) {
     this.app = app
     this.clock = clock
     this.smtp = smtp
     this.payPal = payPal
+    this.screen = screen
   }
 
   static async start(firstDay: string): Promise<World> {
     setProcessClock(at(firstDay))
     const smtp = await startSmtpFake()
     const payPal = await startPayPalFake()
-    const app = await testApp({
+    const port = await freePort()
+    const settings = {
       ...smtpEnv(smtp.port),
       ...payPalEnv(payPal),
       MAIL_STAFF_TO: 'equipo@example.org',
       SESSION_IDLE_MINUTES: '10000',
       SESSION_MAX_HOURS: '1000',
-    })
-    const world = new World(app, await TestClock.start(app.ctx.db), smtp, payPal)
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    }
+    const app = await testApp(settings, buildSite)
+    const clock = await TestClock.start(app.ctx.db)
+    const world = new World(app, clock, smtp, payPal, await Screen.start(app, port))
     world.items.manta = await newItem(app, { name: 'Manta', quantity: 60, unitCost: '8.00' })
     world.items.vela = await newItem(app, { name: 'Vela', quantity: 80, unitCost: '1.25' })
     world.items.libro = await newItem(app, { name: 'Libro', quantity: 40, unitCost: '6.50' })
@@ -80,6 +89,7 @@ export class World {
   }
 
   async close(): Promise<void> {
+    await this.screen.close()
     closeTransport(this.app.services)
     await this.app.close()
     await this.smtp.close()
