@@ -79,6 +79,27 @@ test('the detail saves status, tracking and notes with the documented texts', as
   await expect(page.getByRole('list', { name: 'Historial' })).toContainText('pendiente → enviado')
 })
 
+test('a toast that would cover a button moves to the top of the window, beside the menu', async ({
+  page,
+  staff: { api, token },
+}) => {
+  const request = await askForBox(api, token)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(`/admin/solicitudes/${request.id}`)
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.type = 'submit'
+    button.style.cssText = 'position: fixed; right: 40px; bottom: 40px; width: 200px; height: 44px'
+    document.body.append(button)
+  })
+  await page.getByLabel('Notas internas').fill('Va con tarjeta.')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  const toast = page.locator('[data-toast]')
+  await expect(toast).toContainText('Solicitud actualizada')
+  await expect(toast).toBeInViewport({ ratio: 1 })
+  expect((await toast.boundingBox())?.y).toBeLessThan(100)
+})
+
 test('asks before leaving a shipped status, with the safe answer focused', async ({
   page,
   staff: { api, token },

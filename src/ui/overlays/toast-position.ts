@@ -37,13 +37,19 @@ function chooseEdge(region: HTMLElement) {
   const header = dialog ? null : document.querySelector('header')
   const view = window.visualViewport
   const keyboard = view ? window.innerHeight - view.offsetTop - view.height : 0
-  region.style.setProperty('--toast-top', `${Math.max(0, header?.getBoundingClientRect().bottom ?? 0)}px`)
+  region.style.setProperty('--toast-top', `${header ? bottomOfBar(header, region) : 0}px`)
   region.style.setProperty('--toast-bottom', `${Math.max(0, keyboard)}px`)
   const costs = edges.map((edge) => {
     region.dataset.at = edge
     return costOfCovered(region, dialog ?? document)
   })
   region.dataset.at = edges[costs.indexOf(Math.min(...costs))]
+}
+
+/** The back office's header is a column beside the page on wide screens: it takes no room from the top. */
+function bottomOfBar(header: Element, region: HTMLElement): number {
+  const bar = header.getBoundingClientRect()
+  return bar.right > region.getBoundingClientRect().left ? Math.max(0, bar.bottom) : 0
 }
 
 function costOfCovered(region: HTMLElement, scope: ParentNode): number {
