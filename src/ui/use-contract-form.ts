@@ -43,6 +43,8 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
   const [attempt, setAttempt] = useState(0)
   /** Why the last submission failed. Null after a success or a correction. */
   const [failure, setFailure] = useState<string | null>(null)
+  // Not React Hook Form's isSubmitting: new values of the record reset it while a request is still running.
+  const [sending, setSending] = useState(false)
   const isRunning = useRef(false)
   const form = useForm<Values>({
     ...initial,
@@ -51,7 +53,7 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
     reValidateMode: 'onChange',
     shouldFocusError: false,
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const problems = Object.entries(errors).map(([name, error]) => ({
     name,
     message: problemMessage(name, error as FieldProblem),
@@ -73,11 +75,13 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
     event?.preventDefault()
     if (isRunning.current) return
     isRunning.current = true
+    setSending(true)
     setFailure(null)
     try {
       await form.handleSubmit(() => send(form.getValues()).catch(handleFailure), countAttempt)()
     } finally {
       isRunning.current = false
+      setSending(false)
     }
   }
   /** Props for a field of the design system: name, handlers and error message. */
@@ -85,7 +89,7 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
     const problem = errors[name] as FieldProblem | undefined
     return { ...form.register(name, register), error: problem && problemMessage(name, problem) }
   }
-  return { form, field, submit, sending: isSubmitting, problems, attempt, failure }
+  return { form, field, submit, sending, problems, attempt, failure }
 }
 
 function resolverOf<Values extends FieldValues>(

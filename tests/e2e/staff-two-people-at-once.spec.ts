@@ -122,11 +122,20 @@ test('merges fields only the other person changed, and one more save suffices', 
   const dialog = page.getByRole('dialog')
   await dialog.locator('[name="adminNotes"]').fill('Lo mío')
   await asStaff(api, token, 'put', `/api/volunteers/${volunteer.id}`, { town: 'Ponce' })
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await expect(dialog.getByText('Lo tuyo sigue aquí')).toBeVisible()
+  // The record is back before the rest of the page: until all is, the button says that it is busy.
+  const rest = Promise.withResolvers<void>()
+  await page.route('**/api/volunteers/counts*', async (route) => {
+    await rest.promise
+    await route.continue()
+  })
+  const save = dialog.getByRole('button', { name: 'Guardar' })
+  await save.click()
   await expect(dialog.locator('[name="town"]')).toHaveValue('Ponce')
+  await expect(save).toHaveAttribute('aria-busy', 'true')
+  rest.resolve()
+  await expect(dialog.getByText('Lo tuyo sigue aquí')).toBeVisible()
   await expect(dialog.locator('[name="adminNotes"]')).toHaveValue('Lo mío')
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await save.click()
   // Not the toast: a busy machine may show it between two looks.
   const saved = () => asStaff(api, token, 'get', `/api/volunteers/${volunteer.id}`)
   await expect.poll(saved).toMatchObject({ town: 'Ponce', adminNotes: 'Lo mío' })
