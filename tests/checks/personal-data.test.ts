@@ -4,10 +4,10 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as schema from '#db/schema.server.ts'
 import { erasedValues, marksOf, textColumns } from '#lib/database/personal-data.server.ts'
+import { retentionHolds } from '#features/personal-data/tables.server.ts'
 import { idempotencyPersonParts } from '#lib/people.server.ts'
 import { idempotencyRetention } from '#lib/retention.server.ts'
 import { retentionPeriods } from '#lib/retention-periods.ts'
-import { retentionHolds } from '#lib/retention-tables.server.ts'
 import { features } from '#server/features.ts'
 
 const tables = (Object.values(schema) as unknown[]).filter((one): one is PgTable => is(one, PgTable))

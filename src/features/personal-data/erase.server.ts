@@ -1,17 +1,16 @@
-import { eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { recordHistory } from '#features/history/service.server.ts'
-import { historyEntries } from '#features/history/tables.server.ts'
+import { hideHistoryValues, recordHistory } from '#features/history/service.server.ts'
 import type { HistoryEntity } from '#features/labels.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { erasedValues } from '#lib/database/personal-data.server.ts'
 import { type ChosenPerson, idempotencyPersonParts, type PersonPart, people } from '#lib/people.server.ts'
-import { retentionHolds, retentionNotices } from '#lib/retention-tables.server.ts'
 import { foldText } from '#lib/text/search-text.ts'
 import { type ChosenRecord, idsOf, personOf, readChosen } from './chosen.server.ts'
 import { keyOfRecord, logErased, readErased } from './erased-log.server.ts'
 import { describeRecords } from './find.server.ts'
 import type { RecordName } from './schemas.ts'
+import { retentionHolds, retentionNotices } from './tables.server.ts'
 
 export const allParts = (ctx: Ctx): PersonPart[] => [
   ...ctx.services.get(people).parts,
@@ -108,7 +107,7 @@ async function forgetInTexts(ctx: Ctx, person: ChosenPerson): Promise<void> {
     if (!key) continue
     for (const word of words) {
       const searched = columns.searchText && {
-        searchText: sql`replace(${columns.searchText}, ${foldText(word)}, '')`,
+        searchText: sql`replace(replace(${columns.searchText}, ${foldText(word)}, ''), lower(${word}), '')`,
       }
       await ctx.db
         .update(column.table as PgTable)
@@ -124,31 +123,16 @@ const pattern = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|]/g, '\
 async function forgetInHistory(ctx: Ctx, person: ChosenPerson): Promise<void> {
   const { sources } = ctx.services.get(people)
   const words = [...person.names, ...person.emails, ...person.traces].map((word) => word.toLowerCase())
-  const text = sql`lower(${historyEntries.changes}::text)`
-  const entries = await ctx.db
-    .select({ id: historyEntries.id, entity: historyEntries.entity, changes: historyEntries.changes })
-    .from(historyEntries)
-    .where(
-      or(
-        ...person.records.map(
-          ({ kind, id }) => sql`(${historyEntries.entity} = ${kind} and ${historyEntries.entityId} = ${id})`,
-        ),
-        ...words.map((word) => sql`strpos(${text}, ${word}) > 0`),
-      ),
-    )
-  for (const { id, entity, changes } of entries) {
+  const isPersonal = (entity: string, field: string, value: unknown): boolean => {
+    if (!Array.isArray(value)) return false
     const source = sources[entity]
-    const personalKeys = source ? Object.keys(erasedValues(source.table)) : []
-    const isPersonal = (key: string, value: unknown) =>
-      Array.isArray(value) &&
-      ((personalKeys.includes(key) && value.some((one) => typeof one === 'string')) ||
-        words.some((word) => JSON.stringify(value).toLowerCase().includes(word)))
-    const kept = Object.fromEntries(
-      Object.entries(changes).map(([key, value]) => [key, isPersonal(key, value) ? true : value]),
+    const isMarked = source !== undefined && field in erasedValues(source.table)
+    const text = JSON.stringify(value).toLowerCase()
+    return (
+      (isMarked && value.some((one) => typeof one === 'string')) || words.some((word) => text.includes(word))
     )
-    if (JSON.stringify(kept) !== JSON.stringify(changes))
-      await ctx.db.update(historyEntries).set({ changes: kept }).where(eq(historyEntries.id, id))
   }
+  await hideHistoryValues(ctx, { records: person.records, words }, isPersonal)
 }
 
 async function forgetRetention(ctx: Ctx, records: readonly RecordName[]): Promise<void> {

@@ -2,9 +2,9 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ctx } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
-import { erasedRecords } from '#lib/retention-tables.server.ts'
 import { keyedHash } from '#lib/secret-box.server.ts'
 import type { RecordName } from './schemas.ts'
+import { erasedRecords } from './tables.server.ts'
 
 export type ErasedLine = { entity: string; recordId: number; key: string; erasedAt: string }
 

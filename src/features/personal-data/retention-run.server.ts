@@ -4,11 +4,11 @@ import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { JobRetry } from '#lib/jobs/job-engine.server.ts'
 import { type RetentionRule, retentionRules } from '#lib/retention.server.ts'
 import { cutoffOf, type RetentionPeriod, retentionPeriods } from '#lib/retention-periods.ts'
-import { type RetentionLine, retentionNotices, retentionRuns } from '#lib/retention-tables.server.ts'
 import { dayMs, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
 import { applyRule } from './apply-rule.server.ts'
 import { eraseAgain } from './erase.server.ts'
 import { noticeDays } from './schemas.ts'
+import { type RetentionLine, retentionNotices, retentionRuns } from './tables.server.ts'
 
 export const periodsOf = (ctx: Ctx): RetentionPeriod[] =>
   retentionPeriods(ctx.services.get(siteSettings).es.privacy)

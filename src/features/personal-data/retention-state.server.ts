@@ -9,11 +9,11 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { people } from '#lib/people.server.ts'
 import { retentionRules } from '#lib/retention.server.ts'
-import { retentionHolds, retentionNotices, retentionRuns } from '#lib/retention-tables.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { describeRecords, labelOf } from './find.server.ts'
 import { periodsOf } from './retention-run.server.ts'
 import type { Hold, NewHold, RetentionState, UpcomingQuery, UpcomingRecord } from './schemas.ts'
+import { retentionHolds, retentionNotices, retentionRuns } from './tables.server.ts'
 
 const shownRuns = 30
 const units = { years: ['año', 'años'], months: ['mes', 'meses'], days: ['día', 'días'] } as const

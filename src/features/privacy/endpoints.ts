@@ -73,6 +73,7 @@ export const privacyApi = {
     path: '/api/unsubscribe',
     access: 'public',
     summary: 'The link of an e-mail: no more of them',
+    form: true,
     body: Unsubscription,
     response: Success,
   }),

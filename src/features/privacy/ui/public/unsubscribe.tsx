@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { ApiError, callApi } from '#lib/http/http-client.ts'
+import { newKey } from '#lib/http/random-key.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useT } from '#ui/text/texts.tsx'
@@ -19,7 +20,10 @@ export function Unsubscribe() {
     setState('busy')
     setError(null)
     try {
-      await callApi(privacyApi.unsubscribe, { body: { token: window.location.hash.slice(1) } })
+      await callApi(privacyApi.unsubscribe, {
+        body: { token: window.location.hash.slice(1) },
+        headers: { 'Idempotency-Key': newKey() },
+      })
       setState('done')
     } catch (failure) {
       setState('idle')

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { idColumn, instantColumn } from './database/columns.server.ts'
-import { kept, markedTable, personal } from './database/personal-data.server.ts'
-
-// No foreign keys to users: src/lib does not know the accounts.
+import { idColumn, instantColumn } from '#lib/database/columns.server.ts'
+import { kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 
 /** Records that a retention rule takes soon: staff have 14 days to hold them. */
 export const retentionNotices = markedTable(
@@ -21,7 +19,7 @@ export const retentionNotices = markedTable(
   ],
 )
 
-/** Records that no rule and nobody erases until the hold ends. */
+/** Records that no rule and nobody erases until the hold ends. `isNotHeld` of src/lib reads it. */
 export const retentionHolds = markedTable(
   'retention_holds',
   {
