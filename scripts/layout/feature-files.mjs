@@ -19,6 +19,7 @@ export const commonFiles = [
   'attention.server.ts',
   'report.server.ts',
   'retention.server.ts',
+  'people.server.ts',
   'demo.server.ts',
 ]
 
@@ -154,6 +155,21 @@ export const ownFiles = {
     'unmatched.server.ts': 'payments that belong to nothing known',
     'webhooks.server.ts': 'receives and stores webhooks',
   },
+  'personal-data': {
+    'apply-rule.server.ts': 'what one retention rule finds, erased with what repeats it',
+    'chosen.server.ts': 'the rows of chosen records, from their tables and the bin',
+    'erase.server.ts': 'erasing records and all that repeats them, also after a restore',
+    'erased-log.server.ts': 'erased records as keyed hashes, in the database and in a file',
+    'export.server.ts': 'what is stored of a person, as a page and as JSON',
+    'find.server.ts': 'records by e-mail, phone and name',
+    'preview.server.ts': 'what erasing would take and leave',
+    'retention-run.server.ts': 'the nightly job: notices and what is due',
+    'retention-state.server.ts': 'what goes soon, holds and what the nights did',
+  },
+  privacy: {
+    'data-requests.server.ts': 'what people ask about their data, with its day',
+    'stops.server.ts': 'who wants no e-mails',
+  },
   receipts: {
     'donor-years.server.ts': 'the yearly statement of a donor',
     'numbers.server.ts': 'the number of a gift, for other features',
@@ -174,6 +190,7 @@ export const ownFiles = {
     'purchases.server.ts': 'bought labels: list, file, cancel',
   },
   site: {
+    'text-versions.server.ts': 'names the texts that people agree to',
     'pr-towns.ts': 'the 78 municipalities',
     'public-settings.ts': 'the settings without what only one family sees',
     'setting-sentences.ts': 'errors of a settings file as messages',

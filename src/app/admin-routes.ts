@@ -46,6 +46,7 @@ export const adminRoutes: AdminRoute[] = [
   { path: '/graph-setup', file: 'graph-setup', title: 'Integración de correo' },
   { path: '/admin/posible-spam', file: 'suspects', title: 'Posible spam' },
   { path: '/admin/papelera', file: 'bin', title: 'Papelera' },
+  { path: '/admin/datos-personales/:tab?', file: 'personal-data', title: 'Datos de una persona' },
   { path: '/admin/historial', file: 'history', title: 'Historial' },
   { path: '/admin/personas', file: 'staff', title: 'Personas con acceso' },
   { path: '/admin/copias', file: 'backups', title: 'Copias de seguridad' },

@@ -25,6 +25,7 @@ import OfflinePage from './routes/public/offline.tsx'
 import PrivacyPage from './routes/public/privacy.tsx'
 import RegistrationRoute from './routes/public/registration.tsx'
 import ResourcesPage from './routes/public/resources.tsx'
+import UnsubscribePage from './routes/public/unsubscribe.tsx'
 
 /** Checks that `load` returns the data that `Page` takes. */
 const page = <Data>(typed: PublicPage<Data>) => typed as unknown as PublicPage
@@ -70,6 +71,13 @@ export const publicPages: PublicPage[] = [
   page({ path: addresses.donate, file: 'donate', Page: DonatePage, meta: 'donate' }),
   page({ path: addresses.privacy, file: 'privacy', Page: PrivacyPage, meta: 'privacy' }),
   page({ path: '/sin-conexion', file: 'offline', Page: OfflinePage, meta: 'offline', noIndex: true }),
+  page({
+    path: '/no-mas-correos',
+    file: 'unsubscribe',
+    Page: UnsubscribePage,
+    meta: 'unsubscribe',
+    noIndex: true,
+  }),
   page({
     path: findRequestAddress,
     file: 'find-request',

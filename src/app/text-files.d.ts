@@ -15,6 +15,8 @@ import type inventory from '#features/inventory/texts/es.json'
 import type library from '#features/library/texts/es.json'
 import type outbox from '#features/outbox/texts/es.json'
 import type payments from '#features/payments/texts/es.json'
+import type personalData from '#features/personal-data/texts/es.json'
+import type privacy from '#features/privacy/texts/es.json'
 import type providers from '#features/providers/texts/es.json'
 import type receipts from '#features/receipts/texts/es.json'
 import type reports from '#features/reports/texts/es.json'
@@ -45,6 +47,8 @@ declare module '#lib/text/texts.ts' {
     library: typeof library
     outbox: typeof outbox
     payments: typeof payments
+    personalData: typeof personalData
+    privacy: typeof privacy
     providers: typeof providers
     receipts: typeof receipts
     reports: typeof reports

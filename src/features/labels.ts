@@ -15,6 +15,8 @@ import { inventoryLabels } from '#features/inventory/labels.ts'
 import { libraryLabels } from '#features/library/labels.ts'
 import { outboxLabels } from '#features/outbox/labels.ts'
 import { paymentsLabels } from '#features/payments/labels.ts'
+import { personalDataLabels } from '#features/personal-data/labels.ts'
+import { privacyLabels } from '#features/privacy/labels.ts'
 import { providersLabels } from '#features/providers/labels.ts'
 import { receiptsLabels } from '#features/receipts/labels.ts'
 import { reportsLabels } from '#features/reports/labels.ts'
@@ -45,6 +47,8 @@ export const featureLabels = {
   'email-setup': emailSetupLabels,
   shipping: shippingLabels,
   'box-contents': boxContentsLabels,
+  privacy: privacyLabels,
+  'personal-data': personalDataLabels,
   reports: reportsLabels,
   bin: binLabels,
   staff: staffLabels,

@@ -11,6 +11,13 @@ export type EmailTemplate = {
   audience: 'person' | 'staff'
   /** Sent in large numbers, so all other e-mails go first. */
   isBulk?: true
+  /**
+   * What the person can do without (rulings.md#no-e-mails). `invitation`: stopped by «no escribir», and has a link to stop
+   * it. `remembrance`: also stopped by «no escribir en fechas de recuerdo». Unset: about what the person does with us.
+   */
+  purpose?: 'invitation' | 'remembrance'
+  /** Goes to everybody: the law asks for it, or the person would come for nothing. */
+  isOwed?: true
   /** How many days it stays worth sending. Afterwards it expires. Default: `defaultValidForDays`. */
   validForDays?: number
   /** Placeholder → an example, shown in the preview. */

@@ -6,6 +6,7 @@ import type { AnyEndpoint } from './http/endpoint.ts'
 import type { Route } from './http/route.server.ts'
 import type { JobDefinition } from './jobs/job-engine.server.ts'
 import type { PayableKind } from './payable.ts'
+import type { People, PersonPart, PersonSource } from './people.server.ts'
 import type { Report } from './reports/report.server.ts'
 import type { RetentionRule } from './retention.server.ts'
 import type { SearchSource } from './search-source.server.ts'
@@ -24,6 +25,11 @@ export type Feature = {
   jobs?: readonly JobDefinition[]
   /** Which personal data is erased, and when. */
   retention?: readonly RetentionRule[]
+  /** How one person's data is found and erased, by kind of record. tests/checks/personal-data.test.ts misses none. */
+  people?: Readonly<Record<string, PersonSource>>
+  personParts?: readonly PersonPart[]
+  /** Its columns without personal data in which staff may have typed a name. */
+  personTexts?: People['texts']
   /** What can be deleted and restored, by the history's `entity`. */
   bin?: Readonly<Record<string, BinKind>>
   /** Its tables whose rows belong to a deletable record, of this or another feature. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -40,9 +40,18 @@ export function decryptSecret(source: KeySource, encrypted: string): string {
 
 /** SECRET_KEY, or this installation's own key in the data folder, readable only by its owner. */
 function keyOf({ SECRET_KEY, DATA_DIR }: KeySource): Buffer {
-  const material = SECRET_KEY ?? readOrCreateKeyFile(DATA_DIR)
-  return Buffer.from(hkdfSync('sha256', material, '', 'hope-in-a-box secret box', 32))
+  return derivedKey({ SECRET_KEY, DATA_DIR }, 'secret box')
 }
+
+/** A key of its own for each purpose, so that none says anything about another. */
+function derivedKey({ SECRET_KEY, DATA_DIR }: KeySource, purpose: string): Buffer {
+  const material = SECRET_KEY ?? readOrCreateKeyFile(DATA_DIR)
+  return Buffer.from(hkdfSync('sha256', material, '', `hope-in-a-box ${purpose}`, 32))
+}
+
+/** HMAC-SHA-256: without the key nobody can try addresses or numbers against it. */
+export const keyedHash = (source: KeySource, purpose: string, text: string): string =>
+  createHmac('sha256', derivedKey(source, purpose)).update(text, 'utf8').digest('base64url')
 
 function readOrCreateKeyFile(dataDir: string): string {
   const path = join(dataDir, 'secret.key')

@@ -19,6 +19,8 @@ import { featureLabels } from '#features/labels.ts'
 import { libraryFeature } from '#features/library/feature.server.ts'
 import { outboxFeature } from '#features/outbox/feature.server.ts'
 import { paymentsFeature } from '#features/payments/feature.server.ts'
+import { personalDataFeature } from '#features/personal-data/feature.server.ts'
+import { privacyFeature } from '#features/privacy/feature.server.ts'
 import { providersFeature } from '#features/providers/feature.server.ts'
 import { receiptsFeature } from '#features/receipts/feature.server.ts'
 import { reportsFeature } from '#features/reports/feature.server.ts'
@@ -37,6 +39,7 @@ export const features: readonly Feature[] = [
   historyFeature,
   staffFeature,
   backupsFeature,
+  privacyFeature,
   outboxFeature,
   binFeature,
   suspectsFeature,
@@ -58,6 +61,7 @@ export const features: readonly Feature[] = [
   boxRequestsFeature,
   boxContentsFeature,
   duplicatesFeature,
+  personalDataFeature,
   reportsFeature,
   searchFeature,
   dashboardFeature,

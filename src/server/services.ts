@@ -5,7 +5,7 @@ import { type Bin, binKinds } from '#features/bin/kinds.server.ts'
 import { contentsOfRequests } from '#features/box-contents/box-stock.server.ts'
 import { claimBoxCost } from '#features/box-contents/service.server.ts'
 import { boxContents } from '#features/box-requests/box-contents.server.ts'
-import { recordBookedCost, releaseBookedCost } from '#features/box-requests/service.server.ts'
+import { recipientsOf, recordBookedCost, releaseBookedCost } from '#features/box-requests/service.server.ts'
 import { attentionSources } from '#features/dashboard/service.server.ts'
 import { lastChangeOf } from '#features/history/service.server.ts'
 import { deliveryCostToRecord } from '#features/hospital-deliveries/cost.server.ts'
@@ -27,7 +27,9 @@ import { type Env, env } from '#lib/env.server.ts'
 import { RateLimits, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { jobEngine } from '#lib/jobs/add-job.server.ts'
 import { JobEngine } from '#lib/jobs/job-engine.server.ts'
+import { type People, people } from '#lib/people.server.ts'
 import type { Report } from '#lib/reports/report.server.ts'
+import { idempotencyRetention, retentionRules } from '#lib/retention.server.ts'
 import type { SearchSource } from '#lib/search-source.server.ts'
 import { loadTexts, texts } from '#lib/text/texts.server.ts'
 import { buildApp } from './app.ts'
@@ -55,6 +57,13 @@ for (const { binParts = {} } of features) {
   }
 }
 
+const allPeople: People = {
+  sources: Object.assign({}, ...features.map(({ people }) => people)),
+  parts: features.flatMap(({ personParts = [] }) => personParts),
+  texts: features.flatMap(({ personTexts = [] }) => personTexts),
+}
+const allRetentionRules = [...features.flatMap(({ retention = [] }) => retention), ...idempotencyRetention]
+
 /** Creates the services of the process. Tests call it with their own database. */
 export function assembleServices(settings: Env, opened: Database): Services {
   return new Services()
@@ -69,6 +78,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
     .set(boxContents, contentsOfRequests)
     .set(boxCosts, {
       claim: claimBoxCost,
+      recipientsOf,
       release: releaseBookedCost,
       restore: recordBookedCost,
       deliveryTotal: deliveryCostToRecord,
@@ -96,6 +106,8 @@ export function assembleServices(settings: Env, opened: Database): Services {
       attentionSources,
       featuresAsShown.flatMap(({ attention }) => attention ?? []),
     )
+    .set(people, allPeople)
+    .set(retentionRules, allRetentionRules)
     .set(searchSources, allSearchSources)
     .set(reports, allReports)
 }

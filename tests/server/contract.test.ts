@@ -69,12 +69,16 @@ const publicEndpoints = [
   'POST /api/hope-in-a-box/find',
   'POST /api/hope-in-a-box/find/link',
   'POST /api/hope-in-a-box/follow-up/:reference/cancel',
+  // A task for staff, once per request. They make sure who asks before they erase.
+  'POST /api/hope-in-a-box/follow-up/:reference/erasure',
   'POST /api/hope-in-a-box/follow-up/:reference/link',
   'POST /api/hope-in-a-box/follow-up/:reference/payment',
   'PUT /api/hope-in-a-box/follow-up/:reference/delivery',
   'POST /api/hope-in-a-box/request',
   'POST /api/webhooks/ath/:secret',
   'POST /api/webhooks/paypal',
+  // Needs the encrypted token of an e-mail.
+  'POST /api/unsubscribe',
   'POST /api/volunteers',
 ]
 

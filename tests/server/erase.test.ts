@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -31,7 +34,7 @@ describe('erase', () => {
   let server: TestApp
   let ctx: Ctx
   beforeAll(async () => {
-    server = await testApp()
+    server = await testApp({ DATA_DIR: mkdtempSync(join(tmpdir(), 'hope-erase-')) })
     ctx = server.ctx
     await fill(ctx)
   })
@@ -39,7 +42,7 @@ describe('erase', () => {
 
   test('counts, then removes old personal data from every table; totals and recent rows stay', async () => {
     const counts = await countOld(ctx, before)
-    expect(counts.filter(({ count }) => count > 0)).toHaveLength(10)
+    expect(counts.filter(({ count }) => count > 0)).toHaveLength(11)
     await eraseOld(ctx, before)
     expect((await countOld(ctx, before)).every(({ count }) => count === 0)).toBe(true)
     const { db } = ctx.services.get(database)
@@ -65,7 +68,7 @@ describe('erase', () => {
     expect(requests[0]?.erasedAt).not.toBeNull()
     expect(await db.$count(eventRegistrations)).toBe(3)
     expect(await db.$count(contactMessages)).toBe(1)
-    expect(await db.$count(volunteers)).toBe(2)
+    expect(await db.$count(volunteers)).toBe(1)
     expect(await db.$count(beneficiaries)).toBe(2)
     expect((await db.select().from(accountingTransactions)).map(({ amount }) => amount).sort()).toEqual([
       '10.00',
@@ -94,6 +97,7 @@ describe('erase', () => {
         'registration',
         'contact_message',
         'volunteer',
+        'beneficiary',
         'donation',
         'accounting_transaction',
       ]),
@@ -151,7 +155,15 @@ async function fill({ db }: Ctx): Promise<void> {
         ([name, column]) =>
           isText(column) &&
           !(column as { enumValues?: unknown[] }).enumValues?.length &&
-          !['town', 'reference', 'postalCountry', 'waiverToldBy', 'pickupPlace'].includes(name),
+          ![
+            'town',
+            'reference',
+            'postalCountry',
+            'waiverToldBy',
+            'waiverVersion',
+            'privacyVersion',
+            'pickupPlace',
+          ].includes(name),
       )
       .map(([name]) => [name, withMarker(name)]),
   ) as { recipientName: string; email: string; phone: string }

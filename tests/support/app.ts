@@ -74,6 +74,7 @@ const testEnv = (settings: Record<string, string>): Env =>
     RATE_LIMIT_FORMS: '100000',
     PUBLIC_URL: 'http://127.0.0.1:3000',
     DATA_DIR: '/nonexistent',
+    SECRET_KEY: 'a key for tests, with more than 32 characters',
     ...settings,
   })
 

@@ -117,6 +117,7 @@ const otherViews: readonly AdminView[] = [
   view('l', '/admin/historial', 'Historial', 'Historial', 'history'),
   view('a', '/admin/personas', 'Personas con acceso', 'Personas con acceso', 'users'),
   view('d', '/admin/biblioteca', 'Si acaba de pasar', 'Lecturas', 'flower'),
+  view('n', '/admin/datos-personales', 'Datos de una persona', 'Datos personales', 'lock'),
   view('b', '/admin/copias', 'Copias de seguridad', 'Copias', 'lock'),
   view('z', '/admin/papelera', 'Papelera', 'Papelera', 'trash'),
 ]
@@ -144,6 +145,7 @@ export const viewGroups: readonly ViewGroup[] = [
       '/admin/correo',
       '/graph-setup',
       '/admin/historial',
+      '/admin/datos-personales',
       '/admin/copias',
       '/admin/papelera',
     ]),

@@ -10,6 +10,8 @@ export type BoxCosts = {
    * the number of its parcel.
    */
   claim(ctx: Ctx, requestId: number, amount: string): Promise<number>
+  /** Who gets the boxes of these requests. One whose data was erased is left out. */
+  recipientsOf(ctx: Ctx, requestIds: number[]): Promise<Map<number, string>>
   /** Locks the delivery to a hospital, checks that it left, and sums up what is in its boxes. */
   deliveryTotal(ctx: Ctx, deliveryId: number): Promise<string>
   /** The recorded cost was taken back: it may be recorded again. */

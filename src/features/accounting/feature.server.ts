@@ -3,6 +3,7 @@ import type { Feature } from '#lib/feature.server.ts'
 import { accountingRoutes } from './api.server.ts'
 import { accountingApi } from './endpoints.ts'
 import { ledgerReport } from './ledger-report.server.ts'
+import { accountingPeople, accountingPersonParts, accountingTexts } from './people.server.ts'
 import { accountingRetention } from './retention.server.ts'
 import { archiveTransaction, unarchiveTransaction } from './service.server.ts'
 import { accountingTransactions } from './tables.server.ts'
@@ -12,6 +13,9 @@ export const accountingFeature: Feature = {
   api: accountingApi,
   routes: accountingRoutes,
   retention: accountingRetention,
+  people: accountingPeople,
+  personParts: accountingPersonParts,
+  personTexts: accountingTexts,
   bin: {
     accounting_transaction: {
       table: accountingTransactions,

@@ -8,6 +8,7 @@ const { occurredOn, donorName, donorEmail, donorPhone } = accountingTransactions
 export const accountingRetention = [
   retentionRule({
     label: 'transacciones de hace más de 7 años (quedan sin la persona que donó)',
+    period: 'donations',
     entity: 'accounting_transaction',
     table: accountingTransactions,
     where: (before, ctx) => sql`${occurredOn} < ${puertoRicoDay(capAtSevenYears(before, ctx.now()))}::date

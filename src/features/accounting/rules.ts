@@ -79,3 +79,22 @@ export const searchTextOfTransaction = (facts: Searchable): string =>
     facts.transactionId,
     facts.amount,
   )
+
+const boxCost = 'Caja Hope in a Box - '
+
+/** What the books store of a box's cost: the number of its request, as `boxCode` writes it. */
+export const boxCostLine = (requestId: number): string =>
+  `${boxCost}#HIB-${String(requestId).padStart(4, '0')}`
+
+/** The documented description has the recipient's name, which the books do not store. */
+export const withoutRecipient = (description: string, requestId: number): string =>
+  description.startsWith(boxCost) ? boxCostLine(requestId) : description
+
+/** back-office.md#box-cost: people read the name. Without one, because it was erased, the number stays. */
+export const withRecipient = (
+  { description, requestId }: { description: string; requestId: number | null },
+  recipient: string | undefined,
+): string =>
+  requestId !== null && recipient
+    ? description.replace(boxCostLine(requestId), `${boxCost}${recipient}`)
+    : description

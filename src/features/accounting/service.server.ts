@@ -18,7 +18,7 @@ import { giftOf, isGift, subjectOf } from './gifts.server.ts'
 import { insertTransaction } from './insert-transaction.server.ts'
 import { assertBookDay, assertOpenMonth } from './month-close.server.ts'
 import { lockTransaction, parcelOf, undoReversal, writeReversal } from './reversals.server.ts'
-import { lockOf, partiesFor, searchTextOfTransaction } from './rules.ts'
+import { lockOf, partiesFor, searchTextOfTransaction, withoutRecipient, withRecipient } from './rules.ts'
 import type {
   AccountingTransaction,
   NewReversal,
@@ -78,6 +78,8 @@ export function createTransaction(ctx: Ctx, input: NewTransaction): Promise<Acco
       ...facts,
       ...partiesFor(input.type, facts),
       occurredOn: input.occurredOn ?? undefined,
+      // The name is joined when the line is shown: the books keep no family's name.
+      description: requestId ? withoutRecipient(facts.description, requestId) : facts.description,
       requestId,
       parcelNumber,
       hospitalDeliveryId,
@@ -231,8 +233,13 @@ async function present(ctx: Ctx, rows: Row[]): Promise<AccountingTransaction[]> 
     'accounting_transaction',
     rows.filter(isGift).map(({ id }) => id),
   )
+  const recipients = await ctx.services.get(boxCosts).recipientsOf(
+    ctx,
+    rows.flatMap(({ requestId }) => requestId ?? []),
+  )
   return rows.map((row) => ({
     ...toTransaction(row, names.get(row.createdBy ?? 0) ?? null),
+    description: withRecipient(row, recipients.get(row.requestId ?? 0)),
     receipt: numbers.get(row.id) ?? null,
   }))
 }

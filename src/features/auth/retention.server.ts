@@ -5,6 +5,7 @@ import { sessions } from './tables.server.ts'
 export const sessionRetention = [
   retentionRule({
     label: 'sesiones terminadas (se borran)',
+    period: 'sessions',
     table: sessions,
     where: (before, ctx) => or(lt(sessions.expiresAt, ctx.now()), lt(sessions.createdAt, before)),
   }),

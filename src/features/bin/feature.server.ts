@@ -2,6 +2,7 @@ import type { Feature } from '#lib/feature.server.ts'
 import { cronJob } from '#lib/jobs/cron-job.ts'
 import { binRoutes } from './api.server.ts'
 import { binApi } from './endpoints.ts'
+import { binPersonParts } from './people.server.ts'
 import { binRetention, emptyBin } from './retention.server.ts'
 
 export const binFeature: Feature = {
@@ -10,4 +11,5 @@ export const binFeature: Feature = {
   routes: binRoutes,
   jobs: [cronJob('empty-bin', '20 4 * * *', emptyBin)],
   retention: binRetention,
+  personParts: binPersonParts,
 }

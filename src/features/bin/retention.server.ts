@@ -14,6 +14,7 @@ const hasExpired = (ctx: Ctx) => lt(binRecords.deletedAt, new Date(ctx.now().get
 export const binRetention = [
   retentionRule({
     label: 'registros en la Papelera (se borran del todo)',
+    period: 'bin',
     table: binRecords,
     where: (before, ctx) => or(lt(binRecords.deletedAt, before), hasExpired(ctx)),
   }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountingApi } from '#features/accounting/endpoints.ts'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
+import { boxCode } from '#features/box-requests/rules.ts'
 import { inventoryApi } from '#features/inventory/endpoints.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { newItem, newRequest, setStatus, wrongBalances } from '#tests/support/stock.ts'
@@ -131,6 +132,8 @@ describe('a box and its stock (rulings.md#stock)', () => {
 })
 
 describe('the cost of a box', () => {
+  const nameOf = async (id: number): Promise<string> =>
+    (await app.call(boxRequestApi.get, { ...as, params: { id } })).body.recipientName
   const cost = (requestId: number, amount: string) =>
     app.call('POST /api/accounting-transactions', {
       ...as,
@@ -165,6 +168,12 @@ describe('the cost of a box', () => {
     const query = { requestId, type: 'expense' as const }
     const { body: entries } = await app.call(accountingApi.list, { ...as, query })
     expect(entries).toEqual([{ ...recorded.body, createdByName: 'Ana Prueba' }])
+    // The screen has the name, the database the number.
+    expect(recorded.body.description).toBe(`Caja Hope in a Box - ${await nameOf(requestId)}`)
+    const { rows: stored } = await app.ctx.db.execute(
+      sql`select description from accounting_transactions where request_id = ${requestId}`,
+    )
+    expect(stored).toEqual([{ description: `Caja Hope in a Box - ${boxCode(requestId)}` }])
     const again = await cost(requestId, '7.65')
     expect(again.status).toBe(409)
     expect(again.body.detail).toMatch(/^Ya se registró el costo de esta caja \(\d/)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Feature } from '#lib/feature.server.ts'
 import { boxContentsRoutes } from './api.server.ts'
 import { boxContentsApi } from './endpoints.ts'
+import { boxContentsPersonParts } from './people.server.ts'
 import { deleteRecipe } from './recipes.server.ts'
 import { boxContentsRetention } from './retention.server.ts'
 import { boxRecipeLines, boxRecipes, hopeBoxItems } from './tables.server.ts'
@@ -11,6 +12,7 @@ export const boxContentsFeature: Feature = {
   api: boxContentsApi,
   routes: boxContentsRoutes,
   retention: boxContentsRetention,
+  personParts: boxContentsPersonParts,
   bin: { recipe: { table: boxRecipes, title: boxRecipes.name, remove: deleteRecipe } },
   binParts: {
     recipe: [{ table: boxRecipeLines, belongsTo: (id) => eq(boxRecipeLines.recipeId, id) }],

@@ -7,6 +7,8 @@ import { hopeBoxItems } from './tables.server.ts'
 export const boxContentsRetention = [
   retentionRule({
     label: 'notas del contenido de esas cajas (se borran; quedan artículos y cantidades)',
+    period: 'requests',
+    follows: true,
     table: hopeBoxItems,
     where: (before) =>
       and(

@@ -3,7 +3,7 @@ import { route } from '#lib/http/route.server.ts'
 import { markLabelPrinted, saveBoxRequest } from './corrections.server.ts'
 import { deleteBoxRequest } from './deletion.server.ts'
 import { boxRequestApi } from './endpoints.ts'
-import { cancelByFamily, changeDelivery, sendLinkAgain } from './family-changes.server.ts'
+import { askErasure, cancelByFamily, changeDelivery, sendLinkAgain } from './family-changes.server.ts'
 import { findRequest, sendLinks } from './find-request.server.ts'
 import { getFollowUp, reportPostage, takeBackPostage } from './follow-up.server.ts'
 import { getOutcomeEmail, setOutcome } from './outcomes.server.ts'
@@ -21,6 +21,7 @@ export const boxRequestRoutes = [
   route(boxRequestApi.sendLinkAgain, (ctx, { params }) => sendLinkAgain(ctx, params.reference)),
   route(boxRequestApi.changeDelivery, (ctx, { params, body }) => changeDelivery(ctx, params.reference, body)),
   route(boxRequestApi.cancel, (ctx, { params }) => cancelByFamily(ctx, params.reference)),
+  route(boxRequestApi.askErasure, (ctx, { params }) => askErasure(ctx, params.reference)),
   route(boxRequestApi.labelPrinted, (ctx, { params }) => markLabelPrinted(ctx, params.id)),
   route(boxRequestApi.createForFamily, (ctx, { body }) => createRequestForFamily(ctx, body)),
   route(boxRequestApi.list, (ctx, { query }) => listBoxRequests(ctx, query)),

@@ -102,6 +102,15 @@ export const boxRequestApi = {
     params: referenceParams,
     response: BoxRequestFollowUp,
   }),
+  askErasure: endpoint({
+    method: 'POST',
+    path: '/api/hope-in-a-box/follow-up/:reference/erasure',
+    access: 'public',
+    summary: 'The family asks to erase its data: a task for staff, with the day by which it is done',
+    form: true,
+    params: referenceParams,
+    response: z.object({ dueOn: z.string() }),
+  }),
   labelPrinted: endpoint({
     method: 'POST',
     path: '/api/hope-in-a-box/requests/:id/label',

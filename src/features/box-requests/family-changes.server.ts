@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
+import { askFromPage } from '#features/privacy/data-requests.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -66,6 +67,22 @@ export function cancelByFamily(ctx: Ctx, reference: string): Promise<BoxRequestF
       actor: family,
     })
     return presentFollowUp(ctx, cancelled)
+  })
+}
+
+/** Written down with what is on file. Who has the link may ask: staff make sure who it is before they erase. */
+export function askErasure(ctx: Ctx, reference: string): Promise<{ dueOn: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await fetchByReference(ctx, reference, true)
+    const { dueOn } = await askFromPage(ctx, {
+      kind: 'erase',
+      name: row.requesterName ?? row.recipientName,
+      email: row.email || null,
+      phone: row.phone || null,
+      boxRequestId: row.id,
+      locale: ctx.lang,
+    })
+    return { dueOn }
   })
 }
 

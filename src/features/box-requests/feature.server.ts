@@ -8,6 +8,7 @@ import { boxRequestApi } from './endpoints.ts'
 import { linkEmailTemplate } from './link-email.server.ts'
 import { outcomeEmailTemplates } from './outcome-emails.server.ts'
 import { shippingFeePayable } from './payable.server.ts'
+import { boxRequestPeople, boxRequestPersonParts } from './people.server.ts'
 import { requestsReport } from './report.server.ts'
 import { boxRequestRetention } from './retention.server.ts'
 import { boxCode, idOfCode } from './rules.ts'
@@ -20,6 +21,8 @@ export const boxRequestsFeature: Feature = {
   routes: boxRequestRoutes,
   emailTemplates: [...boxRequestEmailTemplates, ...outcomeEmailTemplates, linkEmailTemplate],
   retention: boxRequestRetention,
+  people: boxRequestPeople,
+  personParts: boxRequestPersonParts,
   bin: {
     box_request: {
       table: boxRequests,

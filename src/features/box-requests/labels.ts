@@ -78,6 +78,7 @@ export const paymentMethodLabels: Record<BoxPaymentMethod, string> = {
 export const boxRequestsLabels = {
   records: {
     box_request: { label: 'Solicitud', address: '/admin/solicitudes/:id' },
+    beneficiary: { label: 'Persona beneficiaria' },
   },
   search: {
     box_request: { title: 'Solicitudes', list: '/admin/solicitudes', statuses: boxRequestStatusLabels },

@@ -1,11 +1,12 @@
 import { and, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
-import { olderThan, retentionRule } from '#lib/retention.server.ts'
+import { isNotHeld, olderThan, retentionRule } from '#lib/retention.server.ts'
 import { beneficiaries, boxParcels, boxRequests } from './tables.server.ts'
 
 /** security.md#retention: erases name, phone, e-mail, address, notes and loss details. Town, month, kind, cost stay. */
 export const boxRequestRetention = [
   retentionRule({
     label: 'solicitudes de caja terminadas (se borran los datos de la familia; quedan pueblo, mes y costo)',
+    period: 'requests',
     entity: 'box_request',
     table: boxRequests,
     where: (before) =>
@@ -20,6 +21,8 @@ export const boxRequestRetention = [
   // With the data of their request, also if noted later.
   retentionRule({
     label: 'paquetes perdidos o devueltos de esas solicitudes (se borran rastreo y motivo)',
+    period: 'requests',
+    follows: true,
     table: boxParcels,
     where: (before) =>
       and(
@@ -34,6 +37,8 @@ export const boxRequestRetention = [
   // Runs after the requests: a person with a remaining request is not erased.
   retentionRule({
     label: 'personas beneficiarias sin solicitud vigente (siguen contando, sin sus datos)',
+    period: 'requests',
+    entity: 'beneficiary',
     table: beneficiaries,
     where: (before, ctx) =>
       olderThan(
@@ -47,7 +52,8 @@ export const boxRequestRetention = [
             .where(
               sql`${boxRequests.beneficiaryId} = ${beneficiaries.id} and ${boxRequests.erasedAt} is null
                 and not (${boxRequests.updatedAt} < ${before.toISOString()}::timestamptz
-                  and ${boxRequests.status} in ('shipped', 'delivered', 'closed'))`,
+                  and ${boxRequests.status} in ('shipped', 'delivered', 'closed')
+                  and ${isNotHeld(ctx, 'box_request', boxRequests.id)})`,
             ),
         ),
       ),

@@ -1,10 +1,11 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Parcel } from '#features/accounting/box-costs.server.ts'
 import { fullNamesOf } from '#features/auth/names.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { recordClaim } from '#features/payments/records.server.ts'
 import { isOneOf } from '#features/site/pr-towns.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
+import { currentPrivacyVersion, currentWaiverVersion } from '#features/site/text-versions.server.ts'
 import { queueUnlessSuspected } from '#features/suspects/emails.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -51,6 +52,8 @@ export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<
       paymentDate: payment.paymentStatus === 'paid' ? now : null,
       reference: newReference(),
       locale: ctx.lang,
+      waiverVersion: fields.liabilityWaiver ? currentWaiverVersion(ctx, ctx.lang) : null,
+      privacyVersion: currentPrivacyVersion(ctx),
       // `company` is a honeypot: hidden from people, filled in by bots.
       suspected: ctx.isSuspectedSpam || Boolean(company),
       searchText: searchTextOf(...searchable(fields)),
@@ -188,6 +191,17 @@ export async function recordBookedCost(ctx: Ctx, parcel: Parcel, cost: string): 
 
 export const presentRequest = (ctx: Ctx, row: typeof boxRequests.$inferSelect): BoxRequest =>
   toBoxRequest(row, pickupPlaceOf(ctx, row, 'es')?.pin)
+
+/** For the lines of the books, which store no name. */
+export async function recipientsOf(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: boxRequests.id, name: boxRequests.recipientName })
+    .from(boxRequests)
+    .where(and(inArray(boxRequests.id, ids), isNull(boxRequests.erasedAt)))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** The booked cost was taken back, because the box returned: the next parcel's cost may be booked. */
 export async function releaseBookedCost(ctx: Ctx, parcel: Parcel, cost: string): Promise<void> {
   await noteCost(ctx, parcel, null)

@@ -1,5 +1,6 @@
 import { recordHistory } from '#features/history/service.server.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
+import { currentPrivacyVersion, currentWaiverVersion } from '#features/site/text-versions.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { newReference } from '#lib/reference.server.ts'
@@ -29,6 +30,8 @@ export function createRequestForFamily(ctx: Ctx, input: StaffBoxRequest): Promis
         ...paymentToStore({ ...unpaid, deliveryMethod, transactionId: null }, shippingFeeUsd),
         status: 'pending',
         waiverToldBy: input.liabilityWaiver ? user.fullName : null,
+        waiverVersion: input.liabilityWaiver ? currentWaiverVersion(ctx, input.locale) : null,
+        privacyVersion: currentPrivacyVersion(ctx),
         reference: newReference(),
         searchText: searchTextOf(...searchable(input)),
         createdBy: user.id,

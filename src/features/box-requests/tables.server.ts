@@ -119,6 +119,9 @@ const originAndCorrections = {
   sourceNote: personal(text('source_note')),
   // The name at that time of who read the waiver to the person and heard the yes.
   waiverToldBy: kept(text('waiver_told_by')),
+  // The texts the person agreed to. null: from before they were recorded.
+  waiverVersion: kept(text('waiver_version')),
+  privacyVersion: kept(text('privacy_version')),
   pickupPlace: kept(text('pickup_place')),
   labelPrintedAt: instantColumn('label_printed_at'),
   labelVoidedAt: instantColumn('label_voided_at'),

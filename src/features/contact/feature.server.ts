@@ -4,6 +4,7 @@ import { contactRoutes } from './api.server.ts'
 import { attentionOfMessages } from './attention.server.ts'
 import { contactEmailTemplates, queueMessageReceivedEmails } from './emails.server.ts'
 import { contactApi } from './endpoints.ts'
+import { contactPeople } from './people.server.ts'
 import { messagesReport } from './report.server.ts'
 import { contactRetention } from './retention.server.ts'
 import { deleteContactMessage, fetchContactMessage } from './service.server.ts'
@@ -15,6 +16,7 @@ export const contactFeature: Feature = {
   routes: contactRoutes,
   emailTemplates: contactEmailTemplates,
   retention: contactRetention,
+  people: contactPeople,
   bin: {
     contact_message: {
       table: contactMessages,

@@ -4,6 +4,7 @@ import { contactMessages } from './tables.server.ts'
 export const contactRetention = [
   retentionRule({
     label: 'mensajes de contacto (se borran)',
+    period: 'messages',
     entity: 'contact_message',
     table: contactMessages,
     where: (before) => olderThan(contactMessages.updatedAt, before),

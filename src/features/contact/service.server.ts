@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { moveToBin } from '#features/bin/rows.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
+import { currentPrivacyVersion } from '#features/site/text-versions.server.ts'
 import { queueUnlessSuspected } from '#features/suspects/emails.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -35,6 +36,7 @@ export function createContactMessage(
       .values({
         ...fields,
         locale: ctx.lang,
+        privacyVersion: currentPrivacyVersion(ctx),
         suspected: ctx.isSuspectedSpam || company,
         searchText: searchTextOf(fields.name, fields.email, fields.phone, fields.subject, fields.message),
         createdAt: now,

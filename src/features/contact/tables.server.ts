@@ -22,6 +22,7 @@ export const contactMessages = markedTable(
     phone: personal(text('phone')),
     subject: personal(spanishText('subject').notNull()),
     message: personal(text('message').notNull()),
+    privacyVersion: kept(text('privacy_version')),
     status: kept(text('status', { enum: contactMessageStatuses }).notNull().default('new')),
     locale: localeColumn(),
     suspected: boolean('suspected').notNull().default(false),

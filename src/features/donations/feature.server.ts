@@ -4,6 +4,7 @@ import { donationRoutes } from './api.server.ts'
 import { donationEmailTemplates } from './emails.server.ts'
 import { donationApi } from './endpoints.ts'
 import { donationPayable } from './payable.server.ts'
+import { donationPeople } from './people.server.ts'
 import { donationsReport } from './report.server.ts'
 import { donationRetention } from './retention.server.ts'
 import { donations } from './tables.server.ts'
@@ -14,6 +15,7 @@ export const donationsFeature: Feature = {
   routes: donationRoutes,
   emailTemplates: donationEmailTemplates,
   retention: donationRetention,
+  people: donationPeople,
   searchSources: {
     donation: {
       table: donations,

@@ -8,6 +8,7 @@ const named = sql`coalesce(${donations.donorName}, ${donations.donorEmail}, ${do
 export const donationRetention = [
   retentionRule({
     label: 'donativos de hace más de 7 años (quedan sin la persona)',
+    period: 'donations',
     entity: 'donation',
     table: donations,
     where: (before, ctx) => olderThan(donations.createdAt, capAtSevenYears(before, ctx.now()), named),

@@ -2,6 +2,7 @@ import type { Feature } from '#lib/feature.server.ts'
 import { cronJob } from '#lib/jobs/cron-job.ts'
 import { duplicateRoutes } from './api.server.ts'
 import { duplicateApi } from './endpoints.ts'
+import { duplicatePersonParts } from './people.server.ts'
 import { duplicateRetention, forgetMerges } from './retention.server.ts'
 import { attentionOfDuplicates } from './service.server.ts'
 
@@ -11,5 +12,6 @@ export const duplicatesFeature: Feature = {
   routes: duplicateRoutes,
   jobs: [cronJob('forget-merges', '25 4 * * *', forgetMerges)],
   retention: duplicateRetention,
+  personParts: duplicatePersonParts,
   attention: attentionOfDuplicates,
 }

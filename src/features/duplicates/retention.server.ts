@@ -11,6 +11,7 @@ const isOver = (ctx: Ctx) => lt(requestMerges.mergedAt, new Date(ctx.now().getTi
 export const duplicateRetention = [
   retentionRule({
     label: 'solicitudes unidas que ya no se pueden separar (quedan sin las respuestas de antes)',
+    period: 'bin',
     table: requestMerges,
     where: (before, ctx) =>
       and(isNotNull(requestMerges.undo), or(lt(requestMerges.mergedAt, before), isOver(ctx))),

@@ -10,6 +10,7 @@ import { eventApi } from './endpoints.ts'
 import { eventsReport } from './events-report.server.ts'
 import { noticeTemplates } from './notice-templates.server.ts'
 import { offerTemplates } from './offer-templates.server.ts'
+import { eventPeople } from './people.server.ts'
 import { deleteRegistration, lockRegistration } from './registrations.server.ts'
 import { registrationsReport } from './registrations-report.server.ts'
 import { takeSeatAgain } from './restored-registration.server.ts'
@@ -27,6 +28,7 @@ export const eventsFeature: Feature = {
     cronJob('waitlist-offers', '*/5 * * * *', moveOffersOn),
   ],
   retention: eventRetention,
+  people: eventPeople,
   bin: {
     registration: {
       table: eventRegistrations,

@@ -55,6 +55,7 @@ ${ownPageEn}`,
       },
     },
     {
+      isOwed: true,
       placeholders: {
         ...note.placeholders,
         oldWhen: 'viernes, 7 de marzo de 2025, 6:00 p. m.',
@@ -92,7 +93,7 @@ ${whatEn}
 There is nothing you need to do. If you added it to your calendar, the attached file removes it. If you need to talk with someone, call us at {{contactPhone}}. If it is urgent, call {{crisisLine}}.`,
       },
     },
-    note,
+    { ...note, isOwed: true },
   ),
   eventTemplate(
     'event_restored',
@@ -132,6 +133,7 @@ ${ownPageEn}`,
       },
     },
     {
+      isOwed: true,
       placeholders: { ...note.placeholders, meetingUrl: 'https://example.org/reunion' },
       placeholdersEn: note.placeholdersEn,
     },
@@ -162,6 +164,7 @@ ${ownPageEn}`,
       },
     },
     {
+      purpose: 'invitation',
       placeholders: { message: 'Trae, si quieres, algo que te recuerde a quien extrañas.' },
       placeholdersEn: { message: 'Bring, if you like, something that reminds you of the one you miss.' },
     },

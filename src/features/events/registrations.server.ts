@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { moveToBin } from '#features/bin/rows.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
+import { currentPrivacyVersion } from '#features/site/text-versions.server.ts'
 import { queueUnlessSuspected } from '#features/suspects/emails.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -56,6 +57,7 @@ export function registerForEvent(
       reference,
       ...receipt,
       locale: ctx.lang,
+      privacyVersion: currentPrivacyVersion(ctx),
       suspected: ctx.isSuspectedSpam || company,
       searchText: searchTextOf(facts.fullName, facts.email, facts.phone, reference),
       updatedAt: ctx.now(),

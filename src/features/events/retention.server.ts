@@ -6,6 +6,7 @@ import { eventRegistrations, events } from './tables.server.ts'
 export const eventRetention = [
   retentionRule({
     label: 'inscripciones de eventos pasados (se borran los datos; quedan los números)',
+    period: 'registrations',
     entity: 'registration',
     table: eventRegistrations,
     where: (before) => sql`${isNull(eventRegistrations.erasedAt)} and ${eventRegistrations.eventId} in

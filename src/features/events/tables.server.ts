@@ -77,6 +77,7 @@ export const eventRegistrations = markedTable(
     // A corrected address, until its owner opens the link sent to it. The link's reference then becomes the row's.
     newEmail: personal(text('new_email')),
     newReference: kept(text('new_reference').unique('event_registrations_new_reference_unique')),
+    privacyVersion: kept(text('privacy_version')),
     adminComments: personal(text('admin_comments')),
     locale: localeColumn(),
     suspected: boolean('suspected').notNull().default(false),

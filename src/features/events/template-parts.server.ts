@@ -33,12 +33,13 @@ export const eventTemplate = (
   kind: string,
   name: string,
   words: { es: EmailTexts; en: EmailTexts },
-  more: { placeholders?: Record<string, string>; placeholdersEn?: Record<string, string> } = {},
+  more: Partial<EmailTemplate> = {},
 ): EmailTemplate => ({
   kind,
   name,
   audience: 'person',
   isBulk: true,
+  ...more,
   placeholders: { ...example, ...more.placeholders },
   placeholdersEn: { ...exampleEn, ...more.placeholdersEn },
   words: {

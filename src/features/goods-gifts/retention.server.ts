@@ -8,6 +8,7 @@ const { occurredOn, donorName, donorEmail, donorPhone, notes } = goodsGifts
 export const goodsGiftRetention = [
   retentionRule({
     label: 'donaciones de artículos de hace más de 7 años (quedan sin la persona que donó)',
+    period: 'donations',
     entity: 'goods_gift',
     table: goodsGifts,
     where: (before, ctx) => sql`${occurredOn} < ${puertoRicoDay(capAtSevenYears(before, ctx.now()))}::date

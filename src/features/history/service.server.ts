@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { HistoryEntity } from '#features/labels.ts'
 import { type Ctx, sendAhead } from '#lib/context.server.ts'
 import { insertRow } from '#lib/database/insert-row.server.ts'
@@ -94,4 +94,33 @@ function plain(value: unknown): string | number | boolean | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? value
     : JSON.stringify(value)
+}
+
+/** Entries about these records, or whose values hold one of these texts: `hides` says which values become `true`. */
+export async function hideHistoryValues(
+  ctx: Ctx,
+  which: { records: readonly { kind: string; id: number }[]; words: readonly string[] },
+  hides: (entity: string, field: string, value: unknown) => boolean,
+): Promise<void> {
+  const text = sql`lower(${historyEntries.changes}::text)`
+  const entries = await ctx.db
+    .select({ id: historyEntries.id, entity: historyEntries.entity, changes: historyEntries.changes })
+    .from(historyEntries)
+    .where(
+      or(
+        ...which.records.map(({ kind, id }) =>
+          and(eq(historyEntries.entity, kind), eq(historyEntries.entityId, id)),
+        ),
+        ...which.words.map((word) => sql`strpos(${text}, ${word}) > 0`),
+      ),
+    )
+  for (const { id, entity, changes } of entries) {
+    const fields = Object.entries(changes)
+    if (!fields.some(([field, value]) => hides(entity, field, value))) continue
+    const kept = fields.map(([field, value]) => [field, hides(entity, field, value) ? true : value])
+    await ctx.db
+      .update(historyEntries)
+      .set({ changes: Object.fromEntries(kept) })
+      .where(eq(historyEntries.id, id))
+  }
 }

@@ -8,6 +8,7 @@ export const hospitalDeliveriesFeature: Feature = {
   name: 'hospital-deliveries',
   api: hospitalDeliveryApi,
   routes: hospitalDeliveryRoutes,
+  personTexts: [hospitalDeliveries.notes],
   bin: hospitalBin,
   binParts: hospitalBinParts,
   searchSources: {

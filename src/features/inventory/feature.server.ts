@@ -13,6 +13,7 @@ export const inventoryFeature: Feature = {
   name: 'inventory',
   api: inventoryApi,
   routes: inventoryRoutes,
+  personTexts: [stockMovements.reason],
   emailTemplates: inventoryEmailTemplates,
   jobs: [cronJob('low-stock-digest', '10 * * * *', queueLowStockDigest)],
   bin: { inventory_item: { table: inventoryItems, title: inventoryItems.name, remove: deleteInventoryItem } },

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { stopToken } from '#features/privacy/stops.server.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
 import type { EmailMessage } from '#integrations/email/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -6,7 +7,7 @@ import type { EmailTemplate, EmailTexts, EmailValues } from '#lib/email-template
 import { env } from '#lib/env.server.ts'
 import { escapeHtml } from '#lib/text/html.ts'
 import type { Lang } from '#lib/text/texts.ts'
-import { commonValues, type EmailPayload, publicUrl, templateOf } from './email-queue.server.ts'
+import { commonValues, type EmailPayload, pageAddress, publicUrl, templateOf } from './email-queue.server.ts'
 import { fillLine, renderBody } from './rules.ts'
 import { type emailOutbox, emailTemplateEdits } from './tables.server.ts'
 
@@ -25,7 +26,7 @@ export async function composeEmail(ctx: Ctx, row: Row): Promise<EmailMessage> {
     messageId: row.messageId ?? messageIdOf(ctx, row.id),
     locale: row.locale,
     attachments: payload.attachments ?? [],
-    ...renderEmail(ctx, definition, row.locale, template, payload.values ?? {}),
+    ...renderEmail(ctx, definition, row.locale, template, payload.values ?? {}, row.to),
   }
 }
 
@@ -43,11 +44,13 @@ export function renderEmail(
   lang: Lang,
   template: EmailTexts,
   values: EmailValues,
+  to = '',
 ): { subject: string; html: string; text: string } {
   const filled = { ...commonValues(ctx, lang), ...values }
   const subject = fillLine(template.subject, filled)
   const body = renderBody(template.body, filled)
-  const footer = definition.audience === 'person' ? footerLines(ctx, lang) : []
+  const footer =
+    definition.audience === 'person' ? footerLines(ctx, lang, stopAddress(ctx, definition, lang, to)) : []
   return {
     subject,
     html: page(lang, subject, body.html, footer),
@@ -82,15 +85,29 @@ export const bareAddress = (sender: string): string => /<([^<>]+)>\s*$/.exec(sen
 const domainOf = (ctx: Ctx): string =>
   bareAddress(senderOf(ctx)).split('@')[1] ?? new URL(publicUrl(ctx)).hostname
 
-function footerLines(ctx: Ctx, lang: Lang): string[] {
+function footerLines(ctx: Ctx, lang: Lang, stop: string | null): string[] {
   const { organisation, contact } = ctx.services.get(siteSettings)[lang]
-  return [organisation.name, `${contact.email} · ${contact.phone}`]
+  const lines = [organisation.name, `${contact.email} · ${contact.phone}`]
+  return stop ? [...lines, `${stopWords[lang]}: ${stop}`] : lines
+}
+
+const stopWords: Record<Lang, string> = {
+  es: 'Para no recibir más correos como este',
+  en: 'To get no more e-mails like this one',
+}
+
+/** Of what the person can do without. A preview has no address. */
+function stopAddress(ctx: Ctx, { purpose }: EmailTemplate, lang: Lang, to: string): string | null {
+  if (!purpose) return null
+  const token = to && stopToken(ctx, to, purpose === 'remembrance' ? 'no_remembrance' : 'no_contact')
+  // After `#`: browsers send it to nobody.
+  return `${pageAddress(ctx, '/no-mas-correos', lang)}#${token}`
 }
 
 /** No images, no external resources, no open tracking. */
 function page(lang: Lang, title: string, body: string, footer: string[]): string {
   const foot = footer.length
-    ? `<div style="margin-top:32px;border-top:1px solid #c9c2b8;padding-top:16px;font-size:14px;color:#4f4a45">${footer.map((line) => `<p style="margin:4px 0">${escapeHtml(line)}</p>`).join('')}</div>`
+    ? `<div style="margin-top:32px;border-top:1px solid #c9c2b8;padding-top:16px;font-size:14px;color:#4f4a45">${footer.map((line) => `<p style="margin:4px 0">${linked(line)}</p>`).join('')}</div>`
     : ''
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -102,3 +119,10 @@ ${foot}
 </div></body></html>
 `
 }
+
+/** The only address in a footer is ours. */
+const linked = (line: string): string =>
+  escapeHtml(line).replace(
+    /https?:\/\/\S+$/,
+    (address) => `<a href="${address}" style="color:#1d5c55">${address}</a>`,
+  )

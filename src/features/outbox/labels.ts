@@ -32,6 +32,7 @@ export const outboxLabels = {
     failedJobs: ['tarea automática falló la última vez', 'tareas automáticas fallaron la última vez'],
   },
   jobs: {
+    'email-files': 'Borrado de archivos de correos que ya no esperan',
     'mail-sweep': 'Revisión de lo que hay que enviar',
     'failed-mail-digest': 'Aviso de correos que no salieron',
   },

@@ -1,4 +1,5 @@
-import type { EmailValues } from '#lib/email-template.ts'
+import type { StopKind } from '#features/privacy/schemas.ts'
+import type { EmailTemplate, EmailValues } from '#lib/email-template.ts'
 import { escapeHtml } from '#lib/text/html.ts'
 import type { EmailStatus } from './schemas.ts'
 
@@ -12,6 +13,16 @@ export const emailsPerAddressAndDay = 3
 export function priorityOf({ isPrompted, isBulk }: { isPrompted: boolean; isBulk: boolean }): number {
   if (isPrompted) return 20
   return isBulk ? 0 : 10
+}
+
+/** rulings.md#no-e-mails: the wishes that stop an e-mail of this kind. An answer to a form the person just sent always goes. */
+export function stopsOf(
+  { audience, isOwed, purpose }: Pick<EmailTemplate, 'audience' | 'isOwed' | 'purpose'>,
+  isPrompted: boolean,
+): StopKind[] {
+  if (audience === 'staff' || isOwed) return []
+  if (purpose === 'remembrance') return ['no_contact', 'no_remembrance']
+  return isPrompted ? [] : ['no_contact']
 }
 
 /**

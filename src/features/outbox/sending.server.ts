@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
+import { isStopped } from '#features/privacy/stops.server.ts'
 import { writeEmailFile } from '#integrations/email/local.server.ts'
 import { EmailError, type EmailFault } from '#integrations/email/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -8,9 +9,9 @@ import type { ActiveJob } from '#lib/jobs/job-engine.server.ts'
 import { holdBacklog } from './backlog.server.ts'
 import { pauseTransport } from './carrier-limit.server.ts'
 import { composeEmail, messageIdOf } from './compose.server.ts'
-import { type EmailPayload, emailJob } from './email-queue.server.ts'
+import { type EmailPayload, emailJob, templateOf } from './email-queue.server.ts'
 import { recordCheck } from './email-settings.server.ts'
-import { backOffMinutes, nextAttempt } from './rules.ts'
+import { backOffMinutes, nextAttempt, stopsOf } from './rules.ts'
 import { emailOutbox } from './tables.server.ts'
 import { currentTransport, type KeyedTransport } from './transport.server.ts'
 
@@ -27,6 +28,7 @@ export type SendOutcome = 'sent' | 'skipped' | 'written to file' | EmailError
  */
 export async function sendEmail(ctx: Ctx, job: ActiveJob): Promise<SendOutcome> {
   const { id } = job.data as { id: number }
+  if (await discardStopped(ctx, id)) return 'skipped'
   const transport = await currentTransport(ctx)
   if (!transport) return writeToFile(ctx, id)
   const email = await beginAttempt(ctx, id)
@@ -141,6 +143,24 @@ function beginAttempt(ctx: Ctx, id: number): Promise<Row | null> {
       .returning()
     return end ? null : (started ?? null)
   })
+}
+
+/** The person asked for no e-mails. Checked last, so that a wish said after the e-mail was queued counts too. */
+async function discardStopped(ctx: Ctx, id: number): Promise<boolean> {
+  const isWaiting = and(eq(emailOutbox.id, id), eq(emailOutbox.status, 'queued'))
+  const [row] = await ctx.db
+    .select({ kind: emailOutbox.kind, to: emailOutbox.to, payload: emailOutbox.payload })
+    .from(emailOutbox)
+    .where(isWaiting)
+  if (!row) return false
+  const { isPrompted } = row.payload as EmailPayload
+  const kinds = stopsOf(templateOf(ctx, row.kind), isPrompted ?? false)
+  if (kinds.length === 0 || !(await isStopped(ctx, row.to, kinds))) return false
+  await ctx.db
+    .update(emailOutbox)
+    .set({ status: 'discarded', lastErrorCode: 'no_contact', updatedAt: ctx.now() })
+    .where(isWaiting)
+  return true
 }
 
 const withdrawn = { status: 'withdrawn', lastErrorCode: null } as const

@@ -7,6 +7,7 @@ import { attentionOfPayments } from './attention.server.ts'
 import { paymentEmailTemplates } from './emails.server.ts'
 import { paymentApi } from './endpoints.ts'
 import { processWebhookJob, sweepWebhooks } from './jobs.server.ts'
+import { paymentPersonParts, paymentTexts } from './people.server.ts'
 import { paymentRetention } from './retention.server.ts'
 import { paymentRecords } from './tables.server.ts'
 import { webhookQueue } from './webhooks.server.ts'
@@ -28,6 +29,8 @@ export const paymentsFeature: Feature = {
   ],
   emailTemplates: paymentEmailTemplates,
   retention: paymentRetention,
+  personParts: paymentPersonParts,
+  personTexts: paymentTexts,
   attention: attentionOfPayments,
   searchSources: {
     payment: {

@@ -60,6 +60,7 @@ const withTaxId = (name: string, taxId: string | null, lang: Lang) =>
 export const receiptEmailTemplates: EmailTemplate[] = [
   {
     kind: 'gift_receipt',
+    isOwed: true,
     validForDays: 90,
     name: 'Donación: recibo con número',
     audience: 'person',

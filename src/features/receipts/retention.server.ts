@@ -8,6 +8,7 @@ const { occurredOn, donorName, donorEmail } = receipts
 export const receiptRetention = [
   retentionRule({
     label: 'recibos de hace más de 7 años (quedan sin la persona que donó)',
+    period: 'donations',
     entity: 'receipt',
     table: receipts,
     where: (before, ctx) => sql`${occurredOn} < ${puertoRicoDay(capAtSevenYears(before, ctx.now()))}::date

@@ -1,6 +1,7 @@
 import type { Feature } from '#lib/feature.server.ts'
 import { shippingRoutes } from './api.server.ts'
 import { shippingApi } from './endpoints.ts'
+import { labelPersonParts } from './people.server.ts'
 import { labelRetention } from './retention.server.ts'
 
 export const shippingFeature: Feature = {
@@ -8,4 +9,5 @@ export const shippingFeature: Feature = {
   api: shippingApi,
   routes: shippingRoutes,
   retention: labelRetention,
+  personParts: labelPersonParts,
 }

@@ -5,6 +5,7 @@ import { labelPurchases } from './tables.server.ts'
 export const labelRetention = [
   retentionRule({
     label: 'copias de etiquetas de envío (se borran; queda la compra)',
+    period: 'labels',
     table: labelPurchases,
     where: (before) => olderThan(labelPurchases.createdAt, before, isNotNull(labelPurchases.pdf)),
     keepsRow: () => ({}),

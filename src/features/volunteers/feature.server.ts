@@ -4,6 +4,7 @@ import { volunteerRoutes } from './api.server.ts'
 import { attentionOfVolunteers } from './attention.server.ts'
 import { queueVolunteerThanks, volunteerEmailTemplates } from './emails.server.ts'
 import { volunteerApi } from './endpoints.ts'
+import { volunteerPeople } from './people.server.ts'
 import { volunteersReport } from './report.server.ts'
 import { volunteerRetention } from './retention.server.ts'
 import { deleteVolunteer, fetchVolunteer } from './service.server.ts'
@@ -15,6 +16,7 @@ export const volunteersFeature: Feature = {
   routes: volunteerRoutes,
   emailTemplates: volunteerEmailTemplates,
   retention: volunteerRetention,
+  people: volunteerPeople,
   bin: { volunteer: { table: volunteers, title: volunteers.name, remove: deleteVolunteer } },
   suspects: {
     volunteer: {

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { moveToBin } from '#features/bin/rows.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
+import { currentPrivacyVersion } from '#features/site/text-versions.server.ts'
 import { queueUnlessSuspected } from '#features/suspects/emails.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -145,6 +146,7 @@ async function insertVolunteer(
     .values({
       ...fields,
       locale: ctx.lang,
+      privacyVersion: currentPrivacyVersion(ctx),
       searchText: searchTextOfVolunteer(fields),
       createdAt: now,
       updatedAt: now,

@@ -25,6 +25,7 @@ export const volunteers = markedTable(
     email: personal(text('email').notNull()),
     availability: personal(text('availability').notNull()),
     status: kept(text('status', { enum: volunteerStatuses }).notNull().default('pending')),
+    privacyVersion: kept(text('privacy_version')),
     adminNotes: personal(text('admin_notes')),
     approvedAt: instantColumn('approved_at'),
     approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),

@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { endAllSessions } from '#features/auth/service.server.ts'
+import { eraseAgain } from '#features/personal-data/erase.server.ts'
 import { configuredBackupStorage } from '#integrations/backup-storage/configured.server.ts'
 import { type BackupSummary, writeBackup } from '#lib/backup/backup.server.ts'
 import { restoreBackup } from '#lib/backup/restore.server.ts'
 import { newestBackup } from '#lib/backup/schedule.server.ts'
 import { restoreIntoScratch } from '#lib/backup/scratch-restore.server.ts'
-import { database } from '#lib/context.server.ts'
+import { type Ctx, database } from '#lib/context.server.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { programVersion } from '../version.ts'
 import { type Command, type Given, Refused, type Terminal, WrongUse } from './command.ts'
@@ -69,8 +70,18 @@ Checks the whole copy before touching anything, then restores all of it or nothi
       saveFirst,
     })
     await endAllSessions(ctx)
+    await forgetAgain(ctx, terminal)
     tell(terminal, 'Copia restaurada', 'Copy restored', copy)
   },
+}
+
+/** A person who was erased after the backup was made does not come back. */
+async function forgetAgain(ctx: Ctx, terminal: Terminal): Promise<void> {
+  const count = await eraseAgain(ctx)
+  if (count > 0)
+    terminal.say(
+      `Se borraron otra vez ${count} registros de personas que lo habían pedido o cumplido su tiempo. / ${count} records erased since then were erased again.`,
+    )
 }
 
 export const drillCommand: Command = {

@@ -1,16 +1,8 @@
-import { recordHistory } from '#features/history/service.server.ts'
-import type { HistoryEntity } from '#features/labels.ts'
+import { applyRule } from '#features/personal-data/apply-rule.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
-import { idempotencyRetention, type RetentionRule } from '#lib/retention.server.ts'
+import { retentionRules } from '#lib/retention.server.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
-import { features } from '../features.ts'
 import { type Command, confirm, textOf, WrongUse } from './command.ts'
-
-/** All data with a retention time, in the order it is erased. */
-const retentionRules: RetentionRule[] = [
-  ...features.flatMap(({ retention = [] }) => retention),
-  ...idempotencyRetention,
-]
 
 export const eraseCommand: Command = {
   name: 'erase',
@@ -42,20 +34,15 @@ It cannot be undone. --yes: does not ask.`,
 
 export async function countOld(ctx: Ctx, before: Date): Promise<{ label: string; count: number }[]> {
   const counts: { label: string; count: number }[] = []
-  for (const rule of retentionRules) counts.push({ label: rule.label, count: await rule.count(ctx, before) })
+  for (const rule of ctx.services.get(retentionRules))
+    counts.push({ label: rule.label, count: await rule.count(ctx, before) })
   return counts
 }
 
-/** Erases everything in one transaction and records it in each record's history. */
+/** Erases everything in one transaction, and records it in each record's history. Records on hold stay. */
 export async function eraseOld(ctx: Ctx, before: Date): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    for (const { entity, erase } of retentionRules) {
-      const ids = await erase(ctx, before)
-      if (!entity) continue
-      for (const entityId of ids) {
-        await recordHistory(ctx, { entity: entity as HistoryEntity, entityId, action: 'erased' })
-      }
-    }
+    for (const rule of ctx.services.get(retentionRules)) await applyRule(ctx, rule, before)
   })
 }
 

@@ -14,6 +14,7 @@ export const publicPaths = [
   '/si-acaba-de-pasar',
   '/si-acaba-de-pasar/leche',
   '/sin-conexion',
+  '/no-mas-correos',
   '/solicitud',
   '/solicitud/AAAA-BBBB-CCCC',
   '/no-existe',

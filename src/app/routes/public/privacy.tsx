@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '#features/site/ui/public/page-header.tsx'
 import { Container } from '#features/site/ui/public/section.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
+import { publicPeriods } from '#lib/retention-periods.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
@@ -27,11 +28,9 @@ export default function PrivacyPage() {
           ))}
         </Part>
         <Part title={t('privacy.keepTitle')}>
-          <li>{t('privacy.keep.requests', { months: privacy.requestMonths })}</li>
-          <li>{t('privacy.keep.registrations', { months: privacy.registrationMonths })}</li>
-          <li>{t('privacy.keep.messages', { months: privacy.messageMonths })}</li>
-          <li>{t('privacy.keep.volunteers', { months: privacy.volunteerMonths })}</li>
-          <li>{t('privacy.keep.donations', { years: privacy.donationYears })}</li>
+          {publicPeriods(privacy).map(({ name, unit, count }) => (
+            <li key={name}>{t(`privacy.keep.${name}`, { [unit]: count })}</li>
+          ))}
         </Part>
         <Part title={t('privacy.othersTitle')}>
           {(['payments', 'mail', 'social', 'forms'] as const).map((key) => (

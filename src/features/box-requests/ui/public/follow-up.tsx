@@ -10,6 +10,7 @@ import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { type Translate, useLang, useT } from '#ui/text/texts.tsx'
 import { isPickup } from '../../rules.ts'
 import type { BoxRequestFollowUp, BoxStage } from '../../schemas.ts'
+import { FamilyData } from './family-data.tsx'
 import { FollowUpChanges } from './follow-up-changes.tsx'
 import { ShippingFeePart, useFocusOnChange } from './follow-up-payment.tsx'
 import { PageLink } from './page-link.tsx'
@@ -50,6 +51,7 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
           )}
           {request.canChange && <FollowUpChanges request={request} onChanged={setChanged} />}
           <PageLink reference={request.reference} canChange={request.canChange} />
+          <FamilyData reference={request.reference} />
         </>
       )}
       <ContactLine textKey={contactKey(request)} contact={contact} />

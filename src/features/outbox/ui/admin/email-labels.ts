@@ -33,6 +33,7 @@ const sendErrors: Record<string, string> = {
   interrupted: 'El envío se interrumpió varias veces.',
   too_old: 'Pasó demasiado tiempo y ya no tenía sentido enviarlo.',
   letter: 'El texto del correo no se pudo preparar.',
+  no_contact: 'No salió: la persona pidió que no le escribamos.',
   backlog: 'Se escribió cuando no había cuenta de correo: decide si sale.',
 }
 
@@ -41,7 +42,8 @@ export const sendErrorText = (code: string | null): string | null =>
 
 /** Why an e-mail has not left. */
 export function reasonText({ status, lastErrorCode }: Pick<OutboxEmail, 'status' | 'lastErrorCode'>) {
-  if (status === 'sent' || status === 'discarded') return null
+  if (status === 'sent') return null
+  if (status === 'discarded') return lastErrorCode === 'no_contact' ? sendErrorText(lastErrorCode) : null
   if (status === 'withdrawn') return 'Se retiró antes de salir: el paso se deshizo o cambió.'
   // Held by hand: an earlier error is not the reason.
   if (status === 'held' && lastErrorCode !== 'backlog') return null

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { ApiError, callApi } from '#lib/http/http-client.ts'
+import { newKey } from '#lib/http/random-key.ts'
+import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
+import { boxRequestApi } from '../../endpoints.ts'
+
+/** The family asks us to erase its data. Staff make sure who asks, and do it within the promised days. */
+export function FamilyData({ reference }: { reference: string }) {
+  const t = useT()
+  const lang = useLang()
+  // A retry after a lost answer is the same request.
+  const key = useRef('')
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [dueOn, setDueOn] = useState<string | null>(null)
+  const ask = async () => {
+    key.current ||= newKey()
+    setBusy(true)
+    setError(null)
+    try {
+      const asked = await callApi(boxRequestApi.askErasure, {
+        params: { reference },
+        headers: { 'Idempotency-Key': key.current },
+      })
+      setDueOn(asked.dueOn)
+      setAsking(false)
+    } catch (failure) {
+      const problem = failure instanceof ApiError ? failure.problem : null
+      setError(problem?.detail ?? t('errors.offline'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section>
+      <h2 className="text-xl">{t('followUp.data.title')}</h2>
+      {dueOn ? (
+        <p role="status" className="mt-2">
+          {t('followUp.data.asked', { date: formatDate(startOfDay(dueOn), lang, 'date') })}
+        </p>
+      ) : (
+        <>
+          <p className="mt-2">{t('followUp.data.text')}</p>
+          <Button variant="quiet" className="mt-2" onClick={() => setAsking(true)}>
+            {t('followUp.data.ask')}
+          </Button>
+        </>
+      )}
+      <AlertDialog
+        open={asking}
+        tone="normal"
+        title={t('followUp.data.question')}
+        confirmLabel={t('followUp.data.confirm')}
+        busy={busy}
+        error={error}
+        onConfirm={ask}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('followUp.data.questionText')}</p>
+      </AlertDialog>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { endpoint } from '#lib/http/endpoint.ts'
+import { idParams, Success } from '#lib/http/fields.ts'
+import {
+  DataRequest,
+  DataRequestEnd,
+  DataRequestQuery,
+  NewDataRequest,
+  NewStop,
+  Person,
+  Stop,
+  StopEnd,
+  Unsubscription,
+} from './schemas.ts'
+
+// Who it is about is in the body, never in an address.
+export const privacyApi = {
+  listRequests: endpoint({
+    method: 'GET',
+    path: '/api/data-requests',
+    access: 'admin',
+    summary: 'What people ask about their data: open ones first, by the day they are due',
+    query: DataRequestQuery,
+    list: true,
+    response: DataRequest,
+  }),
+  createRequest: endpoint({
+    method: 'POST',
+    path: '/api/data-requests',
+    access: 'admin',
+    summary: 'Writes down what a person asked by phone, mail or message',
+    body: NewDataRequest,
+    response: DataRequest,
+    status: 201,
+  }),
+  closeRequest: endpoint({
+    method: 'POST',
+    path: '/api/data-requests/:id/close',
+    access: 'admin',
+    summary: 'It was answered: keeps what was done, and not who asked',
+    params: idParams,
+    body: DataRequestEnd,
+    response: DataRequest,
+  }),
+  stops: endpoint({
+    method: 'POST',
+    path: '/api/contact-stops/find',
+    access: 'admin',
+    summary: 'Whether this address or number asked for no e-mails',
+    body: Person,
+    response: z.object({ stops: z.array(Stop) }),
+  }),
+  setStop: endpoint({
+    method: 'POST',
+    path: '/api/contact-stops',
+    access: 'admin',
+    summary: 'No e-mails to this person, or none on remembrance dates',
+    body: NewStop,
+    response: Success,
+    status: 201,
+  }),
+  liftStop: endpoint({
+    method: 'POST',
+    path: '/api/contact-stops/:id/lift',
+    access: 'admin',
+    summary: 'E-mails may go again',
+    params: idParams,
+    body: StopEnd,
+    response: Success,
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/unsubscribe',
+    access: 'public',
+    summary: 'The link of an e-mail: no more of them',
+    form: true,
+    body: Unsubscription,
+    response: Success,
+  }),
+}

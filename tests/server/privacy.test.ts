@@ -1,0 +1,150 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { boxRequestApi } from '#features/box-requests/endpoints.ts'
+import { boxRequests } from '#features/box-requests/tables.server.ts'
+import { dashboardApi } from '#features/dashboard/endpoints.ts'
+import { composeEmail } from '#features/outbox/compose.server.ts'
+import { queueEmail } from '#features/outbox/email-queue.server.ts'
+import { stopsOf } from '#features/outbox/rules.ts'
+import { emailOutbox } from '#features/outbox/tables.server.ts'
+import { privacyApi } from '#features/privacy/endpoints.ts'
+import { dataRequests } from '#features/privacy/tables.server.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { sendDueEmails } from '../support/jobs.ts'
+
+let app: TestApp
+const as = { as: true } as const
+beforeAll(async () => {
+  app = await testApp({ DATA_DIR: mkdtempSync(join(tmpdir(), 'hope-privacy-')) })
+})
+afterAll(() => app.close())
+
+describe('no e-mails', () => {
+  const lastEmail = async () => {
+    const [row] = await app.ctx.db.select().from(emailOutbox).orderBy(desc(emailOutbox.id)).limit(1)
+    return row!
+  }
+  const send = async (kind: string, to: string) => {
+    await queueEmail(app.ctx, { kind, to, locale: 'es' })
+    await sendDueEmails(app.ctx)
+    return lastEmail()
+  }
+
+  test('stops what was queued before too, and lets out what the person must know', async () => {
+    const email = 'Ana.Para@Example.org'
+    await queueEmail(app.ctx, { kind: 'event_message', to: email, locale: 'es' })
+    const set = await app.call(privacyApi.setStop, {
+      ...as,
+      body: { email: email.toLowerCase(), kind: 'no_contact', reason: 'person_asked' },
+    })
+    expect(set.status).toBe(201)
+    await sendDueEmails(app.ctx)
+    expect(await lastEmail()).toMatchObject({ status: 'discarded', lastErrorCode: 'no_contact' })
+    expect((await send('box_on_its_way', email)).status).toBe('discarded')
+    expect((await send('event_cancelled', email)).status).toBe('queued')
+    expect((await send('box_on_its_way', 'otra@example.org')).status).toBe('queued')
+    const { rows } = await app.ctx.db.execute(sql`select * from contact_stops`)
+    expect(JSON.stringify(rows).toLowerCase()).not.toContain('ana.para')
+  })
+
+  test('is shown, lifted once, and then e-mails go again', async () => {
+    const person = { email: 'levanta@example.org', phone: '787-555-3344' }
+    await app.call(privacyApi.setStop, {
+      ...as,
+      body: { ...person, kind: 'no_contact', reason: 'relative_asked' },
+    })
+    const { body } = await app.call(privacyApi.stops, { ...as, body: { phone: '(787) 555 3344' } })
+    expect(body.stops).toMatchObject([{ by: 'phone', reason: 'relative_asked', setByName: 'Ana Prueba' }])
+    const { body: both } = await app.call(privacyApi.stops, { ...as, body: person })
+    for (const { id } of both.stops) {
+      const lift = { ...as, params: { id }, body: { reason: 'mistake' } }
+      expect((await app.call(privacyApi.liftStop, lift)).status).toBe(200)
+      expect((await app.call(privacyApi.liftStop, lift)).status).toBe(404)
+    }
+    expect((await send('box_on_its_way', person.email)).status).toBe('queued')
+  })
+
+  test('the link of a reminder stops the next one, without an address in it', async () => {
+    await queueEmail(app.ctx, { kind: 'event_message', to: 'enlace@example.org', locale: 'en' })
+    const { text, html } = await composeEmail(app.ctx, await lastEmail())
+    const link = /http\S+\/en\/no-mas-correos#(\S+)/.exec(text)
+    expect(html).toContain(`href="${link?.[0]}"`)
+    expect(link?.[1]).not.toContain('enlace')
+    const body = { token: link?.[1] }
+    expect((await app.call(privacyApi.unsubscribe, { body })).status).toBe(200)
+    expect((await app.call(privacyApi.unsubscribe, { body })).status).toBe(200)
+    expect((await send('event_message', 'enlace@example.org')).status).toBe('discarded')
+    const forged = await app.call(privacyApi.unsubscribe, { body: { token: `${'A'.repeat(40)}` } })
+    expect(forged.status).toBe(404)
+    await queueEmail(app.ctx, { kind: 'box_on_its_way', to: 'x@example.org', locale: 'es' })
+    expect((await composeEmail(app.ctx, await lastEmail())).text).not.toContain('no-mas-correos')
+  })
+
+  test.each([
+    [{ audience: 'staff' as const }, false, []],
+    [{ audience: 'person' as const, isOwed: true as const }, false, []],
+    [{ audience: 'person' as const }, true, []],
+    [{ audience: 'person' as const }, false, ['no_contact']],
+    [
+      { audience: 'person' as const, purpose: 'remembrance' as const },
+      false,
+      ['no_contact', 'no_remembrance'],
+    ],
+  ])('%j, prompted %s: %j', (template, isPrompted, kinds) => {
+    expect(stopsOf(template, isPrompted)).toEqual(kinds)
+  })
+})
+
+describe('requests about data', () => {
+  test('from the page: one task with its day, on «Hoy», and no name after it is answered', async () => {
+    const [request] = await app.ctx.db
+      .insert(boxRequests)
+      .values({
+        reference: 'H7KP-2M9X-QRTV',
+        recipientName: 'Luz Rivera',
+        email: 'luz@example.org',
+        phone: '787-555-0101',
+        town: 'Ponce',
+        boxPurpose: 'personal',
+        targetedFor: 'mama',
+        lossType: 'unica',
+        deliveryMethod: 'correo',
+        status: 'delivered',
+      })
+      .returning()
+    const ask = { params: { reference: request!.reference } }
+    const first = await app.call(boxRequestApi.askErasure, ask)
+    expect(first.status).toBe(200)
+    expect((await app.call(boxRequestApi.askErasure, ask)).body).toEqual(first.body)
+    const { body: listed } = await app.call(privacyApi.listRequests, as)
+    expect(listed).toMatchObject([{ kind: 'erase', source: 'page', name: 'Luz Rivera', isOverdue: false }])
+    const days = (Date.parse(listed[0].dueOn) - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBeGreaterThanOrEqual(29)
+    expect(Math.round(days)).toBeLessThanOrEqual(30)
+    const { body: today } = await app.call(dashboardApi.attention, as)
+    expect(JSON.stringify(today)).toContain('dataRequests')
+    const closed = await app.call(privacyApi.closeRequest, {
+      ...as,
+      params: { id: listed[0].id },
+      body: { outcome: 'done' },
+    })
+    expect(closed.body).toMatchObject({ name: null, email: null, outcome: 'done' })
+    const [row] = await app.ctx.db.select().from(dataRequests).where(eq(dataRequests.id, listed[0].id))
+    expect(row).toMatchObject({ name: null, email: null, phone: null, note: null })
+  })
+
+  test('written down by staff: counts from the day it came, and needs who asks', async () => {
+    const empty = await app.call(privacyApi.createRequest, { ...as, body: { kind: 'see' } })
+    expect(empty.status).toBe(400)
+    const { status, body } = await app.call(privacyApi.createRequest, {
+      ...as,
+      body: { kind: 'see', email: 'ana@example.org', receivedOn: '2024-01-01' },
+    })
+    expect([status, body]).toMatchObject([201, { dueOn: '2024-01-31', isOverdue: true }])
+    const { body: today } = await app.call(dashboardApi.attention, as)
+    expect(JSON.stringify(today)).toContain('overdueDataRequests')
+  })
+})
