@@ -59,6 +59,13 @@ export const ownFiles = {
     'recipes.server.ts': 'standard contents',
     'suggestion.server.ts': 'contents that a recipe suggests for a request',
   },
+  organisation: {
+    'fields.ts': 'the settings that staff may change, by section',
+    'field-values.ts': 'settings as values of a form, and back',
+    'long-fields.ts': 'fields of the box, the moment and the story',
+    'photos.server.ts': 'photographs for the settings',
+    'sections.server.ts': 'sections read with their versions',
+  },
   'box-requests': {
     'beneficiaries.server.ts': 'the person a request belongs to',
     'box-contents.server.ts': 'service key: what requests need of box contents',
@@ -174,6 +181,8 @@ export const ownFiles = {
     'purchases.server.ts': 'bought labels: list, file, cancel',
   },
   site: {
+    'examples.ts': 'which settings are still examples',
+    'live-settings.server.ts': 'the settings in force: the files, and what staff published',
     'pr-towns.ts': 'the 78 municipalities',
     'public-settings.ts': 'the settings without what only one family sees',
     'setting-sentences.ts': 'errors of a settings file as messages',

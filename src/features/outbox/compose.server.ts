@@ -84,7 +84,8 @@ const domainOf = (ctx: Ctx): string =>
 
 function footerLines(ctx: Ctx, lang: Lang): string[] {
   const { organisation, contact } = ctx.services.get(siteSettings)[lang]
-  return [organisation.name, `${contact.email} · ${contact.phone}`]
+  const signature = organisation.emailSignature?.split('\n').filter((line) => line.trim()) ?? []
+  return [...signature, organisation.name, `${contact.email} · ${contact.phone}`]
 }
 
 /** No images, no external resources, no open tracking. */
