@@ -22,7 +22,10 @@ export async function storeImage(ctx: Ctx, image: PreparedImage): Promise<number
 /** Stores a picture that `deleteImage` leaves alone. */
 export async function keepImage(ctx: Ctx, image: PreparedImage): Promise<void> {
   const row = { ...image, isKept: true }
-  await ctx.db.insert(images).values(row).onConflictDoUpdate({ target: images.sha256, set: { isKept: true } })
+  await ctx.db
+    .insert(images)
+    .values(row)
+    .onConflictDoUpdate({ target: images.sha256, set: { isKept: true } })
 }
 
 /** Locks the stored picture with this hash. */

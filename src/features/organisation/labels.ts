@@ -39,6 +39,8 @@ const fieldNames = sections.flatMap(({ fields }) =>
   }),
 )
 
+export const fieldLabels: Record<string, string> = Object.fromEntries(fieldNames)
+
 export const organisationLabels = {
   records: {
     organisationSection: { label: 'Ajustes de la organización', address: '/admin/ajustes/organizacion/:id' },
@@ -49,7 +51,7 @@ export const organisationLabels = {
       'partes de los ajustes tienen datos de ejemplo',
     ],
   },
-  fields: Object.fromEntries(fieldNames) as Record<string, string>,
+  fields: fieldLabels,
   actions: {
     settings_published: 'Se publicó',
     settings_restored: 'Volvió a una versión anterior',

@@ -122,7 +122,7 @@ describe("the organisation's settings", () => {
     [
       'hours in English',
       2,
-      (part, lang) => lang === 'en' && (part.contact.hours = ''),
+      (part, lang) => Object.assign(part.contact, lang === 'en' && { hours: '' }),
       'en/contact/hours',
       'no puede',
     ],
@@ -137,7 +137,7 @@ describe("the organisation's settings", () => {
     [
       'a review',
       9,
-      (part, lang) => lang === 'en' && (part.reviews[1].quote = ''),
+      (part, lang) => Object.assign(part.reviews[1], lang === 'en' && { quote: '' }),
       'reviews',
       'Reseña 2, Lo que dijo en inglés',
     ],

@@ -22,6 +22,7 @@ import { texts } from '#lib/text/texts.server.ts'
 import { type Lang, langs } from '#lib/text/texts.ts'
 import { compressResponse, sendCompressed } from './compressed-response.ts'
 import { pageHeaders } from './page-headers.ts'
+import { previewPages } from './preview-pages.ts'
 import { responseCache } from './response-cache.ts'
 import { translationsRoute } from './translations-route.ts'
 
@@ -34,17 +35,24 @@ export async function pages(app: FastifyInstance, services: Services, { load, bu
   const addressOfTranslations = translationsRoute(app, services)
   const mode = build ? 'production' : 'development'
 
-  const renderPage = async (path: string, lang: Lang, isKept: boolean) => {
+  const renderWith = async (
+    path: string,
+    lang: Lang,
+    site: SiteSettings,
+    translations: string,
+    isKept = false,
+  ) => {
     const { render } = await load()
-    const site = services.get(siteSettings)[lang]
-    const context = {
-      ...contextOf(app, services, lang, site),
-      translations: await addressOfTranslations(lang, site),
-    }
+    const context = { ...contextOf(app, services, lang, site), translations }
     const { status, type, body, scripts, styles } = await render(path, context, build)
     const headers = { 'Content-Type': type, ...pageHeaders({ path, scripts, styles, lang, services, mode }) }
     return compressResponse(status, headers, body, isKept)
   }
+  const renderPage = async (path: string, lang: Lang, isKept: boolean) => {
+    const site = services.get(siteSettings)[lang]
+    return renderWith(path, lang, site, await addressOfTranslations(lang, site), isKept)
+  }
+  previewPages(app, services, renderWith)
 
   if (build) {
     for (const path of sharedPages)
