@@ -167,6 +167,7 @@ export const ownFiles = {
     'issuing.server.ts': 'numbers without gaps, issued in the transaction of the gift',
   },
   reports: {
+    'figures.server.ts': 'figures of a year for the public site',
     'csv.server.ts': 'rows as CSV',
     'filters.server.ts': 'which filter a report knows',
     'report-bytes.server.ts': 'a report as bytes, in a thread',

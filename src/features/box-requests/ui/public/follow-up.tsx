@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Meanwhile } from '#features/events/ui/public/meanwhile.tsx'
 import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { formatDate } from '#lib/text/dates.ts'
@@ -52,6 +53,7 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
           <PageLink reference={request.reference} canChange={request.canChange} />
         </>
       )}
+      {request && <Meanwhile />}
       <ContactLine textKey={contactKey(request)} contact={contact} />
     </div>
   )
