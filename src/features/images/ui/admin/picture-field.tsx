@@ -61,7 +61,7 @@ export function PictureField({
     onChange('')
   }
   return (
-    <fieldset className="flex flex-col gap-1.5">
+    <fieldset className="flex min-w-0 flex-col gap-1.5 lg:col-span-full">
       <legend className="mb-1.5 font-semibold">
         {label} <span className="font-normal text-ink-2">(opcional)</span>
       </legend>

@@ -14,14 +14,16 @@ type SettingControlProps = {
   /** Unset: the same in both languages. */
   lang?: 'es' | 'en'
   value: string
+  /** The entry of a list that it belongs to. */
+  entry?: string
   error?: string
   onChange: (value: string) => void
 }
 
-const rows: Partial<Record<FieldKind, number>> = { area: 3, lines: 5, paragraphs: 14 }
+const rows: Partial<Record<FieldKind, number>> = { area: 3, lines: 4, paragraphs: 14 }
 
 /** The control of one setting, in one language or for both. */
-export function SettingControl({ field, name, lang, value, error, onChange }: SettingControlProps) {
+export function SettingControl({ field, name, lang, value, entry, error, onChange }: SettingControlProps) {
   const { label, kind = 'text', hint, prefix, isOptional } = field
   const fullLabel = lang ? `${label} · ${lang === 'es' ? 'español' : 'inglés'}` : label
   const shared = {
@@ -47,7 +49,7 @@ export function SettingControl({ field, name, lang, value, error, onChange }: Se
     return (
       <PictureField
         label={label}
-        inputLabel={label}
+        inputLabel={entry ? `${label}: ${entry}` : label}
         name={name}
         value={value}
         error={error}

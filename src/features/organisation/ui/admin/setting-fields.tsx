@@ -37,12 +37,11 @@ export function SettingFields({ fields, values, errorOf, prefix = '', entry, onC
             />
           )
         }
-        return namesOf(field).map((name, index) => (
+        const controls = namesOf(field).map((name, index) => (
           <SettingControl
             key={name}
-            field={
-              entry && field.kind === 'picture' ? { ...field, label: `${field.label}: ${entry}` } : field
-            }
+            field={field}
+            entry={entry}
             name={prefix + name}
             lang={field.isShared ? undefined : langs[index]}
             value={values[name] ?? ''}
@@ -50,6 +49,12 @@ export function SettingFields({ fields, values, errorOf, prefix = '', entry, onC
             onChange={(value) => change(field, name, value)}
           />
         ))
+        if (field.isShared) return controls
+        return (
+          <div key={field.path} className="grid items-start gap-4 lg:col-span-2 lg:grid-cols-2">
+            {controls}
+          </div>
+        )
       })}
     </div>
   )

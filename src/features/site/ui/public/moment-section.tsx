@@ -24,7 +24,7 @@ export function MomentSection() {
           <Candle className="h-36 w-auto lg:h-52" />
         )}
         <figure className="max-w-[26em]">
-          <blockquote className="font-serif text-2xl leading-snug text-clay-strong lg:text-[2.5rem]">
+          <blockquote className="font-serif text-2xl leading-snug text-balance text-clay-strong lg:text-[2.5rem]">
             {moment.text}
           </blockquote>
           <figcaption className="mt-4 text-ink-2">
