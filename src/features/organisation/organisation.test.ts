@@ -4,6 +4,7 @@ import { historyEntries } from '#features/history/tables.server.ts'
 import { imageApi } from '#features/images/endpoints.ts'
 import { deleteImage, lockImage } from '#features/images/service.server.ts'
 import { images } from '#features/images/tables.server.ts'
+import { previewEmail } from '#features/outbox/compose.server.ts'
 import { SiteSettings } from '#features/site/schemas.ts'
 import { currentWaiverVersion, siteSettings } from '#features/site/settings.server.ts'
 import { inTransaction } from '#lib/context.server.ts'
@@ -159,12 +160,15 @@ describe("the organisation's settings", () => {
     },
   )
 
-  it('refuse a save over a change of somebody else, naming them', async () => {
+  it('sign e-mails, and refuse a save over a change of somebody else, naming them', async () => {
     const { updatedAt } = await get(13)
     const signed = await changed(13, (part) => {
       part.organisation.emailSignature = 'Con cariño,\nel equipo'
     })
     expect((await save(13, signed, { updatedAt })).status).toBe(200)
+    await inForce()
+    const { text } = await previewEmail(app.ctx, { kind: 'donation_receipt', locale: 'es', values: {} })
+    expect(text).toContain('--\nCon cariño,\nel equipo\n')
     const late = await save(13, signed, { updatedAt: '2026-01-01T00:00:00.000Z' })
     expect([late.status, late.body.changedBy]).toEqual([409, app.admin.fullName])
   })

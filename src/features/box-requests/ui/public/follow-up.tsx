@@ -53,7 +53,7 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
           <PageLink reference={request.reference} canChange={request.canChange} />
         </>
       )}
-      {request && <Meanwhile />}
+      {request && <Meanwhile heading="h2" />}
       <ContactLine textKey={contactKey(request)} contact={contact} />
     </div>
   )

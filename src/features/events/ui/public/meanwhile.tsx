@@ -9,7 +9,7 @@ import { eventApi } from '../../endpoints.ts'
 import { splitEvents } from './split-events.ts'
 
 /** After something was sent: tonight's number, the next gathering and one short page. */
-export function Meanwhile() {
+export function Meanwhile({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const t = useT()
   const lang = useLang()
   const local = useLocalAddress()
@@ -18,7 +18,7 @@ export function Meanwhile() {
   const readingPath = lang === 'es' ? 'primeros-dias' : 'first-days'
   return (
     <section className="no-print w-full rounded-card border border-line bg-lavender p-4 sm:p-5">
-      <h3>{t('meanwhile.title')}</h3>
+      <Heading className="text-xl">{t('meanwhile.title')}</Heading>
       <ul className="mt-2 flex flex-col gap-2">
         <li>
           <Interpolate text={t('meanwhile.now')} name="number">
