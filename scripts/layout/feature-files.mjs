@@ -60,6 +60,13 @@ export const ownFiles = {
     'recipes.server.ts': 'standard contents',
     'suggestion.server.ts': 'contents that a recipe suggests for a request',
   },
+  organisation: {
+    'fields.ts': 'the settings that staff may change, by section',
+    'field-values.ts': 'settings as values of a form, and back',
+    'long-fields.ts': 'fields of the box, the moment and the story',
+    'photos.server.ts': 'photographs for the settings',
+    'sections.server.ts': 'sections read with their versions',
+  },
   'box-requests': {
     'beneficiaries.server.ts': 'the person a request belongs to',
     'box-contents.server.ts': 'service key: what requests need of box contents',
@@ -176,6 +183,7 @@ export const ownFiles = {
     'issuing.server.ts': 'numbers without gaps, issued in the transaction of the gift',
   },
   reports: {
+    'figures.server.ts': 'figures of a year for the public site',
     'csv.server.ts': 'rows as CSV',
     'filters.server.ts': 'which filter a report knows',
     'report-bytes.server.ts': 'a report as bytes, in a thread',
@@ -190,6 +198,8 @@ export const ownFiles = {
     'purchases.server.ts': 'bought labels: list, file, cancel',
   },
   site: {
+    'examples.ts': 'which settings are still examples',
+    'live-settings.server.ts': 'the settings in force: the files, and what staff published',
     'text-versions.server.ts': 'names the texts that people agree to',
     'pr-towns.ts': 'the 78 municipalities',
     'public-settings.ts': 'the settings without what only one family sees',

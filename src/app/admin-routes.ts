@@ -48,6 +48,12 @@ export const adminRoutes: AdminRoute[] = [
   { path: '/admin/papelera', file: 'bin', title: 'Papelera' },
   { path: '/admin/datos-personales/:tab?', file: 'personal-data', title: 'Datos de una persona' },
   { path: '/admin/historial', file: 'history', title: 'Historial' },
+  { path: '/admin/ajustes/organizacion', file: 'organisation', title: 'Ajustes de la organización' },
+  {
+    path: '/admin/ajustes/organizacion/:id',
+    file: 'organisation-section',
+    title: 'Ajustes de la organización',
+  },
   { path: '/admin/personas', file: 'staff', title: 'Personas con acceso' },
   { path: '/admin/copias', file: 'backups', title: 'Copias de seguridad' },
   { path: '/admin/*', file: 'not-found', title: 'No encontramos esta página' },

@@ -2,12 +2,20 @@ import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { eventApi } from '#features/events/endpoints.ts'
 import { firstEvents } from '#features/events/ui/public/split-events.ts'
 import { providerApi } from '#features/providers/endpoints.ts'
+import { reportApi } from '#features/reports/endpoints.ts'
+import type { YearFigures } from '#features/reports/schemas.ts'
 import type { PageContext } from './page-context.ts'
 
 /** If the directory fails to load, the page still renders, with 503 so that nothing caches it. */
 export async function loadResources({ call }: PageContext) {
   const providers = await call(providerApi.list).catch(() => null)
   return { data: { providers }, status: providers ? 200 : 503 }
+}
+
+/** The page is complete without the figures. */
+export async function loadAbout({ call }: PageContext) {
+  const { figures } = await call(reportApi.figures).catch(() => ({ figures: null }))
+  return { data: { figures }, status: 200 }
 }
 
 /** If the events fail to load, the page still renders, with 503 so that nothing caches it. */
@@ -46,3 +54,5 @@ export type ResourcesData = DataOf<typeof loadResources>
 export type EventsData = DataOf<typeof loadEvents>
 export type FollowUpData = DataOf<typeof loadFollowUp>
 export type RegistrationData = DataOf<typeof loadRegistration>
+
+export type AboutData = { figures: YearFigures | null }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { publicSettings } from '#features/site/public-settings.ts'
 import { loadSiteSettings } from '#features/site/settings.server.ts'
 import { loadTexts } from '#lib/text/texts.server.ts'
 import type { PageContext } from './page-context.ts'
@@ -22,7 +23,7 @@ const context: PageContext = {
   lang: 'es',
   texts: loadTexts().es,
   translations: '/assets/words-es-x.json',
-  site: loadSiteSettings({ dataDir: '/nonexistent' }).es,
+  site: publicSettings(loadSiteSettings({ dataDir: '/nonexistent' }).es),
   publicUrl: 'https://example.org',
   call: () => Promise.reject(new Error('not called')),
 }

@@ -8,7 +8,7 @@ import {
   loadArticle,
   loadLibrary,
 } from './library-data.ts'
-import { loadEvents, loadFollowUp, loadRegistration, loadResources } from './page-data.ts'
+import { loadAbout, loadEvents, loadFollowUp, loadRegistration, loadResources } from './page-data.ts'
 import type { PublicPage } from './page-facts.ts'
 import { organisationData } from './page-head.tsx'
 import AboutPage from './routes/public/about.tsx'
@@ -32,7 +32,7 @@ const page = <Data>(typed: PublicPage<Data>) => typed as unknown as PublicPage
 
 export const publicPages: PublicPage[] = [
   page({ path: addresses.home, file: 'home', Page: HomePage, meta: 'home', jsonLd: organisationData }),
-  page({ path: addresses.about, file: 'about', Page: AboutPage, meta: 'about' }),
+  page({ path: addresses.about, file: 'about', Page: AboutPage, meta: 'about', load: loadAbout }),
   page({
     path: addresses.resources,
     file: 'resources',

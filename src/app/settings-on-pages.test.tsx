@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { type ComponentType, createElement } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { publicSettings } from '#features/site/public-settings.ts'
 import type { SiteSettings } from '#features/site/schemas.ts'
 import { loadSiteSettings } from '#features/site/settings.server.ts'
 import { loadTexts } from '#lib/text/texts.server.ts'
@@ -44,7 +45,7 @@ async function html(name: keyof typeof page, lang: Lang, site: SiteSettings): Pr
       file: name,
       scripts: [],
     },
-    translations: { texts: texts[lang], site },
+    translations: { texts: texts[lang], site: publicSettings(site) },
   }
   const { prelude } = await prerenderToNodeStream(
     createElement(PublicSite, { initial, Page: page[name] as AnyPage }),
@@ -54,7 +55,7 @@ async function html(name: keyof typeof page, lang: Lang, site: SiteSettings): Pr
 
 /** Shown only in a dialog, on a family's own page, on a payment page or in print. The browser tests cover these. */
 const elsewhere =
-  /^(waiver|receipts|pickupPlaces|homeDelivery|returnAddress|social\.embedUrl|payment\.(paypalShippingAction|paypalBusiness)|contact\.(opens|closes))/
+  /^(waiver|receipts|pickupPlaces|homeDelivery|returnAddress|social\.embedUrl|payment\.(paypalShippingAction|paypalBusiness)|contact\.(opens|closes)|organisation\.emailSignature)/
 
 const amounts: Record<string, string> = { '25': '26', '50': '51', '100': '101' }
 
@@ -91,7 +92,13 @@ describe.each(langs)('%s', (lang) => {
   const { site, marks } = marked(shipped[lang])
   let all = ''
   beforeAll(async () => {
-    const facts = { lang, texts: texts[lang], site, publicUrl: 'https://example.org', url: '' }
+    const facts = {
+      lang,
+      texts: texts[lang],
+      site: publicSettings(site),
+      publicUrl: 'https://example.org',
+      url: '',
+    }
     all = JSON.stringify(organisationData(facts))
     for (const name of Object.keys(page) as (keyof typeof page)[]) all += await html(name, lang, site)
     // The product name is in a span with its own lang attribute.

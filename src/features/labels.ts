@@ -13,6 +13,7 @@ import { historyLabels } from '#features/history/labels.ts'
 import { hospitalDeliveriesLabels } from '#features/hospital-deliveries/labels.ts'
 import { inventoryLabels } from '#features/inventory/labels.ts'
 import { libraryLabels } from '#features/library/labels.ts'
+import { organisationLabels } from '#features/organisation/labels.ts'
 import { outboxLabels } from '#features/outbox/labels.ts'
 import { paymentsLabels } from '#features/payments/labels.ts'
 import { personalDataLabels } from '#features/personal-data/labels.ts'
@@ -51,6 +52,7 @@ export const featureLabels = {
   'personal-data': personalDataLabels,
   reports: reportsLabels,
   bin: binLabels,
+  organisation: organisationLabels,
   staff: staffLabels,
   history: historyLabels,
   backups: backupsLabels,

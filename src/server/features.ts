@@ -17,6 +17,7 @@ import { imagesFeature } from '#features/images/feature.server.ts'
 import { inventoryFeature } from '#features/inventory/feature.server.ts'
 import { featureLabels } from '#features/labels.ts'
 import { libraryFeature } from '#features/library/feature.server.ts'
+import { organisationFeature } from '#features/organisation/feature.server.ts'
 import { outboxFeature } from '#features/outbox/feature.server.ts'
 import { paymentsFeature } from '#features/payments/feature.server.ts'
 import { personalDataFeature } from '#features/personal-data/feature.server.ts'
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   providersFeature,
   volunteersFeature,
   imagesFeature,
+  organisationFeature,
   eventsFeature,
   libraryFeature,
   inventoryFeature,

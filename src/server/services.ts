@@ -11,10 +11,12 @@ import { lastChangeOf } from '#features/history/service.server.ts'
 import { deliveryCostToRecord } from '#features/hospital-deliveries/cost.server.ts'
 import { closedMonths } from '#features/inventory/closed-months.server.ts'
 import type { HistoryEntity, ReportType, SearchKind } from '#features/labels.ts'
+import { readPublishedParts } from '#features/organisation/sections.server.ts'
 import { emailTemplates } from '#features/outbox/email-queue.server.ts'
 import { payableKinds } from '#features/payments/payables.server.ts'
 import { reports } from '#features/reports/service.server.ts'
 import { searchSources } from '#features/search/service.server.ts'
+import { LiveSettings, liveSettings } from '#features/site/live-settings.server.ts'
 import { loadSiteSettings, siteSettings } from '#features/site/settings.server.ts'
 import { suspectKinds } from '#features/suspects/service.server.ts'
 import { configuredBackupStorage } from '#integrations/backup-storage/configured.server.ts'
@@ -26,7 +28,7 @@ import { readPageVersion } from '#lib/database/page-version.server.ts'
 import { type Env, env } from '#lib/env.server.ts'
 import { RateLimits, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { jobEngine } from '#lib/jobs/add-job.server.ts'
-import { JobEngine } from '#lib/jobs/job-engine.server.ts'
+import { type JobDefinition, JobEngine } from '#lib/jobs/job-engine.server.ts'
 import { type People, people } from '#lib/people.server.ts'
 import type { Report } from '#lib/reports/report.server.ts'
 import { idempotencyRetention, retentionRules } from '#lib/retention.server.ts'
@@ -64,52 +66,73 @@ const allPeople: People = {
 }
 const allRetentionRules = [...features.flatMap(({ retention = [] }) => retention), ...idempotencyRetention]
 
+/** A job reads the settings in force when it runs. */
+const withSettingsOf =
+  (site: LiveSettings) =>
+  (job: JobDefinition): JobDefinition => ({
+    ...job,
+    run: async (ctx, active) => {
+      await site.refresh()
+      await job.run(ctx, active)
+    },
+  })
+
 /** Creates the services of the process. Tests call it with their own database. */
 export function assembleServices(settings: Env, opened: Database): Services {
-  return new Services()
-    .set(env, settings)
-    .set(database, opened)
-    .set(texts, loadTexts())
-    .set(siteSettings, loadSiteSettings({ dataDir: settings.DATA_DIR }))
-    .set(rateLimits, new RateLimits(opened, settings.SECRET_KEY))
-    .set(jobEngine, new JobEngine(opened, allJobs))
-    .set(responseCache, new ResponseCache({ readVersion: () => readPageVersion(opened.db), log: startupLog }))
-    .set(findLastChange, lastChangeOf)
-    .set(boxContents, contentsOfRequests)
-    .set(boxCosts, {
-      claim: claimBoxCost,
-      recipientsOf,
-      release: releaseBookedCost,
-      restore: recordBookedCost,
-      deliveryTotal: deliveryCostToRecord,
-    })
-    .set(closedMonths, { assertOpen: assertOpenMonth })
-    .set(
-      backupSchedule,
-      newBackupSchedule({
-        database: opened,
-        dataDir: settings.DATA_DIR,
-        passphrase: settings.BACKUP_PASSPHRASE,
-        program: programVersion,
-        storage: configuredBackupStorage(settings),
-        log: startupLog,
-      }),
-    )
-    .set(binKinds, { kinds: allBinKinds, parts: allBinParts })
-    .set(suspectKinds, Object.assign({}, ...features.map(({ suspects }) => suspects)))
-    .set(emailTemplates, allEmailTemplates)
-    .set(
-      payableKinds,
-      features.flatMap(({ payables = [] }) => payables),
-    )
-    .set(
-      attentionSources,
-      featuresAsShown.flatMap(({ attention }) => attention ?? []),
-    )
-    .set(people, allPeople)
-    .set(retentionRules, allRetentionRules)
-    .set(searchSources, allSearchSources)
-    .set(reports, allReports)
+  const site = new LiveSettings({
+    defaults: loadSiteSettings({ dataDir: settings.DATA_DIR }),
+    readVersion: () => readPageVersion(opened.db),
+    readParts: () => readPublishedParts(opened.db),
+    log: startupLog,
+  })
+  return (
+    new Services()
+      .set(env, settings)
+      .set(database, opened)
+      .set(texts, loadTexts())
+      .set(siteSettings, site)
+      .set(liveSettings, site)
+      .set(rateLimits, new RateLimits(opened, settings.SECRET_KEY))
+      .set(jobEngine, new JobEngine(opened, allJobs.map(withSettingsOf(site))))
+      // A page is rendered with the settings of its version.
+      .set(responseCache, new ResponseCache({ readVersion: () => site.read(), log: startupLog }))
+      .set(findLastChange, lastChangeOf)
+      .set(boxContents, contentsOfRequests)
+      .set(boxCosts, {
+        claim: claimBoxCost,
+        recipientsOf,
+        release: releaseBookedCost,
+        restore: recordBookedCost,
+        deliveryTotal: deliveryCostToRecord,
+      })
+      .set(closedMonths, { assertOpen: assertOpenMonth })
+      .set(
+        backupSchedule,
+        newBackupSchedule({
+          database: opened,
+          dataDir: settings.DATA_DIR,
+          passphrase: settings.BACKUP_PASSPHRASE,
+          program: programVersion,
+          storage: configuredBackupStorage(settings),
+          log: startupLog,
+        }),
+      )
+      .set(binKinds, { kinds: allBinKinds, parts: allBinParts })
+      .set(suspectKinds, Object.assign({}, ...features.map(({ suspects }) => suspects)))
+      .set(emailTemplates, allEmailTemplates)
+      .set(
+        payableKinds,
+        features.flatMap(({ payables = [] }) => payables),
+      )
+      .set(
+        attentionSources,
+        featuresAsShown.flatMap(({ attention }) => attention ?? []),
+      )
+      .set(people, allPeople)
+      .set(retentionRules, allRetentionRules)
+      .set(searchSources, allSearchSources)
+      .set(reports, allReports)
+  )
 }
 
 /** The server with its pages. In development Vite serves them. */

@@ -55,6 +55,8 @@ const untrackedColumns = [
   'lastBoxPosition',
   'position',
   'movementCount',
+  'draftVersionId',
+  'previousVersionId',
 ]
 
 /** Staff change only some fields of a request; of an e-mail and its settings the history names no field. */

@@ -156,6 +156,42 @@ describe.skipIf(missing.length)('two processes on one PostgreSQL, the second thr
     expect(rows.map(({ at }) => at)).toEqual(Array.from({ length: 19 }, (_, at) => at + 1))
   })
 
+  test('settings published through one process are in force in the other, without a restart', async () => {
+    const headers = await signIn(a)
+    const { body } = await call(a, 'GET', '/api/organisation/sections/4', { headers })
+    for (const lang of ['es', 'en']) body.content[lang].shippingFeeUsd = '27.15'
+    const published = await call(a, 'PUT', '/api/organisation/sections/4', {
+      headers,
+      body: { content: body.content, isPublished: true },
+    })
+    expect(published.status).toBe(200)
+    const feeOfRequest = async (api: Api) => {
+      const request = {
+        ...boxRequest(randomUUID().slice(0, 8)),
+        deliveryMethod: 'correo',
+        postalAddress: '150 CALLE A',
+        postalCity: 'Ponce',
+        postalState: 'PR',
+        postalZipCode: '00716',
+      }
+      const sent = await call(api, 'POST', '/api/hope-in-a-box/request', { body: request })
+      expect(sent.status).toBe(201)
+      const { rows } = await db.query(
+        `select payment_amount as fee from box_requests where email = '${request.email}'`,
+      )
+      return rows[0].fee
+    }
+    expect(await feeOfRequest(a)).toBe('27.15')
+    await expect.poll(() => feeOfRequest(b), { timeout: 10_000 }).toBe('27.15')
+    const undone = await call(b, 'PUT', '/api/organisation/sections/4/publication', {
+      headers,
+      body: { versionId: 0 },
+    })
+    expect(undone.status).toBe(200)
+    expect(await feeOfRequest(b)).toBe('23.95')
+    await expect.poll(() => feeOfRequest(a), { timeout: 10_000 }).toBe('23.95')
+  })
+
   test('wrong passwords share limits per address and per name', async () => {
     const guess = (api: Api, username: string, address: string) =>
       call(api, 'POST', '/api/auth/login', { body: { username, password: 'una clave falsa' }, address })

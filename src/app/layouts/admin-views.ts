@@ -115,6 +115,7 @@ const otherViews: readonly AdminView[] = [
   view('k', '/admin/correo', 'Correos enviados', 'Correos', 'message'),
   view('o', '/admin/pagos', 'Pagos', 'Pagos', 'check-circle'),
   view('l', '/admin/historial', 'Historial', 'Historial', 'history'),
+  view('y', '/admin/ajustes/organizacion', 'Ajustes de la organización', 'Organización', 'settings'),
   view('a', '/admin/personas', 'Personas con acceso', 'Personas con acceso', 'users'),
   view('d', '/admin/biblioteca', 'Si acaba de pasar', 'Lecturas', 'flower'),
   view('n', '/admin/datos-personales', 'Datos de una persona', 'Datos personales', 'lock'),
@@ -141,6 +142,7 @@ export const viewGroups: readonly ViewGroup[] = [
   group('Informes', ['/admin/informes']),
   {
     ...group('Ajustes', [
+      '/admin/ajustes/organizacion',
       '/admin/personas',
       '/admin/correo',
       '/graph-setup',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExampleNote } from '#features/site/ui/public/example-note.tsx'
 import { Hills } from '#features/site/ui/public/page-header.tsx'
 import { Container } from '#features/site/ui/public/section.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
@@ -95,7 +96,7 @@ function Sections() {
 
 function ContactLines() {
   const t = useT()
-  const { contact } = useSite()
+  const { contact, examples } = useSite()
   return (
     <div>
       <Title>{t('footer.contactTitle')}</Title>
@@ -104,6 +105,7 @@ function ContactLines() {
           <IconLink icon="phone" href={`tel:${contact.phone}`}>
             {contact.phone}
           </IconLink>
+          {examples.includes('phone') && <ExampleNote textKey="examples.phone" className="ms-2" />}
         </li>
         <li>
           <IconLink icon="mail" href={`mailto:${contact.email}`}>

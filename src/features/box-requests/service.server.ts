@@ -52,7 +52,7 @@ export async function createBoxRequest(ctx: Ctx, input: NewBoxRequest): Promise<
       paymentDate: payment.paymentStatus === 'paid' ? now : null,
       reference: newReference(),
       locale: ctx.lang,
-      waiverVersion: fields.liabilityWaiver ? currentWaiverVersion(ctx, ctx.lang) : null,
+      waiverVersion: fields.liabilityWaiver ? currentWaiverVersion(ctx) : null,
       privacyVersion: currentPrivacyVersion(ctx),
       // `company` is a honeypot: hidden from people, filled in by bots.
       suspected: ctx.isSuspectedSpam || Boolean(company),

@@ -30,7 +30,7 @@ export function createRequestForFamily(ctx: Ctx, input: StaffBoxRequest): Promis
         ...paymentToStore({ ...unpaid, deliveryMethod, transactionId: null }, shippingFeeUsd),
         status: 'pending',
         waiverToldBy: input.liabilityWaiver ? user.fullName : null,
-        waiverVersion: input.liabilityWaiver ? currentWaiverVersion(ctx, input.locale) : null,
+        waiverVersion: input.liabilityWaiver ? currentWaiverVersion(ctx) : null,
         privacyVersion: currentPrivacyVersion(ctx),
         reference: newReference(),
         searchText: searchTextOf(...searchable(input)),

@@ -13,6 +13,7 @@ import { attentionLabels } from '#features/labels.ts'
 import { defaultArticles } from '#features/library/defaults.server.ts'
 import { libraryApi } from '#features/library/endpoints.ts'
 import { libraryArticles, libraryVersions } from '#features/library/tables.server.ts'
+import { organisationApi } from '#features/organisation/endpoints.ts'
 import { outboxApi } from '#features/outbox/endpoints.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
@@ -36,6 +37,7 @@ const listAt: Record<string, AnyEndpoint> = {
   '/admin/correo': outboxApi.list,
   '/admin/pagos': paymentApi.claims,
   '/admin/biblioteca': libraryApi.list,
+  '/admin/ajustes/organizacion': organisationApi.sections,
   '/admin/posibles-repetidas': duplicateApi.pairs,
   '/admin/posible-spam': suspectApi.list,
 }
@@ -69,6 +71,7 @@ describe('the list "Para atender hoy"', () => {
       'unmatchedPayments',
       'waitingNotices',
       'reviewDue',
+      'exampleSettings',
     ]
     expect(lines.map(({ reason }) => reason).sort()).toEqual([...reasons].sort())
     // Stuck e-mails and a refused account are tested in tests/integrations; backups have no list.

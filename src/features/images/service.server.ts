@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -19,6 +19,15 @@ export async function storeImage(ctx: Ctx, image: PreparedImage): Promise<number
   return row.id
 }
 
+/** Stores a picture that `deleteImage` leaves alone. */
+export async function keepImage(ctx: Ctx, image: PreparedImage): Promise<void> {
+  const row = { ...image, isKept: true }
+  await ctx.db
+    .insert(images)
+    .values(row)
+    .onConflictDoUpdate({ target: images.sha256, set: { isKept: true } })
+}
+
 /** Locks the stored picture with this hash. */
 export async function findImageId(ctx: Ctx, sha256: string): Promise<number | null> {
   const [row] = await ctx.db
@@ -35,7 +44,7 @@ export async function lockImage(ctx: Ctx, id: number): Promise<void> {
 }
 
 export async function deleteImage(ctx: Ctx, id: number): Promise<void> {
-  await ctx.db.delete(images).where(eq(images.id, id))
+  await ctx.db.delete(images).where(and(eq(images.id, id), eq(images.isKept, false)))
 }
 
 export async function readImage(ctx: Ctx, sha256: string, size?: 'small') {

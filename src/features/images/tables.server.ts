@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, text } from 'drizzle-orm/pg-core'
 import { bytes, createdAtColumn, idColumn } from '#lib/database/columns.server.ts'
 import { kept, markedTable } from '#lib/database/personal-data.server.ts'
 
@@ -16,6 +16,8 @@ export const images = markedTable(
     smallWidth: integer('small_width').notNull(),
     smallHeight: integer('small_height').notNull(),
     small: kept(bytes('small').notNull()),
+    /** The organisation's settings name it by its address, so nothing deletes it. */
+    isKept: boolean('is_kept').notNull().default(false),
     createdAt: createdAtColumn(),
   },
   (table) => [check('images_size_check', sql`${table.width} > 0 and ${table.height} > 0`)],

@@ -87,7 +87,8 @@ const domainOf = (ctx: Ctx): string =>
 
 function footerLines(ctx: Ctx, lang: Lang, stop: string | null): string[] {
   const { organisation, contact } = ctx.services.get(siteSettings)[lang]
-  const lines = [organisation.name, `${contact.email} · ${contact.phone}`]
+  const signature = organisation.emailSignature?.split('\n').filter((line) => line.trim()) ?? []
+  const lines = [...signature, organisation.name, `${contact.email} · ${contact.phone}`]
   return stop ? [...lines, `${stopWords[lang]}: ${stop}`] : lines
 }
 

@@ -3,11 +3,18 @@ import { reportTypes } from '#features/labels.ts'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { oneOf } from '#lib/http/fields.ts'
 import { ReportFilter } from '#lib/reports/report-filter.ts'
-import { reportFormats } from './schemas.ts'
+import { reportFormats, YearFigures } from './schemas.ts'
 
 const params = z.object({ type: z.enum(reportTypes, 'errors.unknownValue') })
 
 export const reportApi = {
+  figures: endpoint({
+    method: 'GET',
+    path: '/api/figures',
+    access: 'public',
+    summary: 'What the records say of this year, without small groups',
+    response: z.object({ figures: YearFigures.nullable() }),
+  }),
   count: endpoint({
     method: 'GET',
     path: '/api/reports/:type/count',

@@ -6,16 +6,18 @@ import { type UspsSettings, uspsCarrier } from '#integrations/shipping/usps.serv
 import type { Ctx, Services } from '#lib/context.server.ts'
 import { type Env, env } from '#lib/env.server.ts'
 
-const carriers = new WeakMap<Services, ShippingCarrier>()
+/** By process and sender: a published change of the address makes another. */
+const carriers = new WeakMap<Services, { from: ReturnAddress; carrier: ShippingCarrier }>()
 
 /** USPS when it is configured, else null. Most small organisations have no USPS account. */
 export function carrierOf(ctx: Ctx): ShippingCarrier | null {
+  const from = ctx.services.get(siteSettings).es.returnAddress
   const existing = carriers.get(ctx.services)
-  if (existing) return existing
-  const settings = uspsSettings(ctx.services.get(env), ctx.services.get(siteSettings).es.returnAddress)
+  if (existing?.from === from) return existing.carrier
+  const settings = uspsSettings(ctx.services.get(env), from)
   if (!settings) return null
   const carrier = uspsCarrier(settings, logOf(ctx))
-  carriers.set(ctx.services, carrier)
+  carriers.set(ctx.services, { from, carrier })
   return carrier
 }
 

@@ -1,3 +1,4 @@
+import { examplesIn } from '#features/site/examples.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { barcodeText, isTrackingNumber, labelAddress } from './rules.ts'
@@ -7,6 +8,7 @@ import { labelPage } from './ui/label-page.ts'
 /** An address label without postage, for organisations without a USPS account and when USPS fails. */
 export async function localLabel(ctx: Ctx, order: LabelOrder, warning: string): Promise<Label> {
   const { returnAddress } = ctx.services.get(siteSettings).es
+  const isExample = examplesIn(ctx.services.get(siteSettings).es).includes('label')
   const { existingTrackingNumber: number } = order
   const labelHtml = labelPage({
     from: [
@@ -14,6 +16,7 @@ export async function localLabel(ctx: Ctx, order: LabelOrder, warning: string): 
       returnAddress.line1,
       returnAddress.line2,
       `${returnAddress.city} ${returnAddress.state} ${returnAddress.zip}`,
+      isExample ? 'Dirección de ejemplo' : null,
     ].filter((line): line is string => Boolean(line)),
     to: labelAddress(order),
     trackingNumber: number,

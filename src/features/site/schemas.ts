@@ -43,6 +43,8 @@ const Organisation = z.strictObject({
   foundedYear: year,
   // public-site.md#footer fixes 2024.
   copyrightYear: year,
+  /** Closes every e-mail: who writes, and from where. */
+  emailSignature: paragraph.nullable().default(null),
   placeholder,
 })
 
@@ -200,14 +202,31 @@ export const Review = z.strictObject({
   placeholder,
 })
 
+/** A photograph uploaded in the organisation's settings. */
+const photo = z
+  .string()
+  .regex(
+    /^\/api\/images\/[0-9a-f]{64}$/,
+    'must be an uploaded photograph / es una foto subida en los ajustes',
+  )
+  .nullable()
+  .default(null)
+
 const Hospital = z.strictObject({
   name: line,
   town: line,
   description: paragraph,
-  /** Which of the four drawings illustrates it. */
+  /** Which of the four drawings illustrates it when it has no photograph. */
   picture: z.int().min(1).max(4),
+  photo,
   placeholder,
 })
+
+/** One thing of the box, from I to X. Without a photograph the page draws it. */
+const BoxThing = z.strictObject({ photo })
+
+/** A sentence of somebody who lived it, alone on the home page. */
+const Moment = z.strictObject({ text: paragraph, from: line, photo, placeholder })
 
 const Story = z
   .strictObject({
@@ -263,6 +282,9 @@ export const SiteSettings = z
     receipts: ReceiptSettings,
     reviews: uniqueBy(z.array(Review).min(1).max(10), (review) => review.quote),
     hospitals: uniqueBy(z.array(Hospital).max(12), (hospital) => hospital.name),
+    /** Ten, in the order of public-site.md#box-contents. */
+    boxThings: z.array(BoxThing).length(10),
+    moment: Moment,
     story: Story,
     vision: paragraph,
     mission: paragraph,

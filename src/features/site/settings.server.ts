@@ -6,7 +6,10 @@ import { type Lang, langs } from '#lib/text/texts.ts'
 import { SiteSettings } from './schemas.ts'
 import { settingErrorMessage } from './setting-sentences.ts'
 
-export const siteSettings = serviceKey<Record<Lang, SiteSettings>>('site settings')
+export type SettingsByLang = Record<Lang, SiteSettings>
+
+/** What is in force now: the files, and over them what staff published (live-settings.server.ts). */
+export const siteSettings = serviceKey<SettingsByLang>('site settings')
 
 /**
  * The organisation's settings in both languages: the defaults overridden by `DATA_DIR/settings.{es,en}.json`.
@@ -20,6 +23,29 @@ export function loadSiteSettings({ dataDir }: { dataDir: string }): Record<Lang,
   throw new EnvError(
     `The site's settings are wrong / los ajustes del sitio no son válidos:\n${errors.map((error) => `- ${error}`).join('\n')}`,
   )
+}
+
+export type WrongSetting = { lang: Lang; path: PropertyKey[]; message: string }
+
+/** Settings with other parts over them: objects are merged, lists are replaced. Or what is wrong with the result. */
+export function withParts(
+  base: SettingsByLang,
+  parts: readonly Record<Lang, object>[],
+): { settings: SettingsByLang; wrong: WrongSetting[] } {
+  const wrong: WrongSetting[] = []
+  const inLang = (lang: Lang): SiteSettings => {
+    const merged = parts.reduce<Json>((sum, part) => merge(sum, part[lang] as Json), base[lang] as Json)
+    const parsed = SiteSettings.safeParse(merged)
+    if (parsed.success) return parsed.data
+    for (const issue of parsed.error.issues)
+      wrong.push({ lang, path: issue.path, message: settingErrorMessage(issue) })
+    return base[lang]
+  }
+  const settings = { es: inLang('es'), en: inLang('en') }
+  if (wrong.length === 0) {
+    for (const message of differences(settings.es, settings.en)) wrong.push({ lang: 'es', path: [], message })
+  }
+  return { settings, wrong }
 }
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
@@ -121,7 +147,9 @@ function sharedValues(site: SiteSettings): Record<string, unknown> {
     'donation.tiers (amounts)': site.donation.tiers.map((tier) => tier.amountUsd),
     'reviews (how many)': site.reviews.length,
     'hospitals (names)': site.hospitals.map((hospital) => hospital.name),
-    'hospitals (pictures)': site.hospitals.map((hospital) => hospital.picture),
+    'hospitals (pictures)': site.hospitals.map(({ picture, photo }) => [picture, photo]),
+    boxThings: site.boxThings,
+    'moment.photo': site.moment.photo,
     'story.paragraphs (how many)': story.paragraphs.length,
     'services (keys)': site.services.map((service) => service.key),
   }

@@ -17,6 +17,8 @@ export const advisoryLocks = {
   receipts: 7_103_917,
   /** Names of library articles: one writer at a time (transaction). */
   library: 7_103_918,
+  /** Settings of the organisation: one writer at a time (transaction). */
+  organisation: 7_103_924,
 } as const
 
 /** Waits for the lock; the transaction's end releases it. */

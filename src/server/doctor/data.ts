@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { countEmails } from '#features/outbox/service.server.ts'
-import { siteSettings } from '#features/site/settings.server.ts'
+import { liveSettings } from '#features/site/live-settings.server.ts'
 import { listUsers } from '#features/staff/service.server.ts'
 import { backupSchedule } from '#lib/backup/schedule.server.ts'
 import { type Ctx, database } from '#lib/context.server.ts'
@@ -28,7 +28,7 @@ export async function dataFindings(ctx: Ctx): Promise<Finding[]> {
     ...(await emailFindings(ctx)),
     ...(await jobFindings(ctx)),
     ...(await accountFindings(ctx)),
-    exampleFinding(ctx),
+    await exampleFinding(ctx),
   ]
 }
 
@@ -134,10 +134,13 @@ async function accountFindings(ctx: Ctx): Promise<Finding[]> {
   ]
 }
 
-const exampleFinding = (ctx: Ctx): Finding =>
-  ctx.services.get(siteSettings).es.organisation.placeholder
+async function exampleFinding(ctx: Ctx): Promise<Finding> {
+  const settings = ctx.services.get(liveSettings)
+  await settings.read()
+  return settings.es.organisation.placeholder
     ? wrong(
         'El sitio muestra los datos de ejemplo de la organización.',
         'The site shows the example data of the organisation.',
       )
     : ok('El sitio muestra los datos de la organización.', 'The site shows the organisation’s data.')
+}

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { findSession, type SessionCredential } from '#features/auth/service.server.ts'
 import { sessionCookieName } from '#features/auth/session-cookie.server.ts'
 import { readCredentials } from '#features/auth/session-credentials.server.ts'
+import { liveSettings } from '#features/site/live-settings.server.ts'
 import { type Ctx, database, type Services } from '#lib/context.server.ts'
 import { type Env, env } from '#lib/env.server.ts'
 import type { AnyEndpoint } from '#lib/http/endpoint.ts'
@@ -35,7 +36,10 @@ export function apiRoutes(app: FastifyInstance, services: Services, routes: Rout
       bodyLimit: endpoint.bodyLimitBytes ?? (endpoint.access === 'public' ? 64 * 1024 : 256 * 1024),
       // Check access before the body is read, so that strangers cannot make the server read megabytes.
       onRequest: async (request) => {
-        const ctx = await callContext(request, services)
+        const [ctx] = await Promise.all([
+          callContext(request, services),
+          services.get(liveSettings).refresh(),
+        ])
         if (endpoint.access === 'admin' && !ctx.user)
           throw new AppError('unauthorized', 'errors.unauthorized')
         if (endpoint.method !== 'GET') services.get(database).assertWritable()

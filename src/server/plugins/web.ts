@@ -11,7 +11,9 @@ import {
 import type { Build } from '#app/built-files.ts'
 import type { PageContext } from '#app/page-context.ts'
 import type { Render } from '#app/render.ts'
+import { liveSettings } from '#features/site/live-settings.server.ts'
 import { publicSettings } from '#features/site/public-settings.ts'
+import type { SiteSettings } from '#features/site/schemas.ts'
 import { siteSettings } from '#features/site/settings.server.ts'
 import type { Services } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
@@ -20,6 +22,7 @@ import { texts } from '#lib/text/texts.server.ts'
 import { type Lang, langs } from '#lib/text/texts.ts'
 import { compressResponse, sendCompressed } from './compressed-response.ts'
 import { pageHeaders } from './page-headers.ts'
+import { previewPages } from './preview-pages.ts'
 import { responseCache } from './response-cache.ts'
 import { translationsRoute } from './translations-route.ts'
 
@@ -29,16 +32,27 @@ export type Pages = { load: () => Promise<{ render: Render }>; build: Build }
 /** All pages (everything outside /api). Public ones are cached by language and path. */
 export async function pages(app: FastifyInstance, services: Services, { load, build }: Pages): Promise<void> {
   const cache = services.get(responseCache)
-  const translationsOf = await translationsRoute(app, services)
+  const addressOfTranslations = translationsRoute(app, services)
   const mode = build ? 'production' : 'development'
 
-  const render = async (path: string, lang: Lang, isKept: boolean) => {
-    const site = await load()
-    const context = { ...contextOf(app, services, lang), translations: translationsOf[lang] }
-    const { status, type, body, scripts, styles } = await site.render(path, context, build)
+  const renderWith = async (
+    path: string,
+    lang: Lang,
+    site: SiteSettings,
+    translations: string,
+    isKept = false,
+  ) => {
+    const { render } = await load()
+    const context = { ...contextOf(app, services, lang, site), translations }
+    const { status, type, body, scripts, styles } = await render(path, context, build)
     const headers = { 'Content-Type': type, ...pageHeaders({ path, scripts, styles, lang, services, mode }) }
     return compressResponse(status, headers, body, isKept)
   }
+  const renderPage = async (path: string, lang: Lang, isKept: boolean) => {
+    const site = services.get(siteSettings)[lang]
+    return renderWith(path, lang, site, await addressOfTranslations(lang, site), isKept)
+  }
+  previewPages(app, services, renderWith)
 
   if (build) {
     for (const path of sharedPages)
@@ -55,9 +69,10 @@ export async function pages(app: FastifyInstance, services: Services, { load, bu
     }
     const lang = pageLang(path, request.cookies[languageCookie])
     const isKept = build !== null && isSharedPage(path)
+    await services.get(liveSettings).refresh()
     const response = isKept
-      ? await cache.get(pageKey(path, lang), () => render(path, lang, true))
-      : await render(path, lang, false)
+      ? await cache.get(pageKey(path, lang), () => renderPage(path, lang, true))
+      : await renderPage(path, lang, false)
     return sendCompressed(request, reply, response)
   })
 }
@@ -68,11 +83,16 @@ const pageKey = (path: string, stored: string | undefined) => `${pageLang(path, 
 
 const storedLang = (cookies: string | undefined) => cookies && cookie.parse(cookies)[languageCookie]
 
-function contextOf(app: FastifyInstance, services: Services, lang: Lang): Omit<PageContext, 'translations'> {
+function contextOf(
+  app: FastifyInstance,
+  services: Services,
+  lang: Lang,
+  site: SiteSettings,
+): Omit<PageContext, 'translations'> {
   return {
     lang,
     texts: services.get(texts)[lang],
-    site: publicSettings(services.get(siteSettings)[lang]),
+    site: publicSettings(site),
     publicUrl: services.get(env).PUBLIC_URL ?? `http://localhost:${services.get(env).PORT}`,
     call: async (endpoint, input = {}) => {
       const url = addressOf(endpoint.path, input.params, input.query)

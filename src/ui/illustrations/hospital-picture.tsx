@@ -15,7 +15,6 @@ export function HospitalPicture({ variant, className }: DrawingProps & { variant
   )
 }
 
-const cross = (x: number, y: number) => `M${x} ${y - 5}v10M${x - 5} ${y}h10`
 const wall = 'fill-paper stroke-hope'
 const windows = (xs: readonly number[], ys: readonly number[]) =>
   ys.flatMap((y) => xs.map((x) => `M${x} ${y}h7v8h-7z`)).join('')
@@ -35,7 +34,6 @@ const buildings: readonly ReactNode[] = [
     <path d={windows([59, 70], [62, 78])} className={pane} />
     <path d={windows([92, 103, 114], [54, 70])} className={pane} />
     <path d="M98 106V88h16v18" className={door} />
-    <path d={cross(106, 42)} className="stroke-clay" />
     {palm(150)}
   </g>,
   <g key="wide">
@@ -43,7 +41,6 @@ const buildings: readonly ReactNode[] = [
     <path d="M74 44l26-16 26 16z" className="fill-clay stroke-clay" fillOpacity="0.25" />
     <path d={windows([40, 54, 130, 144, 156], [74, 90])} className={pane} />
     <path d="M91 106V82h18v24" className={door} />
-    <path d={cross(100, 62)} className="stroke-clay" />
   </g>,
   <g key="arches">
     <path d="M40 52h120v54H40z" className={wall} />
@@ -53,7 +50,6 @@ const buildings: readonly ReactNode[] = [
       className={pane}
     />
     <path d={windows([54, 78, 115, 139], [62])} className={pane} />
-    <path d={cross(100, 66)} className="stroke-clay" />
   </g>,
   <g key="wings">
     <path d="M66 106V38c0-8 8-14 16-14h28c8 0 16 6 16 14v68z" className={wall} />
@@ -61,7 +57,6 @@ const buildings: readonly ReactNode[] = [
     <path d={windows([75, 92, 109], [50, 66])} className={pane} />
     <path d={windows([133, 147], [68, 84])} className={pane} />
     <path d="M87 106V86h18v20" className={door} />
-    <path d={cross(96, 36)} className="stroke-clay" />
     {palm(42)}
   </g>,
 ]

@@ -1,3 +1,4 @@
+import { FiguresSection } from '#features/reports/ui/public/figures-section.tsx'
 import { HospitalsSection } from '#features/site/ui/public/hospitals-section.tsx'
 import { PageHeader } from '#features/site/ui/public/page-header.tsx'
 import { PurposeSection } from '#features/site/ui/public/purpose-section.tsx'
@@ -6,9 +7,10 @@ import { StorySection } from '#features/site/ui/public/story-section.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { Hummingbird } from '#ui/illustrations/hummingbird.tsx'
 import { useT } from '#ui/text/texts.tsx'
+import type { AboutData } from '../../page-data.ts'
 
 /** Two anchors: the footer links to `about`, other pages to `quienes-somos` (public-site.md#about). */
-export default function AboutPage() {
+export default function AboutPage({ data }: { data: AboutData | null }) {
   const t = useT()
   const { organisation } = useSite()
   return (
@@ -22,6 +24,7 @@ export default function AboutPage() {
         <StorySection after="#proposito" />
         <PurposeSection />
         <ServicesSection />
+        <FiguresSection figures={data?.figures ?? null} />
         <HospitalsSection tone="sand" />
       </div>
     </div>

@@ -5,6 +5,7 @@ import { ContentsDialog } from '#features/site/ui/public/contents-dialog.tsx'
 import { ContentsTeaser } from '#features/site/ui/public/contents-teaser.tsx'
 import { Hero } from '#features/site/ui/public/hero.tsx'
 import { HowItWorks } from '#features/site/ui/public/how-it-works.tsx'
+import { MomentSection } from '#features/site/ui/public/moment-section.tsx'
 import { ReviewsSection } from '#features/site/ui/public/reviews-section.tsx'
 import { SocialSection } from '#features/site/ui/public/social-section.tsx'
 import { VolunteerCard } from '#features/site/ui/public/volunteer-card.tsx'
@@ -42,6 +43,7 @@ export default function HomePage() {
           />
         }
       />
+      <MomentSection />
       <LibraryLink />
       <HowItWorks />
       <ContentsTeaser onOpen={() => setDialog('contents')} />

@@ -22,10 +22,10 @@ export default function ResourcesPage({ data }: { data: ResourcesData }) {
         <CrisisNotice />
       </Container>
       <LibraryLink />
-      <HospitalsSection />
       <Section id="directorio" title={t('providers.title')} intro={t('providers.intro')} tone="sand">
         <Directory providers={data.providers} />
       </Section>
+      <HospitalsSection />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { Meanwhile } from '#features/events/ui/public/meanwhile.tsx'
 import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { localAddress } from '#lib/text/local-address.ts'
@@ -59,6 +60,7 @@ export function Confirmation({ receipt, payment, heading, onClose }: Confirmatio
           <CopyButton text={address} label={t('hopebox.confirmation.copyLink')} />
         </div>
       </div>
+      <Meanwhile />
       <ContactLine textKey="hopebox.confirmation.contact" contact={contact} />
       <Button variant="primary" onClick={onClose} className="w-full sm:w-auto sm:self-start print:hidden">
         {t('hopebox.confirmation.close')}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Meanwhile } from '#features/events/ui/public/meanwhile.tsx'
 import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { formatDate } from '#lib/text/dates.ts'
@@ -54,6 +55,7 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
           <FamilyData reference={request.reference} />
         </>
       )}
+      {request && <Meanwhile heading="h2" />}
       <ContactLine textKey={contactKey(request)} contact={contact} />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ExampleNote } from '#features/site/ui/public/example-note.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { Button, ButtonLink, NewTabHint } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -8,30 +9,40 @@ import { payPalFields } from './payment-page.ts'
 /** public-site.md#donate: the mobile-payment link and PayPal's hosted form. Both work without scripts. */
 export function DirectWays() {
   const t = useT()
-  const { payment } = useSite()
+  const { payment, examples } = useSite()
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-6">
-      <Way title={t('donate.athMovilTitle')} text={t('donate.athMovilText', { path: payment.athMovilPath })}>
-        <ButtonLink href={payment.athMovilUrl} newTab>
-          {t('donate.athMovilButton')}
-        </ButtonLink>
-        <CopyButton
-          text={payment.athMovilPath}
-          label={t('donate.copyPath', { path: payment.athMovilPath })}
-        />
-      </Way>
-      <Way title={t('donate.paypalTitle')} text={t('donate.paypalText')}>
-        <form action={payment.paypalDonateAction} method="post" target="_blank" rel="noopener">
-          {Object.entries(payPalFields(payment)).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <Button type="submit">
-            {t('donate.paypalButton')}
-            <NewTabHint />
-          </Button>
-        </form>
-      </Way>
-    </div>
+    <>
+      {examples.includes('payment') && (
+        <p className="mb-4">
+          <ExampleNote textKey="examples.payment" />
+        </p>
+      )}
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-6">
+        <Way
+          title={t('donate.athMovilTitle')}
+          text={t('donate.athMovilText', { path: payment.athMovilPath })}
+        >
+          <ButtonLink href={payment.athMovilUrl} newTab>
+            {t('donate.athMovilButton')}
+          </ButtonLink>
+          <CopyButton
+            text={payment.athMovilPath}
+            label={t('donate.copyPath', { path: payment.athMovilPath })}
+          />
+        </Way>
+        <Way title={t('donate.paypalTitle')} text={t('donate.paypalText')}>
+          <form action={payment.paypalDonateAction} method="post" target="_blank" rel="noopener">
+            {Object.entries(payPalFields(payment)).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit">
+              {t('donate.paypalButton')}
+              <NewTabHint />
+            </Button>
+          </form>
+        </Way>
+      </div>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Meanwhile } from '#features/events/ui/public/meanwhile.tsx'
 import { PaymentOpened } from '#features/payments/ui/public/payment-opened.tsx'
 import { useConfirmation } from '#features/payments/ui/public/use-confirmation.ts'
 import { useSite } from '#features/site/ui/site-provider.tsx'
@@ -36,6 +37,7 @@ export function DonationSent({ payment }: { payment: Payment }) {
     return (
       <SentNotice title={t('donation.success')} text={t('donation.successMessage')}>
         <Facts payment={payment} />
+        <Meanwhile />
       </SentNotice>
     )
   if (stage === 'reported')

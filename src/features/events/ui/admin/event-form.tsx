@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
+import { PictureField } from '#features/images/ui/admin/picture-field.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { dayMs, parseInstant } from '#lib/text/dates.ts'
@@ -13,7 +14,6 @@ import type { eventApi } from '../../endpoints.ts'
 import { NewEvent, type PublicEvent, type StaffEvent } from '../../schemas.ts'
 import { EventCard } from '../public/event-card.tsx'
 import type { EventValues } from './event-labels.ts'
-import { PictureField } from './picture-field.tsx'
 
 /** The API schema with the required-field messages of back-office.md#events. */
 export const EventFormSchema = NewEvent.extend({

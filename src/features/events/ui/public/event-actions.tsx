@@ -6,6 +6,7 @@ import { Icon } from '#ui/icons/icons.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
 import { calendarAddress } from './calendar-address.ts'
+import { Meanwhile } from './meanwhile.tsx'
 
 /** The result of a registration. A position means the waitlist. */
 export type RegistrationResult = { waitlistPosition: number | null }
@@ -25,6 +26,7 @@ export function EventActions({ event, registration, contactEmail, onRegister }: 
       {registration ? (
         <>
           <RegisteredNotice registration={registration} contactEmail={contactEmail} />
+          <Meanwhile />
           <Button className="max-sm:w-full" onClick={() => onRegister(event)}>
             {t('registration.another')}
           </Button>

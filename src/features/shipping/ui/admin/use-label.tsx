@@ -31,7 +31,7 @@ type LabelPrinter = {
 
 /** back-office.md#shipping-label: opens the label in a new window, or in a dialog when the window was blocked. */
 export function useLabel({ name, onShown, onTracking }: LabelOptions): LabelPrinter {
-  const { returnAddress } = useSite()
+  const { returnAddress, examples } = useSite()
   const [busy, setBusy] = useState(false)
   const [note, setNote] = useState<string | null>(null)
   const [blocked, setBlocked] = useState<BlockedLabel | null>(null)
@@ -57,7 +57,13 @@ export function useLabel({ name, onShown, onTracking }: LabelOptions): LabelPrin
       if (label.trackingNumber && label.trackingNumber !== order.existingTrackingNumber)
         onTracking(label.trackingNumber)
     } catch (error) {
-      show(target, { url: null, html: fallbackPage(order, linesOf(returnAddress)) })
+      show(target, {
+        url: null,
+        html: fallbackPage(order, [
+          ...linesOf(returnAddress),
+          ...(examples.includes('label') ? [exampleSender] : []),
+        ]),
+      })
       warn(
         'No se pudo generar la etiqueta',
         `${messageOf(error)} Esta es solo la dirección, hecha en este navegador.`,
@@ -78,6 +84,7 @@ export function useLabel({ name, onShown, onTracking }: LabelOptions): LabelPrin
 }
 
 const noteMs = 10_000
+const exampleSender = 'Dirección de ejemplo'
 
 type BlockedLabel = { url: string | null; html: string | null }
 

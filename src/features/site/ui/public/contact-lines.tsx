@@ -4,23 +4,26 @@ import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
+import { ExampleNote } from './example-note.tsx'
 import { OpenNow } from './open-now.tsx'
 
 /** public-site.md#contact: e-mail, phone, hours, location and social networks. */
 export function ContactLines() {
   const t = useT()
-  const { contact, social } = useSite()
+  const { contact, social, examples } = useSite()
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-white px-5 lg:px-6">
       <Line icon="mail" title={t('contactPage.emailTitle')}>
         <a href={`mailto:${contact.email}`} className={linkClass}>
           {contact.email}
         </a>
+        {examples.includes('email') && <ExampleNote textKey="examples.email" />}
       </Line>
       <Line icon="phone" title={t('contactPage.phoneTitle')}>
         <a href={`tel:${contact.phone}`} className={linkClass}>
           {contact.phone}
         </a>
+        {examples.includes('phone') && <ExampleNote textKey="examples.phone" className="ms-3" />}
       </Line>
       <Line icon="clock" title={t('contactPage.hoursTitle')}>
         <p className="pt-1 pb-2">{withNoBreakSpaces(contact.hours)}</p>
@@ -32,6 +35,7 @@ export function ContactLines() {
           {t('contactPage.map')}
           <NewTabHint className="size-4" />
         </a>
+        {examples.includes('map') && <ExampleNote textKey="examples.map" className="ms-3" />}
       </Line>
       <Line icon="users" title={t('contactPage.socialTitle')}>
         <p className="flex flex-wrap gap-x-6">
@@ -44,6 +48,7 @@ export function ContactLines() {
             <NewTabHint className="size-4" />
           </a>
         </p>
+        {examples.includes('links') && <ExampleNote textKey="examples.links" />}
       </Line>
     </ul>
   )

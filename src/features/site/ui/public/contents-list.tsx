@@ -1,6 +1,8 @@
-import { BoxGlyph, boxGlyphNames } from '#ui/illustrations/box-glyphs.tsx'
+import { boxGlyphNames } from '#ui/illustrations/box-glyphs.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { contentItemKey } from './content-item.ts'
+import { DrawnNote } from './drawn-note.tsx'
+import { ThingPicture } from './thing-picture.tsx'
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'] as const
 
@@ -22,7 +24,7 @@ export function ContentsList() {
             >
               {numerals[index]}
             </span>
-            <BoxGlyph name={glyph} className="size-12 shrink-0 sm:size-14" />
+            <ThingPicture index={index} className="size-16 shrink-0 sm:size-20" />
             <span className="min-w-0">
               <strong className="block leading-snug">{t(contentItemKey(index, 'name'))}</strong>
               <span className="block text-sm text-ink-2">{t(contentItemKey(index, 'line'))}</span>
@@ -31,6 +33,7 @@ export function ContentsList() {
         ))}
       </ol>
       <p className="mt-4 rounded-control bg-sand p-4 text-sm">{t('contents.note')}</p>
+      <DrawnNote />
     </>
   )
 }

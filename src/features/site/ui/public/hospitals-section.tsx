@@ -13,7 +13,18 @@ export function HospitalsSection({ tone }: Pick<SectionProps, 'tone'>) {
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
         {hospitals.map((hospital) => (
           <li key={hospital.name} className="overflow-hidden rounded-card border border-line bg-white">
-            <HospitalPicture variant={hospital.picture - 1} className="block h-auto w-full" />
+            {hospital.photo ? (
+              <img
+                src={`${hospital.photo}?size=small`}
+                alt=""
+                width={600}
+                height={360}
+                loading="lazy"
+                className="aspect-[5/3] w-full object-cover"
+              />
+            ) : (
+              <HospitalPicture variant={hospital.picture - 1} className="block h-auto w-full max-sm:hidden" />
+            )}
             <div className="p-5">
               <h3>{hospital.name}</h3>
               <p className="text-sm font-semibold text-hope-strong">{hospital.town}</p>

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon, type IconName } from '#ui/icons/icons.tsx'
+import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { Section } from './section.tsx'
+import { ShareButton } from './share-button.tsx'
 
 /** public-site.md#contact: the volunteer block (pray, spread the word, donate). */
 export function WaysToHelp({ onVolunteer, sent }: { onVolunteer: () => void; sent: boolean }) {
@@ -13,8 +15,16 @@ export function WaysToHelp({ onVolunteer, sent }: { onVolunteer: () => void; sen
   return (
     <Section id="ayudar" title={t('contactPage.help.title')} tone="sand">
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3 lg:gap-6">
-        <Way icon="flower" way="pray" />
-        <Way icon="message" way="spread" />
+        <Way icon="flower" way="pray">
+          <Disclosure summary={t('contactPage.help.pray.open')} className="mt-3 -mx-1">
+            <p className="font-serif text-lg leading-relaxed whitespace-pre-line">
+              {t('contactPage.help.pray.words')}
+            </p>
+          </Disclosure>
+        </Way>
+        <Way icon="message" way="spread">
+          <ShareButton />
+        </Way>
         <Way icon="handheart" way="donate">
           <ButtonLink
             to={local('/donar')}

@@ -6,6 +6,10 @@ import { useT } from '#ui/text/texts.tsx'
 import { formatBytes, pictureProblem, type ShrunkPicture, shrinkPicture } from './shrink-picture.ts'
 
 type PictureFieldProps = {
+  label?: string
+  /** What the file input is called. */
+  inputLabel?: string
+  name?: string
   /** A data URL, a path of this site, or '' for no picture. */
   value: string
   onChange: (imageUrl: string) => void
@@ -13,7 +17,14 @@ type PictureFieldProps = {
 }
 
 /** Limits and texts as in back-office.md#event-picture. The picture is shrunk before the upload. */
-export function PictureField({ value, onChange, error }: PictureFieldProps) {
+export function PictureField({
+  value,
+  onChange,
+  error,
+  label = 'Imagen',
+  inputLabel = 'Imagen del evento',
+  name = 'imageUrl',
+}: PictureFieldProps) {
   const t = useT()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -50,9 +61,9 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
     onChange('')
   }
   return (
-    <fieldset className="flex flex-col gap-1.5">
+    <fieldset className="flex min-w-0 flex-col gap-1.5 lg:col-span-full">
       <legend className="mb-1.5 font-semibold">
-        Imagen <span className="font-normal text-ink-2">(opcional)</span>
+        {label} <span className="font-normal text-ink-2">(opcional)</span>
       </legend>
       <FieldHint id={`${id}-hint`}>JPG, PNG, GIF, WebP o AVIF, hasta 5 MB.</FieldHint>
       <FieldError id={complaint && `${id}-error`}>{complaint}</FieldError>
@@ -68,9 +79,9 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
           ref={input}
           id={id}
           type="file"
-          name="imageUrl"
+          name={name}
           accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
-          aria-label="Imagen del evento"
+          aria-label={inputLabel}
           aria-describedby={`${id}-hint`}
           tabIndex={-1}
           onChange={choose}

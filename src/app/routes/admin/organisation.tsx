@@ -1,0 +1,3 @@
+import { SectionList } from '#features/organisation/ui/admin/section-list.tsx'
+
+export default SectionList

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { callList } from '#lib/http/http-client.ts'
+import { formatDate } from '#lib/text/dates.ts'
+import { Interpolate } from '#ui/text/interpolate.tsx'
+import { useLocalAddress } from '#ui/text/local-address.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
+import { eventApi } from '../../endpoints.ts'
+import { splitEvents } from './split-events.ts'
+
+/** After something was sent: tonight's number, the next gathering and one short page. */
+export function Meanwhile({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
+  const t = useT()
+  const lang = useLang()
+  const local = useLocalAddress()
+  const { crisis } = useSite().contact
+  const next = useNextGathering()
+  const readingPath = lang === 'es' ? 'primeros-dias' : 'first-days'
+  return (
+    <section className="no-print w-full rounded-card border border-line bg-lavender p-4 sm:p-5">
+      <Heading className="text-xl">{t('meanwhile.title')}</Heading>
+      <ul className="mt-2 flex flex-col gap-2">
+        <li>
+          <Interpolate text={t('meanwhile.now')} name="number">
+            <a href={`tel:${crisis.number}`} className={linkClass}>
+              {crisis.number}
+            </a>
+          </Interpolate>
+        </li>
+        <li>
+          {next
+            ? t('meanwhile.gathering', { date: formatDate(next, lang, 'date') })
+            : t('meanwhile.noGathering')}{' '}
+          <a href={local('/eventos')} className={linkClass}>
+            {t('meanwhile.gatheringLink')}
+          </a>
+        </li>
+        <li>
+          {t('meanwhile.reading')}{' '}
+          <a href={`${local('/si-acaba-de-pasar')}/${readingPath}`} className={linkClass}>
+            {t('meanwhile.readingLink')}
+          </a>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** When it begins. null until it is known, and when none is planned. */
+function useNextGathering(): string | null {
+  const [next, setNext] = useState<string | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    callList(eventApi.list).then(
+      ({ rows: events }) => {
+        if (controller.signal.aborted) return
+        setNext(splitEvents(events, new Date().toISOString()).next?.eventDate ?? null)
+      },
+      // Without signal the link is enough.
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [])
+  return next
+}
+
+const linkClass = 'inline-block py-1 font-semibold text-hope-strong underline underline-offset-4'

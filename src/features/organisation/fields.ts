@@ -1,0 +1,260 @@
+import type { Field } from './field-values.ts'
+import { boxThingFields, momentFields, storyFields } from './long-fields.ts'
+
+export type SectionFields = {
+  id: number
+  title: string
+  text: string
+  /** The public page that shows it, in Spanish. */
+  page: string
+  fields: readonly Field[]
+}
+
+const shared = (path: string, label: string, more: Partial<Field> = {}): Field => ({
+  path,
+  label,
+  isShared: true,
+  ...more,
+})
+const each = (path: string, label: string, more: Partial<Field> = {}): Field => ({ path, label, ...more })
+const example = (path: string): Field => shared(path, 'Todavía es de ejemplo', { kind: 'check' })
+const days = (path: string, label: string): Field => shared(path, label, { kind: 'number' })
+
+/** What staff may change, in the order of the page. An id never changes: the history and the versions name it. */
+export const sections: readonly SectionFields[] = [
+  {
+    id: 1,
+    title: 'Nombre y dirección',
+    text: 'Cómo se llama la organización, y el remitente de las etiquetas.',
+    page: '/quienes-somos',
+    fields: [
+      each('organisation.name', 'Nombre'),
+      shared('organisation.legalName', 'Nombre legal'),
+      days('organisation.foundedYear', 'Año de fundación'),
+      example('organisation.placeholder'),
+      shared('returnAddress.name', 'Remitente de la etiqueta'),
+      shared('returnAddress.line1', 'Dirección'),
+      shared('returnAddress.line2', 'Apartamento, urbanización u oficina', { isOptional: true }),
+      shared('returnAddress.city', 'Pueblo'),
+      shared('returnAddress.state', 'Estado', { hint: 'Dos letras, como PR' }),
+      shared('returnAddress.zip', 'Código postal'),
+    ],
+  },
+  {
+    id: 2,
+    title: 'Teléfono, horario y ayuda urgente',
+    text: 'Lo que una familia usa para llamar o escribir.',
+    page: '/contacto',
+    fields: [
+      shared('contact.email', 'Correo electrónico'),
+      shared('contact.phone', 'Teléfono', { hint: 'Como 787-555-0100' }),
+      each('contact.location', 'Dónde están'),
+      shared('contact.mapUrl', 'Enlace al mapa', { hint: 'Empieza con https://' }),
+      each('contact.hours', 'Horario, como se lee'),
+      shared('contact.openDays', 'Días abiertos', { kind: 'days' }),
+      shared('contact.opens', 'Abre', { hint: 'Como 09:00' }),
+      shared('contact.closes', 'Cierra', { hint: 'Como 18:00' }),
+      shared('contact.crisis.number', 'Línea de ayuda: número'),
+      each('contact.crisis.line', 'Línea de ayuda, dentro de una frase'),
+      shared('contact.crisis.alternative', 'Línea de ayuda: otro número'),
+      shared('contact.crisis.emergency', 'Emergencias'),
+    ],
+  },
+  {
+    id: 3,
+    title: 'Redes y enlaces',
+    text: 'Páginas de otros lugares que el sitio enlaza.',
+    page: '/contacto',
+    fields: [
+      shared('social.facebookUrl', 'Facebook'),
+      shared('social.instagramUrl', 'Instagram'),
+      shared('social.communityInviteUrl', 'Invitación a la comunidad'),
+      shared('social.embedUrl', 'Publicaciones que se abren en el sitio'),
+      each('links.servicesFormUrl', 'Formulario de servicios'),
+      each('links.shareExperienceFormUrl', 'Formulario para compartir una experiencia'),
+    ],
+  },
+  {
+    id: 4,
+    title: 'Costo de envío y donativos',
+    text: 'Lo que paga una familia por el correo, y las cantidades que se sugieren.',
+    page: '/donar',
+    fields: [
+      shared('shippingFeeUsd', 'Costo de envío por correo', { prefix: '$' }),
+      shared('boxCostFromUsd', 'Preparar una caja cuesta desde', { prefix: '$' }),
+      shared('boxCostToUsd', 'Preparar una caja cuesta hasta', { prefix: '$' }),
+      shared('donation.presets', 'Cantidades sugeridas', { kind: 'lines', hint: 'Una por línea' }),
+      shared('donation.tiers', 'Lo que hace cada cantidad', {
+        item: 'Cantidad',
+        fields: [shared('amountUsd', 'Cantidad', { prefix: '$' }), each('text', 'Lo que hace posible')],
+      }),
+    ],
+  },
+  {
+    id: 5,
+    title: 'Cuentas de pago',
+    text: 'Adónde llega el dinero. Prueba un pago pequeño después de cambiarlas.',
+    page: '/donar',
+    fields: [
+      shared('payment.paypalDonateAction', 'PayPal: página de donativos'),
+      shared('payment.paypalHostedButtonId', 'PayPal: número del botón'),
+      shared('payment.paypalShippingAction', 'PayPal: página de envíos'),
+      shared('payment.paypalBusiness', 'PayPal: cuenta del negocio'),
+      shared('payment.athMovilUrl', 'ATH Móvil: enlace'),
+      shared('payment.athMovilPath', 'ATH Móvil: ruta del negocio', { hint: 'Como /NombreDelNegocio' }),
+      example('payment.placeholder'),
+    ],
+  },
+  {
+    id: 6,
+    title: 'Recogida y entrega al hogar',
+    text: 'Un lugar de ejemplo nunca se le dice a una familia.',
+    page: '/',
+    fields: [
+      shared('pickup.city', 'Pueblo de recogida, en el sitio'),
+      shared('pickupPlaces', 'Lugares de recogida', {
+        item: 'Lugar',
+        fields: [
+          shared('key', '', { kind: 'key' }),
+          each('name', 'Nombre'),
+          shared('address', 'Dirección'),
+          shared('pin', 'Ubicación en el mapa', {
+            kind: 'pin',
+            hint: 'Un enlace, o latitud y longitud: 18.4655, -66.1057',
+          }),
+          each('hours', 'Horario'),
+          example('placeholder'),
+        ],
+      }),
+      shared('homeDelivery.towns', 'Municipios con entrega al hogar', {
+        kind: 'lines',
+        hint: 'Uno por línea',
+      }),
+    ],
+  },
+  {
+    id: 7,
+    title: 'Hospitales',
+    text: 'Los hospitales con los que colaboran.',
+    page: '/recursos',
+    fields: [
+      shared('hospitals', 'Hospitales', {
+        item: 'Hospital',
+        fields: [
+          shared('name', 'Nombre'),
+          each('town', 'Pueblo'),
+          each('description', 'Qué hace', { kind: 'area' }),
+          shared('photo', 'Foto', { kind: 'picture' }),
+          shared('picture', 'Dibujo, si no hay foto (1 a 4)', { kind: 'number', blank: '1' }),
+          example('placeholder'),
+        ],
+      }),
+    ],
+  },
+  {
+    id: 8,
+    title: 'La caja y una frase',
+    text: 'Las diez fotos de lo que lleva la caja.',
+    page: '/',
+    fields: [...boxThingFields, ...momentFields],
+  },
+  {
+    id: 9,
+    title: 'Reseñas',
+    text: 'Palabras de familias que dieron su permiso.',
+    page: '/',
+    fields: [
+      shared('reviews', 'Reseñas', {
+        item: 'Reseña',
+        fields: [
+          each('quote', 'Lo que dijo', { kind: 'area' }),
+          shared('name', 'Nombre o iniciales'),
+          shared('town', 'Pueblo', { isOptional: true }),
+          each('relation', 'Quién es', { hint: 'Mamá, Papá, Abuela' }),
+          example('placeholder'),
+        ],
+      }),
+    ],
+  },
+  {
+    id: 10,
+    title: 'Historia y propósito',
+    text: 'La página Quiénes somos.',
+    page: '/quienes-somos',
+    fields: storyFields,
+  },
+  {
+    id: 11,
+    title: 'Servicios',
+    text: 'Las seis tarjetas de Quiénes somos.',
+    page: '/quienes-somos',
+    fields: [
+      shared('services', 'Servicios', {
+        item: 'Servicio',
+        isFixed: true,
+        fields: [
+          shared('key', '', { kind: 'key' }),
+          each('name', 'Nombre'),
+          each('text', 'Qué es', { kind: 'area' }),
+          each('action.label', 'Botón'),
+          shared('action.to', 'Adónde lleva', { hint: 'Como /eventos, o https://…' }),
+        ],
+      }),
+    ],
+  },
+  {
+    id: 12,
+    title: 'Relevo de responsabilidad',
+    text: 'Cada solicitud guarda la versión que aceptó. Al cambiar el texto, ponle otro nombre a la versión.',
+    page: '/',
+    fields: [
+      shared('waiver.version', 'Nombre de la versión', { hint: 'Como 2027-01' }),
+      each('waiver.summary', 'En resumen', { kind: 'lines', hint: 'Una frase por línea' }),
+      each('waiver.paragraphs', 'Texto', { kind: 'paragraphs' }),
+      each('waiver.url', 'Documento en otra página', { isOptional: true }),
+      example('waiver.placeholder'),
+    ],
+  },
+  {
+    id: 13,
+    title: 'Firma de los correos',
+    text: 'Lo último que se lee en cada correo a una persona.',
+    page: '/contacto',
+    fields: [each('organisation.emailSignature', 'Firma', { kind: 'area', isOptional: true })],
+  },
+  {
+    id: 14,
+    title: 'Recibos',
+    text: 'Lo que dicen los recibos y los resúmenes del año. Lo escribe tu contable.',
+    page: '/donar',
+    fields: [
+      shared('receipts.taxId', 'Número patronal', { isOptional: true }),
+      each('receipts.wording', 'Recibo de dinero', { kind: 'area' }),
+      each('receipts.goodsWording', 'Recibo de artículos', { kind: 'area' }),
+      each('receipts.statementWording', 'Resumen del año', { kind: 'area' }),
+      each('receipts.signature', 'Debajo de la firma'),
+      example('receipts.placeholder'),
+    ],
+  },
+  {
+    id: 15,
+    title: 'Privacidad y plazos',
+    text: 'Cuánto se guarda cada cosa, como lo dice la página de privacidad.',
+    page: '/privacidad',
+    fields: [
+      shared('privacy.email', 'Correo para asuntos de privacidad'),
+      shared('privacy.inForceSince', 'En vigor desde', { kind: 'date' }),
+      days('privacy.erasureDays', 'Días para borrar cuando lo piden'),
+      days('privacy.backupDays', 'Días que quedan las copias'),
+      days('privacy.requestMonths', 'Meses de una solicitud'),
+      days('privacy.registrationMonths', 'Meses de una inscripción'),
+      days('privacy.messageMonths', 'Meses de un mensaje'),
+      days('privacy.volunteerMonths', 'Meses de una persona voluntaria'),
+      days('privacy.donationYears', 'Años de un donativo'),
+      days('waitlistOfferHours', 'Horas para aceptar un lugar de la lista de espera'),
+    ],
+  },
+]
+
+export const sectionOf = (id: number): SectionFields | undefined =>
+  sections.find((section) => section.id === id)

@@ -1,0 +1,39 @@
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import type { IconName } from '#ui/icons/icons.tsx'
+import { exampleLabels, sectionStatusLabels } from '../../labels.ts'
+import type { Section, SectionStatus } from '../../schemas.ts'
+
+const badges: Record<SectionStatus, { tone: BadgeTone; icon: IconName }> = {
+  default: { tone: 'neutral', icon: 'settings' },
+  published: { tone: 'done', icon: 'eye' },
+  changed: { tone: 'pending', icon: 'edit' },
+}
+
+export function SectionBadges({ status, examples }: Pick<Section, 'status' | 'examples'>) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {examples.map((fact) => (
+        <Badge key={fact} tone="pending" icon="alert">
+          {exampleLabels[fact]}
+        </Badge>
+      ))}
+      <Badge {...badges[status]}>{sectionStatusLabels[status]}</Badge>
+    </span>
+  )
+}
+
+const failed = (text: string) => ({ title: 'No se guardó', text })
+
+export const sectionToasts = {
+  saved: {
+    success: ({ status }: Section) =>
+      status === 'changed'
+        ? { title: 'Borrador guardado', text: 'El sitio no cambia hasta que lo publiques.' }
+        : { title: 'Publicado', text: 'El sitio ya lo muestra, en los dos idiomas.' },
+    error: failed('No se pudo guardar.'),
+  },
+  restored: {
+    success: () => ({ title: 'Volvió lo de antes', text: 'El sitio ya lo muestra.' }),
+    error: failed('No se pudo volver a la versión anterior.'),
+  },
+}

@@ -1,0 +1,162 @@
+import { useRef } from 'react'
+import * as z from 'zod'
+import { Timeline } from '#features/history/ui/admin/timeline.tsx'
+import { localAddress } from '#lib/text/local-address.ts'
+import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { RecordForm, useRecordForm } from '#ui/admin/record-form.tsx'
+import { RecordState } from '#ui/admin/record-state.tsx'
+import { UnsavedGuard } from '#ui/admin/unsaved-guard.tsx'
+import { useRead } from '#ui/admin/use-read.ts'
+import { useSave } from '#ui/admin/use-save.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { organisationApi } from '../../endpoints.ts'
+import { partsOf, readEntries, type SectionValues, valuesOf } from '../../field-values.ts'
+import { type SectionFields, sectionOf } from '../../fields.ts'
+import { fieldLabels } from '../../labels.ts'
+import type { Section } from '../../schemas.ts'
+import { SectionBadges, sectionToasts } from './section-labels.tsx'
+import { SectionVersions } from './section-versions.tsx'
+import { SettingFields } from './setting-fields.tsx'
+
+const back = { to: '/admin/ajustes/organizacion', label: 'Volver a los ajustes' }
+
+export function SectionPage({ id }: { id: number }) {
+  const query = useRead(organisationApi.section, { params: { id } })
+  const fields = sectionOf(id)
+  if (!fields) return <AdminNotFound />
+  const section = query.data
+  return (
+    <AdminPage
+      title={fields.title}
+      back={back}
+      beside={section && <SectionBadges {...section} />}
+      updated={query}
+    >
+      <p className="max-w-read text-ink-2">{fields.text}</p>
+      {section ? <EditSection section={section} fields={fields} /> : <RecordState query={query} />}
+    </AdminPage>
+  )
+}
+
+/** The server checks the values, with the schema of the settings files. */
+const anyValues = z.looseObject({})
+
+function EditSection({ section, fields }: { section: Section; fields: SectionFields }) {
+  const isPublished = useRef(true)
+  const { id, updatedAt, content } = section
+  const { form, state } = useRecordForm<SectionValues, typeof organisationApi.save>({
+    endpoint: organisationApi.save,
+    params: { id },
+    schema: anyValues,
+    defaultValues: valuesOf(fields.fields, content),
+    toBody: (values) => ({
+      content: partsOf(fields.fields, values),
+      isPublished: isPublished.current,
+      updatedAt,
+    }),
+    toUndo: () => (isPublished.current ? { content, isPublished: true } : undefined),
+    ...sectionToasts.saved,
+    fieldDisplay: displayOf(fields),
+  })
+  const values = form.watch()
+  const errorOf = (name: string) => state.problems.find((problem) => problem.name === name)?.message
+  const change = (next: SectionValues) => {
+    for (const [name, value] of Object.entries(next))
+      if (value !== values[name]) form.setValue(name, value, { shouldDirty: true })
+    form.clearErrors()
+  }
+  const saveDraft = async () => {
+    isPublished.current = false
+    await state.submit()
+    isPublished.current = true
+  }
+  const hasDraft = section.status === 'changed'
+  return (
+    <>
+      <AdminSection title="Lo que dice el sitio" beside={<Previews page={fields.page} />}>
+        <RecordForm
+          state={state}
+          submitLabel="Publicar"
+          actions={
+            <>
+              <Button busy={state.saving} onClick={() => void saveDraft()}>
+                Guardar borrador
+              </Button>
+              <GoBack section={section} isDirty={state.isDirty} />
+            </>
+          }
+        >
+          <SettingFields fields={fields.fields} values={values} errorOf={errorOf} onChange={change} />
+        </RecordForm>
+        {hasDraft && (
+          <p className="mt-3 text-sm text-ink-2">
+            Este borrador no se ve todavía en el sitio. Míralo en la vista previa y publícalo cuando esté.
+          </p>
+        )}
+        <UnsavedGuard when={state.isDirty} />
+      </AdminSection>
+      <AdminSection title="Versiones">
+        <SectionVersions section={section} fields={fields} isDirty={state.isDirty} />
+      </AdminSection>
+      <AdminSection title="Historial">
+        <Timeline entity="organisationSection" entityId={id} createdLabel="Se publicó por primera vez" />
+      </AdminSection>
+    </>
+  )
+}
+
+function Previews({ page }: { page: string }) {
+  const address = (lang: 'es' | 'en') => `/admin/vista-previa/${lang}${page}`
+  return (
+    <span className="flex flex-wrap gap-2">
+      <ButtonLink size="small" href={address('es')} newTab>
+        Vista previa
+      </ButtonLink>
+      <ButtonLink size="small" href={address('en')} newTab>
+        En inglés
+      </ButtonLink>
+      <ButtonLink size="small" href={localAddress(page, 'es')} newTab>
+        Ver el sitio
+      </ButtonLink>
+    </span>
+  )
+}
+
+function GoBack({ section, isDirty }: { section: Section; isDirty: boolean }) {
+  const restore = useSave(organisationApi.publish, sectionToasts.restored)
+  const { id, updatedAt, previousVersionId, publishedVersionId } = section
+  if (previousVersionId === null) return null
+  return (
+    <Button
+      variant="quiet"
+      icon="undo"
+      disabled={isDirty}
+      busy={restore.isPending}
+      onClick={() =>
+        restore.mutate({
+          params: { id },
+          body: { versionId: previousVersionId, updatedAt },
+          undo: { versionId: publishedVersionId },
+        })
+      }
+    >
+      Volver a la versión anterior
+    </Button>
+  )
+}
+
+/** For the panel that shows what two people changed at once. */
+const displayOf = ({ fields }: SectionFields) =>
+  Object.fromEntries(
+    fields
+      .filter((field) => field.fields)
+      .map((field) => [
+        field.path.replaceAll('.', '/'),
+        {
+          label: fieldLabels[field.path.replaceAll('.', '/')] ?? field.label,
+          show: (value: unknown) => `${readEntries(String(value)).length} en la lista`,
+        },
+      ]),
+  )

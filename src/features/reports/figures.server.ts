@@ -1,0 +1,60 @@
+import { and, eq, gte, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { boxRequests } from '#features/box-requests/tables.server.ts'
+import { hospitalDeliveries } from '#features/hospital-deliveries/tables.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
+import type { YearFigures } from './schemas.ts'
+
+/** A smaller group could tell who somebody is. */
+const smallestGroup = 5
+
+/** This year's figures from the records, or last year's while this year has too few. null: neither has any to tell. */
+export async function getYearFigures(ctx: Ctx): Promise<YearFigures | null> {
+  const thisYear = Number(puertoRicoDay(ctx.now()).slice(0, 4))
+  for (const year of [thisYear, thisYear - 1]) {
+    const figures = await figuresOf(ctx, year)
+    if (figures.boxes !== null) return figures
+  }
+  return null
+}
+
+async function figuresOf(ctx: Ctx, year: number): Promise<YearFigures> {
+  const [requests] = await ctx.db
+    .select({
+      families: sql<number>`count(*)::int`,
+      towns: sql<number>`count(distinct lower(${boxRequests.town}))::int`,
+    })
+    .from(boxRequests)
+    .where(
+      and(
+        isNotNull(boxRequests.shippedAt),
+        gte(boxRequests.shippedAt, new Date(startOfDay(`${year}-01-01`))),
+        lt(boxRequests.shippedAt, new Date(startOfDay(`${year + 1}-01-01`))),
+        or(isNull(boxRequests.outcome), notInArray(boxRequests.outcome, ['returned', 'lost'])),
+      ),
+    )
+  const [deliveries] = await ctx.db
+    .select({
+      boxes: sql<number>`coalesce(sum(${hospitalDeliveries.boxesDelivered}), 0)::int`,
+      hospitals: sql<number>`count(distinct lower(${hospitalDeliveries.institutionName}))::int`,
+    })
+    .from(hospitalDeliveries)
+    .where(
+      and(
+        eq(hospitalDeliveries.status, 'delivered'),
+        gte(hospitalDeliveries.deliveryDate, `${year}-01-01`),
+        lt(hospitalDeliveries.deliveryDate, `${year + 1}-01-01`),
+      ),
+    )
+  const { families = 0, towns = 0 } = requests ?? {}
+  const { boxes = 0, hospitals = 0 } = deliveries ?? {}
+  return {
+    year,
+    boxes: large(families + boxes),
+    families: large(families),
+    hospitals: large(hospitals),
+    towns: large(towns),
+  }
+}
+
+const large = (count: number): number | null => (count < smallestGroup ? null : count)

@@ -1,0 +1,28 @@
+import { Section } from '#features/site/ui/public/section.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
+import type { YearFigures } from '../../schemas.ts'
+
+const names = ['boxes', 'families', 'hospitals', 'towns'] as const
+
+/** What the records say of a year. Nothing here is typed by hand, and groups under five are left out. */
+export function FiguresSection({ figures }: { figures: YearFigures | null }) {
+  const t = useT()
+  const lang = useLang()
+  if (!figures) return null
+  const shown = names.filter((name) => figures[name] !== null)
+  return (
+    <Section id="cifras" title={t('figures.title', { year: figures.year })} tone="white">
+      <dl className="flex flex-wrap gap-x-16 gap-y-6">
+        {shown.map((name) => (
+          <div key={name} className="flex flex-col-reverse">
+            <dt className="text-ink-2">{t(`figures.${name}`)}</dt>
+            <dd className="font-serif text-[2.5rem] leading-tight font-semibold text-hope-strong tabular-nums">
+              {figures[name]?.toLocaleString(lang === 'es' ? 'es-PR' : 'en-US')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-6 text-sm text-ink-2">{t('figures.note')}</p>
+    </Section>
+  )
+}

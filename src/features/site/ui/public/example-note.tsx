@@ -1,0 +1,18 @@
+import type { TextKey } from '#lib/text/texts.ts'
+import { classNames } from '#ui/class-names.ts'
+import { useT } from '#ui/text/texts.tsx'
+
+/** Beside a value that the organisation has not replaced yet (rulings.md#settings). */
+export function ExampleNote({ textKey, className }: { textKey: TextKey; className?: string }) {
+  const t = useT()
+  return (
+    <small
+      className={classNames(
+        'inline-block rounded-full border border-line bg-white px-2 py-0.5 text-xs font-normal whitespace-nowrap text-ink-2',
+        className,
+      )}
+    >
+      {t(textKey)}
+    </small>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { useLocalAddress } from '#ui/text/local-address.tsx'
+import { useT } from '#ui/text/texts.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { useSite } from '../site-provider.tsx'
+
+/** The device's own list of ways to share, or the address to copy. Nothing about the person goes along. */
+export function ShareButton() {
+  const t = useT()
+  const local = useLocalAddress()
+  const hydrated = useHydrated()
+  const { organisation } = useSite()
+  const [failed, setFailed] = useState(false)
+  if (!hydrated) return null
+  const url = window.location.origin + local('/')
+  const share = async () => {
+    try {
+      await navigator.share({ title: organisation.name, text: t('contactPage.help.spread.message'), url })
+    } catch (error) {
+      // Closing the list is no failure.
+      setFailed((error as Error).name !== 'AbortError')
+    }
+  }
+  const canShare = 'share' in navigator && !failed
+  return canShare ? (
+    <Button
+      variant="quiet"
+      icon="message"
+      className="-ms-3 mt-2 px-3! text-clay!"
+      onClick={() => void share()}
+    >
+      {t('contactPage.help.spread.share')}
+    </Button>
+  ) : (
+    <div className="-ms-3 mt-2">
+      <CopyButton text={url} label={t('contactPage.help.spread.copy')} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { localAddress } from '#app/addresses.ts'
+import { findSession } from '#features/auth/service.server.ts'
+import { readCredentials } from '#features/auth/session-credentials.server.ts'
+import { settingsWithDrafts } from '#features/organisation/sections.server.ts'
+import type { SiteSettings } from '#features/site/schemas.ts'
+import { type Ctx, processContext, type Services } from '#lib/context.server.ts'
+import { env } from '#lib/env.server.ts'
+import { isLang, type Lang } from '#lib/text/texts.ts'
+import { type CompressedResponse, sendCompressed } from './compressed-response.ts'
+import { translationsFor } from './translations-route.ts'
+
+type RenderWith = (
+  path: string,
+  lang: Lang,
+  site: SiteSettings,
+  translations: string,
+) => Promise<CompressedResponse>
+
+const root = '/admin/vista-previa'
+const privateHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+
+/** Public pages as they will be when the drafts of the settings are published, for people who are signed in. */
+export function previewPages(app: FastifyInstance, services: Services, renderWith: RenderWith): void {
+  app.get<{ Params: { lang: string } }>(`${root}/:lang/palabras.json`, async (request, reply) => {
+    const ctx = await staffContext(request, services)
+    const { lang } = request.params
+    if (!ctx || !isLang(lang)) return reply.callNotFound()
+    const site = (await settingsWithDrafts(ctx))[lang]
+    return reply.headers(privateHeaders).send(translationsFor(services, lang, site))
+  })
+
+  app.get<{ Params: { lang: string; '*': string } }>(`${root}/:lang/*`, async (request, reply) => {
+    const ctx = await staffContext(request, services)
+    const { lang, '*': rest } = request.params
+    if (!ctx || !isLang(lang)) return reply.redirect('/admin', 302)
+    const site = (await settingsWithDrafts(ctx))[lang]
+    const page = await renderWith(localAddress(`/${rest}`, lang), lang, site, `${root}/${lang}/palabras.json`)
+    return sendCompressed(request, reply, { ...page, headers: { ...page.headers, ...privateHeaders } })
+  })
+}
+
+/** A page is opened without a bearer, so only the cookie tells who asks. */
+async function staffContext(request: FastifyRequest, services: Services): Promise<Ctx | null> {
+  const ctx = processContext(services, request.log)
+  const [credential] = readCredentials(services.get(env), request.headers)
+  const user = credential ? await findSession(ctx, credential) : null
+  return user && { ...ctx, user }
+}

@@ -1,0 +1,90 @@
+import { expect, expectFineOnBothScreens, test } from './support/page.ts'
+
+const addresses = { es: '/', en: '/en' }
+
+test('someone without a terminal changes a fee and a review, live in both languages, and takes it back', async ({
+  page,
+  request,
+  staff: _staff,
+}) => {
+  const shown = async (lang: 'es' | 'en') =>
+    (await request.get(addresses[lang], { headers: { Cookie: '' } })).text()
+
+  await page.goto('/admin/ajustes/organizacion')
+  await page.getByRole('link', { name: 'Costo de envío y donativos' }).click()
+  const fee = page.getByRole('textbox', { name: 'Costo de envío por correo' })
+  await expect(fee).toHaveValue('23.95')
+  await fee.fill('26.40')
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('El sitio ya lo muestra, en los dos idiomas.')).toBeVisible()
+  expect(await shown('es')).toContain('$26.40')
+  expect(await shown('en')).toContain('$26.40')
+  await page.getByRole('button', { name: 'Volver a la versión anterior' }).click()
+  await expect(page.getByText('Volvió lo de antes')).toBeVisible()
+  await expect(fee).toHaveValue('23.95')
+  expect(await shown('es')).not.toContain('$26.40')
+  expect(await shown('en')).toContain('$23.95')
+  await expect(page.getByRole('list', { name: 'Historial' })).toContainText('26.40')
+
+  await page.goto('/admin/ajustes/organizacion/9')
+  const first = page.getByRole('group', { name: 'Reseña 1', exact: true })
+  await expect(first.getByRole('checkbox', { name: /Todavía es de ejemplo/ })).toBeChecked()
+  await first.getByRole('textbox', { name: 'Lo que dijo · español' }).fill('La abrimos en familia.')
+  await first.getByRole('textbox', { name: 'Lo que dijo · inglés' }).fill('We opened it as a family.')
+  await expect(first.getByRole('checkbox', { name: /Todavía es de ejemplo/ })).not.toBeChecked()
+
+  // A draft shows in the preview only.
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect(page.getByText('Borrador guardado')).toBeVisible()
+  expect(await shown('es')).not.toContain('La abrimos en familia.')
+  const preview = await page.context().newPage()
+  await preview.goto('/admin/vista-previa/en/')
+  await expect(preview.getByText('We opened it as a family.')).toBeAttached()
+  await preview.close()
+
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('El sitio ya lo muestra, en los dos idiomas.')).toBeVisible()
+  expect(await shown('es')).toContain('La abrimos en familia.')
+  expect(await shown('en')).toContain('We opened it as a family.')
+  // The visitor's page takes over with the same words.
+  const visitor = await page.context().newPage()
+  await visitor.goto('/')
+  await visitor.getByRole('button', { name: 'Ver las cinco' }).click()
+  await expect(visitor.getByText('«La abrimos en familia.»')).toBeVisible()
+  await visitor.close()
+
+  await page.getByRole('button', { name: 'Volver a: Como vino con el programa' }).click()
+  await expect(page.getByText('Volvió lo de antes')).toBeVisible()
+  expect(await shown('es')).not.toContain('La abrimos en familia.')
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [/400/] })
+
+  test('a wrong value stands at its field and nothing is published', async ({ page, staff: _staff }) => {
+    await page.goto('/admin/ajustes/organizacion/2')
+    const number = page.getByRole('textbox', { name: 'Teléfono', exact: true })
+    await number.fill('llámanos')
+    await page.getByRole('button', { name: 'Publicar' }).click()
+    await expect(page.getByRole('alert')).toContainText('se escribe como 787-555-0100')
+    await expect(number).toHaveAttribute('aria-invalid', 'true')
+    await expect(number).toHaveValue('llámanos')
+  })
+})
+
+test('fits a phone and a desk, and has no accessibility errors', async ({ page, staff: _staff }) => {
+  for (const path of [
+    '/admin/ajustes/organizacion',
+    '/admin/ajustes/organizacion/6',
+    '/admin/ajustes/organizacion/8',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectFineOnBothScreens(page)
+  }
+})
+
+test('strangers see no preview', async ({ page }) => {
+  await page.goto('/admin/vista-previa/es/')
+  await expect(page).not.toHaveURL(/vista-previa/)
+})
