@@ -17,11 +17,13 @@ import type outbox from '#features/outbox/texts/es.json'
 import type payments from '#features/payments/texts/es.json'
 import type providers from '#features/providers/texts/es.json'
 import type receipts from '#features/receipts/texts/es.json'
+import type receiving from '#features/receiving/texts/es.json'
 import type reports from '#features/reports/texts/es.json'
 import type search from '#features/search/texts/es.json'
 import type shipping from '#features/shipping/texts/es.json'
 import type site from '#features/site/texts/es.json'
 import type staff from '#features/staff/texts/es.json'
+import type stockCounts from '#features/stock-counts/texts/es.json'
 import type suspects from '#features/suspects/texts/es.json'
 import type volunteers from '#features/volunteers/texts/es.json'
 
@@ -47,11 +49,13 @@ declare module '#lib/text/texts.ts' {
     payments: typeof payments
     providers: typeof providers
     receipts: typeof receipts
+    receiving: typeof receiving
     reports: typeof reports
     search: typeof search
     shipping: typeof shipping
     site: typeof site
     staff: typeof staff
+    stockCounts: typeof stockCounts
     suspects: typeof suspects
     volunteers: typeof volunteers
   }

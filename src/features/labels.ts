@@ -17,9 +17,11 @@ import { outboxLabels } from '#features/outbox/labels.ts'
 import { paymentsLabels } from '#features/payments/labels.ts'
 import { providersLabels } from '#features/providers/labels.ts'
 import { receiptsLabels } from '#features/receipts/labels.ts'
+import { receivingLabels } from '#features/receiving/labels.ts'
 import { reportsLabels } from '#features/reports/labels.ts'
 import { shippingLabels } from '#features/shipping/labels.ts'
 import { staffLabels } from '#features/staff/labels.ts'
+import { stockCountsLabels } from '#features/stock-counts/labels.ts'
 import { suspectsLabels } from '#features/suspects/labels.ts'
 import { volunteersLabels } from '#features/volunteers/labels.ts'
 import type { FeatureLabels, RecordLabels, ReportLabels, SearchLabels } from '#lib/feature-labels.ts'
@@ -35,6 +37,8 @@ export const featureLabels = {
   donations: donationsLabels,
   outbox: outboxLabels,
   inventory: inventoryLabels,
+  'stock-counts': stockCountsLabels,
+  receiving: receivingLabels,
   accounting: accountingLabels,
   'goods-gifts': goodsGiftsLabels,
   receipts: receiptsLabels,

@@ -21,11 +21,13 @@ import { outboxFeature } from '#features/outbox/feature.server.ts'
 import { paymentsFeature } from '#features/payments/feature.server.ts'
 import { providersFeature } from '#features/providers/feature.server.ts'
 import { receiptsFeature } from '#features/receipts/feature.server.ts'
+import { receivingFeature } from '#features/receiving/feature.server.ts'
 import { reportsFeature } from '#features/reports/feature.server.ts'
 import { searchFeature } from '#features/search/feature.server.ts'
 import { shippingFeature } from '#features/shipping/feature.server.ts'
 import { siteFeature } from '#features/site/feature.server.ts'
 import { staffFeature } from '#features/staff/feature.server.ts'
+import { stockCountsFeature } from '#features/stock-counts/feature.server.ts'
 import { suspectsFeature } from '#features/suspects/feature.server.ts'
 import { volunteersFeature } from '#features/volunteers/feature.server.ts'
 import type { Feature } from '#lib/feature.server.ts'
@@ -47,9 +49,11 @@ export const features: readonly Feature[] = [
   eventsFeature,
   libraryFeature,
   inventoryFeature,
+  stockCountsFeature,
   receiptsFeature,
   goodsGiftsFeature,
   accountingFeature,
+  receivingFeature,
   paymentsFeature,
   donationsFeature,
   shippingFeature,

@@ -3,6 +3,7 @@ import { boxCosts } from '#features/accounting/box-costs.server.ts'
 import { assertOpenMonth } from '#features/accounting/month-close.server.ts'
 import { type Bin, binKinds } from '#features/bin/kinds.server.ts'
 import { contentsOfRequests } from '#features/box-contents/box-stock.server.ts'
+import { itemsPerBox } from '#features/box-contents/recipes.server.ts'
 import { claimBoxCost } from '#features/box-contents/service.server.ts'
 import { boxContents } from '#features/box-requests/box-contents.server.ts'
 import { recordBookedCost, releaseBookedCost } from '#features/box-requests/service.server.ts'
@@ -10,6 +11,7 @@ import { attentionSources } from '#features/dashboard/service.server.ts'
 import { lastChangeOf } from '#features/history/service.server.ts'
 import { deliveryCostToRecord } from '#features/hospital-deliveries/cost.server.ts'
 import { closedMonths } from '#features/inventory/closed-months.server.ts'
+import { recipeUse } from '#features/inventory/recipe-use.server.ts'
 import type { HistoryEntity, ReportType, SearchKind } from '#features/labels.ts'
 import { emailTemplates } from '#features/outbox/email-queue.server.ts'
 import { payableKinds } from '#features/payments/payables.server.ts'
@@ -73,6 +75,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
       restore: recordBookedCost,
       deliveryTotal: deliveryCostToRecord,
     })
+    .set(recipeUse, { perBox: itemsPerBox })
     .set(closedMonths, { assertOpen: assertOpenMonth })
     .set(
       backupSchedule,

@@ -1,0 +1,2 @@
+export const importKinds = ['stock', 'providers', 'volunteers', 'requests', 'donations'] as const
+export type ImportKind = (typeof importKinds)[number]
