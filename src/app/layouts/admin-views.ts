@@ -109,6 +109,8 @@ export const adminViews: readonly AdminView[] = [
 const otherViews: readonly AdminView[] = [
   view('q', '/admin/hoja-de-preparacion', 'Preparar cajas', 'Preparar', 'list'),
   view('t', '/admin/contabilidad/inventario', 'Existencias', 'Existencias', 'package'),
+  view('u', '/admin/inventario/recibir', 'Recibir artículos', 'Recibir', 'download'),
+  view('j', '/admin/inventario/conteos', 'Conteos de inventario', 'Conteos', 'check-circle'),
   view('x', '/admin/recetas', 'Recetas de cajas', 'Recetas', 'book'),
   view('w', '/admin/inventario/movimientos', 'Movimientos de inventario', 'Movimientos', 'history'),
   view('m', '/admin/mensajes', 'Mensajes', 'Mensajes', 'mail'),
@@ -133,7 +135,13 @@ type ViewGroup = { title: string; views: AdminView[]; isFolded?: true }
 export const viewGroups: readonly ViewGroup[] = [
   group('Hoy', ['/admin']),
   group('Cajas', ['/admin/solicitudes', '/admin/hoja-de-preparacion', '/admin/entregas']),
-  group('Inventario', ['/admin/contabilidad/inventario', '/admin/recetas', '/admin/inventario/movimientos']),
+  group('Inventario', [
+    '/admin/contabilidad/inventario',
+    '/admin/inventario/recibir',
+    '/admin/inventario/conteos',
+    '/admin/recetas',
+    '/admin/inventario/movimientos',
+  ]),
   group('Encuentros', ['/admin/eventos', '/admin/registros']),
   group('Personas', ['/admin/proveedores', '/admin/biblioteca', '/admin/voluntarios', '/admin/mensajes']),
   group('Dinero', ['/admin/contabilidad', '/admin/pagos']),

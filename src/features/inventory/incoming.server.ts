@@ -1,3 +1,4 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -6,6 +7,7 @@ import { type ItemRow, lockItems, moveStock } from './ledger.server.ts'
 import { averageCost, worthOf } from './rules.ts'
 import { type Costing, type IncomingItem, NewInventoryItem } from './schemas.ts'
 import { createInventoryItem } from './service.server.ts'
+import { inventoryItems } from './tables.server.ts'
 
 type Delivery = {
   quantity: number
@@ -47,14 +49,14 @@ export async function itemsOfLines(ctx: Ctx, lines: readonly IncomingItem[]): Pr
   const known = await lockItems(ctx, [
     ...new Set(lines.flatMap(({ inventoryItemId }) => inventoryItemId ?? [])),
   ])
-  const created = new Map<string, number>()
+  const named = await itemsByName(ctx, lines)
   const ids: number[] = []
   for (const [index, { inventoryItemId, newItem }] of lines.entries()) {
     if (inventoryItemId && known.has(inventoryItemId)) ids.push(inventoryItemId)
     else if (newItem && !inventoryItemId) {
       const key = newItem.name.toLocaleLowerCase('es')
-      const id = created.get(key) ?? (await createInventoryItem(ctx, NewInventoryItem.parse(newItem))).id
-      created.set(key, id)
+      const id = named.get(key) ?? (await createInventoryItem(ctx, NewInventoryItem.parse(newItem))).id
+      named.set(key, id)
       ids.push(id)
     } else {
       const fields = [{ path: `lines.${index}.inventoryItemId`, textKey: 'inventory.errors.notFound' }]
@@ -62,6 +64,17 @@ export async function itemsOfLines(ctx: Ctx, lines: readonly IncomingItem[]): Pr
     }
   }
   return ids
+}
+
+/** An item that somebody else added since the form was opened is not added twice. */
+async function itemsByName(ctx: Ctx, lines: readonly IncomingItem[]): Promise<Map<string, number>> {
+  const names = lines.flatMap(({ newItem }) => newItem?.name.toLocaleLowerCase('es') ?? [])
+  if (names.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: inventoryItems.id, name: inventoryItems.name })
+    .from(inventoryItems)
+    .where(and(eq(inventoryItems.isActive, true), inArray(sql`lower(${inventoryItems.name})`, names)))
+  return new Map(rows.map(({ id, name }) => [name.toLocaleLowerCase('es'), id]))
 }
 
 /** Sets the item's cost back to what it was before a delivery that is taken back. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { inventoryApi } from '#features/inventory/endpoints.ts'
 import { amountOf, leftOver } from '#features/inventory/rules.ts'
-import { StockBadge } from '#features/inventory/ui/admin/inventory-list.tsx'
+import { StockBadge } from '#features/inventory/ui/admin/stock-badge.tsx'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney, toCents } from '#lib/text/money.ts'

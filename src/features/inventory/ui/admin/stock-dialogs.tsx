@@ -4,12 +4,13 @@ import { formatMoney, timesMoney } from '#lib/text/money.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { CheckboxField } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
+import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { inventoryApi } from '../../endpoints.ts'
 import { amountOf } from '../../rules.ts'
 import { type InventoryItem, Restock, StockCount } from '../../schemas.ts'
+import { CostingField } from './costing-field.tsx'
 import { itemToasts } from './inventory-labels.ts'
 
 type DialogProps = { item: InventoryItem; onClose: () => void }
@@ -24,7 +25,9 @@ export function RestockDialog({ item, onClose }: DialogProps) {
       unitCost: item.unitCost,
       occurredOn: puertoRicoDay(new Date()),
       reason: '',
-      updatesUnitCost: true,
+      costing: 'last',
+      lotCode: '',
+      expiresOn: '',
     },
     ...itemToasts.restocked,
     onSaved: onClose,
@@ -56,7 +59,15 @@ export function RestockDialog({ item, onClose }: DialogProps) {
           {...field('reason')}
         />
       </div>
-      <CheckboxField label="Usar este costo desde ahora" {...field('updatesUnitCost')} />
+      {item.quantity > 0 && Number(unitCost) !== Number(item.unitCost) && (
+        <CostingField {...field('costing')} />
+      )}
+      <Disclosure summary="Lote y vencimiento">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Vence el" type="date" optional {...field('expiresOn')} />
+          <TextField label="Lote" optional autoComplete="off" {...field('lotCode')} />
+        </div>
+      </Disclosure>
       <p role="status">{total && `Esta entrada suma ${formatMoney(total)}.`}</p>
     </RecordDialog>
   )

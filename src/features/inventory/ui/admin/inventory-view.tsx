@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+
+type View = 'cards' | 'table'
+
+const storeKey = 'inventoryView'
+
+/** Cards or table, as this device last chose. */
+export function useStoredView() {
+  const [view, setView] = useState<View>(() =>
+    localStorage.getItem(storeKey) === 'table' ? 'table' : 'cards',
+  )
+  const choose = (chosen: View) => {
+    localStorage.setItem(storeKey, chosen)
+    setView(chosen)
+  }
+  return [view, choose] as const
+}
+
+export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const isTable = view === 'table'
+  return (
+    <span className="flex gap-2">
+      <Button
+        icon={isTable ? 'package' : 'list'}
+        title={isTable ? 'Ver tarjetas' : 'Ver tabla'}
+        onClick={() => onChange(isTable ? 'cards' : 'table')}
+        className="max-sm:px-3"
+      >
+        <span className="max-sm:sr-only">{isTable ? 'Tarjetas' : 'Tabla'}</span>
+      </Button>
+      {isTable && (
+        <Button icon="print" title="Imprimir" onClick={() => window.print()} className="max-sm:px-3">
+          <span className="max-sm:sr-only">Imprimir</span>
+        </Button>
+      )}
+    </span>
+  )
+}
