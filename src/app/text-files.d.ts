@@ -11,6 +11,7 @@ import type events from '#features/events/texts/es.json'
 import type goodsGifts from '#features/goods-gifts/texts/es.json'
 import type hospitalDeliveries from '#features/hospital-deliveries/texts/es.json'
 import type images from '#features/images/texts/es.json'
+import type imports from '#features/imports/texts/es.json'
 import type inventory from '#features/inventory/texts/es.json'
 import type library from '#features/library/texts/es.json'
 import type outbox from '#features/outbox/texts/es.json'
@@ -43,6 +44,7 @@ declare module '#lib/text/texts.ts' {
     goodsGifts: typeof goodsGifts
     hospitalDeliveries: typeof hospitalDeliveries
     images: typeof images
+    imports: typeof imports
     inventory: typeof inventory
     library: typeof library
     outbox: typeof outbox

@@ -11,6 +11,7 @@ import { eventsLabels } from '#features/events/labels.ts'
 import { goodsGiftsLabels } from '#features/goods-gifts/labels.ts'
 import { historyLabels } from '#features/history/labels.ts'
 import { hospitalDeliveriesLabels } from '#features/hospital-deliveries/labels.ts'
+import { importsLabels } from '#features/imports/labels.ts'
 import { inventoryLabels } from '#features/inventory/labels.ts'
 import { libraryLabels } from '#features/library/labels.ts'
 import { outboxLabels } from '#features/outbox/labels.ts'
@@ -50,6 +51,7 @@ export const featureLabels = {
   shipping: shippingLabels,
   'box-contents': boxContentsLabels,
   reports: reportsLabels,
+  imports: importsLabels,
   bin: binLabels,
   staff: staffLabels,
   history: historyLabels,

@@ -14,6 +14,7 @@ import { goodsGiftsFeature } from '#features/goods-gifts/feature.server.ts'
 import { historyFeature } from '#features/history/feature.server.ts'
 import { hospitalDeliveriesFeature } from '#features/hospital-deliveries/feature.server.ts'
 import { imagesFeature } from '#features/images/feature.server.ts'
+import { importsFeature } from '#features/imports/feature.server.ts'
 import { inventoryFeature } from '#features/inventory/feature.server.ts'
 import { featureLabels } from '#features/labels.ts'
 import { libraryFeature } from '#features/library/feature.server.ts'
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   duplicatesFeature,
   reportsFeature,
   searchFeature,
+  importsFeature,
   dashboardFeature,
 ]
 

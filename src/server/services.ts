@@ -7,6 +7,7 @@ import { itemsPerBox } from '#features/box-contents/recipes.server.ts'
 import { claimBoxCost } from '#features/box-contents/service.server.ts'
 import { boxContents } from '#features/box-requests/box-contents.server.ts'
 import { recordBookedCost, releaseBookedCost } from '#features/box-requests/service.server.ts'
+import { hasOwnName, organisationIsReplaced } from '#features/dashboard/first-week.server.ts'
 import { attentionSources } from '#features/dashboard/service.server.ts'
 import { lastChangeOf } from '#features/history/service.server.ts'
 import { deliveryCostToRecord } from '#features/hospital-deliveries/cost.server.ts'
@@ -99,6 +100,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
       attentionSources,
       featuresAsShown.flatMap(({ attention }) => attention ?? []),
     )
+    .set(organisationIsReplaced, hasOwnName)
     .set(searchSources, allSearchSources)
     .set(reports, allReports)
 }

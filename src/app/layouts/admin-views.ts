@@ -119,6 +119,8 @@ const otherViews: readonly AdminView[] = [
   view('l', '/admin/historial', 'Historial', 'Historial', 'history'),
   view('a', '/admin/personas', 'Personas con acceso', 'Personas con acceso', 'users'),
   view('d', '/admin/biblioteca', 'Si acaba de pasar', 'Lecturas', 'flower'),
+  view('y', '/admin/ayuda', 'Ayuda', 'Ayuda', 'help'),
+  view('n', '/admin/importar', 'Importar datos', 'Importar', 'upload'),
   view('b', '/admin/copias', 'Copias de seguridad', 'Copias', 'lock'),
   view('z', '/admin/papelera', 'Papelera', 'Papelera', 'trash'),
 ]
@@ -154,6 +156,8 @@ export const viewGroups: readonly ViewGroup[] = [
       '/admin/historial',
       '/admin/copias',
       '/admin/papelera',
+      '/admin/importar',
+      '/admin/ayuda',
     ]),
     isFolded: true,
   },
@@ -167,6 +171,34 @@ function group(title: string, addresses: string[]): ViewGroup {
   })
   return { title, views }
 }
+
+/** Views without an entry in the menu, and what can be done in one step: the search finds them (care.md#keyboard). */
+export const actions: readonly { label: string; to: string; words?: string }[] = [
+  { label: 'Nueva solicitud', to: '/admin/solicitudes?ficha=nueva', words: 'anotar familia teléfono' },
+  { label: 'Añadir item al inventario', to: '/admin/contabilidad/inventario?ficha=nueva', words: 'artículo' },
+  {
+    label: 'Recibir una donación de artículos',
+    to: '/admin/inventario/recibir?de=donacion',
+    words: 'entrada',
+  },
+  { label: 'Entradas de inventario', to: '/admin/inventario/entradas', words: 'compras suplidor' },
+  { label: 'Artículos por agotarse', to: '/admin/contabilidad/inventario?stock=low', words: 'stock bajo' },
+  {
+    label: 'Artículos que vencen pronto',
+    to: '/admin/contabilidad/inventario?stock=expiring',
+    words: 'lotes',
+  },
+  { label: 'Transacciones', to: '/admin/contabilidad/transacciones', words: 'gastos ingresos libro' },
+  { label: 'Donaciones', to: '/admin/contabilidad/donaciones', words: 'donativos' },
+  { label: 'Artículos donados', to: '/admin/contabilidad/articulos-donados' },
+  { label: 'Cerrar el mes', to: '/admin/contabilidad/cierre', words: 'cierre de mes contable' },
+  { label: 'Estado para imprimir', to: '/admin/contabilidad/estado', words: 'reporte' },
+  { label: 'Archivos para tu contable', to: '/admin/contabilidad/contable' },
+  { label: 'Recibos', to: '/admin/contabilidad/recibos' },
+  { label: 'Donantes', to: '/admin/contabilidad/donantes' },
+  { label: 'Posibles repetidas', to: '/admin/posibles-repetidas', words: 'duplicadas' },
+  { label: 'Posible spam', to: '/admin/posible-spam' },
+]
 
 /** The entry of the menu that contains this page: the longest address wins. */
 export function viewOf(pathname: string): AdminView | undefined {

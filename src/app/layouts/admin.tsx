@@ -3,9 +3,11 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { authApi } from '#features/auth/endpoints.ts'
 import { SessionAgainDialog } from '#features/auth/ui/admin/session-again-dialog.tsx'
-import { GlobalSearch, SearchButton } from '#features/search/ui/admin/global-search.tsx'
+import { helpAddress, helpFor, helpJobs } from '#features/help/jobs.ts'
+import { GlobalSearch, type Place, SearchButton } from '#features/search/ui/admin/global-search.tsx'
 import { SiteProvider } from '#features/site/ui/site-provider.tsx'
 import { callApi } from '#lib/http/http-client.ts'
+import { HelpContext } from '#ui/admin/admin-page.tsx'
 import { newQueryClient } from '#ui/admin/query-client.ts'
 import { dropSession } from '#ui/admin/session.ts'
 import { Shortcuts } from '#ui/admin/shortcuts.tsx'
@@ -18,7 +20,7 @@ import { useMediaQuery, wideScreen } from '#ui/use-media-query.ts'
 import { adminTitle } from '../admin-routes.ts'
 import type { Translations } from '../translations.ts'
 import { AdminBar, AdminSidebar } from './admin-header.tsx'
-import { allViews } from './admin-views.ts'
+import { actions, allViews } from './admin-views.ts'
 
 export function AdminLayout() {
   const [client] = useState(newQueryClient)
@@ -48,12 +50,19 @@ export function AdminLayout() {
               tabIndex={-1}
               className="mx-auto w-full min-w-0 max-w-[90rem] flex-1 px-4 pt-3 pb-16 lg:px-6"
             >
-              <Outlet />
+              <HelpContext value={helpAddressFor}>
+                <Outlet />
+              </HelpContext>
             </main>
           </div>
         </div>
         <ScrollRestoration />
-        <GlobalSearch open={isSearchOpen} onOpen={openSearch} onClose={() => setSearchOpen(false)} />
+        <GlobalSearch
+          places={places}
+          open={isSearchOpen}
+          onOpen={openSearch}
+          onClose={() => setSearchOpen(false)}
+        />
         <Shortcuts views={allViews} />
         <SessionAgainDialog onGiveUp={goHome} />
         <Toaster />
@@ -89,6 +98,18 @@ export function AdminBroken() {
       </div>
     </main>
   )
+}
+
+/** What the search finds besides records. */
+const places: Place[] = [
+  ...allViews.map(({ to, label, short }) => ({ label, to, words: short })),
+  ...actions,
+  ...helpJobs.map(({ key, title }) => ({ label: `Ayuda: ${title}`, to: helpAddress(key) })),
+]
+
+const helpAddressFor = (pathname: string): string | null => {
+  const job = helpFor(pathname)
+  return job ? helpAddress(job.key) : null
 }
 
 /** The browser drops its session even if the server fails. Leaving the document also clears the query cache. */

@@ -49,6 +49,7 @@ type HelpProps = { open: boolean; onClose: () => void; views: readonly ViewShort
 
 function ShortcutsHelp({ open, onClose, views, on }: HelpProps) {
   const shortcuts = [
+    { keys: 'Ctrl+K', label: 'Buscar en todo: pantallas, acciones y datos' },
     { keys: '/', label: 'Buscar en la lista' },
     { keys: 'n', label: 'Añadir uno nuevo, donde se puede' },
     { keys: '?', label: 'Ver esta lista' },
