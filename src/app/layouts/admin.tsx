@@ -8,10 +8,12 @@ import { GlobalSearch, type Place, SearchButton } from '#features/search/ui/admi
 import { SiteProvider } from '#features/site/ui/site-provider.tsx'
 import { callApi } from '#lib/http/http-client.ts'
 import { HelpContext } from '#ui/admin/admin-page.tsx'
+import { useKeptFocus } from '#ui/admin/keep-focus.ts'
 import { newQueryClient } from '#ui/admin/query-client.ts'
 import { dropSession } from '#ui/admin/session.ts'
 import { Shortcuts } from '#ui/admin/shortcuts.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { focusFirstRow } from '#ui/lists/first-row.ts'
 import { SiteLinkProvider } from '#ui/navigation/site-link.tsx'
 import { Toaster } from '#ui/overlays/toast.tsx'
 import { TextsProvider } from '#ui/text/texts.tsx'
@@ -32,16 +34,17 @@ export function AdminLayout() {
   useTitle()
   useFocusOnNewView()
   useAdminSizes()
+  useKeptFocus()
   return (
     <QueryClientProvider client={client}>
       <SiteLinkProvider value={Link}>
         <div className="flex min-h-dvh flex-col">
-          <a
-            href="#contenido"
-            className="sr-only z-50 rounded-control bg-white px-4 py-2 focus:not-sr-only focus:absolute focus:start-2 focus:top-2"
-          >
+          <a href="#contenido" className={skipClass}>
             Ir al contenido
           </a>
+          <button type="button" onClick={focusFirstRow} className={`skip-to-rows ${skipClass}`}>
+            Ir a la lista
+          </button>
           {!isWide && <AdminBar onLogOut={logOut} search={searchButton} />}
           <div className="flex flex-1">
             {isWide && <AdminSidebar onLogOut={logOut} search={searchButton} />}
@@ -70,6 +73,9 @@ export function AdminLayout() {
     </QueryClientProvider>
   )
 }
+
+const skipClass =
+  'no-print sr-only z-50 rounded-control bg-white px-4 py-2 font-semibold text-hope focus:not-sr-only focus:fixed focus:start-2 focus:top-2'
 
 /** The public site's texts and settings, for components that both sides use. The back office itself is in Spanish. */
 export function AdminTexts({ texts, site, children }: Translations & { children: ReactNode }) {

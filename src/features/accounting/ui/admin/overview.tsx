@@ -200,7 +200,7 @@ function LowStock() {
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {item.name}
               <span className="block text-sm text-ink-2 tabular-nums">
-                {leftOver(item.quantity, item.unit)}, mínimo {item.minQuantity}
+                {leftOver(item.quantity, item.unit)}, mínimo {formatCount(item.minQuantity)}
               </span>
             </span>
             <StockBadge item={item} />

@@ -4,6 +4,7 @@ import { formatCount } from '#lib/text/count.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney, sumMoney } from '#lib/text/money.ts'
 import { classNames } from '#ui/class-names.ts'
+import { rowsAttribute } from '#ui/lists/first-row.ts'
 import { categoryLabels } from '../../labels.ts'
 import {
   type InventoryCategory,
@@ -25,6 +26,7 @@ type InventoryTableProps = {
 export function InventoryTable({ rows, outlook, hrefOf, actions }: InventoryTableProps) {
   return (
     <section
+      {...rowsAttribute}
       aria-label="Inventario"
       className="relative overflow-x-auto rounded-card border border-line bg-white print:overflow-visible print:border-0"
     >

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { formatCount } from '#lib/text/count.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { formatMoney, timesMoney } from '#lib/text/money.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
@@ -101,7 +102,7 @@ export function CountDialog({ item, onClose }: DialogProps) {
     >
       <p className="text-ink-2">
         El libro dice {amountOf(shown.quantity, shown.unit)}
-        {shown.reserved > 0 && `, de ellas ${shown.reserved} apartadas para cajas`}.
+        {shown.reserved > 0 && `, de ellas ${formatCount(shown.reserved)} apartadas para cajas`}.
       </p>
       <TextField label="Cuántas contaste" inputMode="numeric" autoComplete="off" {...field('counted')} />
       {difference !== null && (
