@@ -23,7 +23,7 @@ export function AdminPage(props: AdminPageProps) {
   return (
     <div className="flex flex-col gap-4 lg:gap-3">
       <header className="flex flex-col gap-1 lg:gap-0">
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="no-print flex flex-wrap items-center justify-between gap-x-4">
           <Link
             to={back.to}
             className="-ms-2 inline-flex min-h-9 items-center gap-1 rounded-control px-2 text-sm text-hope no-underline hover:bg-mint lg:min-h-7"
@@ -44,7 +44,7 @@ export function AdminPage(props: AdminPageProps) {
           {tools && (
             <div className="min-w-0 lg:order-1 lg:flex-1 max-lg:order-last max-lg:basis-full">{tools}</div>
           )}
-          {action && <div className="flex flex-wrap gap-2 lg:order-2">{action}</div>}
+          {action && <div className="no-print flex flex-wrap gap-2 lg:order-2">{action}</div>}
         </div>
       </header>
       {children}

@@ -15,7 +15,7 @@ import { amountOf } from '../../rules.ts'
 import type { InventoryItem, ItemOutlook } from '../../schemas.ts'
 import { optionsOf } from './inventory-labels.ts'
 import { coverageText, InventoryTable } from './inventory-table.tsx'
-import { useStoredView, ViewSwitch } from './inventory-view.tsx'
+import { usePrinting, useStoredView, ViewSwitch } from './inventory-view.tsx'
 import { ItemActions, type Opened } from './item-actions.tsx'
 import { ItemDialog, NewItemDialog } from './item-dialog.tsx'
 import { LotLine } from './lot-line.tsx'
@@ -25,10 +25,13 @@ import { CountDialog, DeleteItemDialog, RestockDialog } from './stock-dialogs.ts
 /** back-office.md#inventory: cards or, as this device remembers, a table; restock, count, edit and delete. */
 export function InventoryList() {
   const [view, setView] = useStoredView()
-  const isTable = view === 'table'
+  // The cards print as the table.
+  const isTable = usePrinting() || view === 'table'
   const list = useListState({ filters, pageSize: 24 })
-  const { page: _, pageSize: __, ...whole } = list.query
-  const result = useList(inventoryApi.list, isTable ? whole : list.query)
+  const { page: _page, pageSize: _pageSize, ...whole } = list.query
+  const all = useList(inventoryApi.list, whole)
+  const page = useList(inventoryApi.list, list.query)
+  const result = isTable ? all : page
   const outlook = useOutlook()
   const summary = useSummary(inventoryApi.summary)
   const record = useOpenRecord(list)

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 
 type View = 'cards' | 'table'
@@ -17,6 +18,22 @@ export function useStoredView() {
   return [view, choose] as const
 }
 
+/** The page is being printed. Rendered before the browser takes the paper's picture. */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const start = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', start)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', start)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}
+
 export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const isTable = view === 'table'
   return (
@@ -29,11 +46,9 @@ export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: Vi
       >
         <span className="max-sm:sr-only">{isTable ? 'Tarjetas' : 'Tabla'}</span>
       </Button>
-      {isTable && (
-        <Button icon="print" title="Imprimir" onClick={() => window.print()} className="max-sm:px-3">
-          <span className="max-sm:sr-only">Imprimir</span>
-        </Button>
-      )}
+      <Button icon="print" title="Imprimir" onClick={() => window.print()} className="max-sm:px-3">
+        <span className="sr-only">Imprimir</span>
+      </Button>
     </span>
   )
 }
