@@ -49,6 +49,12 @@ export const ownFiles = {
     'kinds.server.ts': 'service key: what can be deleted and restored',
     'rows.server.ts': 'rows of a record, moved into the bin and back',
   },
+  help: { 'jobs.ts': 'one page per job' },
+  imports: {
+    'kinds.server.ts': 'what can be imported: columns, rules, keys',
+    'sheet.server.ts': 'rows of a CSV or Excel file',
+  },
+  'stock-counts': { 'sheets.server.ts': 'counts with their lines, read' },
   'box-contents': {
     'box-items.server.ts': 'lines of a box, read',
     'box-lines.server.ts': 'lines of a box, written with their stock',
@@ -68,6 +74,7 @@ export const ownFiles = {
     'sections.server.ts': 'sections read with their versions',
   },
   'box-requests': {
+    'past-requests.server.ts': 'requests that were served before this system',
     'beneficiaries.server.ts': 'the person a request belongs to',
     'box-contents.server.ts': 'service key: what requests need of box contents',
     'correction-schemas.ts': 'what staff and the family may correct, and what staff write down',
@@ -98,7 +105,10 @@ export const ownFiles = {
     'moved-payments.server.ts': 'the payment of a request, moved to another one',
     'undo-merge.server.ts': 'merges, listed and undone',
   },
-  dashboard: { 'charts.server.ts': 'series of the charts' },
+  dashboard: {
+    'charts.server.ts': 'series of the charts',
+    'first-week.server.ts': 'what a new system still needs',
+  },
   events: {
     'calendar.server.ts': 'iCalendar files',
     'events-report.server.ts': 'report of events',
@@ -127,6 +137,10 @@ export const ownFiles = {
   inventory: {
     'box-lines.server.ts': 'lines of a box and the stock they hold, for both kinds of box',
     'closed-months.server.ts': 'service key: what inventory needs of accounting',
+    'incoming.server.ts': 'what came in, with its cost and its new items',
+    'lots.server.ts': 'lots with a day on which they expire',
+    'outlook.server.ts': 'for how long the stock is enough',
+    'recipe-use.server.ts': 'service key: what inventory needs of recipes',
     'ledger.server.ts': 'stock movements: the only writes of quantities',
     'stock.server.ts': 'restock and count',
   },

@@ -11,6 +11,7 @@ import type events from '#features/events/texts/es.json'
 import type goodsGifts from '#features/goods-gifts/texts/es.json'
 import type hospitalDeliveries from '#features/hospital-deliveries/texts/es.json'
 import type images from '#features/images/texts/es.json'
+import type imports from '#features/imports/texts/es.json'
 import type inventory from '#features/inventory/texts/es.json'
 import type library from '#features/library/texts/es.json'
 import type outbox from '#features/outbox/texts/es.json'
@@ -19,11 +20,13 @@ import type personalData from '#features/personal-data/texts/es.json'
 import type privacy from '#features/privacy/texts/es.json'
 import type providers from '#features/providers/texts/es.json'
 import type receipts from '#features/receipts/texts/es.json'
+import type receiving from '#features/receiving/texts/es.json'
 import type reports from '#features/reports/texts/es.json'
 import type search from '#features/search/texts/es.json'
 import type shipping from '#features/shipping/texts/es.json'
 import type site from '#features/site/texts/es.json'
 import type staff from '#features/staff/texts/es.json'
+import type stockCounts from '#features/stock-counts/texts/es.json'
 import type suspects from '#features/suspects/texts/es.json'
 import type volunteers from '#features/volunteers/texts/es.json'
 
@@ -43,6 +46,7 @@ declare module '#lib/text/texts.ts' {
     goodsGifts: typeof goodsGifts
     hospitalDeliveries: typeof hospitalDeliveries
     images: typeof images
+    imports: typeof imports
     inventory: typeof inventory
     library: typeof library
     outbox: typeof outbox
@@ -51,11 +55,13 @@ declare module '#lib/text/texts.ts' {
     privacy: typeof privacy
     providers: typeof providers
     receipts: typeof receipts
+    receiving: typeof receiving
     reports: typeof reports
     search: typeof search
     shipping: typeof shipping
     site: typeof site
     staff: typeof staff
+    stockCounts: typeof stockCounts
     suspects: typeof suspects
     volunteers: typeof volunteers
   }

@@ -11,6 +11,7 @@ import { eventsLabels } from '#features/events/labels.ts'
 import { goodsGiftsLabels } from '#features/goods-gifts/labels.ts'
 import { historyLabels } from '#features/history/labels.ts'
 import { hospitalDeliveriesLabels } from '#features/hospital-deliveries/labels.ts'
+import { importsLabels } from '#features/imports/labels.ts'
 import { inventoryLabels } from '#features/inventory/labels.ts'
 import { libraryLabels } from '#features/library/labels.ts'
 import { organisationLabels } from '#features/organisation/labels.ts'
@@ -20,9 +21,11 @@ import { personalDataLabels } from '#features/personal-data/labels.ts'
 import { privacyLabels } from '#features/privacy/labels.ts'
 import { providersLabels } from '#features/providers/labels.ts'
 import { receiptsLabels } from '#features/receipts/labels.ts'
+import { receivingLabels } from '#features/receiving/labels.ts'
 import { reportsLabels } from '#features/reports/labels.ts'
 import { shippingLabels } from '#features/shipping/labels.ts'
 import { staffLabels } from '#features/staff/labels.ts'
+import { stockCountsLabels } from '#features/stock-counts/labels.ts'
 import { suspectsLabels } from '#features/suspects/labels.ts'
 import { volunteersLabels } from '#features/volunteers/labels.ts'
 import type { FeatureLabels, RecordLabels, ReportLabels, SearchLabels } from '#lib/feature-labels.ts'
@@ -38,6 +41,8 @@ export const featureLabels = {
   donations: donationsLabels,
   outbox: outboxLabels,
   inventory: inventoryLabels,
+  'stock-counts': stockCountsLabels,
+  receiving: receivingLabels,
   accounting: accountingLabels,
   'goods-gifts': goodsGiftsLabels,
   receipts: receiptsLabels,
@@ -51,6 +56,7 @@ export const featureLabels = {
   privacy: privacyLabels,
   'personal-data': personalDataLabels,
   reports: reportsLabels,
+  imports: importsLabels,
   bin: binLabels,
   organisation: organisationLabels,
   staff: staffLabels,

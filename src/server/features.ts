@@ -14,6 +14,7 @@ import { goodsGiftsFeature } from '#features/goods-gifts/feature.server.ts'
 import { historyFeature } from '#features/history/feature.server.ts'
 import { hospitalDeliveriesFeature } from '#features/hospital-deliveries/feature.server.ts'
 import { imagesFeature } from '#features/images/feature.server.ts'
+import { importsFeature } from '#features/imports/feature.server.ts'
 import { inventoryFeature } from '#features/inventory/feature.server.ts'
 import { featureLabels } from '#features/labels.ts'
 import { libraryFeature } from '#features/library/feature.server.ts'
@@ -24,11 +25,13 @@ import { personalDataFeature } from '#features/personal-data/feature.server.ts'
 import { privacyFeature } from '#features/privacy/feature.server.ts'
 import { providersFeature } from '#features/providers/feature.server.ts'
 import { receiptsFeature } from '#features/receipts/feature.server.ts'
+import { receivingFeature } from '#features/receiving/feature.server.ts'
 import { reportsFeature } from '#features/reports/feature.server.ts'
 import { searchFeature } from '#features/search/feature.server.ts'
 import { shippingFeature } from '#features/shipping/feature.server.ts'
 import { siteFeature } from '#features/site/feature.server.ts'
 import { staffFeature } from '#features/staff/feature.server.ts'
+import { stockCountsFeature } from '#features/stock-counts/feature.server.ts'
 import { suspectsFeature } from '#features/suspects/feature.server.ts'
 import { volunteersFeature } from '#features/volunteers/feature.server.ts'
 import type { Feature } from '#lib/feature.server.ts'
@@ -52,9 +55,11 @@ export const features: readonly Feature[] = [
   eventsFeature,
   libraryFeature,
   inventoryFeature,
+  stockCountsFeature,
   receiptsFeature,
   goodsGiftsFeature,
   accountingFeature,
+  receivingFeature,
   paymentsFeature,
   donationsFeature,
   shippingFeature,
@@ -66,6 +71,7 @@ export const features: readonly Feature[] = [
   personalDataFeature,
   reportsFeature,
   searchFeature,
+  importsFeature,
   dashboardFeature,
 ]
 

@@ -3,6 +3,7 @@ import { boxCosts } from '#features/accounting/box-costs.server.ts'
 import { assertOpenMonth } from '#features/accounting/month-close.server.ts'
 import { type Bin, binKinds } from '#features/bin/kinds.server.ts'
 import { contentsOfRequests } from '#features/box-contents/box-stock.server.ts'
+import { itemsPerBox } from '#features/box-contents/recipes.server.ts'
 import { claimBoxCost } from '#features/box-contents/service.server.ts'
 import { boxContents } from '#features/box-requests/box-contents.server.ts'
 import { recipientsOf, recordBookedCost, releaseBookedCost } from '#features/box-requests/service.server.ts'
@@ -10,6 +11,7 @@ import { attentionSources } from '#features/dashboard/service.server.ts'
 import { lastChangeOf } from '#features/history/service.server.ts'
 import { deliveryCostToRecord } from '#features/hospital-deliveries/cost.server.ts'
 import { closedMonths } from '#features/inventory/closed-months.server.ts'
+import { recipeUse } from '#features/inventory/recipe-use.server.ts'
 import type { HistoryEntity, ReportType, SearchKind } from '#features/labels.ts'
 import { readPublishedParts } from '#features/organisation/sections.server.ts'
 import { emailTemplates } from '#features/outbox/email-queue.server.ts'
@@ -79,60 +81,59 @@ const withSettingsOf =
 
 /** Creates the services of the process. Tests call it with their own database. */
 export function assembleServices(settings: Env, opened: Database): Services {
+  // A page is rendered with the settings of its version: the cache reads both together.
   const site = new LiveSettings({
     defaults: loadSiteSettings({ dataDir: settings.DATA_DIR }),
     readVersion: () => readPageVersion(opened.db),
     readParts: () => readPublishedParts(opened.db),
     log: startupLog,
   })
-  return (
-    new Services()
-      .set(env, settings)
-      .set(database, opened)
-      .set(texts, loadTexts())
-      .set(siteSettings, site)
-      .set(liveSettings, site)
-      .set(rateLimits, new RateLimits(opened, settings.SECRET_KEY))
-      .set(jobEngine, new JobEngine(opened, allJobs.map(withSettingsOf(site))))
-      // A page is rendered with the settings of its version.
-      .set(responseCache, new ResponseCache({ readVersion: () => site.read(), log: startupLog }))
-      .set(findLastChange, lastChangeOf)
-      .set(boxContents, contentsOfRequests)
-      .set(boxCosts, {
-        claim: claimBoxCost,
-        recipientsOf,
-        release: releaseBookedCost,
-        restore: recordBookedCost,
-        deliveryTotal: deliveryCostToRecord,
-      })
-      .set(closedMonths, { assertOpen: assertOpenMonth })
-      .set(
-        backupSchedule,
-        newBackupSchedule({
-          database: opened,
-          dataDir: settings.DATA_DIR,
-          passphrase: settings.BACKUP_PASSPHRASE,
-          program: programVersion,
-          storage: configuredBackupStorage(settings),
-          log: startupLog,
-        }),
-      )
-      .set(binKinds, { kinds: allBinKinds, parts: allBinParts })
-      .set(suspectKinds, Object.assign({}, ...features.map(({ suspects }) => suspects)))
-      .set(emailTemplates, allEmailTemplates)
-      .set(
-        payableKinds,
-        features.flatMap(({ payables = [] }) => payables),
-      )
-      .set(
-        attentionSources,
-        featuresAsShown.flatMap(({ attention }) => attention ?? []),
-      )
-      .set(people, allPeople)
-      .set(retentionRules, allRetentionRules)
-      .set(searchSources, allSearchSources)
-      .set(reports, allReports)
-  )
+  return new Services()
+    .set(env, settings)
+    .set(database, opened)
+    .set(texts, loadTexts())
+    .set(siteSettings, site)
+    .set(liveSettings, site)
+    .set(rateLimits, new RateLimits(opened, settings.SECRET_KEY))
+    .set(jobEngine, new JobEngine(opened, allJobs.map(withSettingsOf(site))))
+    .set(responseCache, new ResponseCache({ readVersion: () => site.read(), log: startupLog }))
+    .set(findLastChange, lastChangeOf)
+    .set(boxContents, contentsOfRequests)
+    .set(boxCosts, {
+      claim: claimBoxCost,
+      recipientsOf,
+      release: releaseBookedCost,
+      restore: recordBookedCost,
+      deliveryTotal: deliveryCostToRecord,
+    })
+    .set(recipeUse, { perBox: itemsPerBox })
+    .set(closedMonths, { assertOpen: assertOpenMonth })
+    .set(
+      backupSchedule,
+      newBackupSchedule({
+        database: opened,
+        dataDir: settings.DATA_DIR,
+        passphrase: settings.BACKUP_PASSPHRASE,
+        program: programVersion,
+        storage: configuredBackupStorage(settings),
+        log: startupLog,
+      }),
+    )
+    .set(binKinds, { kinds: allBinKinds, parts: allBinParts })
+    .set(suspectKinds, Object.assign({}, ...features.map(({ suspects }) => suspects)))
+    .set(emailTemplates, allEmailTemplates)
+    .set(
+      payableKinds,
+      features.flatMap(({ payables = [] }) => payables),
+    )
+    .set(
+      attentionSources,
+      featuresAsShown.flatMap(({ attention }) => attention ?? []),
+    )
+    .set(people, allPeople)
+    .set(retentionRules, allRetentionRules)
+    .set(searchSources, allSearchSources)
+    .set(reports, allReports)
 }
 
 /** The server with its pages. In development Vite serves them. */

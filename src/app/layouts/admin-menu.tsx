@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dashboardApi } from '#features/dashboard/endpoints.ts'
+import { formatCount } from '#lib/text/count.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icons.tsx'
@@ -105,7 +106,7 @@ function ViewLink({ view, isCurrent, count, isFolded, isDrawer }: ViewLinkProps)
             isFolded ? 'absolute end-0 top-0 px-1 text-xs' : 'ms-auto px-2 text-sm',
           )}
         >
-          {count.toLocaleString('es-PR')}
+          {formatCount(count)}
           <span className="sr-only"> por atender</span>
         </span>
       )}

@@ -109,6 +109,8 @@ export const adminViews: readonly AdminView[] = [
 const otherViews: readonly AdminView[] = [
   view('q', '/admin/hoja-de-preparacion', 'Preparar cajas', 'Preparar', 'list'),
   view('t', '/admin/contabilidad/inventario', 'Existencias', 'Existencias', 'package'),
+  view('u', '/admin/inventario/recibir', 'Recibir artículos', 'Recibir', 'download'),
+  view('j', '/admin/inventario/conteos', 'Conteos de inventario', 'Conteos', 'check-circle'),
   view('x', '/admin/recetas', 'Recetas de cajas', 'Recetas', 'book'),
   view('w', '/admin/inventario/movimientos', 'Movimientos de inventario', 'Movimientos', 'history'),
   view('m', '/admin/mensajes', 'Mensajes', 'Mensajes', 'mail'),
@@ -119,11 +121,13 @@ const otherViews: readonly AdminView[] = [
   view('a', '/admin/personas', 'Personas con acceso', 'Personas con acceso', 'users'),
   view('d', '/admin/biblioteca', 'Si acaba de pasar', 'Lecturas', 'flower'),
   view('n', '/admin/datos-personales', 'Datos de una persona', 'Datos personales', 'lock'),
+  view(undefined, '/admin/ayuda', 'Ayuda', 'Ayuda', 'help'),
+  view(undefined, '/admin/importar', 'Importar datos', 'Importar', 'upload'),
   view('b', '/admin/copias', 'Copias de seguridad', 'Copias', 'lock'),
   view('z', '/admin/papelera', 'Papelera', 'Papelera', 'trash'),
 ]
 
-function view(letter: string, to: string, label: string, short: string, icon: IconName): AdminView {
+function view(letter: string | undefined, to: string, label: string, short: string, icon: IconName): AdminView {
   return { letter, to, label, short, icon, text: '' }
 }
 
@@ -135,7 +139,13 @@ type ViewGroup = { title: string; views: AdminView[]; isFolded?: true }
 export const viewGroups: readonly ViewGroup[] = [
   group('Hoy', ['/admin']),
   group('Cajas', ['/admin/solicitudes', '/admin/hoja-de-preparacion', '/admin/entregas']),
-  group('Inventario', ['/admin/contabilidad/inventario', '/admin/recetas', '/admin/inventario/movimientos']),
+  group('Inventario', [
+    '/admin/contabilidad/inventario',
+    '/admin/inventario/recibir',
+    '/admin/inventario/conteos',
+    '/admin/recetas',
+    '/admin/inventario/movimientos',
+  ]),
   group('Encuentros', ['/admin/eventos', '/admin/registros']),
   group('Personas', ['/admin/proveedores', '/admin/biblioteca', '/admin/voluntarios', '/admin/mensajes']),
   group('Dinero', ['/admin/contabilidad', '/admin/pagos']),
@@ -150,6 +160,8 @@ export const viewGroups: readonly ViewGroup[] = [
       '/admin/datos-personales',
       '/admin/copias',
       '/admin/papelera',
+      '/admin/importar',
+      '/admin/ayuda',
     ]),
     isFolded: true,
   },
@@ -163,6 +175,34 @@ function group(title: string, addresses: string[]): ViewGroup {
   })
   return { title, views }
 }
+
+/** Views without an entry in the menu, and what can be done in one step: the search finds them (care.md#keyboard). */
+export const actions: readonly { label: string; to: string; words?: string }[] = [
+  { label: 'Nueva solicitud', to: '/admin/solicitudes?ficha=nueva', words: 'anotar familia teléfono' },
+  { label: 'Añadir item al inventario', to: '/admin/contabilidad/inventario?ficha=nueva', words: 'artículo' },
+  {
+    label: 'Recibir una donación de artículos',
+    to: '/admin/inventario/recibir?de=donacion',
+    words: 'entrada',
+  },
+  { label: 'Entradas de inventario', to: '/admin/inventario/entradas', words: 'compras suplidor' },
+  { label: 'Artículos por agotarse', to: '/admin/contabilidad/inventario?stock=low', words: 'stock bajo' },
+  {
+    label: 'Artículos que vencen pronto',
+    to: '/admin/contabilidad/inventario?stock=expiring',
+    words: 'lotes',
+  },
+  { label: 'Transacciones', to: '/admin/contabilidad/transacciones', words: 'gastos ingresos libro' },
+  { label: 'Donaciones', to: '/admin/contabilidad/donaciones', words: 'donativos' },
+  { label: 'Artículos donados', to: '/admin/contabilidad/articulos-donados' },
+  { label: 'Cerrar el mes', to: '/admin/contabilidad/cierre', words: 'cierre de mes contable' },
+  { label: 'Estado para imprimir', to: '/admin/contabilidad/estado', words: 'reporte' },
+  { label: 'Archivos para tu contable', to: '/admin/contabilidad/contable' },
+  { label: 'Recibos', to: '/admin/contabilidad/recibos' },
+  { label: 'Donantes', to: '/admin/contabilidad/donantes' },
+  { label: 'Posibles repetidas', to: '/admin/posibles-repetidas', words: 'duplicadas' },
+  { label: 'Posible spam', to: '/admin/posible-spam' },
+]
 
 /** The entry of the menu that contains this page: the longest address wins. */
 export function viewOf(pathname: string): AdminView | undefined {

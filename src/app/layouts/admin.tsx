@@ -3,13 +3,17 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { authApi } from '#features/auth/endpoints.ts'
 import { SessionAgainDialog } from '#features/auth/ui/admin/session-again-dialog.tsx'
-import { GlobalSearch, SearchButton } from '#features/search/ui/admin/global-search.tsx'
+import { helpAddress, helpFor, helpJobs } from '#features/help/jobs.ts'
+import { GlobalSearch, type Place, SearchButton } from '#features/search/ui/admin/global-search.tsx'
 import { SiteProvider } from '#features/site/ui/site-provider.tsx'
 import { callApi } from '#lib/http/http-client.ts'
+import { HelpContext } from '#ui/admin/admin-page.tsx'
+import { useKeptFocus } from '#ui/admin/keep-focus.ts'
 import { newQueryClient } from '#ui/admin/query-client.ts'
 import { dropSession } from '#ui/admin/session.ts'
 import { Shortcuts } from '#ui/admin/shortcuts.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { focusFirstRow } from '#ui/lists/first-row.ts'
 import { SiteLinkProvider } from '#ui/navigation/site-link.tsx'
 import { Toaster } from '#ui/overlays/toast.tsx'
 import { TextsProvider } from '#ui/text/texts.tsx'
@@ -18,7 +22,7 @@ import { useMediaQuery, wideScreen } from '#ui/use-media-query.ts'
 import { adminTitle } from '../admin-routes.ts'
 import type { Translations } from '../translations.ts'
 import { AdminBar, AdminSidebar } from './admin-header.tsx'
-import { allViews } from './admin-views.ts'
+import { actions, allViews } from './admin-views.ts'
 
 export function AdminLayout() {
   const [client] = useState(newQueryClient)
@@ -30,16 +34,17 @@ export function AdminLayout() {
   useTitle()
   useFocusOnNewView()
   useAdminSizes()
+  useKeptFocus()
   return (
     <QueryClientProvider client={client}>
       <SiteLinkProvider value={Link}>
         <div className="flex min-h-dvh flex-col">
-          <a
-            href="#contenido"
-            className="sr-only z-50 rounded-control bg-white px-4 py-2 focus:not-sr-only focus:absolute focus:start-2 focus:top-2"
-          >
+          <a href="#contenido" className={skipClass}>
             Ir al contenido
           </a>
+          <button type="button" onClick={focusFirstRow} className={`skip-to-rows ${skipClass}`}>
+            Ir a la lista
+          </button>
           {!isWide && <AdminBar onLogOut={logOut} search={searchButton} />}
           <div className="flex flex-1">
             {isWide && <AdminSidebar onLogOut={logOut} search={searchButton} />}
@@ -48,12 +53,19 @@ export function AdminLayout() {
               tabIndex={-1}
               className="mx-auto w-full min-w-0 max-w-[90rem] flex-1 px-4 pt-3 pb-16 lg:px-6"
             >
-              <Outlet />
+              <HelpContext value={helpAddressFor}>
+                <Outlet />
+              </HelpContext>
             </main>
           </div>
         </div>
         <ScrollRestoration />
-        <GlobalSearch open={isSearchOpen} onOpen={openSearch} onClose={() => setSearchOpen(false)} />
+        <GlobalSearch
+          places={places}
+          open={isSearchOpen}
+          onOpen={openSearch}
+          onClose={() => setSearchOpen(false)}
+        />
         <Shortcuts views={allViews} />
         <SessionAgainDialog onGiveUp={goHome} />
         <Toaster />
@@ -61,6 +73,9 @@ export function AdminLayout() {
     </QueryClientProvider>
   )
 }
+
+const skipClass =
+  'no-print sr-only z-50 rounded-control bg-white px-4 py-2 font-semibold text-hope focus:not-sr-only focus:fixed focus:start-2 focus:top-2'
 
 /** The public site's texts and settings, for components that both sides use. The back office itself is in Spanish. */
 export function AdminTexts({ texts, site, children }: Translations & { children: ReactNode }) {
@@ -89,6 +104,18 @@ export function AdminBroken() {
       </div>
     </main>
   )
+}
+
+/** What the search finds besides records. */
+const places: Place[] = [
+  ...allViews.map(({ to, label, short }) => ({ label, to, words: short })),
+  ...actions,
+  ...helpJobs.map(({ key, title }) => ({ label: `Ayuda: ${title}`, to: helpAddress(key) })),
+]
+
+const helpAddressFor = (pathname: string): string | null => {
+  const job = helpFor(pathname)
+  return job ? helpAddress(job.key) : null
 }
 
 /** The browser drops its session even if the server fails. Leaving the document also clears the query cache. */

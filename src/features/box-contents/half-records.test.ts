@@ -17,6 +17,7 @@ import {
   deleteHospitalDelivery,
   updateHospitalDelivery,
 } from '#features/hospital-deliveries/service.server.ts'
+import { Restock } from '#features/inventory/schemas.ts'
 import {
   createInventoryItem,
   deleteInventoryItem,
@@ -123,11 +124,7 @@ const writes: [string, (ctx: Ctx, base: Base) => Promise<unknown>][] = [
   ['create item', (ctx) => createInventoryItem(ctx, { name: 'X', quantity: 3, ...newFacts })],
   ['update item', (ctx, { item }) => updateInventoryItem(ctx, item, { quantity: 9, name: 'Y' }, none)],
   ['delete item', (ctx, { unused }) => deleteInventoryItem(ctx, unused)],
-  [
-    'restock',
-    (ctx, { item }) =>
-      restockItem(ctx, item, { quantity: 2, unitCost: '3.00', reason: null, updatesUnitCost: true }),
-  ],
+  ['restock', (ctx, { item }) => restockItem(ctx, item, Restock.parse({ quantity: 2, unitCost: '3.00' }))],
   ['count', (ctx, { item }) => countItem(ctx, item, { counted: 7, reason: null })],
   [
     'add box item',

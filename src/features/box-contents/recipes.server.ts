@@ -54,6 +54,26 @@ export async function findRecipeInUse(ctx: Ctx): Promise<{ recipe: RecipeRow; li
   return recipe ? { recipe, lines: await fetchLines(ctx, [recipe.id]) } : null
 }
 
+/** rulings.md#coverage: of each item what every box gets, and the most that a condition adds. */
+export async function itemsPerBox(ctx: Ctx): Promise<Map<number, number>> {
+  const recipes = await ctx.db
+    .select({ id: boxRecipes.id })
+    .from(boxRecipes)
+    .where(eq(boxRecipes.isActive, true))
+  const lines = await fetchLines(
+    ctx,
+    recipes.map(({ id }) => id),
+  )
+  const most = new Map<number, number>()
+  for (const ofRecipe of Map.groupBy(lines, ({ recipeId }) => recipeId).values())
+    for (const [itemId, ofItem] of Map.groupBy(ofRecipe, ({ inventoryItemId }) => inventoryItemId)) {
+      const always = ofItem.filter(isForEveryBox).reduce((sum, { quantity }) => sum + quantity, 0)
+      const sometimes = ofItem.filter((line) => !isForEveryBox(line)).map(({ quantity }) => quantity)
+      most.set(itemId, Math.max(most.get(itemId) ?? 0, always + Math.max(0, ...sometimes)))
+    }
+  return most
+}
+
 export function createRecipe(ctx: Ctx, input: NewRecipe): Promise<Recipe> {
   return inTransaction(ctx, async (ctx) => {
     const { lines, ...facts } = input

@@ -1,5 +1,5 @@
 import { endpoint } from '#lib/http/endpoint.ts'
-import { Attention, DashboardCharts, DashboardStats } from './schemas.ts'
+import { Attention, DashboardCharts, DashboardStats, FirstWeek } from './schemas.ts'
 
 export const dashboardApi = {
   stats: endpoint({
@@ -23,5 +23,12 @@ export const dashboardApi = {
     access: 'admin',
     summary: 'Requests per week, boxes out per month, days from request to shipped: sums only',
     response: DashboardCharts,
+  }),
+  firstWeek: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/first-week',
+    access: 'admin',
+    summary: 'What a new system still needs, from facts',
+    response: FirstWeek,
   }),
 }

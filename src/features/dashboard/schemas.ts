@@ -33,3 +33,13 @@ export const DashboardCharts = z.object({
   daysToShip: z.array(z.object({ month: z.string(), medianDays: z.number().nullable(), boxes: z.number() })),
 })
 export type DashboardCharts = z.output<typeof DashboardCharts>
+
+export const firstWeekSteps = ['organisation', 'email', 'stock', 'recipe', 'colleague', 'request'] as const
+export type FirstWeekStep = (typeof firstWeekSteps)[number]
+
+/** What an empty system still needs (rulings.md#first-week). */
+export const FirstWeek = z.object({
+  steps: z.array(z.object({ key: z.enum(firstWeekSteps), isDone: z.boolean() })),
+  isOver: z.boolean(),
+})
+export type FirstWeek = z.output<typeof FirstWeek>

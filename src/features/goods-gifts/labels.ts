@@ -4,6 +4,13 @@ export const goodsGiftsLabels = {
   records: {
     goods_gift: { label: 'Donación de artículos', address: '/admin/contabilidad/articulos-donados' },
   },
+  search: {
+    goods_gift: {
+      title: 'Artículos donados',
+      list: '/admin/contabilidad/articulos-donados',
+      statuses: { valid: 'Vigente', withdrawn: 'Anulada' },
+    },
+  },
   fields: {
     value: 'valor',
     withdrawnAt: 'anulada el',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { incomingItem } from '#features/inventory/schemas.ts'
 import {
   day,
   fieldsWithTexts,
-  id,
   limits,
   listQuery,
   messagesAt,
@@ -17,7 +17,7 @@ const own = fieldsWithTexts('goodsGifts.errors')
 
 /** One item of the inventory, how much of it, and what one unit is worth. */
 const NewLine = z.object({
-  inventoryItemId: id,
+  ...incomingItem,
   quantity: wholeNumber(1, 100_000, own.key('quantity', 'invalid')),
   unitValue: moneyField(own.key('unitValue', 'invalid')).refine(
     (value) => value.length <= '99999.00'.length,
@@ -30,6 +30,7 @@ export const NewGoodsGift = z.object({
   donorName: own.optionalLine('donorName'),
   donorEmail: optionalEmail(messagesAt('goodsGifts.errors.donorEmail.')),
   donorPhone: optionalPhone(messagesAt('goodsGifts.errors.donorPhone.')),
+  documentNumber: own.optionalLine('documentNumber', 60),
   notes: own.optionalLine('notes', limits.notes),
   lines: z.array(NewLine).min(1, own.key('lines', 'required')).max(60, own.key('lines', 'tooLong')),
 })
@@ -46,6 +47,7 @@ export const GoodsGift = z.object({
   donorName: nullableText,
   donorEmail: nullableText,
   donorPhone: nullableText,
+  documentNumber: nullableText,
   notes: nullableText,
   /** The sum of quantity × value of a unit. */
   value: z.string(),

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import { recordHistory } from '#features/history/service.server.ts'
 import { closedMonths } from '#features/inventory/closed-months.server.ts'
+import { itemsOfLines, receiveStock } from '#features/inventory/incoming.server.ts'
 import { lockItems, moveStock } from '#features/inventory/ledger.server.ts'
+import { keepLot } from '#features/inventory/lots.server.ts'
 import { inventoryItems } from '#features/inventory/tables.server.ts'
 import { keepReceipt, voidReceiptOf } from '#features/receipts/issuing.server.ts'
 import { receiptsOf } from '#features/receipts/numbers.server.ts'
@@ -13,7 +15,6 @@ import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
-import type { TextKey } from '#lib/text/texts.ts'
 import type { GoodsGift, GoodsGiftFilter, GoodsGiftReason, NewGoodsGift } from './schemas.ts'
 import { goodsGiftLines, goodsGifts } from './tables.server.ts'
 
@@ -45,16 +46,17 @@ const whenWithdrawn = (withdrawn: boolean | undefined): SQL | undefined =>
 /** The goods raise the stock, and leave the items' cost as it is: they cost the organisation nothing. */
 export function createGoodsGift(ctx: Ctx, input: NewGoodsGift): Promise<GoodsGift> {
   return inTransaction(ctx, async (ctx) => {
-    const { lines, ...facts } = input
+    const { lines: given, ...facts } = input
     assertRecordedDay(ctx, facts.occurredOn)
     await ctx.services.get(closedMonths).assertOpen(ctx, facts.occurredOn)
-    const items = await lockItems(ctx, [...new Set(lines.map((line) => line.inventoryItemId))])
-    for (const [index, { inventoryItemId }] of lines.entries()) {
-      if (items.has(inventoryItemId)) continue
-      throw refusal(`lines.${index}.inventoryItemId`, 'inventory.errors.notFound')
-    }
+    const itemIds = await itemsOfLines(ctx, given)
+    const items = await lockItems(ctx, [...new Set(itemIds)])
+    const lines = given.map((line, index) => ({ ...line, inventoryItemId: itemIds[index]! }))
     const value = totalValueOf(lines)
-    if (toCents(value) > maxValueCents) throw refusal('lines', 'goodsGifts.errors.value.tooBig')
+    if (toCents(value) > maxValueCents) {
+      const fields = [{ path: 'lines', textKey: 'goodsGifts.errors.value.tooBig' }]
+      throw new AppError('invalid', 'errors.invalid', {}, { fields })
+    }
     const now = ctx.now()
     const row = await ctx.db
       .insert(goodsGifts)
@@ -64,6 +66,7 @@ export function createGoodsGift(ctx: Ctx, input: NewGoodsGift): Promise<GoodsGif
         searchText: searchTextOf(
           facts.donorName,
           facts.donorEmail,
+          facts.documentNumber,
           facts.notes,
           ...lines.map(({ inventoryItemId }) => items.get(inventoryItemId)!.name),
         ),
@@ -74,11 +77,25 @@ export function createGoodsGift(ctx: Ctx, input: NewGoodsGift): Promise<GoodsGif
       })
       .returning()
       .then(firstRow)
-    await ctx.db.insert(goodsGiftLines).values(lines.map((line) => ({ ...line, goodsGiftId: row.id })))
-    for (const { inventoryItemId, quantity, unitValue } of lines) {
-      const item = items.get(inventoryItemId)!
-      const movement = { kind: 'restock', onHand: quantity, unitCost: unitValue, reason: 'Donación' } as const
-      items.set(item.id, await moveStock(ctx, item, { ...movement, occurredOn: row.occurredOn }))
+    await ctx.db.insert(goodsGiftLines).values(
+      lines.map(({ inventoryItemId, quantity, unitValue }) => ({
+        inventoryItemId,
+        quantity,
+        unitValue,
+        goodsGiftId: row.id,
+      })),
+    )
+    for (const line of lines) {
+      const item = items.get(line.inventoryItemId)!
+      const moved = await receiveStock(ctx, item, {
+        quantity: line.quantity,
+        unitCost: line.unitValue,
+        costing: 'keep',
+        reason: 'Donación',
+        occurredOn: row.occurredOn,
+      })
+      items.set(item.id, moved)
+      await keepLot(ctx, item, line)
     }
     await recordHistory(ctx, {
       entity: 'goods_gift',
@@ -138,9 +155,6 @@ export function withdrawGoodsGift(ctx: Ctx, id: number, { reason }: GoodsGiftRea
 
 const maxValueCents = toCents('99999999.99')
 
-const refusal = (path: string, textKey: TextKey) =>
-  new AppError('invalid', 'errors.invalid', {}, { fields: [{ path, textKey }] })
-
 type Line = { quantity: number; unitValue: string }
 
 const totalValueOf = (lines: Line[]): string =>
@@ -167,6 +181,7 @@ async function present(ctx: Ctx, rows: Row[]): Promise<GoodsGift[]> {
       donorName: row.donorName,
       donorEmail: row.donorEmail,
       donorPhone: row.donorPhone,
+      documentNumber: row.documentNumber,
       notes: row.notes,
       value: row.value,
       lines: lines

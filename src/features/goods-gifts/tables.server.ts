@@ -23,6 +23,7 @@ export const goodsGifts = markedTable(
     donorName: personal(spanishText('donor_name')),
     donorEmail: personal(text('donor_email')),
     donorPhone: personal(text('donor_phone')),
+    documentNumber: kept(text('document_number')),
     notes: personal(text('notes')),
     withdrawnAt: instantColumn('withdrawn_at'),
     withdrawnReason: kept(text('withdrawn_reason')),

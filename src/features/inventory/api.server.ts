@@ -1,6 +1,8 @@
 import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
 import { route } from '#lib/http/route.server.ts'
 import { inventoryApi } from './endpoints.ts'
+import { finishLot, reopenLot } from './lots.server.ts'
+import { listOutlook } from './outlook.server.ts'
 import {
   createInventoryItem,
   deleteInventoryItem,
@@ -14,6 +16,9 @@ import { countItem, listMovements, restockItem } from './stock.server.ts'
 export const inventoryRoutes = [
   route(inventoryApi.list, (ctx, { query }) => listInventory(ctx, query)),
   route(inventoryApi.summary, (ctx) => summarizeInventory(ctx)),
+  route(inventoryApi.outlook, (ctx) => listOutlook(ctx)),
+  route(inventoryApi.finishLot, (ctx, { params }) => finishLot(ctx, params.id)),
+  route(inventoryApi.reopenLot, (ctx, { params }) => reopenLot(ctx, params.id)),
   route(inventoryApi.get, (ctx, { params }) => getInventoryItem(ctx, params.id)),
   route(inventoryApi.create, (ctx, { body }) => createInventoryItem(ctx, body)),
   route(inventoryApi.update, (ctx, { params, body, headers }) =>

@@ -5,10 +5,12 @@ import {
   InventoryItem,
   InventoryItemChange,
   InventorySummary,
+  ItemOutlook,
   MovementFilter,
   NewInventoryItem,
   Restock,
   StockCount,
+  StockLot,
   StockMovement,
 } from './schemas.ts'
 
@@ -28,6 +30,30 @@ export const inventoryApi = {
     access: 'admin',
     summary: 'How many active items there are, what they are worth, how many run low',
     response: InventorySummary,
+  }),
+  outlook: endpoint({
+    method: 'GET',
+    path: '/api/inventory-items/outlook',
+    access: 'admin',
+    summary: 'For how many boxes each item is enough, when it runs out, what expires first',
+    list: true,
+    response: ItemOutlook,
+  }),
+  finishLot: endpoint({
+    method: 'POST',
+    path: '/api/stock-lots/:id/finish',
+    access: 'admin',
+    summary: 'None of this lot is left: it is no longer listed; the quantity stays',
+    params: idParams,
+    response: StockLot,
+  }),
+  reopenLot: endpoint({
+    method: 'POST',
+    path: '/api/stock-lots/:id/reopen',
+    access: 'admin',
+    summary: 'Some of this lot is left after all',
+    params: idParams,
+    response: StockLot,
   }),
   get: endpoint({
     method: 'GET',

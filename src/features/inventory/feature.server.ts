@@ -7,7 +7,7 @@ import { inventoryEmailTemplates, queueLowStockDigest } from './emails.server.ts
 import { inventoryApi } from './endpoints.ts'
 import { inventoryReport } from './report.server.ts'
 import { attentionOfStock, deleteInventoryItem } from './service.server.ts'
-import { inventoryItems, stockMovements } from './tables.server.ts'
+import { inventoryItems, stockLots, stockMovements } from './tables.server.ts'
 
 export const inventoryFeature: Feature = {
   name: 'inventory',
@@ -18,7 +18,10 @@ export const inventoryFeature: Feature = {
   jobs: [cronJob('low-stock-digest', '10 * * * *', queueLowStockDigest)],
   bin: { inventory_item: { table: inventoryItems, title: inventoryItems.name, remove: deleteInventoryItem } },
   binParts: {
-    inventory_item: [{ table: stockMovements, belongsTo: (id) => eq(stockMovements.inventoryItemId, id) }],
+    inventory_item: [
+      { table: stockMovements, belongsTo: (id) => eq(stockMovements.inventoryItemId, id) },
+      { table: stockLots, belongsTo: (id) => eq(stockLots.inventoryItemId, id) },
+    ],
   },
   attention: attentionOfStock,
   searchSources: {

@@ -32,6 +32,7 @@ export const inventoryLabels = {
   },
   attention: {
     lowStock: ['artículo con poco inventario', 'artículos con poco inventario'],
+    expiringStock: ['artículo vence pronto', 'artículos vencen pronto'],
   },
   reports: {
     inventory: {
@@ -50,6 +51,7 @@ export const inventoryLabels = {
     minQuantity: 'mínimo',
     unit: 'unidad',
     unitCost: 'costo por unidad',
+    expiresOn: 'vence el',
   },
   values: {
     hopebox: 'Hope in a Box',
@@ -59,5 +61,7 @@ export const inventoryLabels = {
   actions: {
     restocked: 'Se repuso',
     counted: 'Se contó',
+    lot_finished: 'Se marcó un lote como terminado',
+    lot_reopened: 'Se volvió a abrir un lote',
   },
 } as const satisfies FeatureLabels

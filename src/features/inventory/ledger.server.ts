@@ -24,6 +24,8 @@ type Movement = MovementSubject & {
   unitCost?: string
   /** The item's unit cost from now on. */
   itemUnitCost?: string
+  /** What this line does to the item's value, when two lines share one change. Default: the whole change. */
+  valueChange?: string
   occurredOn?: string
   reason?: string | null
 }
@@ -79,7 +81,7 @@ export async function moveStock(ctx: Ctx, item: ItemRow, movement: Movement): Pr
     reserved,
     writtenOff: facts.writtenOff ?? 0,
     unitCost: facts.unitCost ?? itemUnitCost,
-    valueChange: fromCents(toCents(worthOf(moved)) - toCents(worthOf(item))),
+    valueChange: facts.valueChange ?? fromCents(toCents(worthOf(moved)) - toCents(worthOf(item))),
     occurredOn: facts.occurredOn ?? puertoRicoDay(now),
     reason,
     userId: ctx.user && ctx.user.id > 0 ? ctx.user.id : null,

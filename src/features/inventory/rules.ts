@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/text/count.ts'
-import { timesMoney } from '#lib/text/money.ts'
+import { fromCents, timesMoney, toCents } from '#lib/text/money.ts'
 
 type Stock = { quantity: number; reserved: number; minQuantity: number; isActive: boolean; unitCost: string }
 
@@ -51,4 +51,60 @@ function pluralOf(word: string): string {
   if (/s$/i.test(word)) return word
   if (/z$/i.test(word)) return `${word.slice(0, -1)}ces`
   return /[aeiouáéíóú]$/i.test(word) ? `${word}s` : `${word}es`
+}
+
+/** rulings.md#coverage: the pace is the average of these days, or of the days since the item's first movement. */
+export const paceDays = 90
+const shortestPaceDays = 14
+const farAwayDays = 730
+
+/** For how many boxes it is enough. Null: no recipe uses it. */
+export const boxesFrom = (available: number, perBox: number | undefined): number | null =>
+  perBox ? Math.floor(Math.max(0, available) / perBox) : null
+
+/** How many leave in a day, to two decimals. */
+export function paceOf(used: number, daysKnown: number): number {
+  const days = Math.min(paceDays, Math.max(shortestPaceDays, daysKnown))
+  return Math.max(0, Math.round((used / days) * 100) / 100)
+}
+
+export function runsOutOn(available: number, perDay: number, today: string): string | null {
+  if (perDay <= 0) return null
+  const days = Math.floor(Math.max(0, available) / perDay)
+  return days > farAwayDays ? null : dayAfter(today, days)
+}
+
+/** rulings.md#lots: within this many days an item is expiring. */
+export const expiringDays = 60
+
+export const expiresSoon = (expiresOn: string, today: string): boolean =>
+  expiresOn <= dayAfter(today, expiringDays)
+
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * How many are left of each lot, given in the order in which they expire. The first to expire are used first, so what
+ * is on hand belongs to the last ones.
+ */
+export function leftInLots(quantities: readonly number[], onHand: number): number[] {
+  let rest = onHand
+  return quantities
+    .toReversed()
+    .map((quantity) => {
+      const left = Math.min(quantity, rest)
+      rest -= left
+      return left
+    })
+    .toReversed()
+}
+
+/** rulings.md#costing: the average of what was there and what came, to the cent. */
+export function averageCost(
+  before: Pick<Stock, 'quantity' | 'unitCost'>,
+  came: Pick<Stock, 'quantity' | 'unitCost'>,
+): string {
+  const units = before.quantity + came.quantity
+  const cents = toCents(worthOf(before)) + toCents(worthOf(came))
+  return fromCents(Math.round(cents / units))
 }

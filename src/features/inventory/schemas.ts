@@ -114,7 +114,7 @@ export const InventoryFilter = z.object({
   category: oneOf(inventoryCategories).optional(),
   isActive: yesNo.optional(),
   /** `low`: at or below the minimum. `packable`: a box can still take it (back-office.md#box-contents). */
-  stock: oneOf(['low', 'packable', 'onHand']).optional(),
+  stock: oneOf(['low', 'packable', 'onHand', 'expiring']).optional(),
 })
 export type InventoryFilter = z.output<typeof InventoryFilter>
 
@@ -127,6 +127,20 @@ export const InventorySummary = z.object({
 })
 export type InventorySummary = z.output<typeof InventorySummary>
 
+/**
+ * rulings.md#costing: after goods came in, a unit costs what it cost `last` (the documented formula), the `average` of
+ * what was there and what came, or what it cost before (`keep`).
+ */
+export const costings = ['last', 'average', 'keep'] as const
+export type Costing = (typeof costings)[number]
+
+const emptyAsNull = (value: unknown) => (value === '' ? null : value)
+/** A delivery may have a lot and a day on which it expires. */
+export const lotFields = {
+  lotCode: optionalText(60, 'inventory.errors.lotCode.tooLong'),
+  expiresOn: z.preprocess(emptyAsNull, day.nullish()).transform((value) => value ?? null),
+}
+
 export const Restock = z.object({
   quantity: wholeNumber(1, stockLimits.quantity, 'inventory.errors.restock.invalid'),
   unitCost: unitCost.optional(),
@@ -134,6 +148,9 @@ export const Restock = z.object({
   reason,
   /** True: also becomes the item's unit cost. False: recorded in the ledger only. */
   updatesUnitCost: yesNo.default(true),
+  /** What the item costs afterwards. Default: as `updatesUnitCost` says. */
+  costing: oneOf(costings).optional(),
+  ...lotFields,
 })
 export type Restock = z.output<typeof Restock>
 
@@ -177,3 +194,42 @@ export const MovementFilter = z.object({
   kind: oneOf(stockMovementKinds).optional(),
 })
 export type MovementFilter = z.output<typeof MovementFilter>
+
+/** One line of what came in: an item of the inventory, or a new one by its name. */
+export const incomingItem = {
+  inventoryItemId: z.preprocess(emptyAsNull, id.nullish()),
+  newItem: z.object({ name: named.name, category: category.default('hopebox'), unit }).nullish(),
+  ...lotFields,
+}
+export type IncomingItem = {
+  inventoryItemId?: number | null
+  newItem?: { name: string; category: InventoryCategory; unit: string } | null
+  quantity: number
+  lotCode: string | null
+  expiresOn: string | null
+}
+
+export const StockLot = z.object({
+  id: z.number(),
+  inventoryItemId: z.number(),
+  lotCode: z.string().nullable(),
+  expiresOn: z.string(),
+  quantity: z.number(),
+  /** How many are still there, if the first to expire are used first (rulings.md#lots). */
+  left: z.number(),
+  isExpiring: z.boolean(),
+})
+export type StockLot = z.output<typeof StockLot>
+
+/** What one item is good for (rulings.md#coverage). */
+export const ItemOutlook = z.object({
+  inventoryItemId: z.number(),
+  /** For how many boxes it is enough. Null: no active recipe uses it. */
+  boxes: z.number().nullable(),
+  /** How many leave in a day, on average. */
+  perDay: z.number(),
+  /** The day on which none is left at this pace. Null: none leave, or it takes over two years. */
+  runsOutOn: z.string().nullable(),
+  lots: z.array(StockLot),
+})
+export type ItemOutlook = z.output<typeof ItemOutlook>

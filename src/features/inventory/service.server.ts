@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/auth/tables.server.ts'
 import { moveToBin } from '#features/bin/rows.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
@@ -12,6 +12,7 @@ import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { type ItemRow, lockItem, moveStock } from './ledger.server.ts'
+import { openLots } from './lots.server.ts'
 import { toInventoryItem } from './presenters.server.ts'
 import type {
   InventoryFilter,
@@ -22,7 +23,7 @@ import type {
 } from './schemas.ts'
 import { inventoryItems, stockMovements } from './tables.server.ts'
 
-export function listInventory(ctx: Ctx, query: InventoryFilter): Promise<Page<InventoryItem>> {
+export async function listInventory(ctx: Ctx, query: InventoryFilter): Promise<Page<InventoryItem>> {
   const available = sql`(${inventoryItems.quantity} - ${inventoryItems.reserved})`
   return listPage(ctx.db, {
     table: inventoryItems,
@@ -35,6 +36,7 @@ export function listInventory(ctx: Ctx, query: InventoryFilter): Promise<Page<In
       query.stock === 'onHand'
         ? and(eq(inventoryItems.isActive, true), gt(inventoryItems.quantity, 0))
         : undefined,
+      query.stock === 'expiring' ? await hasExpiring(ctx) : undefined,
     ),
     orderBy: sortBy(
       query.sort,
@@ -76,7 +78,21 @@ export async function summarizeInventory(ctx: Ctx): Promise<InventorySummary> {
 /** The low-stock line of the dashboard. */
 export async function attentionOfStock(ctx: Ctx): Promise<AttentionLine[]> {
   const { lowStock } = await summarizeInventory(ctx)
-  return [{ reason: 'lowStock', count: lowStock, link: '/admin/contabilidad/inventario?stock=low' }]
+  const list = '/admin/contabilidad/inventario'
+  return [
+    { reason: 'lowStock', count: lowStock, link: `${list}?stock=low` },
+    { reason: 'expiringStock', count: (await expiringItems(ctx)).length, link: `${list}?stock=expiring` },
+  ]
+}
+
+async function expiringItems(ctx: Ctx): Promise<number[]> {
+  const lots = await openLots(ctx)
+  return [...lots].flatMap(([id, ofItem]) => (ofItem.some(({ isExpiring }) => isExpiring) ? id : []))
+}
+
+async function hasExpiring(ctx: Ctx): Promise<SQL> {
+  const ids = await expiringItems(ctx)
+  return ids.length > 0 ? inArray(inventoryItems.id, ids) : sql`false`
 }
 
 export async function getInventoryItem(ctx: Ctx, id: number): Promise<InventoryItem> {

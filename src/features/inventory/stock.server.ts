@@ -5,32 +5,30 @@ import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { countRows, pageOf } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { receiveStock } from './incoming.server.ts'
 import { lockItem, moveStock } from './ledger.server.ts'
+import { keepLot } from './lots.server.ts'
 import { toInventoryItem } from './presenters.server.ts'
 import type { InventoryItem, MovementFilter, Restock, StockCount, StockMovement } from './schemas.ts'
 import { inventoryItems, stockMovements } from './tables.server.ts'
 
-/** Adds received stock. Its unit cost becomes the item's unless `updatesUnitCost` is false. */
+/** Adds received stock. Its unit cost becomes the item's unless the costing says otherwise. */
 export function restockItem(ctx: Ctx, id: number, input: Restock): Promise<InventoryItem> {
   return inTransaction(ctx, async (ctx) => {
     const item = await lockItem(ctx, id)
-    const unitCost = input.unitCost ?? item.unitCost
-    const priced = input.updatesUnitCost && unitCost !== item.unitCost
-    const moved = await moveStock(ctx, item, {
-      kind: 'restock',
-      onHand: input.quantity,
-      unitCost,
-      ...(priced && { itemUnitCost: unitCost }),
-      occurredOn: input.occurredOn,
-      reason: input.reason,
+    const moved = await receiveStock(ctx, item, {
+      ...input,
+      unitCost: input.unitCost ?? item.unitCost,
+      costing: input.costing ?? (input.updatesUnitCost ? 'last' : 'keep'),
     })
+    await keepLot(ctx, item, input)
     await recordHistory(ctx, {
       entity: 'inventory_item',
       entityId: id,
       action: 'restocked',
       changes: {
         quantity: [item.quantity, moved.quantity],
-        ...(priced && { unitCost: [item.unitCost, unitCost] }),
+        ...(item.unitCost !== moved.unitCost && { unitCost: [item.unitCost, moved.unitCost] }),
       },
     })
     return toInventoryItem(moved)

@@ -5,6 +5,7 @@ import {
   createdAtColumn,
   enumCheck,
   idColumn,
+  instantColumn,
   moneyColumn,
   searchTextColumn,
   spanishText,
@@ -93,5 +94,27 @@ export const stockMovements = markedTable(
     index('stock_movements_occurred_on_idx').on(table.occurredOn),
     index('stock_movements_box_request_idx').on(table.boxRequestId),
     index('stock_movements_hospital_box_idx').on(table.hospitalDeliveryBoxId),
+  ],
+)
+
+// rulings.md#lots: what came in with a date. How much of it is left follows from the item's quantity.
+export const stockLots = markedTable(
+  'stock_lots',
+  {
+    id: idColumn(),
+    inventoryItemId: integer('inventory_item_id')
+      .notNull()
+      .references(() => inventoryItems.id, { onDelete: 'cascade' }),
+    lotCode: kept(text('lot_code')),
+    expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+    quantity: integer('quantity').notNull(),
+    // Used up or thrown away: somebody said so, or the delivery was withdrawn.
+    finishedAt: instantColumn('finished_at'),
+    ...timestamps(),
+  },
+  (table) => [
+    check('stock_lots_quantity_check', sql`${table.quantity} > 0`),
+    index('stock_lots_item_idx').on(table.inventoryItemId),
+    index('stock_lots_open_idx').on(table.expiresOn).where(sql`${table.finishedAt} is null`),
   ],
 )

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { Icon } from '../icons/icons.tsx'
 
 export type AdminPageProps = {
@@ -23,7 +23,7 @@ export function AdminPage(props: AdminPageProps) {
   return (
     <div className="flex flex-col gap-4 lg:gap-3">
       <header className="flex flex-col gap-1 lg:gap-0">
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="no-print flex flex-wrap items-center justify-between gap-x-4">
           <Link
             to={back.to}
             className="-ms-2 inline-flex min-h-9 items-center gap-1 rounded-control px-2 text-sm text-hope no-underline hover:bg-mint lg:min-h-7"
@@ -31,7 +31,10 @@ export function AdminPage(props: AdminPageProps) {
             <Icon name="arrow-left" className="size-4" />
             {back.label}
           </Link>
-          {updated && <UpdatedNote {...updated} />}
+          <div className="no-print flex flex-wrap items-center gap-x-3">
+            {updated && <UpdatedNote {...updated} />}
+            <HelpLink />
+          </div>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -41,11 +44,28 @@ export function AdminPage(props: AdminPageProps) {
           {tools && (
             <div className="min-w-0 lg:order-1 lg:flex-1 max-lg:order-last max-lg:basis-full">{tools}</div>
           )}
-          {action && <div className="flex flex-wrap gap-2 lg:order-2">{action}</div>}
+          {action && <div className="no-print flex flex-wrap gap-2 lg:order-2">{action}</div>}
         </div>
       </header>
       {children}
     </div>
+  )
+}
+
+/** The address of the page that explains a screen. */
+export const HelpContext = createContext<(pathname: string) => string | null>(() => null)
+
+function HelpLink() {
+  const address = useContext(HelpContext)(useLocation().pathname)
+  if (!address) return null
+  return (
+    <Link
+      to={address}
+      className="inline-flex min-h-9 items-center gap-1 rounded-control px-2 text-sm text-hope no-underline hover:bg-mint lg:min-h-7"
+    >
+      <Icon name="help" className="size-4" />
+      Ayuda
+    </Link>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatCount } from '#lib/text/count.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Notice } from '../feedback/notice.tsx'
@@ -45,7 +46,7 @@ export function BulkBar<R extends { id: number | string }>({ bulk, actions, extr
         </label>
         <p role="status" className={isAny ? 'font-semibold tabular-nums' : 'sr-only'}>
           {progress
-            ? `${progress.done} de ${progress.total}…`
+            ? `${formatCount(progress.done)} de ${formatCount(progress.total)}…`
             : isAny && (selected.length === 1 ? '1 seleccionado' : `${selected.length} seleccionados`)}
         </p>
         {isAny && (

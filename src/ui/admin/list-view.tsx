@@ -5,7 +5,7 @@ import { EmptyState } from '../feedback/empty-state.tsx'
 import { SelectField } from '../forms/field.tsx'
 import { SearchField } from '../forms/search-field.tsx'
 import { useColumnChoice } from '../lists/column-choice.tsx'
-import type { Column, Selection } from '../lists/data-list.ts'
+import type { Column, DataTableProps, Selection } from '../lists/data-list.ts'
 import { DataTable } from '../lists/data-table.tsx'
 import { FilterChips } from '../lists/filter-chips.tsx'
 import { Pagination } from '../lists/pagination.tsx'
@@ -37,6 +37,12 @@ export type ListBodyProps<Row> = {
   empty: ReactNode
   /** Cards on wide screens too. */
   cards?: boolean
+  /** Instead of a table or cards. */
+  layout?: DataTableProps<Row>['layout']
+  /** The result has all rows, not a page of them. */
+  isWhole?: boolean
+  /** Beside search and filters. */
+  tools?: ReactNode
   /** false: search and filters are beside the title. */
   hasOwnToolbar?: boolean
 }
@@ -70,6 +76,8 @@ export function ListBody<Row>({
   above,
   empty,
   hasOwnToolbar = true,
+  isWhole = false,
+  tools,
   columns,
   ...table
 }: ListBodyProps<Row>) {
@@ -89,7 +97,7 @@ export function ListBody<Row>({
   return (
     <div className="flex min-w-0 flex-col gap-3 max-lg:[&_article_dt]:min-w-20">
       {hasOwnToolbar && (
-        <ListToolbar list={list} searchLabel={searchLabel} extra={tabs ? null : columnButton} />
+        <ListToolbar list={list} searchLabel={searchLabel} extra={tools ?? (tabs ? null : columnButton)} />
       )}
       {(tabs || !hasOwnToolbar) && (
         <div className="flex items-end justify-between gap-3">
@@ -112,7 +120,7 @@ export function ListBody<Row>({
         noMatch={<NoMatch list={list} beyond={total > 0} />}
         filtered={list.filtered || total > 0}
       />
-      {!error && (
+      {!error && !isWhole && (
         <Pagination
           page={list.page}
           pageSize={list.pageSize}
@@ -136,7 +144,7 @@ function ListToolbar({ list, searchLabel, extra }: ToolbarProps) {
   if (!searchLabel && list.filters.length === 0)
     return extra ? <div className="flex justify-end">{extra}</div> : null
   return (
-    <div className="flex flex-col gap-3">
+    <div className="no-print flex flex-col gap-3">
       <div className="flex items-center gap-2">
         {searchLabel && (
           <SearchField

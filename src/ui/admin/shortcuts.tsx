@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { CheckboxField } from '../forms/choice.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 
-/** `g` and then `letter` opens `to`. */
-export type ViewShortcut = { letter: string; to: string; label: string }
+/** `g` and then `letter` opens `to`. Without a letter: by the menu and the search only. */
+export type ViewShortcut = { letter?: string; to: string; label: string }
 
 const storeKey = 'adminShortcuts'
 const changed = 'admin-shortcuts-changed'
@@ -49,11 +49,12 @@ type HelpProps = { open: boolean; onClose: () => void; views: readonly ViewShort
 
 function ShortcutsHelp({ open, onClose, views, on }: HelpProps) {
   const shortcuts = [
+    { keys: 'Ctrl+K', label: 'Buscar en todo: pantallas, acciones y datos' },
     { keys: '/', label: 'Buscar en la lista' },
     { keys: 'n', label: 'Añadir uno nuevo, donde se puede' },
     { keys: '?', label: 'Ver esta lista' },
     { keys: 'F8', label: 'Ir al aviso que está en pantalla' },
-    ...views.map(({ letter, label }) => ({ keys: `g ${letter}`, label })),
+    ...views.flatMap(({ letter, label }) => (letter ? [{ keys: `g ${letter}`, label }] : [])),
   ]
   return (
     <Dialog open={open} onClose={onClose} title="Atajos del teclado">

@@ -18,6 +18,8 @@ export type SaveOptions<E extends AnyEndpoint> = {
   /** The title defaults to "Error" (back-office.md#feedback). The server's message follows the text. */
   error: { title?: string; text?: string }
   onSaved?: (response: ResponseOf<E>, input: SaveInput<E>) => void
+  /** Another call reverts the write. The success toast then offers undo. */
+  undoWith?: (response: ResponseOf<E>) => void
   /** The view itself shows a concurrent edit, so the toast does not explain it. */
   showsChange?: boolean
 }
@@ -44,7 +46,9 @@ export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions
     onSuccess: async (response, input) => {
       const { success } = options
       const texts = typeof success === 'string' ? { title: success } : success(response)
-      const action = input.undo ? { label: 'Deshacer', onClick: () => void undo(input, response) } : undefined
+      const { undoWith } = options
+      const revert = undoWith ? () => undoWith(response) : input.undo && (() => void undo(input, response))
+      const action = revert && { label: 'Deshacer', onClick: revert }
       toast({ kind: 'success', ...texts, action })
       options.onSaved?.(response, input)
       // Wait for the refetch, so that a second save sends the new `updatedAt`.

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { SelectRow } from './data-grid.tsx'
 import { type Column, type DataListProps, titleOf } from './data-list.ts'
+import { rowsAttribute } from './first-row.ts'
 
 /** A DataTable on narrow screens: the title column is the card's title, the others its values. */
 export function DataCards<Row>({
@@ -17,6 +18,7 @@ export function DataCards<Row>({
 }: DataListProps<Row>) {
   return (
     <ul
+      {...rowsAttribute}
       aria-label={caption}
       aria-busy={loading || undefined}
       className={classNames('flex flex-col gap-3', cards && 'lg:grid lg:grid-cols-3')}

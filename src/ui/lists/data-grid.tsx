@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icons.tsx'
 import { useUiTexts } from '../text/ui-texts.tsx'
 import { type Column, type DataListProps, type Selection, type Sort, titleOf } from './data-list.ts'
+import { rowsAttribute } from './first-row.ts'
 
 /** A DataTable on wide screens. It scrolls sideways in its own box, never the page. */
 export function DataGrid<Row>({
@@ -20,6 +21,7 @@ export function DataGrid<Row>({
   const title = titleOf(columns)
   return (
     <section
+      {...rowsAttribute}
       aria-label={caption}
       className="relative overflow-x-auto rounded-card border border-line bg-white"
       aria-busy={loading || undefined}

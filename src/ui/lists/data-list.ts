@@ -48,6 +48,8 @@ export type DataTableProps<Row> = {
   filtered?: boolean
   /** Cards on wide screens too. */
   cards?: boolean
+  /** Shows the rows instead of a table or cards. */
+  layout?: (props: { rows: readonly Row[] }) => ReactNode
 }
 
 export type DataListProps<Row> = DataTableProps<Row> & { greyRows: number }

@@ -19,7 +19,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const List = wide && !props.cards ? DataGrid : DataCards
   return (
     <>
-      <List {...props} greyRows={showsLoading ? greyRowCount : 0} />
+      {props.layout && props.rows.length > 0 ? (
+        props.layout(props)
+      ) : (
+        <List {...props} greyRows={showsLoading ? greyRowCount : 0} />
+      )}
       <span role="status" className="sr-only">
         {showsLoading ? texts.loading : ''}
       </span>

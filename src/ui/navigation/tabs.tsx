@@ -81,7 +81,7 @@ export type LinkTab = { to: string; label: ReactNode; count?: number; current: b
 /** Links between views, each with its own URL. This is navigation, not ARIA tabs. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="no-print">
       <ul className={barClass}>
         {tabs.map((tab) => (
           <li key={tab.to} className="shrink-0">

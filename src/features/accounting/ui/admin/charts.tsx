@@ -1,4 +1,5 @@
 import { inventoryApi } from '#features/inventory/endpoints.ts'
+import { formatCount } from '#lib/text/count.ts'
 import { formatMoney, toCents } from '#lib/text/money.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { ColumnChart } from '#ui/charts/column-chart.tsx'
@@ -108,7 +109,7 @@ export function StockChart() {
         // As a multiple of the item's minimum, so that 320 sheets and 6 bears share one scale.
         value: item.minQuantity === 0 ? fullBar : Math.min(item.quantity / item.minQuantity, fullBar),
         mark: item.minQuantity === 0 ? 0 : 1,
-        shown: `${item.quantity} (mín. ${item.minQuantity})`,
+        shown: `${formatCount(item.quantity)} (mín. ${formatCount(item.minQuantity)})`,
         color: item.isLow ? 2 : 1,
         cells: [item.quantity, item.minQuantity],
       }))}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { inventoryApi } from '#features/inventory/endpoints.ts'
 import { amountOf, leftOver } from '#features/inventory/rules.ts'
-import { StockBadge } from '#features/inventory/ui/admin/inventory-list.tsx'
+import { StockBadge } from '#features/inventory/ui/admin/stock-badge.tsx'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate, puertoRicoDay, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney, toCents } from '#lib/text/money.ts'
@@ -200,7 +200,7 @@ function LowStock() {
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {item.name}
               <span className="block text-sm text-ink-2 tabular-nums">
-                {leftOver(item.quantity, item.unit)}, mínimo {item.minQuantity}
+                {leftOver(item.quantity, item.unit)}, mínimo {formatCount(item.minQuantity)}
               </span>
             </span>
             <StockBadge item={item} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { messageOf } from '#ui/admin/query-client.ts'
@@ -102,7 +103,7 @@ const columns: Column<BackupRun>[] = [
       run.reason === 'nightly' ? 'La de cada noche' : `La pidió ${run.requestedByName ?? 'alguien'}`,
   },
   { key: 'state', header: 'Resultado', cell: (run) => <Result run={run} /> },
-  { key: 'rows', header: 'Filas', cell: (run) => run.rows?.toLocaleString('es-PR') ?? '' },
+  { key: 'rows', header: 'Filas', cell: (run) => (run.rows == null ? '' : formatCount(run.rows)) },
   { key: 'size', header: 'Tamaño', cell: (run) => (run.bytes === null ? '' : sizeText(run.bytes)) },
   {
     key: 'restore',

@@ -1,5 +1,6 @@
 import { deliveryLabels } from '#features/box-requests/labels.ts'
 import { amountOf, countLeft } from '#features/inventory/rules.ts'
+import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
@@ -104,7 +105,7 @@ function Totals({ totals, boxes }: { totals: PickList['totals']; boxes: number }
                 {total.name}{' '}
                 {total.unit !== 'unidad' && <span className="text-sm text-ink-2">{total.unit}</span>}
               </th>
-              <td className="ps-3 text-end font-semibold">{total.quantity}</td>
+              <td className="ps-3 text-end font-semibold">{formatCount(total.quantity)}</td>
               <td className="ps-3 text-end">{total.onHand}</td>
               <td className="ps-3 text-end">{total.missing > 0 ? <strong>{total.missing}</strong> : '0'}</td>
             </tr>

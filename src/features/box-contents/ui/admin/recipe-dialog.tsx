@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { inventoryApi } from '#features/inventory/endpoints.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
+import { linesOf, useLineDrafts } from '#ui/admin/use-line-drafts.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
@@ -10,15 +11,14 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { boxContentsApi } from '../../endpoints.ts'
 import { NewRecipe, type Recipe } from '../../schemas.ts'
 import { conditionSentence, recipeToasts } from './box-labels.ts'
-import { type LineDraft, lineField, RecipeLineFields } from './recipe-line-fields.tsx'
+import { type LineDraft, RecipeLineFields } from './recipe-line-fields.tsx'
 
-// The form holds the lines as one JSON text, so that an unsaved line marks the form as changed.
 const Form = z.preprocess((values) => withLines(values as Values), NewRecipe)
 type Values = { name: string; description: string; isActive: boolean; lines: string }
 
 const withLines = (values: Values) => ({
   ...values,
-  lines: (JSON.parse(values.lines) as LineDraft[]).map((line) => ({
+  lines: linesOf<LineDraft>(values.lines).map((line) => ({
     ...line,
     substituteItemId: line.substituteItemId || null,
   })),
@@ -45,13 +45,7 @@ export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: ()
     fieldDisplay: { lines: { label: 'Qué lleva', show: (lines) => linesAsText(String(lines), options) } },
     onSaved: onClose,
   })
-  const lines = JSON.parse(form.watch('lines')) as LineDraft[]
-  const problemOf = (name: string) => state.problems.find((problem) => problem.name === name)?.message
-  const setLines = (changed: LineDraft[]) => {
-    form.setValue('lines', JSON.stringify(changed), { shouldDirty: true })
-    // The errors refer to the old line numbers. The next save validates all lines again.
-    if (state.problems.some(({ name }) => name.startsWith('lines'))) form.clearErrors()
-  }
+  const drafts = useLineDrafts<LineDraft, Values>(form, state, emptyLine)
   return (
     <RecordDialog
       state={state}
@@ -66,21 +60,21 @@ export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: ()
         hint="Las cajas se sugieren con la primera receta activa."
         {...field('isActive')}
       />
-      <fieldset className="flex flex-col gap-3">
+      <fieldset ref={drafts.box} className="flex flex-col gap-3">
         <legend className="mb-1 font-semibold">Qué lleva</legend>
-        <FieldError id={problemOf('lines') && 'recipe-lines-problem'}>{problemOf('lines')}</FieldError>
-        {lines.map((line, index) => (
+        <FieldError id={drafts.problem && 'recipe-lines-problem'}>{drafts.problem}</FieldError>
+        {drafts.lines.map((line, index) => (
           <RecipeLineFields
             key={index}
             number={index + 1}
             line={line}
             items={options}
-            errorOf={(name) => problemOf(lineField(index + 1, name))}
-            onChange={(changed) => setLines(lines.map((current, at) => (at === index ? changed : current)))}
-            onRemove={() => setLines(lines.filter((_, at) => at !== index))}
+            errorOf={(name) => drafts.problemOf(index, name)}
+            onChange={(changed) => drafts.change(index, changed)}
+            onRemove={() => drafts.remove(index)}
           />
         ))}
-        <Button icon="plus" className="self-start" onClick={() => setLines([...lines, emptyLine])}>
+        <Button icon="plus" className="self-start" onClick={drafts.add}>
           Añadir artículo
         </Button>
       </fieldset>
@@ -91,7 +85,7 @@ export function RecipeDialog({ recipe, onClose }: { recipe?: Recipe; onClose: ()
 /** "2 × Manta (para todas las cajas)", one line each. */
 function linesAsText(lines: string, items: SelectOption[]): string {
   const nameOf = (id: string) => items.find(({ value }) => value === id)?.label ?? `#${id}`
-  return (JSON.parse(lines) as LineDraft[])
+  return linesOf<LineDraft>(lines)
     .map(
       (line) => `${line.quantity} × ${nameOf(line.inventoryItemId)} · ${conditionSentence(line.condition)}`,
     )

@@ -39,7 +39,7 @@ export function RecipesPage() {
     >
       {!query.data && <RecordState query={query} />}
       {query.data?.rows.length === 0 && (
-        <EmptyState title="Todavía no hay recetas">
+        <EmptyState title="Todavía no hay recetas" action={add}>
           Una receta dice qué lleva la caja según lo que contestó la familia. Con ella, cada caja se prepara
           de una vez.
         </EmptyState>

@@ -6,6 +6,7 @@ import { dashboardApi } from '../../endpoints.ts'
 import { AttentionList } from './attention-list.tsx'
 import { Charts } from './charts.tsx'
 import { FirstProviders } from './first-providers.tsx'
+import { FirstWeekList } from './first-week-list.tsx'
 import { RecentRequests } from './recent-requests.tsx'
 import { Stats } from './stats.tsx'
 import { type ViewCard, ViewCards } from './view-cards.tsx'
@@ -26,6 +27,7 @@ export function Dashboard({ views }: { views: readonly ViewCard[] }) {
           refetch={() => client.invalidateQueries()}
         />
       </header>
+      <FirstWeekList />
       <AttentionList />
       <Stats />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[80rem]:grid-cols-[repeat(2,minmax(0,1fr))]">

@@ -1,4 +1,5 @@
 import { useSite } from '#features/site/ui/site-provider.tsx'
+import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { shownPhone } from '#lib/text/phone.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
@@ -65,7 +66,7 @@ function Sheet({ event, people, waiting }: SheetProps) {
       </p>
       <p className="mb-4">
         {people.length === 1 ? '1 persona con espacio' : `${people.length} personas con espacio`}
-        {event.maxParticipants !== null && `, de un máximo de ${event.maxParticipants}`}
+        {event.maxParticipants !== null && `, de un máximo de ${formatCount(event.maxParticipants)}`}
       </p>
       <SheetTable caption="Asistencia" people={people} blank={blankLines} />
       {waiting.length > 0 && (

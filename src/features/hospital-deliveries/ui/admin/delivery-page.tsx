@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
+import { formatCount } from '#lib/text/count.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { phoneHref, shownPhone } from '#lib/text/phone.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
@@ -42,7 +43,7 @@ export function DeliveryPage({ id }: { id: number }) {
   const tabs = [
     {
       id: 'cajas',
-      label: `Cajas (${boxes.data.total})`,
+      label: `Cajas (${formatCount(boxes.data.total)})`,
       content: <BoxList delivery={delivery} boxes={boxes.data.rows} onOpen={(box) => choose(box.id)} />,
     },
     {

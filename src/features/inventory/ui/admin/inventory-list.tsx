@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatCount } from '#lib/text/count.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { latestOf } from '#ui/admin/latest-row.ts'
@@ -6,64 +6,96 @@ import { ListBody } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList, useSummary } from '#ui/admin/use-read.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
-import { Menu } from '#ui/overlays/menu.tsx'
 import { inventoryApi } from '../../endpoints.ts'
 import { categoryLabels } from '../../labels.ts'
 import { amountOf } from '../../rules.ts'
-import type { InventoryItem } from '../../schemas.ts'
+import type { InventoryItem, ItemOutlook } from '../../schemas.ts'
 import { optionsOf } from './inventory-labels.ts'
+import { coverageText, InventoryTable } from './inventory-table.tsx'
+import { usePrinting, useStoredView, ViewSwitch } from './inventory-view.tsx'
+import { ItemActions, type Opened } from './item-actions.tsx'
 import { ItemDialog, NewItemDialog } from './item-dialog.tsx'
+import { LotLine } from './lot-line.tsx'
+import { StockBadge } from './stock-badge.tsx'
 import { CountDialog, DeleteItemDialog, RestockDialog } from './stock-dialogs.tsx'
 
-type Opened = { kind: 'restock' | 'count' | 'delete'; item: InventoryItem }
-
-/** back-office.md#inventory: cards with edit and delete, an add button, and a link to the ledger. */
+/** back-office.md#inventory: cards or, as this device remembers, a table; restock, count, edit and delete. */
 export function InventoryList() {
+  const [view, setView] = useStoredView()
+  // The cards print as the table.
+  const isTable = usePrinting() || view === 'table'
   const list = useListState({ filters, pageSize: 24 })
-  const result = useList(inventoryApi.list, list.query)
+  const { page: _page, pageSize: _pageSize, ...whole } = list.query
+  const all = useList(inventoryApi.list, whole)
+  const page = useList(inventoryApi.list, list.query)
+  const result = isTable ? all : page
+  const outlook = useOutlook()
   const summary = useSummary(inventoryApi.summary)
   const record = useOpenRecord(list)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const newest = (item: InventoryItem) => latestOf(item, result.data?.rows ?? [])
   const add = (
-    <ButtonLink variant="primary" icon="plus" to={record.newHref} data-shortcut="new">
+    <ButtonLink icon="plus" to={record.newHref} data-shortcut="new">
       Añadir item
     </ButtonLink>
   )
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="no-print flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-2 tabular-nums">
           {summary.data &&
             `${formatCount(summary.data.items)} items activos · ${formatMoney(summary.data.totalValue)} en inventario`}
         </p>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to="/admin/inventario/movimientos" icon="history">
-            Movimientos
-          </ButtonLink>
-          <ButtonLink to="/admin/recetas" icon="list">
-            Recetas
-          </ButtonLink>
           {add}
+          <ButtonLink to="/admin/inventario/conteos" icon="list">
+            Contar
+          </ButtonLink>
+          <ButtonLink to="/admin/inventario/recibir" variant="primary" icon="download">
+            Recibir
+          </ButtonLink>
         </div>
       </div>
       <ListBody
         caption="Inventario"
         cards
+        layout={
+          isTable
+            ? ({ rows }) => (
+                <InventoryTable
+                  rows={rows}
+                  outlook={outlook}
+                  hrefOf={record.hrefOf}
+                  actions={(item) => (
+                    <ItemActions {...{ item, open: setOpened, hrefOf: record.hrefOf }} isCompact />
+                  )}
+                />
+              )
+            : undefined
+        }
+        isWhole={isTable}
         list={list}
         result={result}
-        columns={columnsWith(record.hrefOf, setOpened)}
+        columns={columnsWith(outlook, record.hrefOf, setOpened)}
         rowKey={(item) => item.id}
         rowHref={(item) => record.hrefOf(item.id)}
         searchLabel="Buscar en el inventario"
+        tools={<ViewSwitch view={view} onChange={setView} />}
         empty={
-          <EmptyState title="El inventario está vacío" action={add}>
-            Aquí se anota lo que hay para las cajas: cuánto queda, cuánto costó y quién lo movió.
+          <EmptyState
+            title="El inventario está vacío"
+            action={
+              <ButtonLink variant="primary" icon="download" to="/admin/inventario/recibir">
+                Recibir lo primero
+              </ButtonLink>
+            }
+          >
+            Aquí se anota lo que hay para las cajas: cuánto queda, cuánto costó y quién lo movió. Anota lo que
+            ya tienes con «Recibir», o tráelo de una hoja de cálculo con «Importar» en Ajustes.
           </EmptyState>
         }
       />
@@ -76,6 +108,11 @@ export function InventoryList() {
   )
 }
 
+function useOutlook(): ReadonlyMap<number, ItemOutlook> {
+  const { data } = useList(inventoryApi.outlook, {})
+  return useMemo(() => new Map(data?.rows.map((row) => [row.inventoryItemId, row])), [data])
+}
+
 const filters = [
   {
     key: 'stock',
@@ -84,6 +121,7 @@ const filters = [
       { value: 'low', label: 'Stock bajo' },
       { value: 'onHand', label: 'Con existencia' },
       { value: 'packable', label: 'Disponible para cajas' },
+      { value: 'expiring', label: 'Vence pronto' },
     ],
   },
   { key: 'category', label: 'Categoría', options: optionsOf(categoryLabels) },
@@ -98,6 +136,7 @@ const filters = [
 ]
 
 const columnsWith = (
+  outlook: ReadonlyMap<number, ItemOutlook>,
   hrefOf: (id: number) => string,
   open: (opened: Opened) => void,
 ): Column<InventoryItem>[] => [
@@ -121,16 +160,20 @@ const columnsWith = (
           <StockBadge item={item} />
         </span>
         {item.reserved > 0 && (
-          <span className="block text-sm text-ink-2">{item.quantityAvailable} sin apartar</span>
+          <span className="block text-sm text-ink-2">{formatCount(item.quantityAvailable)} sin apartar</span>
         )}
+        {outlook.get(item.id)?.lots.map((lot) => (
+          <LotLine key={lot.id} lot={lot} itemName={item.name} />
+        ))}
       </span>
     ),
   },
   {
     key: 'minQuantity',
     header: 'Mínimo',
-    cell: (item) => <span className="tabular-nums">{item.minQuantity}</span>,
+    cell: (item) => <span className="tabular-nums">{formatCount(item.minQuantity)}</span>,
   },
+  { key: 'coverage', header: 'Alcanza', cell: (item) => coverageText(outlook.get(item.id)) },
   {
     key: 'unitCost',
     header: 'Costo',
@@ -145,58 +188,6 @@ const columnsWith = (
     key: 'actions',
     header: 'Acciones',
     actions: true,
-    cell: (item) => (
-      <span className="flex flex-wrap items-center gap-2">
-        <Button
-          size="small"
-          icon="plus"
-          className="min-h-11"
-          aria-label={`Reponer ${item.name}`}
-          onClick={() => open({ kind: 'restock', item })}
-        >
-          Reponer
-        </Button>
-        <ButtonLink
-          size="small"
-          icon="edit"
-          className="min-h-11"
-          aria-label={`Editar ${item.name}`}
-          to={hrefOf(item.id)}
-        >
-          Editar
-        </ButtonLink>
-        <Menu
-          label="Más"
-          accessibleName={`Más acciones para ${item.name}`}
-          icon="more"
-          iconOnly
-          size="small"
-          items={[
-            { label: 'Contar', icon: 'list', onSelect: () => open({ kind: 'count', item }) },
-            { label: 'Movimientos', icon: 'history', to: `/admin/inventario/movimientos?itemId=${item.id}` },
-            {
-              label: 'Eliminar',
-              icon: 'trash',
-              tone: 'danger',
-              onSelect: () => open({ kind: 'delete', item }),
-            },
-          ]}
-        />
-      </span>
-    ),
+    cell: (item) => <ItemActions {...{ item, open, hrefOf }} />,
   },
 ]
-
-export function StockBadge({ item }: { item: Pick<InventoryItem, 'isLow' | 'isActive'> }) {
-  if (!item.isActive)
-    return (
-      <Badge tone="closed" icon="pause">
-        Inactivo
-      </Badge>
-    )
-  return item.isLow ? (
-    <Badge tone="pending" icon="alert">
-      Stock Bajo
-    </Badge>
-  ) : null
-}

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
+import { formatCount } from '#lib/text/count.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { formatMoney, timesMoney } from '#lib/text/money.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { CheckboxField } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
+import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { inventoryApi } from '../../endpoints.ts'
 import { amountOf } from '../../rules.ts'
 import { type InventoryItem, Restock, StockCount } from '../../schemas.ts'
+import { CostingField } from './costing-field.tsx'
 import { itemToasts } from './inventory-labels.ts'
 
 type DialogProps = { item: InventoryItem; onClose: () => void }
@@ -24,7 +26,9 @@ export function RestockDialog({ item, onClose }: DialogProps) {
       unitCost: item.unitCost,
       occurredOn: puertoRicoDay(new Date()),
       reason: '',
-      updatesUnitCost: true,
+      costing: 'last',
+      lotCode: '',
+      expiresOn: '',
     },
     ...itemToasts.restocked,
     onSaved: onClose,
@@ -56,7 +60,15 @@ export function RestockDialog({ item, onClose }: DialogProps) {
           {...field('reason')}
         />
       </div>
-      <CheckboxField label="Usar este costo desde ahora" {...field('updatesUnitCost')} />
+      {item.quantity > 0 && Number(unitCost) !== Number(item.unitCost) && (
+        <CostingField {...field('costing')} />
+      )}
+      <Disclosure summary="Lote y vencimiento">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Vence el" type="date" optional {...field('expiresOn')} />
+          <TextField label="Lote" optional autoComplete="off" {...field('lotCode')} />
+        </div>
+      </Disclosure>
       <p role="status">{total && `Esta entrada suma ${formatMoney(total)}.`}</p>
     </RecordDialog>
   )
@@ -90,7 +102,7 @@ export function CountDialog({ item, onClose }: DialogProps) {
     >
       <p className="text-ink-2">
         El libro dice {amountOf(shown.quantity, shown.unit)}
-        {shown.reserved > 0 && `, de ellas ${shown.reserved} apartadas para cajas`}.
+        {shown.reserved > 0 && `, de ellas ${formatCount(shown.reserved)} apartadas para cajas`}.
       </p>
       <TextField label="Cuántas contaste" inputMode="numeric" autoComplete="off" {...field('counted')} />
       {difference !== null && (

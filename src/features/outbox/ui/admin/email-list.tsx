@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { jobLabels } from '#features/labels.ts'
+import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
 import { ListBody } from '#ui/admin/list-view.tsx'
@@ -86,7 +87,10 @@ export function EmailList() {
 
 function StuckNotice({ stuck }: { stuck: NonNullable<EmailCounts['stuck']> }) {
   return (
-    <Notice tone="warning" title={`Correos que llevan más de una hora sin salir: ${stuck.count}`}>
+    <Notice
+      tone="warning"
+      title={`Correos que llevan más de una hora sin salir: ${formatCount(stuck.count)}`}
+    >
       <p>Esperan desde: {formatDate(stuck.since, 'es', 'dateTime')}</p>
       <p>
         {sendErrorText(stuck.lastErrorCode)} Se vuelve a intentar solo. Si no cambia, prueba la conexión en la{' '}

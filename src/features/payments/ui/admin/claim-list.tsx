@@ -1,4 +1,5 @@
 import { paymentSubjects } from '#lib/payable.ts'
+import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { ListBody } from '#ui/admin/list-view.tsx'
@@ -102,7 +103,10 @@ export function ClaimList() {
 
 function WaitingNotice({ notices }: { notices: NonNullable<PaymentClaimCounts['waitingNotices']> }) {
   return (
-    <Notice tone="warning" title={`Avisos de pago que todavía no se pudieron comprobar: ${notices.count}`}>
+    <Notice
+      tone="warning"
+      title={`Avisos de pago que todavía no se pudieron comprobar: ${formatCount(notices.count)}`}
+    >
       <p>Esperan desde: {formatDate(notices.since, 'es', 'dateTime')}</p>
       <p>{waitingReasonText(notices.why)} Se vuelve a intentar solo; nada se pierde.</p>
     </Notice>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { recordAddress, type SearchKind, searchLabels } from '#features/labels.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
+import { foldText } from '#lib/text/search-text.ts'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useSummary } from '#ui/admin/use-read.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -13,10 +14,13 @@ import { type SearchGroup, type SearchHit, shortestSearch } from '../../schemas.
 
 const debounceMs = 250
 
-type GlobalSearchProps = { open: boolean; onOpen: () => void; onClose: () => void }
+/** A screen or an act. `words` are other words for it. */
+export type Place = { label: string; to: string; words?: string }
+
+type GlobalSearchProps = { places: readonly Place[]; open: boolean; onOpen: () => void; onClose: () => void }
 
 /** Searches all records by name, e-mail, phone, HIB number or tracking number. Ctrl+K opens it. */
-export function GlobalSearch({ open, onOpen, onClose }: GlobalSearchProps) {
+export function GlobalSearch({ places, open, onOpen, onClose }: GlobalSearchProps) {
   useEffect(() => {
     const handleShortcut = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
@@ -26,7 +30,7 @@ export function GlobalSearch({ open, onOpen, onClose }: GlobalSearchProps) {
     document.addEventListener('keydown', handleShortcut)
     return () => document.removeEventListener('keydown', handleShortcut)
   }, [onOpen])
-  return open && <SearchDialog onClose={onClose} />
+  return open && <SearchDialog places={places} onClose={onClose} />
 }
 
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
@@ -49,7 +53,7 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-function SearchDialog({ onClose }: { onClose: () => void }) {
+function SearchDialog({ places, onClose }: Pick<GlobalSearchProps, 'places' | 'onClose'>) {
   const [input, setInput] = useState('')
   const [query, setQuery] = useState('')
   const navigate = useNavigate()
@@ -98,9 +102,40 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
             className="field-control"
           />
         </label>
+        <Places q={input.trim()} places={places} onOpen={onClose} />
         <SearchResults q={query} onOpen={onClose} />
       </div>
     </Dialog>
+  )
+}
+
+const shownPlaces = 5
+
+/** Screens and acts whose words start with what is typed. They need no call. */
+function Places({ q, places, onOpen }: { q: string; places: readonly Place[]; onOpen: () => void }) {
+  const wanted = foldText(q).split(' ').filter(Boolean)
+  if (wanted.length === 0) return null
+  const found = places
+    .filter(({ label, words = '' }) => {
+      const known = foldText(`${label} ${words}`).split(/[^\p{L}\p{N}]+/u)
+      return wanted.every((word) => known.some((other) => other.startsWith(word)))
+    })
+    .slice(0, shownPlaces)
+  if (found.length === 0) return null
+  return (
+    <section aria-label="Pantallas y acciones">
+      <h3 className="mb-1 text-sm font-semibold text-ink-2">Pantallas y acciones</h3>
+      <ul className="divide-y divide-line rounded-card border border-line bg-white">
+        {found.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} onClick={onOpen} data-hit className={hitClass}>
+              <span className="min-w-0 flex-1 truncate font-semibold text-ink">{label}</span>
+              <Icon name="arrow-right" className="size-4 text-ink-2" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

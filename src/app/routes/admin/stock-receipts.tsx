@@ -1,0 +1,5 @@
+import { ReceiptsPage } from '#features/receiving/ui/admin/receipts-page.tsx'
+
+export default function StockReceiptsRoute() {
+  return <ReceiptsPage />
+}

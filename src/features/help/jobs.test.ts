@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { adminRoutes } from '#app/admin-routes.ts'
+import { helpFor, helpJobs } from './jobs.ts'
+
+const isRoute = (address: string) => {
+  const path = address.split('?')[0]!
+  return adminRoutes.some(
+    (route) =>
+      !route.path.includes('*') &&
+      new RegExp(`^${route.path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`).test(path),
+  )
+}
+
+test('each link and each screen of the help exists', () => {
+  const links = helpJobs.flatMap(({ steps }) => steps.flatMap(({ link }) => link?.to ?? []))
+  const screens = helpJobs.flatMap((job) => job.screens).filter((screen) => screen !== '/admin/ajustes')
+  expect([...links, ...screens].filter((address) => !isRoute(address))).toEqual([])
+})
+
+test('a screen has the help of its work, the nearest one', () => {
+  expect(helpFor('/admin/solicitudes/12')?.key).toBe('preparar')
+  expect(helpFor('/admin/contabilidad/cierre')?.key).toBe('cierre')
+  expect(helpFor('/admin/contabilidad/inventario')?.key).toBe('contar')
+  expect(helpFor('/admin/solicitudesx')).toBeUndefined()
+})
+
+test('a page fits on one sheet', () => {
+  for (const { steps } of helpJobs) expect(steps.length).toBeLessThan(10)
+})

@@ -1,0 +1,235 @@
+export type HelpLink = { label: string; to: string }
+
+/** One job, on one page to print. A step may lead to its screen. */
+export type HelpJob = {
+  key: string
+  title: string
+  when: string
+  steps: { text: string; link?: HelpLink }[]
+  /** What to know when it goes wrong. */
+  if?: string[]
+  /** The screens that this page explains, by the start of their address. */
+  screens: string[]
+}
+
+const to = (label: string, address: string): HelpLink => ({ label, to: address })
+
+export const helpJobs: readonly HelpJob[] = [
+  {
+    key: 'preparar',
+    title: 'Preparar y enviar una caja',
+    when: 'Cada vez que hay solicitudes pendientes.',
+    screens: ['/admin/solicitudes', '/admin/hoja-de-preparacion', '/admin/posibles-repetidas'],
+    steps: [
+      {
+        text: 'Abre las solicitudes pendientes y revisa si alguna es posible repetida.',
+        link: to('Solicitudes', '/admin/solicitudes?status=pending'),
+      },
+      { text: 'Abre una y mira el nombre, la dirección y cómo se entrega. Si falta algo, «Corregir datos».' },
+      { text: 'Pulsa «Preparar» para poner lo que dice la receta. Cambia lo que falte en el estante.' },
+      {
+        text: 'Para varias a la vez, imprime la hoja de preparación.',
+        link: to('Hoja de preparación', '/admin/hoja-de-preparacion'),
+      },
+      { text: 'Imprime la lista para la familia y la etiqueta. Ponlas en la caja.' },
+      { text: 'Escribe el número de rastreo y marca enviado. A la familia le sale el correo.' },
+      { text: 'Cuando llegue, «Marcar entregado».' },
+    ],
+    if: [
+      'Te equivocaste de estado: «Deshacer» en el aviso, o cambia el estado en la solicitud. El inventario y el correo siguen.',
+      'La caja se devolvió o se perdió: en la solicitud, «Más», anota el resultado con su razón.',
+    ],
+  },
+  {
+    key: 'hospital',
+    title: 'Llevar cajas a un hospital',
+    when: 'Cuando una institución pide o ya le tocan cajas.',
+    screens: ['/admin/entregas'],
+    steps: [
+      {
+        text: 'Crea la entrega con la institución, la persona de contacto, la fecha y cuántas cajas.',
+        link: to('Entregas', '/admin/entregas'),
+      },
+      { text: 'En la entrega, genera las cajas que faltan y pon su contenido.' },
+      { text: 'Imprime las etiquetas de serie y pégalas.' },
+      { text: 'Marca cada caja preparada: lo que lleva sale del inventario.' },
+      { text: 'Al entregar, pide la firma y marca la entrega como completada.' },
+    ],
+    if: ['No se entregó: cambia el estado de la entrega a pendiente. Lo que llevaban las cajas vuelve.'],
+  },
+  {
+    key: 'recibir',
+    title: 'Recibir artículos',
+    when: 'Llega una compra o una donación de cosas.',
+    screens: [
+      '/admin/inventario/recibir',
+      '/admin/inventario/entradas',
+      '/admin/contabilidad/articulos-donados',
+      '/admin/inventario/movimientos',
+    ],
+    steps: [
+      {
+        text: 'Abre «Recibir» y escoge si es compra o donación.',
+        link: to('Recibir', '/admin/inventario/recibir'),
+      },
+      { text: 'Escribe de quién viene y el número del documento.' },
+      {
+        text: 'Una línea por artículo: empieza a escribir el nombre y escógelo. Un nombre nuevo se añade al inventario.',
+      },
+      { text: 'Si vence, pulsa el calendario de la línea y escribe el día. Usa primero lo que vence antes.' },
+      { text: 'Si el precio cambió, escoge cuánto vale cada unidad desde ahora.' },
+      { text: 'En una compra, marca «Anotar también el gasto» si todavía no está en Transacciones.' },
+    ],
+    if: [
+      'Te equivocaste: «Anular» en Entradas anteriores. Todo sale con un movimiento contrario y lo anotas otra vez.',
+    ],
+  },
+  {
+    key: 'contar',
+    title: 'Contar el inventario',
+    when: 'Una vez al mes, o cuando algo no cuadra.',
+    screens: ['/admin/inventario/conteos', '/admin/contabilidad/inventario', '/admin/recetas'],
+    steps: [
+      { text: 'Empieza un conteo y escoge qué se cuenta.', link: to('Conteos', '/admin/inventario/conteos') },
+      { text: 'Imprime la hoja, o lleva el teléfono al estante. Lo que escribes se guarda solo.' },
+      {
+        text: 'Con hoja: al copiarla, escribe la hora en que se contó. Lo que salió después no es diferencia.',
+      },
+      { text: 'Puedes parar y seguir otro día.' },
+      { text: 'Al final mira las diferencias. Acéptalas con su razón, o pide que las acepte otra persona.' },
+    ],
+    if: ['Un número aceptado estaba mal: cuenta ese artículo otra vez desde Existencias.'],
+  },
+  {
+    key: 'evento',
+    title: 'Un encuentro',
+    when: 'Desde que se anuncia hasta que termina.',
+    screens: ['/admin/eventos', '/admin/registros'],
+    steps: [
+      {
+        text: 'Crea el evento con fecha, lugar y máximo. Actívalo para que se vea en el sitio.',
+        link: to('Eventos', '/admin/eventos'),
+      },
+      {
+        text: 'Confirma los registros. Si se llena, los demás esperan su turno.',
+        link: to('Registros', '/admin/registros'),
+      },
+      { text: 'Si cambia la fecha o el lugar, el sistema pregunta a quién avisar.' },
+      { text: 'Ese día, abre la asistencia en el teléfono y marca quién llegó.' },
+    ],
+    if: ['Se cancela: desactiva el evento y avisa a las personas registradas.'],
+  },
+  {
+    key: 'cierre',
+    title: 'Cerrar el mes',
+    when: 'En los primeros días del mes siguiente.',
+    screens: ['/admin/contabilidad', '/admin/pagos'],
+    steps: [
+      {
+        text: 'Verifica los pagos que las familias dijeron que hicieron.',
+        link: to('Pagos', '/admin/pagos'),
+      },
+      {
+        text: 'Revisa las transacciones del mes y anota lo que falte.',
+        link: to('Transacciones', '/admin/contabilidad/transacciones'),
+      },
+      {
+        text: 'Cierra el mes y baja los archivos para tu contable.',
+        link: to('Cierre de mes', '/admin/contabilidad/cierre'),
+      },
+      {
+        text: 'Imprime el estado si la directiva lo pide.',
+        link: to('Estado', '/admin/contabilidad/estado'),
+      },
+    ],
+    if: ['Faltaba algo: reabre el mes con una razón, corrige y ciérralo otra vez.'],
+  },
+  {
+    key: 'devolver',
+    title: 'Devolver dinero',
+    when: 'Una familia pagó de más o canceló, o alguien donó por error.',
+    screens: [],
+    steps: [
+      { text: 'Busca el pago por su número o por el nombre (Ctrl K).', link: to('Pagos', '/admin/pagos') },
+      { text: 'En el pago, anota la devolución: cuánto, el día y por qué. Puede ser una parte.' },
+      { text: 'Devuelve el dinero por el mismo medio en que llegó.' },
+    ],
+    if: ['El recibo de una donación devuelta queda anulado solo.'],
+  },
+  {
+    key: 'borrar-datos',
+    title: 'Una persona pide que se borren sus datos',
+    when: 'Por teléfono, correo o en persona.',
+    screens: [
+      '/admin/papelera',
+      '/admin/historial',
+      '/admin/mensajes',
+      '/admin/voluntarios',
+      '/admin/posible-spam',
+    ],
+    steps: [
+      { text: 'Confirma que es la persona: su referencia, o el teléfono o correo que escribió.' },
+      { text: 'Busca todo lo que hay de ella: solicitudes, registros, voluntarios, mensajes (Ctrl K).' },
+      {
+        text: 'Elimina cada cosa. Queda 30 días en la Papelera y luego se borra.',
+        link: to('Papelera', '/admin/papelera'),
+      },
+      { text: 'Si lo pide ya, elimínala también de la Papelera.' },
+      { text: 'Dile qué se conserva: los recibos y las cuentas, por ley, hasta siete años.' },
+    ],
+  },
+  {
+    key: 'copias',
+    title: 'Copias de seguridad',
+    when: 'Míralas una vez por semana.',
+    screens: ['/admin/copias'],
+    steps: [
+      { text: 'Abre Copias: la última debe ser de hoy o de ayer.', link: to('Copias', '/admin/copias') },
+      { text: 'Revisa que la última prueba de restauración salió bien.' },
+      { text: 'Guarda la contraseña de las copias en un lugar aparte. Sin ella no se abren.' },
+    ],
+    if: ['Si una copia falla dos días, llama a quien mantiene el sistema.'],
+  },
+  {
+    key: 'personas',
+    title: 'Dar y quitar acceso',
+    when: 'Llega o se va alguien del equipo.',
+    screens: ['/admin/personas', '/admin/ajustes', '/graph-setup', '/admin/correo'],
+    steps: [
+      {
+        text: 'Añade a la persona con su propio nombre y correo.',
+        link: to('Personas con acceso', '/admin/personas'),
+      },
+      { text: 'Dale la contraseña en persona y pídele que la cambie.' },
+      { text: 'Cuando se va, desactiva su acceso. Lo que hizo queda en el historial.' },
+    ],
+  },
+  {
+    key: 'importar',
+    title: 'Traer datos de una hoja de cálculo',
+    when: 'Al empezar, o al pasar una lista vieja.',
+    screens: ['/admin/importar', '/admin/proveedores', '/admin/informes'],
+    steps: [
+      { text: 'Baja la plantilla de lo que vas a traer.', link: to('Importar', '/admin/importar') },
+      { text: 'Copia tus datos debajo de los títulos, sin cambiarlos.' },
+      {
+        text: 'Sube el archivo y mira la vista previa. Corrige las filas que fallan en tu hoja y súbela otra vez.',
+      },
+      { text: 'Cuando todo está bien, impórtalo. Las que ya están no se repiten.' },
+    ],
+    if: ['Era el archivo equivocado: «Deshacer» en la lista de importaciones.'],
+  },
+]
+
+export const helpAddress = (key: string): string => `/admin/ayuda/${key}`
+
+/** The page that explains this screen: the longest address wins. */
+export function helpFor(pathname: string): HelpJob | undefined {
+  let best: { job: HelpJob; length: number } | undefined
+  for (const job of helpJobs)
+    for (const screen of job.screens) {
+      const fits = pathname === screen || pathname.startsWith(`${screen}/`)
+      if (fits && screen.length > (best?.length ?? 0)) best = { job, length: screen.length }
+    }
+  return best?.job
+}

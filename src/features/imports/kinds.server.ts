@@ -1,0 +1,193 @@
+import type * as z from 'zod'
+import { transactionMethodLabels } from '#features/accounting/labels.ts'
+import { NewTransaction } from '#features/accounting/schemas.ts'
+import { createTransaction } from '#features/accounting/service.server.ts'
+import { accountingTransactions } from '#features/accounting/tables.server.ts'
+import { PastRequest, recordPastRequest } from '#features/box-requests/past-requests.server.ts'
+import { boxRequests } from '#features/box-requests/tables.server.ts'
+import { categoryLabels } from '#features/inventory/labels.ts'
+import { NewInventoryItem } from '#features/inventory/schemas.ts'
+import { createInventoryItem } from '#features/inventory/service.server.ts'
+import { inventoryItems } from '#features/inventory/tables.server.ts'
+import type { HistoryEntity } from '#features/labels.ts'
+import { NewProvider } from '#features/providers/schemas.ts'
+import { createProvider } from '#features/providers/service.server.ts'
+import { serviceProviders } from '#features/providers/tables.server.ts'
+import { StaffNewVolunteer } from '#features/volunteers/schemas.ts'
+import { createVolunteer } from '#features/volunteers/service.server.ts'
+import { volunteers } from '#features/volunteers/tables.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import { readPhone } from '#lib/text/phone.ts'
+import { foldText } from '#lib/text/search-text.ts'
+import type { ImportKind } from './schemas.ts'
+
+export type ImportColumn = {
+  field: string
+  header: string
+  example: string
+  isRequired?: true
+  /** How the column is read, if not as text. */
+  as?: 'day' | 'money'
+  /** What people write → what is stored. */
+  values?: Readonly<Record<string, string>>
+}
+
+export type ImportOf<Row> = {
+  entity: HistoryEntity
+  columns: readonly ImportColumn[]
+  schema: z.ZodType<Row>
+  /** Two rows with the same key are the same record. */
+  keyOf(row: Row): string
+  /** The keys of what is there. */
+  knownKeys(ctx: Ctx): Promise<string[]>
+  write(ctx: Ctx, row: Row): Promise<number>
+}
+
+const kind = <Row>(definition: ImportOf<Row>) => definition as unknown as ImportOf<unknown>
+
+const column = (field: string, header: string, example: string, more: Partial<ImportColumn> = {}) => ({
+  field,
+  header,
+  example,
+  ...more,
+})
+const required = { isRequired: true } as const
+const inverse = (labels: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(labels).flatMap(([value, label]) => [
+      [label, value],
+      [value, value],
+    ]),
+  )
+const key = (...parts: (string | null | undefined)[]) => parts.map((part) => foldText(part ?? '')).join('|')
+const digits = (phone: string) => readPhone(phone).digits
+
+const deliveryWords = {
+  Correo: 'correo',
+  Recogida: 'pickup',
+  'Entrega al hogar': 'delivery',
+  correo: 'correo',
+  pickup: 'pickup',
+  delivery: 'delivery',
+}
+
+/** The example rows show the form. They are invented. */
+export const importsOf: Record<ImportKind, ImportOf<unknown>> = {
+  stock: kind({
+    entity: 'inventory_item',
+    columns: [
+      column('name', 'Nombre', 'Manta tejida', required),
+      column('description', 'Descripción', 'De los círculos de tejido'),
+      column('category', 'Categoría', 'Hope in a Box', { values: inverse(categoryLabels) }),
+      column('unit', 'Unidad', 'unidad'),
+      column('quantity', 'Cantidad', '24', required),
+      column('unitCost', 'Costo por unidad', '8.50', { as: 'money' }),
+      column('minQuantity', 'Cantidad mínima', '10'),
+    ],
+    schema: NewInventoryItem,
+    keyOf: ({ name }) => key(name),
+    knownKeys: async (ctx) =>
+      (await ctx.db.select({ name: inventoryItems.name }).from(inventoryItems)).map(({ name }) => key(name)),
+    write: async (ctx, row) => (await createInventoryItem(ctx, row)).id,
+  }),
+  providers: kind({
+    entity: 'provider',
+    columns: [
+      column('name', 'Nombre', 'Dra. Alma Ejemplo', required),
+      column('specialty', 'Especialidad', 'Psicología perinatal', required),
+      column('phone', 'Teléfono', '787-555-0100', required),
+      column('email', 'Email', 'alma@example.org', required),
+      column('description', 'Descripción', 'Atiende en línea y en persona'),
+      column('address', 'Dirección', 'Calle 1, Ponce'),
+      column('website', 'Página web', 'https://www.example.org'),
+      column('hours', 'Horario', 'Lunes a viernes'),
+    ],
+    schema: NewProvider,
+    keyOf: ({ name, phone }) => key(name, digits(phone)),
+    knownKeys: async (ctx) => {
+      const { name, phone } = serviceProviders
+      return (await ctx.db.select({ name, phone }).from(serviceProviders)).map((row) =>
+        key(row.name, digits(row.phone)),
+      )
+    },
+    write: async (ctx, row) => (await createProvider(ctx, row)).id,
+  }),
+  volunteers: kind({
+    entity: 'volunteer',
+    columns: [
+      column('name', 'Nombre', 'Rosa Ejemplo', required),
+      column('phone', 'Teléfono', '787-555-0101', required),
+      column('email', 'Email', 'rosa@example.org', required),
+      column('town', 'Pueblo', 'Caguas', required),
+      column('talent', 'Talento', 'Tejer mantas y gorritos', required),
+      column('availability', 'Disponibilidad', 'Sábados', required),
+      column('status', 'Estado', 'Aprobado', {
+        values: { Pendiente: 'pending', Aprobado: 'approved', Rechazado: 'rejected' },
+      }),
+      column('adminNotes', 'Notas', ''),
+    ],
+    schema: StaffNewVolunteer,
+    keyOf: ({ name, email }) => key(name, email),
+    knownKeys: async (ctx) => {
+      const { name, email } = volunteers
+      return (await ctx.db.select({ name, email }).from(volunteers)).map((row) => key(row.name, row.email))
+    },
+    write: async (ctx, row) => (await createVolunteer(ctx, row)).id,
+  }),
+  requests: kind({
+    entity: 'box_request',
+    columns: [
+      column('requestedOn', 'Fecha de la solicitud', '2025-03-07', { ...required, as: 'day' }),
+      column('recipientName', 'Nombre de quien recibe', 'Familia Ejemplo', required),
+      column('phone', 'Teléfono', '787-555-0102', required),
+      column('email', 'Email', 'familia@example.org'),
+      column('town', 'Pueblo', 'Lares', required),
+      column('deliveryMethod', 'Entrega', 'Correo', { ...required, values: deliveryWords }),
+      column('postalAddress', 'Dirección', 'PO Box 1'),
+      column('postalCity', 'Ciudad', 'Lares'),
+      column('postalZipCode', 'Código postal', '00669'),
+      column('shippedOn', 'Fecha de entrega', '2025-03-12', { as: 'day' }),
+      column('trackingNumber', 'Rastreo', ''),
+      column('notes', 'Notas', ''),
+    ],
+    schema: PastRequest,
+    keyOf: ({ recipientName, phone, requestedOn }) => key(recipientName, digits(phone), requestedOn),
+    knownKeys: async (ctx) => {
+      const { recipientName, phone, createdAt } = boxRequests
+      const rows = await ctx.db.select({ recipientName, phone, createdAt }).from(boxRequests)
+      return rows.map((row) => key(row.recipientName, digits(row.phone), puertoRicoDay(row.createdAt)))
+    },
+    write: recordPastRequest,
+  }),
+  donations: kind({
+    entity: 'accounting_transaction',
+    columns: [
+      column('occurredOn', 'Fecha', '2025-12-20', { ...required, as: 'day' }),
+      column('amount', 'Cantidad', '50.00', { ...required, as: 'money' }),
+      column('donorName', 'Donante', 'Ana Ejemplo'),
+      column('donorEmail', 'Email', 'ana@example.org'),
+      column('donorPhone', 'Teléfono', '787-555-0103'),
+      column('paymentMethod', 'Método', 'Cheque', { values: inverse(transactionMethodLabels) }),
+      column('description', 'Descripción', 'Donación de Navidad', required),
+      column('transactionId', 'Número', ''),
+    ],
+    schema: NewTransaction.transform((row) => ({ ...row, isAutomatic: false })),
+    keyOf: (row) => key(row.occurredOn, row.amount, row.donorName, row.donorEmail, row.transactionId),
+    knownKeys: async (ctx) => {
+      const { occurredOn, amount, donorName, donorEmail, transactionId } = accountingTransactions
+      const rows = await ctx.db
+        .select({ occurredOn, amount, donorName, donorEmail, transactionId })
+        .from(accountingTransactions)
+      return rows.map((row) =>
+        key(row.occurredOn, row.amount, row.donorName, row.donorEmail, row.transactionId),
+      )
+    },
+    write: async (ctx, row) => (await createTransaction(ctx, row)).id,
+  }),
+}
+
+/** Fields that every row of a kind has, and no column. */
+export const fixedFacts: Partial<Record<ImportKind, Record<string, string>>> = {
+  donations: { type: 'donation', category: 'donaciones' },
+}

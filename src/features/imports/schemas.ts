@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { oneOf } from '#lib/http/fields.ts'
+
+export const importKinds = ['stock', 'providers', 'volunteers', 'requests', 'donations'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+export const importLimits = {
+  bytes: 2_000_000,
+  rows: 2_000,
+  undoDays: 7,
+  shownErrors: 50,
+  shownRows: 5,
+} as const
+
+export const ImportFile = z.object({
+  kind: oneOf(importKinds),
+  /** The file's bytes in base64. */
+  content: z
+    .string('imports.errors.file.required')
+    .min(1, 'imports.errors.file.required')
+    .max(Math.ceil(importLimits.bytes / 3) * 4, 'imports.errors.file.tooBig')
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'imports.errors.file.unreadable'),
+})
+export type ImportFile = z.output<typeof ImportFile>
+
+const RowError = z.object({
+  /** As the sheet numbers it: the headings are row 1. */
+  row: z.number(),
+  /** The column's heading. */
+  column: z.string(),
+  /** A text key, and what it takes. */
+  message: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+
+export const ImportPreview = z.object({
+  rows: z.number(),
+  /** Rows that would be written. */
+  fresh: z.number(),
+  /** Rows that are there already, or twice in the file. */
+  known: z.number(),
+  errorCount: z.number(),
+  errors: z.array(RowError),
+  headings: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+})
+export type ImportPreview = z.output<typeof ImportPreview>
+
+export const ImportRun = z.object({
+  id: z.number(),
+  kind: z.enum(importKinds),
+  written: z.number(),
+  skipped: z.number(),
+  createdBy: z.string().nullable(),
+  createdAt: z.string(),
+  undoneAt: z.string().nullable(),
+  canUndo: z.boolean(),
+})
+export type ImportRun = z.output<typeof ImportRun>

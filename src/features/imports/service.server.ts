@@ -1,0 +1,154 @@
+import { desc, eq } from 'drizzle-orm'
+import { users } from '#features/auth/tables.server.ts'
+import { binKindOf } from '#features/bin/kinds.server.ts'
+import { recordHistory } from '#features/history/service.server.ts'
+import { updateProvider } from '#features/providers/service.server.ts'
+import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { fieldErrors } from '#lib/http/parse.ts'
+import { FileResponse, type Page } from '#lib/http/route.server.ts'
+import { dayMs } from '#lib/text/dates.ts'
+import { fixedFacts, importsOf } from './kinds.server.ts'
+import {
+  type ImportFile,
+  type ImportKind,
+  type ImportPreview,
+  type ImportRun,
+  importLimits,
+} from './schemas.ts'
+import { readSheet, type SheetRow } from './sheet.server.ts'
+import { imports } from './tables.server.ts'
+
+type Row = typeof imports.$inferSelect
+
+export async function previewImport(ctx: Ctx, file: ImportFile): Promise<ImportPreview> {
+  const { columns } = importsOf[file.kind]
+  const { rows, fresh, errors } = await judge(ctx, file)
+  return {
+    rows: rows.length,
+    fresh: fresh.length,
+    known: rows.length - fresh.length - new Set(errors.map(({ row }) => row)).size,
+    errorCount: errors.length,
+    errors: errors.slice(0, importLimits.shownErrors),
+    headings: columns.map(({ header }) => header),
+    sample: rows
+      .slice(0, importLimits.shownRows)
+      .map(({ values }) => columns.map(({ field }) => values[field] ?? '')),
+  }
+}
+
+/** All rows that are not there yet, or none. Sent twice, the second writes nothing. */
+export function runImport(ctx: Ctx, file: ImportFile): Promise<ImportRun> {
+  return inTransaction(ctx, async (ctx) => {
+    const { write } = importsOf[file.kind]
+    const { rows, fresh, errors } = await judge(ctx, file)
+    if (errors.length > 0) throw new AppError('invalid', 'imports.errors.rows.invalid')
+    const recordIds: number[] = []
+    for (const row of fresh) recordIds.push(await write(ctx, row))
+    const run = await ctx.db
+      .insert(imports)
+      .values({
+        kind: file.kind,
+        recordIds,
+        skipped: rows.length - fresh.length,
+        createdBy: requireUser(ctx).id,
+        createdAt: ctx.now(),
+      })
+      .returning()
+      .then(firstRow)
+    await recordHistory(ctx, { entity: 'import', entityId: run.id, action: 'created' })
+    return toRun(ctx, run, requireUser(ctx).fullName)
+  })
+}
+
+/** The same rules that the screens have, one row at a time. */
+async function judge(ctx: Ctx, { kind, content }: ImportFile) {
+  const { columns, schema, keyOf, knownKeys } = importsOf[kind]
+  const rows = await readSheet(content, columns)
+  const known = new Set(await knownKeys(ctx))
+  const fresh: unknown[] = []
+  const errors: ImportPreview['errors'] = []
+  for (const { row, values } of rows) {
+    const parsed = schema.safeParse({ ...fixedFacts[kind], ...values })
+    if (!parsed.success) {
+      for (const { path, textKey, params } of fieldErrors(parsed.error))
+        errors.push({
+          row,
+          column: columns.find(({ field }) => field === path.split('.')[0])?.header ?? path,
+          message: textKey,
+          ...(params && { params }),
+        })
+      continue
+    }
+    const key = keyOf(parsed.data)
+    if (known.has(key)) continue
+    known.add(key)
+    fresh.push(parsed.data)
+  }
+  return { rows: rows as SheetRow[], fresh, errors }
+}
+
+export async function listImports(ctx: Ctx): Promise<Page<ImportRun>> {
+  const rows = await ctx.db
+    .select({ run: imports, createdBy: users.fullName })
+    .from(imports)
+    .leftJoin(users, eq(users.id, imports.createdBy))
+    .orderBy(desc(imports.id))
+    .limit(100)
+  return { rows: rows.map(({ run, createdBy }) => toRun(ctx, run, createdBy)), total: rows.length }
+}
+
+/** What it wrote goes to the bin as if a person deleted it; a provider, which cannot be deleted, becomes inactive. */
+export function undoImport(ctx: Ctx, id: number): Promise<ImportRun> {
+  return inTransaction(ctx, async (ctx) => {
+    const [run] = await ctx.db.select().from(imports).where(eq(imports.id, id)).for('update')
+    if (!run) throw new AppError('not_found', 'imports.errors.notFound')
+    if (run.undoneAt) throw new AppError('conflict', 'imports.errors.undone')
+    if (!isRecent(ctx, run)) throw new AppError('conflict', 'imports.errors.tooLate')
+    for (const recordId of run.recordIds) await takeBack(ctx, run.kind, recordId)
+    const stored = await ctx.db
+      .update(imports)
+      .set({ undoneAt: ctx.now() })
+      .where(eq(imports.id, id))
+      .returning()
+      .then(firstRow)
+    await recordHistory(ctx, { entity: 'import', entityId: id, action: 'import_undone' })
+    return toRun(ctx, stored, requireUser(ctx).fullName)
+  })
+}
+
+async function takeBack(ctx: Ctx, kind: ImportKind, recordId: number): Promise<void> {
+  try {
+    if (kind === 'providers') await updateProvider(ctx, recordId, { isActive: false }, {})
+    else await binKindOf(ctx, importsOf[kind].entity).remove(ctx, recordId)
+  } catch (error) {
+    // Somebody deleted it already.
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error
+  }
+}
+
+export async function importTemplate(kind: ImportKind): Promise<FileResponse> {
+  const { columns } = importsOf[kind]
+  const line = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
+  const content = [columns.map(({ header }) => header), columns.map(({ example }) => example)].map(line)
+  // With the byte order mark Excel reads accents.
+  return new FileResponse(`\ufeff${content.join('\r\n')}\r\n`, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="plantilla-${kind}.csv"`,
+  })
+}
+
+const isRecent = (ctx: Ctx, { createdAt }: Row) =>
+  ctx.now().getTime() - createdAt.getTime() < importLimits.undoDays * dayMs
+
+const toRun = (ctx: Ctx, run: Row, createdBy: string | null): ImportRun => ({
+  id: run.id,
+  kind: run.kind,
+  written: run.recordIds.length,
+  skipped: run.skipped,
+  createdBy,
+  createdAt: run.createdAt.toISOString(),
+  undoneAt: run.undoneAt?.toISOString() ?? null,
+  canUndo: run.undoneAt === null && run.recordIds.length > 0 && isRecent(ctx, run),
+})

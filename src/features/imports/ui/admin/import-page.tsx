@@ -1,0 +1,253 @@
+import { type ChangeEvent, useState } from 'react'
+import { callFile } from '#lib/http/http-client.ts'
+import { formatCount } from '#lib/text/count.ts'
+import { formatDate } from '#lib/text/dates.ts'
+import type { TextKey } from '#lib/text/texts.ts'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { focusHeading } from '#ui/admin/focus-heading.ts'
+import { RecordState } from '#ui/admin/record-state.tsx'
+import { inSession } from '#ui/admin/session.ts'
+import { useList } from '#ui/admin/use-read.ts'
+import { useSave } from '#ui/admin/use-save.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { SelectField } from '#ui/forms/field.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import { toast } from '#ui/overlays/toast-store.ts'
+import { useT } from '#ui/text/texts.tsx'
+import { importApi } from '../../endpoints.ts'
+import { importKindLabels } from '../../labels.ts'
+import {
+  type ImportKind,
+  type ImportPreview,
+  type ImportRun,
+  importKinds,
+  importLimits,
+} from '../../schemas.ts'
+
+/** Existing lists come in from a sheet: template, preview, all or nothing. */
+export function ImportPage() {
+  const [kind, setKind] = useState<ImportKind>('stock')
+  const [file, setFile] = useState<{ name: string; content: string } | null>(null)
+  const preview = useSave(importApi.preview, {
+    success: 'Archivo leído',
+    error: { title: 'No se pudo leer el archivo' },
+  })
+  const run = useSave(importApi.run, {
+    success: ({ written, skipped }) => ({
+      title: written === 1 ? '1 fila importada' : `${formatCount(written)} filas importadas`,
+      text: skipped > 0 ? `${formatCount(skipped)} ya estaban.` : undefined,
+    }),
+    error: { title: 'No se importó' },
+    onSaved: () => {
+      reset()
+      focusHeading()
+    },
+  })
+  const reset = () => {
+    setFile(null)
+    preview.reset()
+  }
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0]
+    event.target.value = ''
+    if (!chosen) return
+    if (chosen.size > importLimits.bytes)
+      return toast({ kind: 'error', title: 'El archivo es muy grande', text: 'Puede tener hasta 2 MB.' })
+    const content = await base64Of(chosen)
+    setFile({ name: chosen.name, content })
+    preview.mutate({ body: { kind, content } })
+  }
+  return (
+    <AdminPage title="Importar">
+      <AdminSection title="Traer una hoja de cálculo">
+        <div className="flex flex-wrap items-end gap-3">
+          <SelectField
+            name="kind"
+            label="Qué traes"
+            placeholder={false}
+            className="min-w-56"
+            options={importKinds.map((value) => ({ value, label: importKindLabels[value] }))}
+            value={kind}
+            onChange={(event) => {
+              setKind(event.target.value as ImportKind)
+              reset()
+            }}
+          />
+          <Button icon="download" onClick={() => void downloadTemplate(kind)}>
+            Bajar la plantilla
+          </Button>
+          <label className="inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-control border-[1.5px] border-transparent bg-hope px-5 py-2 font-semibold text-white focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-hope hover:bg-hope-strong">
+            <input
+              type="file"
+              name="file"
+              accept=".csv,.xlsx,text/csv"
+              className="sr-only"
+              onChange={choose}
+            />
+            Escoger archivo
+          </label>
+        </div>
+        <p className="mt-3 text-sm text-ink-2">
+          CSV o Excel (.xlsx), hasta {formatCount(importLimits.rows)} filas. Primero ves qué entra: no se
+          guarda nada hasta que lo confirmes.
+          {kind === 'requests' &&
+            ' Las solicitudes pasadas entran como entregadas: no envían correos ni sacan nada del inventario.'}
+          {kind === 'donations' &&
+            ' Cada donación entra a Contabilidad con su recibo. Los meses cerrados no se tocan.'}
+        </p>
+      </AdminSection>
+      {file && preview.data && (
+        <Preview
+          name={file.name}
+          preview={preview.data}
+          busy={run.isPending}
+          onRun={() => run.mutate({ body: { kind, content: file.content } })}
+        />
+      )}
+      <Runs />
+    </AdminPage>
+  )
+}
+
+type PreviewProps = { name: string; preview: ImportPreview; busy: boolean; onRun: () => void }
+
+function Preview({ name, preview, busy, onRun }: PreviewProps) {
+  const t = useT()
+  const { rows, fresh, known, errorCount, errors, headings, sample } = preview
+  return (
+    <AdminSection title={`Vista previa de «${name}»`}>
+      <p role="status" className="mb-3 tabular-nums">
+        {formatCount(rows)} filas: {formatCount(fresh)} nuevas, {formatCount(known)} ya están.
+      </p>
+      {errorCount > 0 && (
+        <Notice
+          tone="error"
+          title={`${formatCount(errorCount)} ${errorCount === 1 ? 'error' : 'errores'}: corrige la hoja y súbela otra vez`}
+        >
+          <ul className="mt-1 list-disc ps-5">
+            {errors.map(({ row, column, message, params }) => (
+              <li key={`${row} ${column} ${message}`}>
+                Fila {row}, {column}:{' '}
+                {message === 'errors.required' ? 'falta.' : t(message as TextKey, params)}
+              </li>
+            ))}
+          </ul>
+          {errorCount > errors.length && <p>Y {formatCount(errorCount - errors.length)} más.</p>}
+        </Notice>
+      )}
+      <section className="my-3 overflow-x-auto rounded-card border border-line" aria-label="Primeras filas">
+        <table className="w-full text-start text-sm">
+          <thead className="bg-sand">
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col" className="px-3 py-1 text-start whitespace-nowrap">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sample.map((cells, index) => (
+              <tr key={index} className="border-t border-line">
+                {cells.map((cell, at) => (
+                  <td key={headings[at]} className="max-w-60 truncate px-3 py-1">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {errorCount === 0 && fresh > 0 && (
+        <Button variant="primary" icon="check" busy={busy} onClick={onRun}>
+          Importar {formatCount(fresh)} {fresh === 1 ? 'fila' : 'filas'}
+        </Button>
+      )}
+      {errorCount === 0 && fresh === 0 && <p>Todas las filas ya están: no hay nada que importar.</p>}
+    </AdminSection>
+  )
+}
+
+function Runs() {
+  const query = useList(importApi.list, {})
+  const [undoing, setUndoing] = useState<ImportRun | null>(null)
+  const undo = useSave(importApi.undo, {
+    success: 'Importación deshecha',
+    error: { title: 'No se pudo deshacer' },
+    onSaved: () => {
+      setUndoing(null)
+      focusHeading()
+    },
+  })
+  return (
+    <AdminSection title="Importaciones anteriores">
+      {!query.data && <RecordState query={query} />}
+      {query.data?.rows.length === 0 && <p className="text-ink-2">Todavía no se ha importado nada.</p>}
+      <ul>
+        {query.data?.rows.map((run) => (
+          <li
+            key={run.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1.5 last:border-0"
+          >
+            <span>
+              <strong>{importKindLabels[run.kind]}</strong>: {formatCount(run.written)}{' '}
+              {run.written === 1 ? 'fila' : 'filas'}
+              <span className="block text-sm text-ink-2">
+                {[formatDate(run.createdAt, 'es', 'dateTime'), run.createdBy].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            {run.undoneAt && <Badge tone="closed">Deshecha</Badge>}
+            {run.canUndo && (
+              <Button
+                size="small"
+                variant="quiet"
+                className="min-h-11"
+                aria-label={`Deshacer la importación de ${importKindLabels[run.kind]}`}
+                onClick={() => setUndoing(run)}
+              >
+                Deshacer
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {undoing && (
+        <AlertDialog
+          open
+          title={`¿Deshacer la importación de ${importKindLabels[undoing.kind].toLowerCase()}?`}
+          confirmLabel={`Deshacer ${formatCount(undoing.written)} ${undoing.written === 1 ? 'fila' : 'filas'}`}
+          busy={undo.isPending}
+          error={undo.problem?.detail}
+          onConfirm={() => undo.mutate({ params: { id: undoing.id } })}
+          onCancel={() => setUndoing(null)}
+        >
+          {undoing.kind === 'providers'
+            ? 'Los proveedores que entraron quedan inactivos.'
+            : 'Lo que entró queda 30 días en la Papelera.'}
+        </AlertDialog>
+      )}
+    </AdminSection>
+  )
+}
+
+async function downloadTemplate(kind: ImportKind): Promise<void> {
+  const response = await inSession(() => callFile(importApi.template, { params: { kind } }))
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `plantilla-${kind}.csv`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })

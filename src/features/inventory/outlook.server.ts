@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx } from '#lib/context.server.ts'
+import type { Page } from '#lib/http/route.server.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
+import { openLots } from './lots.server.ts'
+import { recipeUse } from './recipe-use.server.ts'
+import { availableOf, boxesFrom, paceDays, paceOf, runsOutOn } from './rules.ts'
+import type { ItemOutlook } from './schemas.ts'
+import { inventoryItems, stockMovements } from './tables.server.ts'
+
+/** rulings.md#coverage: one line per active item. */
+export async function listOutlook(ctx: Ctx): Promise<Page<ItemOutlook>> {
+  const today = puertoRicoDay(ctx.now())
+  const { quantity, kind, occurredOn } = stockMovements
+  const isRecent = sql`${occurredOn} > ${today}::date - ${paceDays}::int`
+  const items = await ctx.db
+    .select({
+      id: inventoryItems.id,
+      quantity: inventoryItems.quantity,
+      reserved: inventoryItems.reserved,
+      used: sql<number>`coalesce(sum(-${quantity}) filter (where ${isRecent} and ${kind} in ('consume', 'return')), 0)::int`,
+      days: sql<number>`coalesce(${today}::date - min(${occurredOn}), 0)::int`,
+    })
+    .from(inventoryItems)
+    .leftJoin(stockMovements, eq(stockMovements.inventoryItemId, inventoryItems.id))
+    .where(eq(inventoryItems.isActive, true))
+    .groupBy(inventoryItems.id)
+    .orderBy(inventoryItems.id)
+  const perBox = await ctx.services.get(recipeUse).perBox(ctx)
+  const lots = await openLots(ctx)
+  const rows = items.map(({ id, used, days, ...stock }) => {
+    const available = availableOf(stock)
+    const perDay = paceOf(used, days)
+    return {
+      inventoryItemId: id,
+      boxes: boxesFrom(available, perBox.get(id)),
+      perDay,
+      runsOutOn: runsOutOn(available, perDay, today),
+      lots: lots.get(id) ?? [],
+    }
+  })
+  return { rows, total: rows.length }
+}

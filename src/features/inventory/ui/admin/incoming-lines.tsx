@@ -1,0 +1,194 @@
+import { useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
+import type { RecordFormState } from '#ui/admin/record-form.tsx'
+import { linesOf, useLineDrafts } from '#ui/admin/use-line-drafts.ts'
+import { useList } from '#ui/admin/use-read.ts'
+import { Button } from '#ui/button.tsx'
+import { ComboField, SelectField, TextField } from '#ui/forms/field.tsx'
+import { FieldError } from '#ui/forms/field-parts.tsx'
+import { inventoryApi } from '../../endpoints.ts'
+import { categoryLabels } from '../../labels.ts'
+import { amountOf } from '../../rules.ts'
+import type { InventoryCategory, InventoryItem } from '../../schemas.ts'
+import { optionsOf } from './inventory-labels.ts'
+
+/** One line of what came in. `price` is the cost or the value of one unit. */
+export type IncomingDraft = Record<
+  'itemName' | 'category' | 'quantity' | 'price' | 'lotCode' | 'expiresOn',
+  string
+>
+
+export const emptyIncoming: IncomingDraft = {
+  itemName: '',
+  category: 'hopebox',
+  quantity: '1',
+  price: '',
+  lotCode: '',
+  expiresOn: '',
+}
+
+/** The line as the endpoints take it. A name that no item has becomes a new item. */
+export function incomingBody(draft: IncomingDraft, items: readonly InventoryItem[]) {
+  const { itemName, category, quantity, lotCode, expiresOn } = draft
+  const known = itemNamed(itemName, items)
+  return {
+    quantity,
+    lotCode,
+    expiresOn,
+    ...(known
+      ? { inventoryItemId: known.id }
+      : { newItem: { name: itemName, category: category as InventoryCategory } }),
+  }
+}
+
+const itemNamed = (name: string, items: readonly InventoryItem[]) => {
+  const wanted = name.trim().toLocaleLowerCase('es')
+  return items.find((item) => item.name.toLocaleLowerCase('es') === wanted)
+}
+
+/** The items that a name can mean. */
+export const useActiveItems = () => useList(inventoryApi.list, { isActive: true })
+
+type IncomingLinesProps<Values extends FieldValues & { lines: string }> = {
+  form: UseFormReturn<Values>
+  state: Pick<RecordFormState, 'problems'>
+  items: readonly InventoryItem[]
+  legend: string
+  priceLabel: string
+  /** The endpoint's name of the price. */
+  priceField: 'unitCost' | 'unitValue'
+}
+
+/** The lines of a delivery or a gift: the item by its name, how many, the price, and the lot if it has a date. */
+export function IncomingLines<Values extends FieldValues & { lines: string }>({
+  form,
+  state,
+  items,
+  legend,
+  priceLabel,
+  priceField,
+}: IncomingLinesProps<Values>) {
+  const drafts = useLineDrafts<IncomingDraft, Values>(form, state, emptyIncoming)
+  const names = items.map(({ name }) => name)
+  return (
+    <fieldset ref={drafts.box} className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      <FieldError id={drafts.problem && 'incoming-lines-problem'}>{drafts.problem}</FieldError>
+      {drafts.lines.map((line, index) => (
+        <IncomingLine
+          key={index}
+          number={index + 1}
+          line={line}
+          names={names}
+          item={itemNamed(line.itemName, items)}
+          priceLabel={priceLabel}
+          priceField={priceField}
+          isOnly={drafts.lines.length === 1}
+          errorOf={(field) => drafts.problemOf(index, field)}
+          onChange={(part) => drafts.change(index, part)}
+          onRemove={() => drafts.remove(index)}
+        />
+      ))}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button icon="plus" onClick={drafts.add}>
+          Añadir artículo
+        </Button>
+        <p role="status" className="font-semibold tabular-nums">
+          En total {formatMoney(totalOf(drafts.lines))}
+        </p>
+      </div>
+    </fieldset>
+  )
+}
+
+type LineProps = {
+  number: number
+  line: IncomingDraft
+  names: readonly string[]
+  item: InventoryItem | undefined
+  priceLabel: string
+  priceField: string
+  isOnly: boolean
+  errorOf: (field: string) => string | undefined
+  onChange: (part: Partial<IncomingDraft>) => void
+  onRemove: () => void
+}
+
+function IncomingLine({ number, line, names, item, priceLabel, priceField, isOnly, ...props }: LineProps) {
+  const { errorOf, onChange, onRemove } = props
+  const [hasLot, setHasLot] = useState(line.lotCode !== '' || line.expiresOn !== '')
+  const input = (key: keyof IncomingDraft, field: string = key) => ({
+    name: `lines.${number - 1}.${field}`,
+    value: line[key],
+    error: errorOf(field),
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
+  })
+  const isNew = line.itemName.trim() !== '' && !item
+  const nameError = errorOf('newItem.name') ?? errorOf('inventoryItemId')
+  return (
+    <fieldset className="grid items-start gap-x-3 gap-y-2 rounded-card border border-line bg-white p-3 sm:grid-cols-[minmax(0,1fr)_6.5rem_8rem_auto]">
+      <legend className="sr-only">Artículo {number}</legend>
+      <ComboField
+        label="Artículo"
+        {...input('itemName', 'newItem.name')}
+        error={nameError}
+        options={names}
+        after={
+          <p className="text-sm text-ink-2">
+            {item && `Ahora hay ${amountOf(item.quantity, item.unit)}.`}
+            {isNew && 'Es nuevo: se añade al inventario.'}
+          </p>
+        }
+      />
+      <TextField label="Cantidad" inputMode="numeric" {...input('quantity')} />
+      <TextField label={priceLabel} prefix="$" inputMode="decimal" {...input('price', priceField)} />
+      <div className="flex gap-1 sm:mt-7">
+        <Button
+          variant="quiet"
+          icon="calendar"
+          className="px-3"
+          aria-expanded={hasLot}
+          aria-label={`Lote y vencimiento del artículo ${number}`}
+          title="Lote y vencimiento"
+          onClick={() => setHasLot(!hasLot)}
+        />
+        {!isOnly && (
+          <Button
+            variant="quiet"
+            icon="trash"
+            className="px-3"
+            aria-label={`Quitar el artículo ${number}`}
+            title="Quitar"
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      {(isNew || hasLot) && (
+        <div className="grid gap-3 sm:col-span-full sm:grid-cols-3">
+          {isNew && (
+            <SelectField
+              label="Categoría"
+              placeholder={false}
+              options={optionsOf(categoryLabels)}
+              {...input('category')}
+            />
+          )}
+          {hasLot && <TextField label="Vence el" type="date" {...input('expiresOn')} />}
+          {hasLot && <TextField label="Lote" optional {...input('lotCode')} />}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+const totalOf = (lines: readonly IncomingDraft[]): string =>
+  fromCents(
+    lines.reduce((sum, { quantity, price }) => {
+      const isNumber = /^\d{1,6}$/.test(quantity) && /^\d{1,5}(\.\d{1,2})?$/.test(price)
+      return isNumber ? sum + toCents(price) * Number(quantity) : sum
+    }, 0),
+  )
+
+export const draftsOf = (lines: string) => linesOf<IncomingDraft>(lines)

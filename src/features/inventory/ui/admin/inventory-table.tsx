@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '#lib/text/count.ts'
+import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { formatMoney, sumMoney } from '#lib/text/money.ts'
+import { classNames } from '#ui/class-names.ts'
+import { rowsAttribute } from '#ui/lists/first-row.ts'
+import { categoryLabels } from '../../labels.ts'
+import {
+  type InventoryCategory,
+  type InventoryItem,
+  type ItemOutlook,
+  inventoryCategories,
+} from '../../schemas.ts'
+import { LotLine } from './lot-line.tsx'
+import { StockBadge } from './stock-badge.tsx'
+
+type InventoryTableProps = {
+  rows: readonly InventoryItem[]
+  outlook: ReadonlyMap<number, ItemOutlook>
+  hrefOf: (id: number) => string
+  actions: (item: InventoryItem) => ReactNode
+}
+
+/** One line per item, in categories with their sums: for a screen and for paper. */
+export function InventoryTable({ rows, outlook, hrefOf, actions }: InventoryTableProps) {
+  return (
+    <section
+      {...rowsAttribute}
+      aria-label="Inventario"
+      className="relative overflow-x-auto rounded-card border border-line bg-white print:overflow-visible print:border-0"
+    >
+      <table className="w-full border-collapse text-start">
+        <caption className="sr-only">Inventario por categoría</caption>
+        <thead className="bg-sand">
+          <tr>
+            <Head>Artículo</Head>
+            <Head end>Hay</Head>
+            <Head end className="max-lg:hidden print:table-cell">
+              Mínimo
+            </Head>
+            <Head className="max-lg:hidden print:table-cell">Alcanza</Head>
+            <Head end className="max-lg:hidden print:table-cell">
+              Costo
+            </Head>
+            <Head end>Valor</Head>
+            <Head end className="no-print">
+              <span className="sr-only">Acciones</span>
+            </Head>
+          </tr>
+        </thead>
+        {inventoryCategories.map((category) => (
+          <CategoryRows
+            key={category}
+            category={category}
+            rows={rows.filter((item) => item.category === category)}
+            {...{ outlook, hrefOf, actions }}
+          />
+        ))}
+        <tfoot>
+          <SumRow label="En total" rows={rows} />
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function CategoryRows({
+  category,
+  rows,
+  outlook,
+  hrefOf,
+  actions,
+}: InventoryTableProps & { category: InventoryCategory }) {
+  if (rows.length === 0) return null
+  return (
+    <tbody>
+      <SumRow label={categoryLabels[category]} rows={rows} isGroup />
+      {rows.map((item) => {
+        const facts = outlook.get(item.id)
+        return (
+          <tr key={item.id} className="border-t border-line hover:bg-paper">
+            <Cell>
+              <Link
+                to={hrefOf(item.id)}
+                className="inline-flex min-h-8 items-center font-semibold text-hope underline underline-offset-4 [overflow-wrap:anywhere] hover:decoration-2"
+              >
+                {item.name}
+              </Link>{' '}
+              <StockBadge item={item} />
+              {facts?.lots.map((lot) => (
+                <LotLine key={lot.id} lot={lot} itemName={item.name} />
+              ))}
+              <p className="text-sm text-ink-2 lg:hidden print:hidden">{coverageText(facts)}</p>
+            </Cell>
+            <Cell end>
+              {formatCount(item.quantity)}
+              {item.reserved > 0 && (
+                <span className="block text-sm text-ink-2">
+                  {formatCount(item.quantityAvailable)} sin apartar
+                </span>
+              )}
+            </Cell>
+            <Cell end className="max-lg:hidden print:table-cell">
+              {formatCount(item.minQuantity)}
+            </Cell>
+            <Cell className="max-lg:hidden print:table-cell">{coverageText(facts)}</Cell>
+            <Cell end className="max-lg:hidden print:table-cell">
+              {formatMoney(item.unitCost)}
+            </Cell>
+            <Cell end>{formatMoney(item.value)}</Cell>
+            <Cell end className="no-print">
+              {actions(item)}
+            </Cell>
+          </tr>
+        )
+      })}
+    </tbody>
+  )
+}
+
+type SumRowProps = { label: string; rows: readonly InventoryItem[]; isGroup?: boolean }
+
+function SumRow({ label, rows, isGroup }: SumRowProps) {
+  const units = rows.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <tr className={classNames('border-t border-line', isGroup ? 'bg-paper' : 'bg-sand')}>
+      <th scope={isGroup ? 'rowgroup' : 'row'} className="px-3 py-1.5 text-start font-semibold">
+        {label} <span className="font-normal text-ink-2">· {formatCount(rows.length)}</span>
+      </th>
+      <Cell end>
+        <strong>{formatCount(units)}</strong>
+      </Cell>
+      <td colSpan={3} className="max-lg:hidden print:table-cell" />
+      <Cell end>
+        <strong>{formatMoney(sumMoney(rows.map(({ value }) => value)))}</strong>
+      </Cell>
+      <td className="no-print" />
+    </tr>
+  )
+}
+
+/** "12 cajas · hasta el 4 mar 2026" */
+export function coverageText(facts: ItemOutlook | undefined): string {
+  if (!facts) return ''
+  const { boxes, runsOutOn } = facts
+  return [
+    boxes !== null && `${formatCount(boxes)} ${boxes === 1 ? 'caja' : 'cajas'}`,
+    runsOutOn && `hasta el ${formatDate(startOfDay(runsOutOn))}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+type CellProps = { children: ReactNode; end?: boolean; className?: string }
+
+const Head = ({ children, end, className }: CellProps) => (
+  <th
+    scope="col"
+    className={classNames(
+      'px-3 py-1.5 font-semibold whitespace-nowrap',
+      end ? 'text-end' : 'text-start',
+      className,
+    )}
+  >
+    {children}
+  </th>
+)
+
+const Cell = ({ children, end, className }: CellProps) => (
+  <td
+    className={classNames(
+      'px-3 py-1',
+      end ? 'text-end whitespace-nowrap tabular-nums' : 'text-start',
+      className,
+    )}
+  >
+    {children}
+  </td>
+)

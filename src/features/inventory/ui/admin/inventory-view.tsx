@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#ui/button.tsx'
+
+type View = 'cards' | 'table'
+
+const storeKey = 'inventoryView'
+
+/** Cards or table, as this device last chose. */
+export function useStoredView() {
+  const [view, setView] = useState<View>(() =>
+    localStorage.getItem(storeKey) === 'table' ? 'table' : 'cards',
+  )
+  const choose = (chosen: View) => {
+    localStorage.setItem(storeKey, chosen)
+    setView(chosen)
+  }
+  return [view, choose] as const
+}
+
+/** The page is being printed. Rendered before the browser takes the paper's picture. */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const start = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', start)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', start)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}
+
+export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const isTable = view === 'table'
+  return (
+    <span className="flex gap-2">
+      <Button
+        icon={isTable ? 'package' : 'list'}
+        title={isTable ? 'Ver tarjetas' : 'Ver tabla'}
+        onClick={() => onChange(isTable ? 'cards' : 'table')}
+        className="max-sm:px-3"
+      >
+        <span className="max-sm:sr-only">{isTable ? 'Tarjetas' : 'Tabla'}</span>
+      </Button>
+      <Button icon="print" title="Imprimir" onClick={() => window.print()} className="max-sm:px-3">
+        <span className="sr-only">Imprimir</span>
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { transactionPaymentMethods } from '#features/accounting/schemas.ts'
+import { costings, incomingItem } from '#features/inventory/schemas.ts'
+import {
+  day,
+  fieldsWithTexts,
+  limits,
+  listQuery,
+  moneyField,
+  oneOf,
+  wholeNumber,
+  yesNo,
+} from '#lib/http/fields.ts'
+
+const own = fieldsWithTexts('receiving.errors')
+
+/** How a delivery can be paid: goods cannot pay for goods. */
+export const expenseMethods = transactionPaymentMethods.filter((method) => method !== 'inventory')
+
+const NewLine = z.object({
+  ...incomingItem,
+  quantity: wholeNumber(1, 100_000, 'inventory.errors.restock.invalid'),
+  unitCost: moneyField('inventory.errors.unitCost.invalid').refine(
+    (value) => value.length <= '99999.00'.length,
+    'inventory.errors.unitCost.invalid',
+  ),
+})
+
+export const NewStockReceipt = z.object({
+  occurredOn: day,
+  supplierName: own.optionalLine('supplierName'),
+  documentNumber: own.optionalLine('documentNumber', 60),
+  notes: own.optionalLine('notes', limits.notes),
+  /** What a unit costs afterwards, where the price is another one (rulings.md#costing). */
+  costing: oneOf(costings).default('last'),
+  lines: z.array(NewLine).min(1, own.key('lines', 'required')).max(100, own.key('lines', 'tooLong')),
+  /** Also records the total as an expense. */
+  recordsExpense: yesNo.default(false),
+  paymentMethod: own.optionalChoice('paymentMethod', expenseMethods as ['cash', ...typeof expenseMethods]),
+})
+export type NewStockReceipt = z.output<typeof NewStockReceipt>
+
+export const ReceiptReason = z.object({ reason: own.line('reason', limits.short) })
+export type ReceiptReason = z.output<typeof ReceiptReason>
+
+const nullableText = z.string().nullable()
+
+export const StockReceipt = z.object({
+  id: z.number(),
+  occurredOn: z.string(),
+  supplierName: nullableText,
+  documentNumber: nullableText,
+  notes: nullableText,
+  /** The sum of quantity × unit cost. */
+  total: z.string(),
+  lines: z.array(
+    z.object({
+      inventoryItemId: z.number(),
+      itemName: z.string(),
+      unit: z.string(),
+      quantity: z.number(),
+      unitCost: z.string(),
+      lotCode: nullableText,
+      expiresOn: nullableText,
+    }),
+  ),
+  /** The expense recorded with it. */
+  transactionId: z.number().nullable(),
+  withdrawnAt: nullableText,
+  withdrawnReason: nullableText,
+  createdAt: z.string(),
+})
+export type StockReceipt = z.output<typeof StockReceipt>
+
+export const StockReceiptFilter = z.object({ ...listQuery, withdrawn: yesNo.optional() })
+export type StockReceiptFilter = z.output<typeof StockReceiptFilter>

@@ -1,0 +1,208 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { NewTransaction } from '#features/accounting/schemas.ts'
+import { archiveTransaction, createTransaction } from '#features/accounting/service.server.ts'
+import { accountingTransactions } from '#features/accounting/tables.server.ts'
+import { recordHistory } from '#features/history/service.server.ts'
+import { closedMonths } from '#features/inventory/closed-months.server.ts'
+import { itemsOfLines, receiveStock, restoreUnitCost } from '#features/inventory/incoming.server.ts'
+import { lockItems, moveStock } from '#features/inventory/ledger.server.ts'
+import { finishLot, keepLot } from '#features/inventory/lots.server.ts'
+import { inventoryItems, stockLots } from '#features/inventory/tables.server.ts'
+import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import { listPage, matchesSearch } from '#lib/database/list.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
+import type { Page } from '#lib/http/route.server.ts'
+import { fromCents, toCents } from '#lib/text/money.ts'
+import { searchTextOf } from '#lib/text/search-text.ts'
+import type { NewStockReceipt, ReceiptReason, StockReceipt, StockReceiptFilter } from './schemas.ts'
+import { stockReceiptLines, stockReceipts } from './tables.server.ts'
+
+type Row = typeof stockReceipts.$inferSelect
+
+export async function listReceipts(ctx: Ctx, query: StockReceiptFilter): Promise<Page<StockReceipt>> {
+  const page = await listPage(ctx.db, {
+    table: stockReceipts,
+    where: and(
+      query.q ? matchesSearch(stockReceipts.searchText, query.q) : undefined,
+      whenWithdrawn(query.withdrawn),
+    ),
+    orderBy: [desc(stockReceipts.occurredOn), desc(stockReceipts.id)],
+    query,
+    present: (row) => row,
+  })
+  return { rows: await present(ctx, page.rows), total: page.total }
+}
+
+const whenWithdrawn = (withdrawn: boolean | undefined): SQL | undefined =>
+  withdrawn === undefined
+    ? undefined
+    : withdrawn
+      ? isNotNull(stockReceipts.withdrawnAt)
+      : isNull(stockReceipts.withdrawnAt)
+
+/** All lines or none: stock, cost, lots and the expense are one transaction. */
+export function receiveDelivery(ctx: Ctx, input: NewStockReceipt): Promise<StockReceipt> {
+  return inTransaction(ctx, async (ctx) => {
+    const { lines, recordsExpense, paymentMethod, costing, ...facts } = input
+    assertRecordedDay(ctx, facts.occurredOn)
+    await ctx.services.get(closedMonths).assertOpen(ctx, facts.occurredOn)
+    const total = fromCents(lines.reduce((sum, line) => sum + toCents(line.unitCost) * line.quantity, 0))
+    if (toCents(total) > maxTotalCents) throw new AppError('invalid', 'receiving.errors.tooBig')
+    const itemIds = await itemsOfLines(ctx, lines)
+    const items = await lockItems(ctx, [...new Set(itemIds)])
+    const author = requireUser(ctx).id
+    const stamps = { createdBy: author, updatedBy: author, createdAt: ctx.now(), updatedAt: ctx.now() }
+    const names = itemIds.map((id) => items.get(id)!.name)
+    const row = await ctx.db
+      .insert(stockReceipts)
+      .values({
+        ...facts,
+        total,
+        searchText: searchTextOf(facts.supplierName, facts.documentNumber, facts.notes, ...names),
+        ...stamps,
+      })
+      .returning()
+      .then(firstRow)
+    for (const [index, line] of lines.entries()) {
+      const item = items.get(itemIds[index]!)!
+      const { quantity, unitCost } = line
+      const reason = `Entrada núm. ${row.id}`
+      const moved = await receiveStock(ctx, item, {
+        quantity,
+        unitCost,
+        costing,
+        reason,
+        occurredOn: facts.occurredOn,
+      })
+      items.set(item.id, moved)
+      await ctx.db.insert(stockReceiptLines).values({
+        stockReceiptId: row.id,
+        inventoryItemId: item.id,
+        quantity,
+        unitCost,
+        costing,
+        costBefore: item.unitCost,
+        costAfter: moved.unitCost,
+        lotId: await keepLot(ctx, item, line),
+      })
+    }
+    await recordHistory(ctx, {
+      entity: 'stock_receipt',
+      entityId: row.id,
+      action: 'created',
+      changes: { total: [null, total], occurredOn: [null, row.occurredOn] },
+    })
+    if (!recordsExpense || total === '0.00') return present(ctx, [row]).then(firstRow)
+    const expense = await createTransaction(
+      ctx,
+      NewTransaction.parse({
+        type: 'expense',
+        amount: total,
+        description: `Entrada de inventario núm. ${row.id}`,
+        category: 'materiales',
+        occurredOn: facts.occurredOn,
+        supplierName: facts.supplierName,
+        transactionId: facts.documentNumber,
+        paymentMethod: paymentMethod ?? 'cash',
+      }),
+    )
+    return update(ctx, row.id, { transactionId: expense.id })
+  })
+}
+
+/** By counter-movements: the goods leave the stock today, costs go back, and the expense leaves the books. */
+export function withdrawReceipt(ctx: Ctx, id: number, { reason }: ReceiptReason): Promise<StockReceipt> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(stockReceipts).where(eq(stockReceipts.id, id)).for('update')
+    if (!row) throw new AppError('not_found', 'receiving.errors.notFound')
+    if (row.withdrawnAt) throw new AppError('conflict', 'receiving.errors.withdrawn')
+    await ctx.services.get(closedMonths).assertOpen(ctx, row.occurredOn)
+    const lines = await ctx.db
+      .select()
+      .from(stockReceiptLines)
+      .where(eq(stockReceiptLines.stockReceiptId, id))
+      .orderBy(desc(stockReceiptLines.id))
+    const items = await lockItems(ctx, [...new Set(lines.map((line) => line.inventoryItemId))])
+    const note = `Entrada núm. ${id} anulada`
+    for (const line of lines) {
+      const item = items.get(line.inventoryItemId)!
+      const taken = await moveStock(ctx, item, {
+        kind: 'correction',
+        onHand: -line.quantity,
+        reason: note,
+      })
+      const change = { from: line.costAfter, to: line.costBefore, reason: note }
+      items.set(item.id, await restoreUnitCost(ctx, taken, change))
+      if (line.lotId) await finishLot(ctx, line.lotId)
+    }
+    if (row.transactionId && (await isInBooks(ctx, row.transactionId)))
+      await archiveTransaction(ctx, row.transactionId)
+    await recordHistory(ctx, {
+      entity: 'stock_receipt',
+      entityId: id,
+      action: 'delivery_withdrawn',
+      changes: { total: [row.total, null], withdrawnReason: [null, reason] },
+    })
+    return update(ctx, id, { withdrawnAt: ctx.now(), withdrawnReason: reason })
+  })
+}
+
+const maxTotalCents = toCents('99999999.99')
+
+async function isInBooks(ctx: Ctx, transactionId: number): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ archivedAt: accountingTransactions.archivedAt })
+    .from(accountingTransactions)
+    .where(eq(accountingTransactions.id, transactionId))
+  return row !== undefined && row.archivedAt === null
+}
+
+async function update(ctx: Ctx, id: number, facts: Partial<Row>): Promise<StockReceipt> {
+  const rows = await ctx.db
+    .update(stockReceipts)
+    .set({ ...facts, updatedBy: requireUser(ctx).id, updatedAt: ctx.now() })
+    .where(eq(stockReceipts.id, id))
+    .returning()
+  return present(ctx, rows).then(firstRow)
+}
+
+async function present(ctx: Ctx, rows: Row[]): Promise<StockReceipt[]> {
+  if (rows.length === 0) return []
+  const lines = await ctx.db
+    .select({ line: stockReceiptLines, item: inventoryItems, lot: stockLots })
+    .from(stockReceiptLines)
+    .innerJoin(inventoryItems, eq(inventoryItems.id, stockReceiptLines.inventoryItemId))
+    .leftJoin(stockLots, eq(stockLots.id, stockReceiptLines.lotId))
+    .where(
+      inArray(
+        stockReceiptLines.stockReceiptId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(stockReceiptLines.id))
+  return rows.map((row) => ({
+    id: row.id,
+    occurredOn: row.occurredOn,
+    supplierName: row.supplierName,
+    documentNumber: row.documentNumber,
+    notes: row.notes,
+    total: row.total,
+    lines: lines
+      .filter(({ line }) => line.stockReceiptId === row.id)
+      .map(({ line, item, lot }) => ({
+        inventoryItemId: item.id,
+        itemName: item.name,
+        unit: item.unit,
+        quantity: line.quantity,
+        unitCost: line.unitCost,
+        lotCode: lot?.lotCode ?? null,
+        expiresOn: lot?.expiresOn ?? null,
+      })),
+    transactionId: row.transactionId,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    withdrawnReason: row.withdrawnReason,
+    createdAt: row.createdAt.toISOString(),
+  }))
+}

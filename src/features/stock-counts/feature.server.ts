@@ -1,0 +1,11 @@
+import type { Feature } from '#lib/feature.server.ts'
+import { stockCountRoutes } from './api.server.ts'
+import { stockCountApi } from './endpoints.ts'
+import { attentionOfCounts } from './service.server.ts'
+
+export const stockCountsFeature: Feature = {
+  name: 'stock-counts',
+  api: stockCountApi,
+  routes: stockCountRoutes,
+  attention: attentionOfCounts,
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { amountOf } from '#features/inventory/rules.ts'
+import { signed } from '#features/inventory/ui/admin/inventory-labels.ts'
+import { formatCount } from '#lib/text/count.ts'
+import { callAdmin, messageOf } from '#ui/admin/query-client.ts'
+import { classNames } from '#ui/class-names.ts'
+import { TextField } from '#ui/forms/field.tsx'
+import { Icon } from '#ui/icons/icons.tsx'
+import { stockCountApi } from '../../endpoints.ts'
+import type { StockCountLine, StockCountSheet } from '../../schemas.ts'
+
+type CountLineProps = { sheet: StockCountSheet; line: StockCountLine; countedAt: string }
+
+/** Saved on leaving the field. Enter goes to the next one. The stock in the ledger shows only after counting. */
+export function CountLine({ sheet, line, countedAt }: CountLineProps) {
+  const stored = line.counted === null ? '' : String(line.counted)
+  const [typed, setTyped] = useState(stored)
+  useEffect(() => setTyped(stored), [stored])
+  const client = useQueryClient()
+  // Without a toast: thirty lines would be thirty toasts.
+  const save = useMutation({
+    mutationFn: (counted: string) =>
+      callAdmin(stockCountApi.setLine, {
+        params: { id: sheet.id, lineId: line.id },
+        body: { counted, countedAt },
+      }),
+    onSettled: () => client.invalidateQueries(),
+  })
+  const isOpen = sheet.status === 'open'
+  if (!isOpen)
+    return (
+      <li className="flex break-inside-avoid flex-wrap justify-between gap-x-4 border-b border-line py-2">
+        <span className="[overflow-wrap:anywhere]">{line.name}</span>
+        <span className="tabular-nums">
+          {line.counted === null ? 'Sin contar' : amountOf(line.counted, line.unit)}
+          {line.difference ? ` (${signed(line.difference)})` : ''}
+        </span>
+      </li>
+    )
+  const saveIfChanged = () => {
+    if (typed.trim() !== stored) save.mutate(typed.trim())
+  }
+  const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const inputs = [...document.querySelectorAll<HTMLInputElement>('main input[data-count]')]
+    const next = inputs[inputs.indexOf(event.currentTarget) + 1]
+    if (next) next.focus()
+    else event.currentTarget.blur()
+  }
+  return (
+    <li className="flex break-inside-avoid items-center gap-3 border-b border-line py-2">
+      <div className="min-w-0 flex-1">
+        <p className="[overflow-wrap:anywhere]">{line.name}</p>
+        <p className={classNames('text-sm', line.difference ? 'text-error' : 'text-ink-2')} role="status">
+          {save.isError ? messageOf(save.error) : stateOf(line, save.isPending)}
+        </p>
+      </div>
+      {!save.isPending && line.difference === 0 && <Icon name="check" className="size-5 text-hope" />}
+      <TextField
+        name={`counted-${line.id}`}
+        label={`Cuántas contaste de ${line.name}`}
+        labelHidden
+        inputMode="numeric"
+        autoComplete="off"
+        data-count
+        enterKeyHint="next"
+        className="w-24"
+        value={typed}
+        error={undefined}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={saveIfChanged}
+        onKeyDown={goOn}
+      />
+    </li>
+  )
+}
+
+function stateOf(line: StockCountLine, saving: boolean): string {
+  if (saving) return 'Guardando…'
+  if (line.counted === null || line.difference === null) return line.unit
+  if (line.difference === 0) return 'Coincide con el libro.'
+  return `El libro decía ${formatCount(line.expected ?? 0)}: diferencia ${signed(line.difference)}.`
+}
