@@ -1,5 +1,7 @@
+import type { Right } from '#lib/rights.ts'
 import type { ViewShortcut } from '#ui/admin/shortcuts.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
+import { adminRoutes } from '../admin-routes.ts'
 
 export type AdminView = ViewShortcut & {
   icon: IconName
@@ -115,6 +117,7 @@ const otherViews: readonly AdminView[] = [
   view('k', '/admin/correo', 'Correos enviados', 'Correos', 'message'),
   view('o', '/admin/pagos', 'Pagos', 'Pagos', 'check-circle'),
   view('l', '/admin/historial', 'Historial', 'Historial', 'history'),
+  view('y', '/admin/consultas', 'Consultas de datos sensibles', 'Consultas', 'eye'),
   view('a', '/admin/personas', 'Personas con acceso', 'Personas con acceso', 'users'),
   view('d', '/admin/biblioteca', 'Si acaba de pasar', 'Lecturas', 'flower'),
   view('b', '/admin/copias', 'Copias de seguridad', 'Copias', 'lock'),
@@ -144,6 +147,7 @@ export const viewGroups: readonly ViewGroup[] = [
       '/admin/correo',
       '/graph-setup',
       '/admin/historial',
+      '/admin/consultas',
       '/admin/copias',
       '/admin/papelera',
     ]),
@@ -158,6 +162,20 @@ function group(title: string, addresses: string[]): ViewGroup {
     return found
   })
   return { title, views }
+}
+
+/** The views that a role opens, by work. */
+export const groupsFor = (can: (right: Right) => boolean): ViewGroup[] =>
+  viewGroups
+    .map((group) => ({ ...group, views: group.views.filter((view) => isFor(view, can)) }))
+    .filter(({ views }) => views.length > 0)
+
+export function isFor({ to }: AdminView, can: (right: Right) => boolean): boolean {
+  // Stock is a tab of accounting, and its other tabs show money.
+  if (to === '/admin/contabilidad') return can('money.read')
+  const address = to.replace('/admin/contabilidad/inventario', '/admin/contabilidad/:tab?')
+  const route = adminRoutes.find(({ path }) => path.replace('/:tab?', '') === to || path === address)
+  return route !== undefined && can(route.right)
 }
 
 /** The entry of the menu that contains this page: the longest address wins. */

@@ -2,10 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { authApi } from '#features/auth/endpoints.ts'
+import { PasswordAgainDialog } from '#features/auth/ui/admin/password-again-dialog.tsx'
 import { SessionAgainDialog } from '#features/auth/ui/admin/session-again-dialog.tsx'
 import { GlobalSearch, SearchButton } from '#features/search/ui/admin/global-search.tsx'
 import { SiteProvider } from '#features/site/ui/site-provider.tsx'
 import { callApi } from '#lib/http/http-client.ts'
+import { useCan } from '#ui/admin/can.ts'
 import { newQueryClient } from '#ui/admin/query-client.ts'
 import { dropSession } from '#ui/admin/session.ts'
 import { Shortcuts } from '#ui/admin/shortcuts.tsx'
@@ -18,10 +20,11 @@ import { useMediaQuery, wideScreen } from '#ui/use-media-query.ts'
 import { adminTitle } from '../admin-routes.ts'
 import type { Translations } from '../translations.ts'
 import { AdminBar, AdminSidebar } from './admin-header.tsx'
-import { allViews } from './admin-views.ts'
+import { allViews, isFor } from './admin-views.ts'
 
 export function AdminLayout() {
   const [client] = useState(newQueryClient)
+  const can = useCan()
   const isWide = useMediaQuery(wideScreen)
   // Outside the menu, which changes with the window: the dialog keeps its input.
   const [isSearchOpen, setSearchOpen] = useState(false)
@@ -54,8 +57,9 @@ export function AdminLayout() {
         </div>
         <ScrollRestoration />
         <GlobalSearch open={isSearchOpen} onOpen={openSearch} onClose={() => setSearchOpen(false)} />
-        <Shortcuts views={allViews} />
+        <Shortcuts views={allViews.filter((view) => isFor(view, can))} />
         <SessionAgainDialog onGiveUp={goHome} />
+        <PasswordAgainDialog />
         <Toaster />
       </SiteLinkProvider>
     </QueryClientProvider>

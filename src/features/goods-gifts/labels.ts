@@ -2,7 +2,11 @@ import type { FeatureLabels } from '#lib/feature-labels.ts'
 
 export const goodsGiftsLabels = {
   records: {
-    goods_gift: { label: 'Donación de artículos', address: '/admin/contabilidad/articulos-donados' },
+    goods_gift: {
+      label: 'Donación de artículos',
+      right: 'money.read',
+      address: '/admin/contabilidad/articulos-donados',
+    },
   },
   fields: {
     value: 'valor',

@@ -16,7 +16,7 @@ export const inventoryApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/inventory-items',
-    access: 'admin',
+    access: 'stock.read',
     summary: 'Inventory items, by name',
     query: InventoryFilter,
     list: true,
@@ -25,14 +25,14 @@ export const inventoryApi = {
   summary: endpoint({
     method: 'GET',
     path: '/api/inventory-items/summary',
-    access: 'admin',
+    access: 'stock.read',
     summary: 'How many active items there are, what they are worth, how many run low',
     response: InventorySummary,
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/inventory-items/:id',
-    access: 'admin',
+    access: 'stock.read',
     summary: 'One inventory item',
     params: idParams,
     response: InventoryItem,
@@ -40,7 +40,7 @@ export const inventoryApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/inventory-items',
-    access: 'admin',
+    access: 'stock.write',
     summary: 'A new inventory item; its first quantity opens its ledger',
     body: NewInventoryItem,
     response: InventoryItem,
@@ -49,7 +49,7 @@ export const inventoryApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/inventory-items/:id',
-    access: 'admin',
+    access: 'stock.write',
     summary: 'Changes an item; another quantity is a correction in the ledger',
     params: idParams,
     body: InventoryItemChange,
@@ -58,7 +58,7 @@ export const inventoryApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/inventory-items/:id',
-    access: 'admin',
+    access: 'stock.write',
     summary: 'Removes an item that no box and no recipe has ever used',
     params: idParams,
     response: Success,
@@ -66,7 +66,7 @@ export const inventoryApi = {
   restock: endpoint({
     method: 'POST',
     path: '/api/inventory-items/:id/restock',
-    access: 'admin',
+    access: 'stock.write',
     summary: 'Things came in: date, quantity, cost',
     params: idParams,
     body: Restock,
@@ -76,7 +76,7 @@ export const inventoryApi = {
   count: endpoint({
     method: 'POST',
     path: '/api/inventory-items/:id/count',
-    access: 'admin',
+    access: 'stock.write',
     summary: 'Accepts what was counted on the shelf',
     params: idParams,
     body: StockCount,
@@ -86,7 +86,7 @@ export const inventoryApi = {
   movements: endpoint({
     method: 'GET',
     path: '/api/stock-movements',
-    access: 'admin',
+    access: 'stock.read',
     summary: 'The ledger: what moved, by whom, why; newest first',
     query: MovementFilter,
     list: true,
