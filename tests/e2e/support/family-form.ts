@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { answersOf } from './box-requests.ts'
 import { expect, hydrated } from './page.ts'
 import { signedIn } from './session.ts'
 
@@ -150,5 +151,6 @@ export async function rowsOf(request: APIRequestContext, email: string) {
     headers: { Authorization: `Bearer ${token}` },
   })
   expect(response.status()).toBe(200)
-  return response.json()
+  const rows: { id: number }[] = await response.json()
+  return Promise.all(rows.map(async (row) => ({ ...row, ...(await answersOf(request, token, row.id)) })))
 }
