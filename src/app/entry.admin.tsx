@@ -7,6 +7,7 @@ import { may } from '#lib/rights.ts'
 import { AdminForbidden } from '#ui/admin/admin-forbidden.tsx'
 import { hasToken, signedInRole } from '#ui/admin/session.ts'
 import { adminRoutes } from './admin-routes.ts'
+import type { ViewHandle } from './layouts/admin.tsx'
 import { AdminBroken, AdminLayout, AdminTexts } from './layouts/admin.tsx'
 import { AdminLoading } from './layouts/admin-loading.tsx'
 import { pageStateId, siteElementId } from './public-page.ts'
@@ -32,7 +33,7 @@ const router = () =>
       HydrateFallback: AdminLoading,
       children: adminRoutes.map(({ path, file, title, right }) => ({
         path,
-        handle: title,
+        handle: { title, right } satisfies ViewHandle,
         // Without the right neither its code nor its data is loaded.
         lazy: async () => ({
           Component: may({ role: signedInRole() }, right) ? await viewOf(file) : AdminForbidden,

@@ -11,16 +11,20 @@ import { useCan } from '#ui/admin/can.ts'
 import { newQueryClient } from '#ui/admin/query-client.ts'
 import { dropSession } from '#ui/admin/session.ts'
 import { Shortcuts } from '#ui/admin/shortcuts.tsx'
+import { ViewRight } from '#ui/admin/view-right.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { SiteLinkProvider } from '#ui/navigation/site-link.tsx'
 import { Toaster } from '#ui/overlays/toast.tsx'
 import { TextsProvider } from '#ui/text/texts.tsx'
 import { UiTextsProvider, uiTextsEs } from '#ui/text/ui-texts.tsx'
 import { useMediaQuery, wideScreen } from '#ui/use-media-query.ts'
-import { adminTitle } from '../admin-routes.ts'
+import { type AdminRoute, adminTitle } from '../admin-routes.ts'
 import type { Translations } from '../translations.ts'
 import { AdminBar, AdminSidebar } from './admin-header.tsx'
 import { allViews, isFor } from './admin-views.ts'
+
+/** What the router knows of a view (admin-routes.ts). */
+export type ViewHandle = Pick<AdminRoute, 'title' | 'right'>
 
 export function AdminLayout() {
   const [client] = useState(newQueryClient)
@@ -30,7 +34,8 @@ export function AdminLayout() {
   const [isSearchOpen, setSearchOpen] = useState(false)
   const openSearch = useCallback(() => setSearchOpen(true), [])
   const searchButton = <SearchButton onOpen={openSearch} />
-  useTitle()
+  const handle = useMatches().at(-1)?.handle as ViewHandle | undefined
+  useTitle(handle?.title)
   useFocusOnNewView()
   useAdminSizes()
   return (
@@ -51,7 +56,9 @@ export function AdminLayout() {
               tabIndex={-1}
               className="mx-auto w-full min-w-0 max-w-[90rem] flex-1 px-4 pt-3 pb-16 lg:px-6"
             >
-              <Outlet />
+              <ViewRight value={handle?.right ?? 'own'}>
+                <Outlet />
+              </ViewRight>
             </main>
           </div>
         </div>
@@ -105,10 +112,9 @@ async function logOut() {
 const goHome = () => window.location.replace('/')
 
 /** Sets the document title from the route (admin-routes.ts). */
-function useTitle() {
-  const title = useMatches().at(-1)?.handle
+function useTitle(title: string | undefined) {
   useEffect(() => {
-    if (typeof title === 'string') document.title = adminTitle(title)
+    if (title) document.title = adminTitle(title)
   }, [title])
 }
 

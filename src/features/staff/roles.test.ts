@@ -124,7 +124,7 @@ describe('the password again', () => {
     const token = await signInAs(app.ctx, 'encuentros', 'luz')
     await app.call(reportApi.download, { as: token, params: { type: 'volunteers' } })
     const emails = await app.ctx.db.select().from(emailOutbox).where(eq(emailOutbox.kind, 'staff_export'))
-    expect(emails.map(({ toAddress }) => toAddress)).toEqual(['ana@example.org'])
+    expect(emails.map(({ to }) => to)).toEqual(['ana@example.org'])
     expect(JSON.stringify(emails[0]?.payload)).not.toContain('Persona de')
     const { body } = await app.call(historyApi.consultations, { as: true })
     expect(body[0]).toMatchObject({ action: 'exported', userName: 'Persona de encuentros' })
