@@ -41,6 +41,7 @@ export const ownFiles = {
   auth: {
     'names.server.ts': 'full names of users, for other features',
     'passwords.server.ts': 'Argon2 hashes',
+    'recent-password.server.ts': 'the password given again, and how long it counts',
     'session-cookie.server.ts': 'name and flags of the session cookie',
     'session-credentials.server.ts': 'bearer or cookie of a request',
     'users.server.ts': 'writes of the users table',
@@ -85,8 +86,10 @@ export const ownFiles = {
     'duplicate-of.server.ts': 'the request that stays of several',
     'counted.server.ts': 'which requests count in figures',
     'follow-up.server.ts': "the family's own page",
+    'label.server.ts': 'the label of a request, made from its own address',
     'link-email.server.ts': 'the link of the page again, and e-mails that follow a correction',
     'pickup.server.ts': 'the place where a box is picked up',
+    'sensitive-answers.server.ts': 'opens what a family told about its loss',
     'staff-requests.server.ts': 'a request that staff write down',
     'list-schemas.ts': 'filters and counts of the list',
     'moves.server.ts': 'what follows from a change of status or outcome',

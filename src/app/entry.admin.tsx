@@ -3,8 +3,11 @@ import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, redirectDocument } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { hasToken } from '#ui/admin/session.ts'
+import { may } from '#lib/rights.ts'
+import { AdminForbidden } from '#ui/admin/admin-forbidden.tsx'
+import { hasToken, signedInRole } from '#ui/admin/session.ts'
 import { adminRoutes } from './admin-routes.ts'
+import type { ViewHandle } from './layouts/admin.tsx'
 import { AdminBroken, AdminLayout, AdminTexts } from './layouts/admin.tsx'
 import { AdminLoading } from './layouts/admin-loading.tsx'
 import { pageStateId, siteElementId } from './public-page.ts'
@@ -28,10 +31,13 @@ const router = () =>
       Component: AdminLayout,
       ErrorBoundary: AdminBroken,
       HydrateFallback: AdminLoading,
-      children: adminRoutes.map(({ path, file, title }) => ({
+      children: adminRoutes.map(({ path, file, title, right }) => ({
         path,
-        handle: title,
-        lazy: async () => ({ Component: await viewOf(file) }),
+        handle: { title, right } satisfies ViewHandle,
+        // Without the right neither its code nor its data is loaded.
+        lazy: async () => ({
+          Component: may({ role: signedInRole() }, right) ? await viewOf(file) : AdminForbidden,
+        }),
       })),
     },
     // Public pages are separate documents.

@@ -28,7 +28,13 @@ import { staffLabels } from '#features/staff/labels.ts'
 import { stockCountsLabels } from '#features/stock-counts/labels.ts'
 import { suspectsLabels } from '#features/suspects/labels.ts'
 import { volunteersLabels } from '#features/volunteers/labels.ts'
-import type { FeatureLabels, RecordLabels, ReportLabels, SearchLabels } from '#lib/feature-labels.ts'
+import type {
+  AttentionLabels,
+  FeatureLabels,
+  RecordLabels,
+  ReportLabels,
+  SearchLabels,
+} from '#lib/feature-labels.ts'
 
 /** The labels of every feature, in the order the back office shows them. */
 export const featureLabels = {
@@ -79,7 +85,7 @@ export type ReportType = NamesOf<Each, 'reports'>
 export const recordLabels: Record<HistoryEntity, RecordLabels> = merged('records')
 export const searchLabels: Record<SearchKind, SearchLabels> = merged('search')
 export const reportLabels: Record<ReportType, ReportLabels> = merged('reports')
-export const attentionLabels: Record<string, readonly [one: string, many: string]> = merged('attention')
+export const attentionLabels: Record<string, AttentionLabels> = merged('attention')
 export const jobLabels: Record<string, string> = merged('jobs')
 export const fieldLabels: Record<string, string> = merged('fields')
 export const valueLabels: Record<string, string> = merged('values')

@@ -34,6 +34,8 @@ export type Ctx = {
   services: Services
   /** null for visitors and for the process itself, e.g. a worker. */
   user: SessionUser | null
+  /** When the session last gave the password. null: there is no session. */
+  passwordAt: Date | null
   lang: Lang
   now: () => Date
   requestId: string
@@ -104,6 +106,7 @@ export function processContext(services: Services, log: Log, user: SessionUser |
     db: services.get(database).db,
     services,
     user,
+    passwordAt: null,
     lang: 'es',
     now: () => new Date(),
     requestId: 'process',
@@ -115,8 +118,8 @@ export function processContext(services: Services, log: Log, user: SessionUser |
   }
 }
 
-/** The signed-in administrator. Only for endpoints with access "admin". */
+/** The signed-in account. Only for endpoints whose access is a right. */
 export function requireUser(ctx: Ctx): SessionUser {
-  if (!ctx.user) throw new Error('This verb needs a signed-in user: its endpoint must have access "admin"')
+  if (!ctx.user) throw new Error('This verb needs a signed-in user: its access must be a right')
   return ctx.user
 }

@@ -1,4 +1,5 @@
 import type { ReportFilterName } from './reports/report-filter.ts'
+import type { Right } from './rights.ts'
 
 /**
  * The Spanish labels of one feature: plain strings in its `labels.ts`, for the server and the browser.
@@ -9,8 +10,8 @@ export type FeatureLabels = {
   records?: Labels<RecordLabels>
   /** The kinds of record in the global search. */
   search?: Labels<SearchLabels>
-  /** The reasons in the dashboard's work list, singular and plural. */
-  attention?: Labels<readonly [one: string, many: string]>
+  /** The reasons in the dashboard's work list, singular and plural, and who sees them. */
+  attention?: Labels<AttentionLabels>
   reports?: Labels<ReportLabels>
   /** The scheduled jobs. */
   jobs?: Labels<string>
@@ -22,14 +23,19 @@ export type FeatureLabels = {
 
 type Labels<T> = Readonly<Record<string, T>>
 
+export type AttentionLabels = readonly [one: string, many: string, right: Right]
+
 export type RecordLabels = {
   label: string
+  /** Who reads its history, and finds it in the bin and among the suspects. */
+  right: Right
   /** The record's path with `:id`. Unset: the kind has no page. */
   address?: string
 }
 
 export type SearchLabels = {
   title: string
+  right: Right
   /** The path of this kind's list, which runs the same search. null: there is no list. */
   list: string | null
   /** By stored status. */
@@ -40,6 +46,8 @@ export type ReportLabels = {
   /** The report's id in the history and its position on the page. Never reuse one. */
   number: number
   title: string
+  /** Who downloads it, besides having the right to export. */
+  right: Right
   /** An icon name of `#ui/icons`. */
   icon: string
   text: string

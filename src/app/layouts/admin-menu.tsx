@@ -2,10 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dashboardApi } from '#features/dashboard/endpoints.ts'
 import { formatCount } from '#lib/text/count.ts'
+import { useCan } from '#ui/admin/can.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icons.tsx'
-import { type AdminView, viewGroups, viewOf } from './admin-views.ts'
+import { type AdminView, groupsFor, viewOf } from './admin-views.ts'
 
 type AdminMenuProps = {
   /** Only icons. */
@@ -19,9 +20,10 @@ export function AdminMenu({ isFolded = false, isDrawer = false }: AdminMenuProps
   const { pathname } = useLocation()
   const current = viewOf(pathname)
   const waiting = useWaitingCounts()
+  const can = useCan()
   return (
     <ul className={classNames('flex flex-col', isFolded ? 'gap-1' : 'gap-2')}>
-      {viewGroups.map(({ title, views, isFolded: startsFolded }) => {
+      {groupsFor(can).map(({ title, views, isFolded: startsFolded }) => {
         const links = (
           <ul>
             {views.map((view) => (

@@ -1,5 +1,7 @@
+import type { Right } from '#lib/rights.ts'
 import type { ViewShortcut } from '#ui/admin/shortcuts.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
+import { adminRoutes } from '../admin-routes.ts'
 
 export type AdminView = ViewShortcut & {
   icon: IconName
@@ -118,6 +120,7 @@ const otherViews: readonly AdminView[] = [
   view('o', '/admin/pagos', 'Pagos', 'Pagos', 'check-circle'),
   view('l', '/admin/historial', 'Historial', 'Historial', 'history'),
   view('y', '/admin/ajustes/organizacion', 'Ajustes de la organización', 'Organización', 'settings'),
+  view(undefined, '/admin/consultas', 'Consultas de datos sensibles', 'Consultas', 'eye'),
   view('a', '/admin/personas', 'Personas con acceso', 'Personas con acceso', 'users'),
   view('d', '/admin/biblioteca', 'Si acaba de pasar', 'Lecturas', 'flower'),
   view('n', '/admin/datos-personales', 'Datos de una persona', 'Datos personales', 'lock'),
@@ -127,7 +130,13 @@ const otherViews: readonly AdminView[] = [
   view('z', '/admin/papelera', 'Papelera', 'Papelera', 'trash'),
 ]
 
-function view(letter: string | undefined, to: string, label: string, short: string, icon: IconName): AdminView {
+function view(
+  letter: string | undefined,
+  to: string,
+  label: string,
+  short: string,
+  icon: IconName,
+): AdminView {
   return { letter, to, label, short, icon, text: '' }
 }
 
@@ -158,6 +167,7 @@ export const viewGroups: readonly ViewGroup[] = [
       '/graph-setup',
       '/admin/historial',
       '/admin/datos-personales',
+      '/admin/consultas',
       '/admin/copias',
       '/admin/papelera',
       '/admin/importar',
@@ -203,6 +213,24 @@ export const actions: readonly { label: string; to: string; words?: string }[] =
   { label: 'Posibles repetidas', to: '/admin/posibles-repetidas', words: 'duplicadas' },
   { label: 'Posible spam', to: '/admin/posible-spam' },
 ]
+/** The views that a role opens, by work. */
+export const groupsFor = (can: (right: Right) => boolean): ViewGroup[] =>
+  viewGroups
+    .map((group) => ({ ...group, views: group.views.filter((view) => isFor(view, can)) }))
+    .filter(({ views }) => views.length > 0)
+
+/** Stock is a tab of accounting; its other tabs show money. */
+const moneyTabs = /^\/admin\/contabilidad(\/(resumen|transacciones|donaciones))?$/
+
+export function isFor({ to }: { to: string }, can: (right: Right) => boolean): boolean {
+  const address = to.split('?')[0] ?? to
+  if (moneyTabs.test(address)) return can('money.read')
+  const route = adminRoutes.find(({ path }) => patternOf(path).test(address))
+  return route !== undefined && can(route.right)
+}
+
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`)
 
 /** The entry of the menu that contains this page: the longest address wins. */
 export function viewOf(pathname: string): AdminView | undefined {

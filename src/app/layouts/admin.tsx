@@ -2,16 +2,19 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { authApi } from '#features/auth/endpoints.ts'
+import { PasswordAgainDialog } from '#features/auth/ui/admin/password-again-dialog.tsx'
 import { SessionAgainDialog } from '#features/auth/ui/admin/session-again-dialog.tsx'
 import { helpAddress, helpFor, helpJobs } from '#features/help/jobs.ts'
 import { GlobalSearch, type Place, SearchButton } from '#features/search/ui/admin/global-search.tsx'
 import { SiteProvider } from '#features/site/ui/site-provider.tsx'
 import { callApi } from '#lib/http/http-client.ts'
 import { HelpContext } from '#ui/admin/admin-page.tsx'
+import { useCan } from '#ui/admin/can.ts'
 import { useKeptFocus } from '#ui/admin/keep-focus.ts'
 import { newQueryClient } from '#ui/admin/query-client.ts'
 import { dropSession } from '#ui/admin/session.ts'
 import { Shortcuts } from '#ui/admin/shortcuts.tsx'
+import { ViewRight } from '#ui/admin/view-right.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { focusFirstRow } from '#ui/lists/first-row.ts'
 import { SiteLinkProvider } from '#ui/navigation/site-link.tsx'
@@ -19,19 +22,24 @@ import { Toaster } from '#ui/overlays/toast.tsx'
 import { TextsProvider } from '#ui/text/texts.tsx'
 import { UiTextsProvider, uiTextsEs } from '#ui/text/ui-texts.tsx'
 import { useMediaQuery, wideScreen } from '#ui/use-media-query.ts'
-import { adminTitle } from '../admin-routes.ts'
+import { type AdminRoute, adminTitle } from '../admin-routes.ts'
 import type { Translations } from '../translations.ts'
 import { AdminBar, AdminSidebar } from './admin-header.tsx'
-import { actions, allViews } from './admin-views.ts'
+import { actions, allViews, isFor } from './admin-views.ts'
+
+/** What the router knows of a view (admin-routes.ts). */
+export type ViewHandle = Pick<AdminRoute, 'title' | 'right'>
 
 export function AdminLayout() {
   const [client] = useState(newQueryClient)
+  const can = useCan()
   const isWide = useMediaQuery(wideScreen)
   // Outside the menu, which changes with the window: the dialog keeps its input.
   const [isSearchOpen, setSearchOpen] = useState(false)
   const openSearch = useCallback(() => setSearchOpen(true), [])
   const searchButton = <SearchButton onOpen={openSearch} />
-  useTitle()
+  const handle = useMatches().at(-1)?.handle as ViewHandle | undefined
+  useTitle(handle?.title)
   useFocusOnNewView()
   useAdminSizes()
   useKeptFocus()
@@ -54,20 +62,23 @@ export function AdminLayout() {
               className="mx-auto w-full min-w-0 max-w-[90rem] flex-1 px-4 pt-3 pb-16 lg:px-6"
             >
               <HelpContext value={helpAddressFor}>
-                <Outlet />
+                <ViewRight value={handle?.right ?? 'own'}>
+                  <Outlet />
+                </ViewRight>
               </HelpContext>
             </main>
           </div>
         </div>
         <ScrollRestoration />
         <GlobalSearch
-          places={places}
+          places={places.filter((place) => isFor(place, can))}
           open={isSearchOpen}
           onOpen={openSearch}
           onClose={() => setSearchOpen(false)}
         />
-        <Shortcuts views={allViews} />
+        <Shortcuts views={allViews.filter((view) => isFor(view, can))} />
         <SessionAgainDialog onGiveUp={goHome} />
+        <PasswordAgainDialog />
         <Toaster />
       </SiteLinkProvider>
     </QueryClientProvider>
@@ -128,10 +139,9 @@ async function logOut() {
 const goHome = () => window.location.replace('/')
 
 /** Sets the document title from the route (admin-routes.ts). */
-function useTitle() {
-  const title = useMatches().at(-1)?.handle
+function useTitle(title: string | undefined) {
   useEffect(() => {
-    if (typeof title === 'string') document.title = adminTitle(title)
+    if (title) document.title = adminTitle(title)
   }, [title])
 }
 

@@ -22,7 +22,7 @@ export const accountingApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/accounting-transactions',
-    access: 'admin',
+    access: 'money.read',
     summary: 'Income, expenses and donations, newest first',
     query: TransactionFilter,
     list: true,
@@ -31,7 +31,7 @@ export const accountingApi = {
   summary: endpoint({
     method: 'GET',
     path: '/api/accounting-transactions/summary',
-    access: 'admin',
+    access: 'money.read',
     summary: 'What the same filter adds up to',
     query: z.object(filterFields),
     response: TransactionSummary,
@@ -39,7 +39,7 @@ export const accountingApi = {
   statement: endpoint({
     method: 'GET',
     path: '/api/accounting-transactions/statement',
-    access: 'admin',
+    access: 'money.read',
     summary: 'A period for the treasurer: sums, categories, and the value of goods apart from money',
     query: z.object({ dateFrom: filterFields.dateFrom, dateTo: filterFields.dateTo }),
     response: Statement,
@@ -47,7 +47,7 @@ export const accountingApi = {
   months: endpoint({
     method: 'GET',
     path: '/api/accounting-transactions/months',
-    access: 'admin',
+    access: 'money.read',
     summary:
       'Income and expenses of consecutive months; the last one is this month unless `last` names another',
     query: z.object({ months: fields.wholeNumber(1, 60).default(12), last: monthField.optional() }),
@@ -57,7 +57,7 @@ export const accountingApi = {
   donationsByMethod: endpoint({
     method: 'GET',
     path: '/api/accounting-transactions/donations-by-method',
-    access: 'admin',
+    access: 'money.read',
     summary: 'Donations by the way they came in, the largest first',
     query: z.object({
       month: filterFields.month,
@@ -70,7 +70,7 @@ export const accountingApi = {
   monthCloses: endpoint({
     method: 'GET',
     path: '/api/accounting-months',
-    access: 'admin',
+    access: 'money.read',
     summary: 'When months were closed and reopened, by whom and why; the newest first',
     query: z.object({ page: fields.listQuery.page, pageSize: fields.listQuery.pageSize }),
     list: true,
@@ -79,7 +79,7 @@ export const accountingApi = {
   closeMonth: endpoint({
     method: 'POST',
     path: '/api/accounting-months/close',
-    access: 'admin',
+    access: 'money.write',
     summary: 'Closes a month that is over: nothing dated in it can be written any more',
     body: MonthToClose,
     response: fields.Success,
@@ -87,7 +87,7 @@ export const accountingApi = {
   reopenMonth: endpoint({
     method: 'POST',
     path: '/api/accounting-months/reopen',
-    access: 'admin',
+    access: 'money.write',
     summary: 'Opens a closed month again, with the reason',
     body: Reopening,
     response: fields.Success,
@@ -95,7 +95,7 @@ export const accountingApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/accounting-transactions/:id',
-    access: 'admin',
+    access: 'money.read',
     summary: 'One transaction',
     params: fields.idParams,
     response: AccountingTransaction,
@@ -103,7 +103,7 @@ export const accountingApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/accounting-transactions',
-    access: 'admin',
+    access: 'money.write',
     summary: 'Registers income, an expense, a donation, or what a box cost',
     body: NewTransaction,
     response: AccountingTransaction,
@@ -112,7 +112,7 @@ export const accountingApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/accounting-transactions/:id',
-    access: 'admin',
+    access: 'money.write',
     summary: 'Changes a transaction that a person wrote',
     params: fields.idParams,
     body: TransactionChange,
@@ -121,7 +121,7 @@ export const accountingApi = {
   reverse: endpoint({
     method: 'POST',
     path: '/api/accounting-transactions/:id/reversals',
-    access: 'admin',
+    access: 'money.write',
     summary: 'Takes back all or a part of a transaction with a counter-entry of its own date',
     params: fields.idParams,
     body: NewReversal,
@@ -131,7 +131,7 @@ export const accountingApi = {
   undoReversal: endpoint({
     method: 'POST',
     path: '/api/accounting-transactions/:id/undo',
-    access: 'admin',
+    access: 'money.write',
     summary: 'Takes back a counter-entry that was registered by mistake',
     params: fields.idParams,
     response: fields.Success,
@@ -139,7 +139,7 @@ export const accountingApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/accounting-transactions/:id',
-    access: 'admin',
+    access: 'money.write',
     summary: 'Archives a transaction that a person wrote',
     params: fields.idParams,
     response: fields.Success,

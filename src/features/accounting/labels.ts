@@ -18,12 +18,21 @@ export const transactionMethodLabels: Record<TransactionPaymentMethod, string> =
 
 export const accountingLabels = {
   records: {
-    accounting_transaction: { label: 'Transacción', address: '/admin/contabilidad/transacciones?ficha=:id' },
-    accounting_month: { label: 'Mes de contabilidad', address: '/admin/contabilidad/cierre' },
+    accounting_transaction: {
+      label: 'Transacción',
+      right: 'money.read',
+      address: '/admin/contabilidad/transacciones?ficha=:id',
+    },
+    accounting_month: {
+      label: 'Mes de contabilidad',
+      right: 'money.read',
+      address: '/admin/contabilidad/cierre',
+    },
   },
   search: {
     accounting_transaction: {
       title: 'Contabilidad',
+      right: 'money.read',
       list: '/admin/contabilidad/transacciones',
       statuses: transactionTypeLabels,
     },
@@ -32,6 +41,7 @@ export const accountingLabels = {
     ledger: {
       number: 7,
       title: 'Libro de contabilidad',
+      right: 'money.read',
       icon: 'list',
       text: 'Ingresos, gastos y donaciones por fecha, con el dinero aparte del valor de los artículos. Para tu contable.',
       dateHint: 'Por la fecha de la transacción.',

@@ -2,9 +2,10 @@ import { requireUser } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
 import { JsonResponse, route } from '#lib/http/route.server.ts'
 import { authApi } from './endpoints.ts'
+import { confirmPassword } from './recent-password.server.ts'
 import { logIn, logOut } from './service.server.ts'
 import { sessionCookie } from './session-cookie.server.ts'
-import { readCredentials } from './session-credentials.server.ts'
+import { currentCredential, readCredentials } from './session-credentials.server.ts'
 
 const done = { success: true } as const
 
@@ -21,4 +22,8 @@ export const authRoutes = [
     })
   }),
   route(authApi.getUser, async (ctx) => requireUser(ctx)),
+  route(authApi.confirmPassword, async (ctx, { body, headers }) => {
+    await confirmPassword(ctx, body.password, currentCredential(ctx, headers))
+    return done
+  }),
 ]

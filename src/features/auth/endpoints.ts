@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { Success } from '#lib/http/fields.ts'
-import { Credentials, SignedInUser } from './schemas.ts'
+import { Credentials, PasswordAgain, SignedInUser } from './schemas.ts'
 
 export const authApi = {
   logIn: endpoint({
@@ -22,8 +22,16 @@ export const authApi = {
   getUser: endpoint({
     method: 'GET',
     path: '/api/user',
-    access: 'admin',
-    summary: 'The signed-in administrator',
+    access: 'own',
+    summary: 'The signed-in account',
     response: SignedInUser,
+  }),
+  confirmPassword: endpoint({
+    method: 'POST',
+    path: '/api/user/confirm',
+    access: 'own',
+    summary: 'Gives the password again, for what asks for it: exports and changes of accounts',
+    body: PasswordAgain,
+    response: Success,
   }),
 }

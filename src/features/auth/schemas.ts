@@ -14,3 +14,5 @@ export const Credentials = z.object({
   username: z.string('errors.required').trim().min(1, 'errors.required').max(200, 'errors.tooLong'),
   password: z.string('errors.required').min(1, 'errors.required').max(200, 'errors.tooLong'),
 })
+
+export const PasswordAgain = Credentials.pick({ password: true })

@@ -5,6 +5,7 @@ import type { Db } from '#lib/database/handle.server.ts'
 import { env } from '#lib/env.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
+import { rolesIn } from '#lib/rights.ts'
 import { isPassword } from './passwords.server.ts'
 import { sessions, users } from './tables.server.ts'
 
@@ -36,6 +37,7 @@ export async function logIn(ctx: Ctx, input: { username: string; password: strin
       cookieHash: hashOf(secrets.cookie),
       createdAt: now,
       lastSeenAt: now,
+      passwordAt: now,
       expiresAt: new Date(now.getTime() + ctx.services.get(env).SESSION_MAX_HOURS * 3_600_000),
     })
     await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, user.id))
@@ -44,18 +46,22 @@ export async function logIn(ctx: Ctx, input: { username: string; password: strin
 }
 
 /** The user of a valid session: not revoked, idle or expired, and the account is active. */
-export async function findSession(ctx: Ctx, credential: SessionCredential): Promise<SessionUser | null> {
+export async function findSession(
+  ctx: Ctx,
+  credential: SessionCredential,
+): Promise<{ user: SessionUser; passwordAt: Date } | null> {
   const now = ctx.now()
   const idleSince = new Date(now.getTime() - ctx.services.get(env).SESSION_IDLE_MINUTES * 60_000)
   const [kind, secret] =
     'token' in credential ? (['token', credential.token] as const) : (['cookie', credential.cookie] as const)
   const [row] = await sessionQueries(ctx.db)[kind].execute({ hash: hashOf(secret), now, idleSince })
-  if (!row) return null
-  const { sessionId, lastSeenAt, ...user } = row
+  // rulings.md#roles: an unknown role has no rights.
+  if (!row || rolesIn(row.role).length === 0) return null
+  const { sessionId, lastSeenAt, passwordAt, ...user } = row
   if (now.getTime() - lastSeenAt.getTime() > lastSeenIntervalMs) {
     await ctx.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId))
   }
-  return user
+  return { user, passwordAt }
 }
 
 // Every back-office request runs one of these, so their SQL is built once.
@@ -73,6 +79,7 @@ function prepareSessionQueries(db: Db) {
       .select({
         sessionId: sessions.id,
         lastSeenAt: sessions.lastSeenAt,
+        passwordAt: sessions.passwordAt,
         id: users.id,
         username: users.username,
         fullName: users.fullName,
@@ -87,8 +94,6 @@ function prepareSessionQueries(db: Db) {
           gt(sessions.expiresAt, sql.placeholder('now')),
           gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
           eq(users.isActive, true),
-          // rulings.md#tokens-and-passwords: an unknown role has no rights.
-          eq(users.role, 'admin'),
         ),
       )
       // Unnamed, because a connection pooler may use another connection for each call.
@@ -148,7 +153,7 @@ export async function countFailedSignIn(ctx: Ctx, username: string): Promise<{ w
 
 const newSecret = () => randomBytes(32).toString('base64url')
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
-const matching = (credential: SessionCredential) =>
+export const matching = (credential: SessionCredential) =>
   'token' in credential
     ? eq(sessions.tokenHash, hashOf(credential.token))
     : eq(sessions.cookieHash, hashOf(credential.cookie))

@@ -18,7 +18,7 @@ export const users = markedTable(
     email: kept(text('email')),
     passwordHash: kept(text('password_hash').notNull()),
     fullName: kept(spanishText('full_name').notNull()),
-    // No check constraint: an unknown role has no rights (rulings.md#tokens-and-passwords).
+    // One or several of src/lib/rights.ts, separated by spaces. No check constraint: an unknown role has no rights.
     role: kept(text('role').notNull().default('admin')),
     isActive: boolean('is_active').notNull().default(true),
     lastLoginAt: instantColumn('last_login_at'),
@@ -41,6 +41,8 @@ export const sessions = markedTable(
     cookieHash: personal(text('cookie_hash').notNull().unique('sessions_cookie_hash_unique')),
     createdAt: createdAtColumn(),
     lastSeenAt: instantColumn('last_seen_at').notNull().defaultNow(),
+    // When this session last gave the password.
+    passwordAt: instantColumn('password_at').notNull().defaultNow(),
     expiresAt: instantColumn('expires_at').notNull(),
     revokedAt: instantColumn('revoked_at'),
   },

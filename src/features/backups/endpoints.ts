@@ -6,14 +6,14 @@ export const backupsApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/backups',
-    access: 'admin',
+    access: 'backups.read',
     summary: 'State of the backups and the newest attempts',
     response: BackupState,
   }),
   start: endpoint({
     method: 'POST',
     path: '/api/backups',
-    access: 'admin',
+    access: 'backups.write',
     summary: 'Starts a backup; it is written, restored as a test and copied in the background',
     response: Success,
     status: 201,

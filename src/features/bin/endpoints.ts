@@ -5,7 +5,7 @@ export const binApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/bin',
-    access: 'admin',
+    access: 'bin.read',
     summary: 'Deleted records that can still be restored, last deleted first',
     query: BinQuery,
     list: true,
@@ -14,7 +14,7 @@ export const binApi = {
   restore: endpoint({
     method: 'POST',
     path: '/api/bin/:entity/:entityId/restore',
-    access: 'admin',
+    access: 'bin.write',
     summary: 'Restores a deleted record with what belonged to it',
     params: RecordParams,
     response: RestoredRecord,

@@ -1,11 +1,12 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { fullNamesOf } from '#features/auth/names.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
-import type { HistoryEntity } from '#features/labels.ts'
-import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { type HistoryEntity, historyEntities, recordLabels } from '#features/labels.ts'
+import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { listPage, matchesSearch } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { may } from '#lib/rights.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { texts } from '#lib/text/texts.server.ts'
 import { translate } from '#lib/text/texts.ts'
@@ -16,8 +17,11 @@ import { binRecords } from './tables.server.ts'
 
 type Row = typeof binRecords.$inferSelect
 
+/** Only the kinds of record that the caller may read. */
 export async function listBin(ctx: Ctx, query: BinQuery): Promise<Page<BinRecord>> {
+  const readable = historyEntities.filter((entity) => isReadable(ctx, entity))
   const conditions: (SQL | undefined)[] = [
+    inArray(binRecords.entity, readable),
     query.entity ? eq(binRecords.entity, query.entity) : undefined,
     query.q ? matchesSearch(binRecords.searchText, query.q) : undefined,
   ]
@@ -37,6 +41,7 @@ export async function listBin(ctx: Ctx, query: BinQuery): Promise<Page<BinRecord
 
 /** Restores the record and its parts, then takes again what it held. */
 export function restoreRecord(ctx: Ctx, { entity, entityId }: RecordParams): Promise<RestoredRecord> {
+  if (!isReadable(ctx, entity)) throw new AppError('forbidden', 'errors.noRight')
   return inTransaction(ctx, async (ctx) => {
     const isRecord = and(eq(binRecords.entity, entity), eq(binRecords.entityId, entityId))
     const [row] = await ctx.db.select({ id: binRecords.id }).from(binRecords).where(isRecord).for('update')
@@ -53,6 +58,9 @@ export function restoreRecord(ctx: Ctx, { entity, entityId }: RecordParams): Pro
     }
   })
 }
+
+const isReadable = (ctx: Ctx, entity: HistoryEntity): boolean =>
+  may(requireUser(ctx), recordLabels[entity].right)
 
 const toBinRecord = (row: Row, deletedByName: string | null): BinRecord => ({
   id: row.id,

@@ -1,7 +1,7 @@
 import { preconditionOf } from '#lib/database/optimistic-lock.server.ts'
 import { route } from '#lib/http/route.server.ts'
 import { boxContentsApi } from './endpoints.ts'
-import { getPackingSlip } from './packing-slip.server.ts'
+import { getBoxToPack, getPackingSlip } from './packing-slip.server.ts'
 import { listEarlierParcels } from './parcels.server.ts'
 import { makePickList } from './pick-list.server.ts'
 import { createRecipe, deleteRecipe, listRecipes, updateRecipe } from './recipes.server.ts'
@@ -25,6 +25,7 @@ export const boxContentsRoutes = [
   route(boxContentsApi.suggestion, (ctx, { params }) => suggestBox(ctx, params.requestId)),
   route(boxContentsApi.applySuggestion, (ctx, { params }) => applySuggestion(ctx, params.requestId)),
   route(boxContentsApi.parcels, (ctx, { params }) => listEarlierParcels(ctx, params.requestId)),
+  route(boxContentsApi.box, (ctx, { params }) => getBoxToPack(ctx, params.requestId)),
   route(boxContentsApi.packingSlip, (ctx, { params }) => getPackingSlip(ctx, params.requestId)),
   route(boxContentsApi.pickList, (ctx, { query }) => makePickList(ctx, query)),
   route(boxContentsApi.recipes, (ctx) => listRecipes(ctx)),

@@ -5,6 +5,7 @@ import {
   BoxItem,
   BoxItemChange,
   BoxSuggestion,
+  BoxToPack,
   EarlierParcel,
   NewBoxItem,
   NewRecipe,
@@ -14,13 +15,14 @@ import {
   RecipeChange,
 } from './schemas.ts'
 
-const byId = { access: 'admin' as const, params: idParams }
-const ofRequest = { access: 'admin' as const, params: z.object({ requestId: id }) }
+const byId = { params: idParams }
+const ofRequest = { params: z.object({ requestId: id }) }
 
 export const boxContentsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/hope-box-items/:requestId',
+    access: 'boxes.read',
     ...ofRequest,
     summary: 'What a request’s box has, included or at hand',
     list: true,
@@ -29,7 +31,7 @@ export const boxContentsApi = {
   add: endpoint({
     method: 'POST',
     path: '/api/hope-box-items',
-    access: 'admin',
+    access: 'boxes.write',
     summary: 'Puts an item into a box; the same item again adds to its quantity',
     body: NewBoxItem,
     response: BoxItem,
@@ -38,6 +40,7 @@ export const boxContentsApi = {
   setIncluded: endpoint({
     method: 'PUT',
     path: '/api/hope-box-items/:id/status',
+    access: 'boxes.write',
     ...byId,
     summary: 'Includes a line in the box, or takes it out',
     body: z.object({ isIncluded: yesNo }),
@@ -46,6 +49,7 @@ export const boxContentsApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/hope-box-items/:id',
+    access: 'boxes.write',
     ...byId,
     summary: 'The quantity of a line',
     body: BoxItemChange,
@@ -54,6 +58,7 @@ export const boxContentsApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/hope-box-items/:id',
+    access: 'boxes.write',
     ...byId,
     summary: 'Removes a line; what it held goes back to the shelf',
     response: Success,
@@ -61,6 +66,7 @@ export const boxContentsApi = {
   suggestion: endpoint({
     method: 'GET',
     path: '/api/hope-box-items/:requestId/suggestion',
+    access: 'boxes.read',
     ...ofRequest,
     summary: 'The box the recipe suggests for a request’s answers, and for how many like it the shelf lasts',
     response: BoxSuggestion,
@@ -68,6 +74,7 @@ export const boxContentsApi = {
   applySuggestion: endpoint({
     method: 'POST',
     path: '/api/hope-box-items/:requestId/suggestion',
+    access: 'boxes.write',
     ...ofRequest,
     summary: 'Includes what the recipe suggests and the shelf has; what is already there stays',
     list: true,
@@ -77,14 +84,24 @@ export const boxContentsApi = {
   parcels: endpoint({
     method: 'GET',
     path: '/api/hope-box-items/:requestId/parcels',
+    access: 'boxes.read',
     ...ofRequest,
     summary: 'The parcels of a request that were lost or came back, before the current one',
     list: true,
     response: EarlierParcel,
   }),
+  box: endpoint({
+    method: 'GET',
+    path: '/api/hope-box-items/:requestId/box',
+    ...ofRequest,
+    access: 'boxes.read',
+    summary: 'What the person who packs needs of a request',
+    response: BoxToPack,
+  }),
   packingSlip: endpoint({
     method: 'GET',
     path: '/api/hope-box-items/:requestId/packing-slip',
+    access: 'boxes.read',
     ...ofRequest,
     summary: 'The list inside the box: what is for the family, in the recipe’s order',
     response: PackingSlip,
@@ -92,7 +109,7 @@ export const boxContentsApi = {
   pickList: endpoint({
     method: 'GET',
     path: '/api/box-pick-list',
-    access: 'admin',
+    access: 'boxes.read',
     summary:
       'What to take from the shelf, for one request, some (`requestIds=1,2`) or all open ones, with totals',
     query: z.object({ requestId: id.optional(), requestIds: someIds.optional() }),
@@ -101,7 +118,7 @@ export const boxContentsApi = {
   recipes: endpoint({
     method: 'GET',
     path: '/api/box-recipes',
-    access: 'admin',
+    access: 'recipes.read',
     summary: 'Recipes with their lines and for how many boxes the shelf lasts',
     list: true,
     response: Recipe,
@@ -109,7 +126,7 @@ export const boxContentsApi = {
   createRecipe: endpoint({
     method: 'POST',
     path: '/api/box-recipes',
-    access: 'admin',
+    access: 'recipes.write',
     summary: 'A new recipe',
     body: NewRecipe,
     response: Recipe,
@@ -118,6 +135,7 @@ export const boxContentsApi = {
   updateRecipe: endpoint({
     method: 'PUT',
     path: '/api/box-recipes/:id',
+    access: 'recipes.write',
     ...byId,
     summary: 'Changes a recipe; sent lines replace the former ones',
     body: RecipeChange,
@@ -126,6 +144,7 @@ export const boxContentsApi = {
   removeRecipe: endpoint({
     method: 'DELETE',
     path: '/api/box-recipes/:id',
+    access: 'recipes.write',
     ...byId,
     summary: 'Removes a recipe; boxes made with it stay as they are',
     response: Success,

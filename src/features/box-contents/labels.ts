@@ -2,7 +2,7 @@ import type { FeatureLabels } from '#lib/feature-labels.ts'
 
 export const boxContentsLabels = {
   records: {
-    recipe: { label: 'Receta de caja' },
+    recipe: { label: 'Receta de caja', right: 'recipes.read' },
   },
   fields: {
     isIncluded: 'incluido',

@@ -1,9 +1,10 @@
+import { boxCode } from '#features/box-requests/rules.ts'
 import { fetchBoxRequest } from '#features/box-requests/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { fetchBoxItems } from './box-items.server.ts'
 import { findRecipeInUse } from './recipes.server.ts'
 import { byRecipe } from './rules.ts'
-import type { PackingSlip } from './schemas.ts'
+import type { BoxToPack, PackingSlip } from './schemas.ts'
 
 /** What the family finds in its box, in the recipe's order. Packing material is not for them. */
 export async function getPackingSlip(ctx: Ctx, requestId: number): Promise<PackingSlip> {
@@ -19,5 +20,20 @@ export async function getPackingSlip(ctx: Ctx, requestId: number): Promise<Packi
       unit,
       quantity,
     })),
+  }
+}
+
+export async function getBoxToPack(ctx: Ctx, requestId: number): Promise<BoxToPack> {
+  const row = await fetchBoxRequest(ctx, requestId)
+  return {
+    requestId: row.id,
+    code: boxCode(row.id),
+    recipientName: row.recipientName,
+    status: row.status,
+    deliveryMethod: row.deliveryMethod,
+    boxPurpose: row.boxPurpose,
+    giftSenderName: row.giftSenderName,
+    giftRecipientName: row.giftRecipientName,
+    giftMessage: row.giftMessage,
   }
 }

@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import * as requests from '#features/box-requests/schemas.ts'
 import { inventoryCategories } from '#features/inventory/schemas.ts'
+import { onlyFor } from '#lib/http/field-rights.ts'
 import { id, lastSeen, limits, oneOf, optionalText, text, wholeNumber, yesNo } from '#lib/http/fields.ts'
+import { firstNameOf } from '#lib/text/names.ts'
+
+const cost = () => onlyFor('stock.costs', z.string(), () => '')
+/** Who packs needs to know whom the card is for, not who the family is. */
+const recipientName = onlyFor('requests.read', z.string(), firstNameOf)
 
 const quantity = wholeNumber(1, 1_000, 'box.errors.quantity.invalid')
 const notes = optionalText(limits.short, 'box.errors.notes.tooLong')
@@ -26,9 +32,9 @@ export const BoxItem = z.object({
   name: z.string(),
   unit: z.string(),
   category: z.enum(inventoryCategories),
-  unitCost: z.string(),
+  unitCost: cost(),
   /** quantity × unitCost */
-  cost: z.string(),
+  cost: cost(),
   quantity: z.number(),
   isIncluded: z.boolean(),
   notes: z.string().nullable(),
@@ -51,7 +57,7 @@ export const EarlierParcel = z.object({
   shippedAt: z.string().nullable(),
   costRecordedAt: z.string().nullable(),
   outcome: z.enum(requests.parcelOutcomes),
-  outcomeReason: z.string().nullable(),
+  outcomeReason: onlyFor('requests.read', z.string().nullable()),
   outcomeOn: z.string(),
   outcomeByName: z.string().nullable(),
   items: z.array(
@@ -61,7 +67,7 @@ export const EarlierParcel = z.object({
       unit: z.string(),
       quantity: z.number(),
       writtenOff: z.number(),
-      unitCost: z.string().nullable(),
+      unitCost: onlyFor('stock.costs', z.string().nullable()),
     }),
   ),
 })
@@ -69,12 +75,26 @@ export type EarlierParcel = z.output<typeof EarlierParcel>
 
 /** The list inside the box: what is for the family, in the recipe's order. */
 export const PackingSlip = z.object({
-  recipientName: z.string(),
+  recipientName,
   items: z.array(
     z.object({ inventoryItemId: z.number(), name: z.string(), unit: z.string(), quantity: z.number() }),
   ),
 })
 export type PackingSlip = z.output<typeof PackingSlip>
+
+/** What the person who packs needs of a request: no contact, no loss, no money. */
+export const BoxToPack = z.object({
+  requestId: z.number(),
+  code: z.string(),
+  recipientName,
+  status: z.enum(requests.boxRequestStatuses),
+  deliveryMethod: z.enum(requests.deliveryMethods),
+  boxPurpose: z.enum(requests.boxPurposes),
+  giftSenderName: z.string().nullable(),
+  giftRecipientName: z.string().nullable(),
+  giftMessage: z.string().nullable(),
+})
+export type BoxToPack = z.output<typeof BoxToPack>
 
 /** The answers a recipe line is for. An empty condition applies to every box. */
 export const RecipeCondition = z
@@ -170,7 +190,7 @@ export const SuggestedItem = z.object({
   inventoryItemId: z.number(),
   name: z.string(),
   unit: z.string(),
-  unitCost: z.string(),
+  unitCost: cost(),
   quantity: z.number(),
   quantityAvailable: z.number(),
   /** The item it replaces, which is out of stock. */
@@ -184,7 +204,7 @@ export const BoxSuggestion = z.object({
   recipeId: z.number().nullable(),
   recipeName: z.string().nullable(),
   items: z.array(SuggestedItem),
-  cost: z.string(),
+  cost: cost(),
   /** How many boxes like this one the stock covers. */
   coverage: Coverage,
 })
@@ -193,7 +213,7 @@ export type BoxSuggestion = z.output<typeof BoxSuggestion>
 export const PickListBox = z.object({
   requestId: z.number(),
   code: z.string(),
-  recipientName: z.string(),
+  recipientName,
   deliveryMethod: z.enum(requests.deliveryMethods),
   /** The box is empty, so the lines are the recipe's suggestion. */
   isSuggested: z.boolean(),

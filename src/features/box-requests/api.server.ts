@@ -6,8 +6,10 @@ import { boxRequestApi } from './endpoints.ts'
 import { askErasure, cancelByFamily, changeDelivery, sendLinkAgain } from './family-changes.server.ts'
 import { findRequest, sendLinks } from './find-request.server.ts'
 import { getFollowUp, reportPostage, takeBackPostage } from './follow-up.server.ts'
+import { printLabel } from './label.server.ts'
 import { getOutcomeEmail, setOutcome } from './outcomes.server.ts'
 import { cancelParcel, startParcel } from './parcels.server.ts'
+import { openAnswers } from './sensitive-answers.server.ts'
 import { countBoxRequests, createBoxRequest, getBoxRequest, listBoxRequests } from './service.server.ts'
 import { createRequestForFamily } from './staff-requests.server.ts'
 
@@ -22,6 +24,8 @@ export const boxRequestRoutes = [
   route(boxRequestApi.changeDelivery, (ctx, { params, body }) => changeDelivery(ctx, params.reference, body)),
   route(boxRequestApi.cancel, (ctx, { params }) => cancelByFamily(ctx, params.reference)),
   route(boxRequestApi.askErasure, (ctx, { params }) => askErasure(ctx, params.reference)),
+  route(boxRequestApi.openAnswers, (ctx, { params }) => openAnswers(ctx, params.id)),
+  route(boxRequestApi.printLabel, (ctx, { params }) => printLabel(ctx, params.id)),
   route(boxRequestApi.labelPrinted, (ctx, { params }) => markLabelPrinted(ctx, params.id)),
   route(boxRequestApi.createForFamily, (ctx, { body }) => createRequestForFamily(ctx, body)),
   route(boxRequestApi.list, (ctx, { query }) => listBoxRequests(ctx, query)),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Label } from '#features/shipping/schemas.ts'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { idParams, lastSeen, oneOf, Success } from '#lib/http/fields.ts'
 import {
@@ -18,6 +19,7 @@ import {
   NewBoxRequest,
   PostageReport,
   requestOutcomes,
+  SensitiveAnswers,
 } from './schemas.ts'
 
 const referenceParams = z.object({ reference: z.string().regex(/^[A-Za-z0-9-]{10,40}$/) })
@@ -27,6 +29,7 @@ export const boxRequestApi = {
     method: 'POST',
     path: '/api/hope-in-a-box/request',
     access: 'public',
+    asStaff: 'requests.write',
     summary: 'A family, or someone for them, asks for a box',
     form: true,
     body: NewBoxRequest,
@@ -37,6 +40,7 @@ export const boxRequestApi = {
     method: 'GET',
     path: '/api/hope-in-a-box/follow-up/:reference',
     access: 'public',
+    asStaff: 'requests.write',
     summary: 'The stage of one request, by the reference only its sender has',
     params: referenceParams,
     response: BoxRequestFollowUp,
@@ -45,6 +49,7 @@ export const boxRequestApi = {
     method: 'POST',
     path: '/api/hope-in-a-box/follow-up/:reference/payment',
     access: 'public',
+    asStaff: 'requests.write',
     summary: 'The sender says the postage was paid; stored as claimed, once, until it is verified',
     form: true,
     params: referenceParams,
@@ -55,6 +60,7 @@ export const boxRequestApi = {
     method: 'DELETE',
     path: '/api/hope-in-a-box/follow-up/:reference/payment',
     access: 'public',
+    asStaff: 'requests.write',
     summary: 'The sender says that the reported postage is not paid yet',
     params: referenceParams,
     response: BoxRequestFollowUp,
@@ -63,6 +69,7 @@ export const boxRequestApi = {
     method: 'POST',
     path: '/api/hope-in-a-box/find',
     access: 'public',
+    asStaff: 'requests.write',
     summary: 'The follow-up page, by the number and the e-mail or phone. Every miss is the same 404',
     body: RequestToFind,
     response: z.object({ followUpPath: z.string() }),
@@ -71,6 +78,7 @@ export const boxRequestApi = {
     method: 'POST',
     path: '/api/hope-in-a-box/find/link',
     access: 'public',
+    asStaff: 'requests.write',
     summary: 'E-mails the links of the requests of an address. The same answer without a match',
     body: LinkWanted,
     response: Success,
@@ -79,6 +87,7 @@ export const boxRequestApi = {
     method: 'POST',
     path: '/api/hope-in-a-box/follow-up/:reference/link',
     access: 'public',
+    asStaff: 'requests.write',
     summary: "E-mails the page's address to the address on file",
     form: true,
     params: referenceParams,
@@ -88,6 +97,7 @@ export const boxRequestApi = {
     method: 'PUT',
     path: '/api/hope-in-a-box/follow-up/:reference/delivery',
     access: 'public',
+    asStaff: 'requests.write',
     summary: 'The family changes the address or the delivery, until the box is packed. 409 afterwards',
     params: referenceParams,
     body: FamilyChange,
@@ -97,6 +107,7 @@ export const boxRequestApi = {
     method: 'POST',
     path: '/api/hope-in-a-box/follow-up/:reference/cancel',
     access: 'public',
+    asStaff: 'requests.write',
     summary: 'The family cancels, until the box is packed. 409 afterwards',
     form: true,
     params: referenceParams,
@@ -111,10 +122,26 @@ export const boxRequestApi = {
     params: referenceParams,
     response: z.object({ dueOn: z.string() }),
   }),
+  openAnswers: endpoint({
+    method: 'POST',
+    path: '/api/hope-in-a-box/requests/:id/answers',
+    access: 'requests.sensitive',
+    summary: 'Opens what the family told about its loss; the history says who did, and when',
+    params: idParams,
+    response: SensitiveAnswers,
+  }),
+  printLabel: endpoint({
+    method: 'POST',
+    path: '/api/hope-in-a-box/requests/:id/box-label',
+    access: 'labels.print',
+    summary: 'The label of a request, made from its own address; a new tracking number is stored',
+    params: idParams,
+    response: Label,
+  }),
   labelPrinted: endpoint({
     method: 'POST',
     path: '/api/hope-in-a-box/requests/:id/label',
-    access: 'admin',
+    access: 'requests.write',
     summary: 'A label was made: a later correction of name or address voids it',
     params: idParams,
     response: Success,
@@ -122,7 +149,7 @@ export const boxRequestApi = {
   createForFamily: endpoint({
     method: 'POST',
     path: '/api/hope-in-a-box/requests',
-    access: 'admin',
+    access: 'requests.write',
     summary: 'Staff write down a request by phone, in person or from a hospital',
     body: StaffBoxRequest,
     response: BoxRequest,
@@ -131,7 +158,7 @@ export const boxRequestApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/hope-in-a-box/requests',
-    access: 'admin',
+    access: 'requests.read',
     summary: 'Requests, newest first',
     query: BoxRequestFilter,
     list: true,
@@ -140,7 +167,7 @@ export const boxRequestApi = {
   counts: endpoint({
     method: 'GET',
     path: '/api/hope-in-a-box/requests/counts',
-    access: 'admin',
+    access: 'requests.read',
     summary: 'How many requests each status has under the same filter',
     query: z.object(filterFields),
     response: BoxRequestCounts,
@@ -148,7 +175,7 @@ export const boxRequestApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/hope-in-a-box/requests/:id',
-    access: 'admin',
+    access: 'requests.read',
     summary: 'One request',
     params: idParams,
     response: BoxRequestDetail,
@@ -156,7 +183,7 @@ export const boxRequestApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/hope-in-a-box/requests/:id',
-    access: 'admin',
+    access: 'requests.write',
     summary: 'Status, tracking number, internal notes, and corrections of what the family sent',
     params: idParams,
     body: BoxRequestUpdate,
@@ -165,7 +192,7 @@ export const boxRequestApi = {
   setOutcome: endpoint({
     method: 'PUT',
     path: '/api/hope-in-a-box/requests/:id/outcome',
-    access: 'admin',
+    access: 'requests.write',
     summary: 'How a request ended, with reason and day; null takes it back',
     params: idParams,
     body: OutcomeChange,
@@ -174,7 +201,7 @@ export const boxRequestApi = {
   outcomeEmail: endpoint({
     method: 'GET',
     path: '/api/hope-in-a-box/requests/:id/outcome-email',
-    access: 'admin',
+    access: 'requests.read',
     summary: 'The e-mail that would tell the family how its request ended',
     params: idParams,
     query: z.object({ outcome: oneOf(requestOutcomes) }),
@@ -183,7 +210,7 @@ export const boxRequestApi = {
   startParcel: endpoint({
     method: 'POST',
     path: '/api/hope-in-a-box/requests/:id/parcels',
-    access: 'admin',
+    access: 'requests.write',
     summary: 'Another parcel for one that was lost or came back',
     params: idParams,
     body: z.object(lastSeen),
@@ -193,7 +220,7 @@ export const boxRequestApi = {
   cancelParcel: endpoint({
     method: 'DELETE',
     path: '/api/hope-in-a-box/requests/:id/parcels/current',
-    access: 'admin',
+    access: 'requests.write',
     summary: 'Takes the current parcel back, before it leaves; the one before is the current one again',
     params: idParams,
     response: BoxRequest,
@@ -201,7 +228,7 @@ export const boxRequestApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/hope-in-a-box/requests/:id',
-    access: 'admin',
+    access: 'requests.write',
     summary: 'Moves a request to the bin. 409 once a box has left or money was received',
     params: idParams,
     response: Success,

@@ -77,32 +77,52 @@ export const paymentMethodLabels: Record<BoxPaymentMethod, string> = {
 
 export const boxRequestsLabels = {
   records: {
-    box_request: { label: 'Solicitud', address: '/admin/solicitudes/:id' },
-    beneficiary: { label: 'Persona beneficiaria' },
+    box_request: { label: 'Solicitud', right: 'requests.read', address: '/admin/solicitudes/:id' },
+    beneficiary: { label: 'Persona beneficiaria', right: 'requests.read' },
   },
   search: {
-    box_request: { title: 'Solicitudes', list: '/admin/solicitudes', statuses: boxRequestStatusLabels },
+    box_request: {
+      title: 'Solicitudes',
+      right: 'requests.read',
+      list: '/admin/solicitudes',
+      statuses: boxRequestStatusLabels,
+    },
   },
   attention: {
-    pendingLong: ['solicitud lleva más de 3 días pendiente', 'solicitudes llevan más de 3 días pendientes'],
+    pendingLong: [
+      'solicitud lleva más de 3 días pendiente',
+      'solicitudes llevan más de 3 días pendientes',
+      'requests.read',
+    ],
     paidNotStarted: [
       'solicitud pagada o sin costo está sin empezar',
       'solicitudes pagadas o sin costo están sin empezar',
+      'requests.read',
     ],
-    emptyBox: ['solicitud en proceso tiene la caja vacía', 'solicitudes en proceso tienen la caja vacía'],
-    noTracking: ['envío por correo no tiene rastreo', 'envíos por correo no tienen rastreo'],
-    unverifiedPayment: ['pago está sin verificar', 'pagos están sin verificar'],
+    emptyBox: [
+      'solicitud en proceso tiene la caja vacía',
+      'solicitudes en proceso tienen la caja vacía',
+      'requests.read',
+    ],
+    noTracking: ['envío por correo no tiene rastreo', 'envíos por correo no tienen rastreo', 'requests.read'],
+    unverifiedPayment: ['pago está sin verificar', 'pagos están sin verificar', 'requests.read'],
     changedByFamily: [
       'solicitud tiene un cambio de la familia sin ver',
       'solicitudes tienen un cambio de la familia sin ver',
+      'requests.read',
     ],
-    refundDue: ['pago del envío está por devolver', 'pagos del envío están por devolver'],
-    voidedLabel: ['etiqueta anulada está por descartar', 'etiquetas anuladas están por descartar'],
+    refundDue: ['pago del envío está por devolver', 'pagos del envío están por devolver', 'requests.read'],
+    voidedLabel: [
+      'etiqueta anulada está por descartar',
+      'etiquetas anuladas están por descartar',
+      'requests.read',
+    ],
   },
   reports: {
     'hope-in-a-box': {
       number: 6,
       title: 'Solicitudes Hope in a Box',
+      right: 'requests.sensitive',
       icon: 'gift',
       text: 'Solicitudes de cajas con su entrega, pago y rastreo.',
       dateHint: 'Por la fecha de la solicitud.',
@@ -170,6 +190,7 @@ export const boxRequestsLabels = {
     waived: 'sin costo',
   },
   actions: {
+    answers_opened: 'Abrió las respuestas',
     corrected: 'Se corrigió',
     label_printed: 'Se hizo la etiqueta',
     notice_seen: 'Se vio el aviso',

@@ -4,6 +4,7 @@ import { toCents } from '#lib/text/money.ts'
 import type {
   BoxPaymentMethod,
   BoxPaymentStatus,
+  BoxRequest,
   BoxRequestStatus,
   BoxStage,
   DeliveryMethod,
@@ -204,3 +205,48 @@ export const reportedMs = 2_000
 /** care.md#drafts: lifetime of a draft on the device, and the delay before typing is saved. */
 export const draftHours = 72
 export const draftDebounceMs = 400
+
+type LabelFacts = Pick<
+  BoxRequest,
+  | 'recipientName'
+  | 'deliveryMethod'
+  | 'trackingNumber'
+  | 'town'
+  | 'postalAddress'
+  | 'postalCity'
+  | 'postalState'
+  | 'postalZipCode'
+  | 'postalCountry'
+  | 'parcelNumber'
+>
+
+/**
+ * back-office.md#shipping-label: pickups use San Juan, PR 00919. Postal requests use their own address, by
+ * default in the United States.
+ */
+export function labelOrder(request: LabelFacts) {
+  const existingTrackingNumber = request.trackingNumber
+  const recipientName = request.recipientName
+  if (isPickup(request.deliveryMethod)) {
+    return {
+      recipientName,
+      recipientAddress: '',
+      recipientCity: 'San Juan',
+      recipientState: 'PR',
+      recipientZipCode: '00919',
+      recipientCountry: 'United States',
+      existingTrackingNumber,
+    }
+  }
+  return {
+    recipientName,
+    recipientAddress: request.postalAddress ?? '',
+    recipientCity: request.postalCity ?? request.town,
+    recipientState: request.postalState ?? 'PR',
+    recipientZipCode: request.postalZipCode ?? '',
+    recipientCountry:
+      request.postalCountry === 'US' ? 'United States' : request.postalCountry || 'United States',
+    existingTrackingNumber,
+    ...(request.parcelNumber > 1 && { parcelNumber: request.parcelNumber }),
+  }
+}

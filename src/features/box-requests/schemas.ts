@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { paymentVerifications } from '#features/payments/schemas.ts'
+import { onlyFor, sealed } from '#lib/http/field-rights.ts'
 import {
   email,
   fieldsWithTexts,
@@ -198,7 +199,10 @@ export const PostageReport = z
   .extend({ paymentMethod: oneOf(['paypal', 'ath_movil'], key('paymentMethod', 'invalid')) })
 export type PostageReport = z.output<typeof PostageReport>
 
-/** back-office.md#request-record. Fields no form sends are derived or null (rulings.md#derived-fields). */
+/**
+ * back-office.md#request-record. Fields no form sends are derived or null (rulings.md#derived-fields). Sealed ones are
+ * opened with `SensitiveAnswers`, each time with a line in the history (rulings.md#sensitive-answers).
+ */
 export const BoxRequest = z.object({
   id: z.number(),
   status: z.enum(boxRequestStatuses),
@@ -208,10 +212,10 @@ export const BoxRequest = z.object({
   recipientName: z.string(),
   email: z.string(),
   phone: z.string(),
-  relationship: z.string().nullable(),
-  supportType: z.string().nullable(),
-  story: z.string().nullable(),
-  requesterStory: z.string().nullable(),
+  relationship: sealed(z.string().nullable()),
+  supportType: sealed(z.string().nullable()),
+  story: sealed(z.string().nullable()),
+  requesterStory: sealed(z.string().nullable()),
   pickupLocationPin: z.string().nullable(),
   recipientAddress: z.string().nullable(),
   requesterName: z.string().nullable(),
@@ -220,18 +224,18 @@ export const BoxRequest = z.object({
   giftSenderName: z.string().nullable(),
   giftRecipientName: z.string().nullable(),
   giftMessage: z.string().nullable(),
-  additionalNotes: z.string().nullable(),
+  additionalNotes: sealed(z.string().nullable()),
   postalAddress: z.string().nullable(),
   postalCity: z.string().nullable(),
   postalState: z.string().nullable(),
   postalZipCode: z.string().nullable(),
   deliveryNotes: z.string().nullable(),
-  notes: z.string().nullable(),
+  notes: onlyFor('requests.sensitive', z.string().nullable()),
   trackingNumber: z.string().nullable(),
   shippedAt: z.string().nullable(),
   costRecordedAt: z.string().nullable(),
   outcome: z.enum(requestOutcomes).nullable(),
-  outcomeReason: z.string().nullable(),
+  outcomeReason: onlyFor('requests.sensitive', z.string().nullable()),
   outcomeOn: z.string().nullable(),
   duplicateOfId: z.number().nullable(),
   /** 2 when the first parcel was lost or came back and another one followed. */
@@ -245,11 +249,11 @@ export const BoxRequest = z.object({
   paymentClaimedAmount: z.string().nullable(),
   paymentVerifiedAt: z.string().nullable(),
   boxPurpose: z.enum(boxPurposes),
-  targetedFor: z.enum(targetedForValues).nullable(),
-  lossType: z.enum(lossTypes).nullable(),
-  hasSiblings: z.boolean().nullable(),
-  babyGender: z.enum(babyGenders).nullable(),
-  skinTonePreference: z.enum(skinTonePreferences).nullable(),
+  targetedFor: sealed(z.enum(targetedForValues).nullable()),
+  lossType: sealed(z.enum(lossTypes).nullable()),
+  hasSiblings: sealed(z.boolean().nullable()),
+  babyGender: sealed(z.enum(babyGenders).nullable()),
+  skinTonePreference: sealed(z.enum(skinTonePreferences).nullable()),
   liabilityWaiver: z.boolean(),
   deliveryMethod: z.enum(deliveryMethods),
   paymentStatus: z.enum(boxPaymentStatuses),
@@ -259,7 +263,7 @@ export const BoxRequest = z.object({
   paymentData: z.unknown(),
   paymentVerification: z.enum(paymentVerifications),
   source: z.enum(requestSources),
-  sourceNote: z.string().nullable(),
+  sourceNote: onlyFor('requests.sensitive', z.string().nullable()),
   /** The administrator who read the waiver to the person. Null: accepted in the form, or not at all. */
   waiverToldBy: z.string().nullable(),
   pickupPlace: z.string().nullable(),
@@ -281,6 +285,21 @@ export const BoxRequest = z.object({
   updatedAt: z.string(),
 })
 export type BoxRequest = z.output<typeof BoxRequest>
+
+/** What a request tells about the loss. */
+export const SensitiveAnswers = z.object({
+  relationship: z.string().nullable(),
+  supportType: z.string().nullable(),
+  story: z.string().nullable(),
+  requesterStory: z.string().nullable(),
+  additionalNotes: z.string().nullable(),
+  targetedFor: z.enum(targetedForValues).nullable(),
+  lossType: z.enum(lossTypes).nullable(),
+  hasSiblings: z.boolean().nullable(),
+  babyGender: z.enum(babyGenders).nullable(),
+  skinTonePreference: z.enum(skinTonePreferences).nullable(),
+})
+export type SensitiveAnswers = z.output<typeof SensitiveAnswers>
 
 /** One request, as its page shows it. */
 export const BoxRequestDetail = BoxRequest.extend({

@@ -15,6 +15,7 @@ export const contactApi = {
     method: 'POST',
     path: '/api/contact',
     access: 'public',
+    asStaff: 'messages.write',
     summary: 'Sends a message to the organisation',
     form: true,
     body: NewContactMessage,
@@ -24,14 +25,14 @@ export const contactApi = {
   counts: endpoint({
     method: 'GET',
     path: '/api/contact/counts',
-    access: 'admin',
+    access: 'messages.read',
     summary: 'How many messages there are of each status',
     response: ContactCounts,
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/contact',
-    access: 'admin',
+    access: 'messages.read',
     summary: 'Messages, newest first',
     query: ContactListQuery,
     list: true,
@@ -40,7 +41,7 @@ export const contactApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/contact/:id',
-    access: 'admin',
+    access: 'messages.read',
     summary: 'One message',
     params: idParams,
     response: ContactMessage,
@@ -48,7 +49,7 @@ export const contactApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/contact/:id',
-    access: 'admin',
+    access: 'messages.write',
     summary: 'Marks a message as new, answered or archived',
     params: idParams,
     body: ContactMessageChange,
@@ -57,7 +58,7 @@ export const contactApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/contact/:id',
-    access: 'admin',
+    access: 'messages.write',
     summary: 'Moves a message to the bin',
     params: idParams,
     response: Success,

@@ -9,18 +9,24 @@ export const messageStatusLabels: Record<ContactMessageStatus, string> = {
 
 export const contactLabels = {
   records: {
-    contact_message: { label: 'Mensaje', address: '/admin/mensajes?ficha=:id' },
+    contact_message: { label: 'Mensaje', right: 'messages.read', address: '/admin/mensajes?ficha=:id' },
   },
   search: {
-    contact_message: { title: 'Mensajes', list: '/admin/mensajes', statuses: messageStatusLabels },
+    contact_message: {
+      title: 'Mensajes',
+      right: 'messages.read',
+      list: '/admin/mensajes',
+      statuses: messageStatusLabels,
+    },
   },
   attention: {
-    newMessages: ['mensaje nuevo', 'mensajes nuevos'],
+    newMessages: ['mensaje nuevo', 'mensajes nuevos', 'messages.read'],
   },
   reports: {
     'contact-messages': {
       number: 5,
       title: 'Mensajes de contacto',
+      right: 'messages.read',
       icon: 'mail',
       text: 'Mensajes de la página de contacto.',
       dateHint: 'Por la fecha en que llegaron.',

@@ -5,14 +5,14 @@ export const dashboardApi = {
   stats: endpoint({
     method: 'GET',
     path: '/api/dashboard/stats',
-    access: 'admin',
+    access: 'own',
     summary: 'The four numbers of the dashboard',
     response: DashboardStats,
   }),
   attention: endpoint({
     method: 'GET',
     path: '/api/dashboard/attention',
-    access: 'admin',
+    access: 'own',
     summary: 'What waits for somebody today; nothing that is empty',
     list: true,
     response: Attention,
@@ -20,14 +20,14 @@ export const dashboardApi = {
   plots: endpoint({
     method: 'GET',
     path: '/api/dashboard/plots',
-    access: 'admin',
+    access: 'requests.read',
     summary: 'Requests per week, boxes out per month, days from request to shipped: sums only',
     response: DashboardCharts,
   }),
   firstWeek: endpoint({
     method: 'GET',
     path: '/api/dashboard/first-week',
-    access: 'admin',
+    access: 'settings.read',
     summary: 'What a new system still needs, from facts',
     response: FirstWeek,
   }),

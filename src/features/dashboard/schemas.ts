@@ -1,11 +1,15 @@
 import * as z from 'zod'
+import { onlyFor } from '#lib/http/field-rights.ts'
 
-/** back-office.md#dashboard, rulings.md#dashboard-figures. Money is a decimal string, here as everywhere. */
+/**
+ * back-office.md#dashboard, rulings.md#dashboard-figures. Money is a decimal string, here as everywhere. Null: not for this
+ * role.
+ */
 export const DashboardStats = z.object({
-  totalRequests: z.number(),
-  totalBeneficiaries: z.number(),
-  monthlyDonations: z.string(),
-  upcomingEvents: z.number(),
+  totalRequests: onlyFor('requests.read', z.number().nullable()),
+  totalBeneficiaries: onlyFor('requests.read', z.number().nullable()),
+  monthlyDonations: onlyFor('money.read', z.string().nullable()),
+  upcomingEvents: onlyFor('events.read', z.number().nullable()),
 })
 export type DashboardStats = z.output<typeof DashboardStats>
 

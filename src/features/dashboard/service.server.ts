@@ -3,9 +3,11 @@ import { accountingTransactions } from '#features/accounting/tables.server.ts'
 import { isCounted } from '#features/box-requests/counted.server.ts'
 import { beneficiaries, boxRequests } from '#features/box-requests/tables.server.ts'
 import { events } from '#features/events/tables.server.ts'
+import { attentionLabels } from '#features/labels.ts'
 import type { AttentionLine, AttentionSource } from '#lib/attention.ts'
-import { type Ctx, serviceKey } from '#lib/context.server.ts'
+import { type Ctx, requireUser, serviceKey } from '#lib/context.server.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { may } from '#lib/rights.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import type { DashboardStats } from './schemas.ts'
 
@@ -54,9 +56,15 @@ function firstOfNextMonth(first: string): string {
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
 }
 
+/** Only the lines whose records the caller may read. A reason without a right is nobody's. */
 export async function listAttention(ctx: Ctx): Promise<Page<AttentionLine>> {
+  const me = requireUser(ctx)
+  const isMine = ({ reason, count }: AttentionLine) => {
+    const right = attentionLabels[reason]?.[2]
+    return count > 0 && right !== undefined && may(me, right)
+  }
   const rows: AttentionLine[] = []
   for (const readLines of ctx.services.get(attentionSources))
-    rows.push(...(await readLines(ctx)).filter((line) => line.count > 0))
+    rows.push(...(await readLines(ctx)).filter(isMine))
   return { rows, total: rows.length }
 }

@@ -12,15 +12,20 @@ export const donationStatusLabels: Record<DonationStatus, string> = {
 export const donationsLabels = {
   records: {
     // Verified or not, anonymous or not: its payment says what became of it.
-    donation: { label: 'Donación', address: '/admin/pagos?subject=donation&subjectId=:id' },
+    donation: {
+      label: 'Donación',
+      right: 'money.read',
+      address: '/admin/pagos?subject=donation&subjectId=:id',
+    },
   },
   search: {
-    donation: { title: 'Donaciones', list: null, statuses: donationStatusLabels },
+    donation: { title: 'Donaciones', right: 'money.read', list: null, statuses: donationStatusLabels },
   },
   reports: {
     donations: {
       number: 4,
       title: 'Donaciones',
+      right: 'money.read',
       icon: 'dollar',
       text: 'Las que llegaron por la página y las anotadas en contabilidad.',
       dateHint: 'Por la fecha de la donación.',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { paymentVerifications } from '#features/payments/schemas.ts'
+import { onlyFor } from '#lib/http/field-rights.ts'
 import {
   honeypot,
   limits,
@@ -76,11 +77,11 @@ export const Donation = z.object({
   donorName: z.string().nullable(),
   donorEmail: z.string().nullable(),
   donorPhone: z.string().nullable(),
-  message: z.string().nullable(),
+  message: onlyFor('money.write', z.string().nullable()),
   transactionId: z.string().nullable(),
   status: z.enum(donationStatuses),
   verification: z.enum(paymentVerifications),
-  notes: z.string().nullable(),
+  notes: onlyFor('money.write', z.string().nullable()),
   accountingTransactionId: z.number().nullable(),
   locale: z.enum(langs),
   suspected: z.boolean(),

@@ -18,7 +18,7 @@ export const duplicateApi = {
   pairs: endpoint({
     method: 'GET',
     path: '/api/hope-in-a-box/duplicates',
-    access: 'admin',
+    access: 'requests.read',
     summary: 'Pairs of requests that may be the same one, with an open one among them',
     query: PairQuery,
     list: true,
@@ -27,7 +27,7 @@ export const duplicateApi = {
   marks: endpoint({
     method: 'GET',
     path: '/api/hope-in-a-box/duplicates/marks',
-    access: 'admin',
+    access: 'requests.read',
     summary: 'How many requests may be the same as each of these',
     query: MarksQuery,
     response: DuplicateMarks,
@@ -35,7 +35,7 @@ export const duplicateApi = {
   ofRequest: endpoint({
     method: 'GET',
     path: '/api/hope-in-a-box/requests/:id/duplicates',
-    access: 'admin',
+    access: 'requests.read',
     summary: 'Requests that may be the same: by e-mail, phone, or name and town',
     params: idParams,
     list: true,
@@ -44,7 +44,7 @@ export const duplicateApi = {
   compare: endpoint({
     method: 'GET',
     path: '/api/hope-in-a-box/requests/:id/duplicates/:otherId',
-    access: 'admin',
+    access: 'requests.read',
     summary: 'Two requests side by side',
     params: PairParams,
     response: Comparison,
@@ -52,7 +52,7 @@ export const duplicateApi = {
   dismiss: endpoint({
     method: 'POST',
     path: '/api/hope-in-a-box/requests/:id/duplicates/:otherId/dismiss',
-    access: 'admin',
+    access: 'requests.write',
     summary: 'They are two requests: the pair is not shown again',
     params: PairParams,
     response: Success,
@@ -60,7 +60,7 @@ export const duplicateApi = {
   recall: endpoint({
     method: 'DELETE',
     path: '/api/hope-in-a-box/requests/:id/duplicates/:otherId/dismiss',
-    access: 'admin',
+    access: 'requests.write',
     summary: 'Shows a dismissed pair again',
     params: PairParams,
     response: Success,
@@ -68,7 +68,7 @@ export const duplicateApi = {
   merge: endpoint({
     method: 'POST',
     path: '/api/hope-in-a-box/requests/:id/duplicates/:otherId/merge',
-    access: 'admin',
+    access: 'requests.write',
     summary: 'Merges the other request into this one and closes it as a duplicate',
     params: PairParams,
     body: MergeInput,
@@ -77,7 +77,7 @@ export const duplicateApi = {
   merges: endpoint({
     method: 'GET',
     path: '/api/hope-in-a-box/requests/:id/merges',
-    access: 'admin',
+    access: 'requests.read',
     summary: 'The merges a request has a part in',
     params: idParams,
     list: true,
@@ -86,7 +86,7 @@ export const duplicateApi = {
   undoMerge: endpoint({
     method: 'POST',
     path: '/api/hope-in-a-box/merges/:id/undo',
-    access: 'admin',
+    access: 'requests.write',
     summary: 'Undoes a merge, within thirty days',
     params: idParams,
     response: UndoneMerge,

@@ -29,6 +29,7 @@ export const duplicatesLabels = {
     possibleDuplicates: [
       'par de solicitudes podría ser la misma',
       'pares de solicitudes podrían ser la misma',
+      'requests.read',
     ],
   },
   jobs: { 'forget-merges': 'Fin del plazo para separar solicitudes unidas' },

@@ -74,12 +74,12 @@ describe('merging two requests', () => {
       recipientName: 'María Mar',
       deliveryMethod: 'correo',
       postalAddress: '150 CALLE A',
-      additionalNotes: 'Su nombre es Alma.\n\nTenemos otra niña.',
       paymentStatus: 'paid',
       paymentVerification: 'claimed',
       transactionId: 'T-MERGE',
       status: 'pending',
     })
+    expect((await rowOf(stays)).additionalNotes).toBe('Su nombre es Alma.\n\nTenemos otra niña.')
     expect(await rowOf(goes)).toMatchObject({
       status: 'closed',
       outcome: 'duplicate',

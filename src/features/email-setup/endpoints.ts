@@ -5,14 +5,14 @@ export const emailSetupApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/mail-settings',
-    access: 'admin',
+    access: 'settings.read',
     summary: 'Which e-mail settings are set, never their values',
     response: EmailSettings,
   }),
   save: endpoint({
     method: 'PUT',
     path: '/api/mail-settings',
-    access: 'admin',
+    access: 'settings.write',
     summary: 'Saves the settings of Microsoft Graph, encrypted',
     body: EmailSettingsChange,
     response: EmailSettings,
@@ -20,7 +20,7 @@ export const emailSetupApi = {
   test: endpoint({
     method: 'POST',
     path: '/api/test-graph-api',
-    access: 'admin',
+    access: 'settings.write',
     summary: 'Tests the Microsoft Graph connection without sending an e-mail',
     response: GraphTest,
   }),

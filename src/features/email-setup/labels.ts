@@ -2,7 +2,7 @@ import type { FeatureLabels } from '#lib/feature-labels.ts'
 
 export const emailSetupLabels = {
   records: {
-    mail_settings: { label: 'Configuración de correo', address: '/graph-setup' },
+    mail_settings: { label: 'Configuración de correo', right: 'settings.read', address: '/graph-setup' },
   },
   fields: {
     clientId: 'Client ID',

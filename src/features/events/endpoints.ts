@@ -38,6 +38,7 @@ export const eventApi = {
     method: 'GET',
     path: '/api/events',
     access: 'public',
+    asStaff: 'events.write',
     summary: 'Active events, past ones too, by date',
     query: EventListQuery,
     list: true,
@@ -47,7 +48,7 @@ export const eventApi = {
   listAll: endpoint({
     method: 'GET',
     path: '/api/events/all',
-    access: 'admin',
+    access: 'events.read',
     summary: 'Every event, active or not',
     query: StaffEventListQuery,
     list: true,
@@ -56,7 +57,7 @@ export const eventApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/events/:id',
-    access: 'admin',
+    access: 'events.read',
     summary: 'One event, active or not, with its seats',
     params: idParams,
     response: StaffEvent,
@@ -64,7 +65,7 @@ export const eventApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/events',
-    access: 'admin',
+    access: 'events.write',
     summary: 'Announces an event',
     body: NewEvent,
     response: StaffEvent,
@@ -75,7 +76,7 @@ export const eventApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/events/:id',
-    access: 'admin',
+    access: 'events.write',
     summary: 'Changes an event, or switches it on or off',
     params: idParams,
     body: EventChange,
@@ -87,6 +88,7 @@ export const eventApi = {
     method: 'GET',
     path: '/api/events/:id/calendar.ics',
     access: 'public',
+    asStaff: 'events.write',
     summary: 'An active event as a calendar file',
     params: idParams,
   }),
@@ -94,6 +96,7 @@ export const eventApi = {
     method: 'POST',
     path: '/api/events/:id/register',
     access: 'public',
+    asStaff: 'events.write',
     summary: 'Registers for an event; when it is full, for its waiting list',
     form: true,
     params: idParams,
@@ -105,7 +108,7 @@ export const eventApi = {
   listOfEvent: endpoint({
     method: 'GET',
     path: '/api/events/:id/registrations',
-    access: 'admin',
+    access: 'events.read',
     summary: 'The registrations of one event',
     params: idParams,
     query: RegistrationListQuery,
@@ -115,7 +118,7 @@ export const eventApi = {
   listRegistrations: endpoint({
     method: 'GET',
     path: '/api/registrations',
-    access: 'admin',
+    access: 'events.read',
     summary: 'Registrations of all events, newest first',
     query: RegistrationListQuery,
     list: true,
@@ -124,7 +127,7 @@ export const eventApi = {
   registrationCounts: endpoint({
     method: 'GET',
     path: '/api/registrations/counts',
-    access: 'admin',
+    access: 'events.read',
     summary: 'How many registrations each status has under the same filter',
     query: z.object(filterFields),
     response: RegistrationCounts,
@@ -132,7 +135,7 @@ export const eventApi = {
   getRegistration: endpoint({
     method: 'GET',
     path: '/api/registrations/:id',
-    access: 'admin',
+    access: 'events.read',
     summary: 'One registration',
     params: idParams,
     response: Registration,
@@ -140,7 +143,7 @@ export const eventApi = {
   updateRegistration: endpoint({
     method: 'PUT',
     path: '/api/registrations/:id',
-    access: 'admin',
+    access: 'events.write',
     summary: 'Confirms, cancels or comments; a freed seat goes to the first on the waitlist',
     params: idParams,
     body: RegistrationChange,
@@ -150,7 +153,7 @@ export const eventApi = {
   removeRegistration: endpoint({
     method: 'DELETE',
     path: '/api/registrations/:id',
-    access: 'admin',
+    access: 'events.write',
     summary: 'Deletes a registration for good; a freed seat goes to the first on the waitlist',
     params: idParams,
     response: Success,
@@ -160,6 +163,7 @@ export const eventApi = {
     method: 'GET',
     path: '/api/registration-calendars/:reference/calendar.ics',
     access: 'public',
+    asStaff: 'events.write',
     summary: 'The calendar file of one registration; with the meeting link once it is confirmed',
     params: referenceParams,
   }),
@@ -167,6 +171,7 @@ export const eventApi = {
     method: 'GET',
     path: '/api/registration-pages/:reference',
     access: 'public',
+    asStaff: 'events.write',
     summary: 'One person’s own registration, by the reference that only its e-mails hold',
     params: referenceParams,
     response: RegistrationPage,
@@ -175,6 +180,7 @@ export const eventApi = {
     method: 'PUT',
     path: '/api/registration-pages/:reference',
     access: 'public',
+    asStaff: 'events.write',
     summary: 'The person corrects, cancels, returns, or accepts an offered seat',
     // It may send an e-mail to a typed address, so it shares the limits of public forms.
     form: true,
@@ -186,7 +192,7 @@ export const eventApi = {
   addWalkIn: endpoint({
     method: 'POST',
     path: '/api/events/:id/walk-ins',
-    access: 'admin',
+    access: 'events.write',
     summary: 'Adds someone who came without a registration, as present',
     params: idParams,
     body: NewWalkIn,
@@ -196,7 +202,7 @@ export const eventApi = {
   overCapacity: endpoint({
     method: 'GET',
     path: '/api/events/:id/over-capacity',
-    access: 'admin',
+    access: 'events.read',
     summary: 'Who would lose the seat under a lower limit, the last registered first',
     params: idParams,
     query: z.object({ maxParticipants: wholeNumber(1, 100_000) }),
@@ -206,7 +212,7 @@ export const eventApi = {
   reach: endpoint({
     method: 'GET',
     path: '/api/events/:id/reach',
-    access: 'admin',
+    access: 'events.read',
     summary: 'How many registrants an e-mail would reach, by status and language',
     params: idParams,
     response: Reach,
@@ -214,7 +220,7 @@ export const eventApi = {
   previewMessage: endpoint({
     method: 'POST',
     path: '/api/events/:id/messages/preview',
-    access: 'admin',
+    access: 'events.write',
     summary: 'The e-mail to an event’s registrants as they would read it, and to how many',
     params: idParams,
     body: NewMessage,
@@ -223,7 +229,7 @@ export const eventApi = {
   sendMessage: endpoint({
     method: 'POST',
     path: '/api/events/:id/messages',
-    access: 'admin',
+    access: 'events.write',
     summary: 'Writes to an event’s registrants, each in their own language',
     params: idParams,
     body: NewMessage,
@@ -233,7 +239,7 @@ export const eventApi = {
   listNotices: endpoint({
     method: 'GET',
     path: '/api/events/:id/notices',
-    access: 'admin',
+    access: 'events.read',
     summary: 'What was written to an event’s registrants, newest first',
     params: idParams,
     list: true,
@@ -242,7 +248,7 @@ export const eventApi = {
   withdrawNotice: endpoint({
     method: 'POST',
     path: '/api/event-notices/:id/withdraw',
-    access: 'admin',
+    access: 'events.write',
     summary: 'Withdraws the e-mails of a notice that were not sent yet',
     params: idParams,
     response: Notice,

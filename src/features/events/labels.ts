@@ -15,27 +15,34 @@ export const attendanceLabel = (attended: boolean | null): string =>
 
 export const eventsLabels = {
   records: {
-    event: { label: 'Evento', address: '/admin/eventos/:id' },
-    registration: { label: 'Registro de evento', address: '/admin/registros?ficha=:id' },
+    event: { label: 'Evento', right: 'events.read', address: '/admin/eventos/:id' },
+    registration: {
+      label: 'Registro de evento',
+      right: 'events.read',
+      address: '/admin/registros?ficha=:id',
+    },
   },
   search: {
     registration: {
       title: 'Registros de eventos',
+      right: 'events.read',
       list: '/admin/registros',
       statuses: registrationStatusLabels,
     },
-    event: { title: 'Eventos', list: '/admin/eventos', statuses: eventStatusLabels },
+    event: { title: 'Eventos', right: 'events.read', list: '/admin/eventos', statuses: eventStatusLabels },
   },
   attention: {
     pendingRegistrations: [
       'registro por confirmar, de los próximos 7 días',
       'registros por confirmar, de los próximos 7 días',
+      'events.read',
     ],
   },
   reports: {
     events: {
       number: 2,
       title: 'Eventos',
+      right: 'events.read',
       icon: 'calendar',
       text: 'Eventos con su cupo, registrados, confirmados y lista de espera.',
       dateHint: 'Por la fecha del evento.',
@@ -45,6 +52,7 @@ export const eventsLabels = {
     'event-registrations': {
       number: 3,
       title: 'Registros de eventos',
+      right: 'events.read',
       icon: 'usercheck',
       text: 'Quién se registró, en qué evento y en qué estado.',
       dateHint: 'Por la fecha del registro.',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { onlyFor } from '#lib/http/field-rights.ts'
 import {
   each,
   email,
@@ -155,7 +156,7 @@ export const Registration = z.object({
   fullName: z.string(),
   email: z.string(),
   phone: z.string(),
-  specialRequests: z.string().nullable(),
+  specialRequests: onlyFor('events.sensitive', z.string().nullable()),
   status: z.enum(registrationStatuses),
   attended: z.boolean().nullable(),
   /** Added at the event without a registration. */
@@ -169,7 +170,7 @@ export const Registration = z.object({
   waitlistPosition: z.number().nullable(),
   /** The registration holds a seat or one is free, so that it can be confirmed. */
   hasPlace: z.boolean(),
-  adminComments: z.string().nullable(),
+  adminComments: onlyFor('events.sensitive', z.string().nullable()),
   locale: z.enum(langs),
   suspected: z.boolean(),
   updatedBy: z.number().nullable(),

@@ -6,7 +6,7 @@ export const goodsGiftApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/goods-gifts',
-    access: 'admin',
+    access: 'money.read',
     summary: 'Things given for the inventory, newest first',
     query: GoodsGiftFilter,
     list: true,
@@ -15,7 +15,7 @@ export const goodsGiftApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/goods-gifts',
-    access: 'admin',
+    access: 'money.write',
     summary: 'Things came in as a gift: they go to the inventory, and the donor gets a receipt',
     body: NewGoodsGift,
     response: GoodsGift,
@@ -24,7 +24,7 @@ export const goodsGiftApi = {
   withdraw: endpoint({
     method: 'POST',
     path: '/api/goods-gifts/:id/withdraw',
-    access: 'admin',
+    access: 'money.write',
     summary: 'Takes a gift back that was written down by mistake; its receipt becomes void',
     params: idParams,
     body: GoodsGiftReason,

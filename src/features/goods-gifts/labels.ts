@@ -2,11 +2,16 @@ import type { FeatureLabels } from '#lib/feature-labels.ts'
 
 export const goodsGiftsLabels = {
   records: {
-    goods_gift: { label: 'Donación de artículos', address: '/admin/contabilidad/articulos-donados' },
+    goods_gift: {
+      label: 'Donación de artículos',
+      right: 'money.read',
+      address: '/admin/contabilidad/articulos-donados',
+    },
   },
   search: {
     goods_gift: {
       title: 'Artículos donados',
+      right: 'money.read',
       list: '/admin/contabilidad/articulos-donados',
       statuses: { valid: 'Vigente', withdrawn: 'Anulada' },
     },

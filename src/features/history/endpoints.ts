@@ -8,13 +8,22 @@ export const historyApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/history',
-    access: 'admin',
+    access: 'history.read',
     summary: 'Who did what and when, newest first; for one record with entity and entityId',
     query: z.object({
       ...listQuery,
       entity: z.enum(historyEntities, 'errors.unknownValue').optional(),
       entityId: id.optional(),
     }),
+    list: true,
+    response: HistoryEntry,
+  }),
+  consultations: endpoint({
+    method: 'GET',
+    path: '/api/history/consultations',
+    access: 'audit.read',
+    summary: 'Who opened sensitive answers or exported data, newest first',
+    query: z.object(listQuery),
     list: true,
     response: HistoryEntry,
   }),

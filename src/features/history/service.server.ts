@@ -1,10 +1,11 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { HistoryEntity } from '#features/labels.ts'
-import { type Ctx, sendAhead } from '#lib/context.server.ts'
+import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { type HistoryEntity, historyEntities, recordLabels } from '#features/labels.ts'
+import { type Ctx, requireUser, sendAhead } from '#lib/context.server.ts'
 import { insertRow } from '#lib/database/insert-row.server.ts'
 import { containsText, listPage } from '#lib/database/list.server.ts'
 import type { ListQuery } from '#lib/http/fields.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { may } from '#lib/rights.ts'
 import type { HistoryChanges, HistoryEntry } from './schemas.ts'
 import { historyEntries } from './tables.server.ts'
 
@@ -49,11 +50,32 @@ export function changesBetween<T extends Record<string, unknown>>(
   return changes
 }
 
-export async function listHistory(
+/** What was looked at or taken away, not changed. Dirección sees it. */
+const consultations = ['answers_opened', 'exported']
+
+type HistoryQuery = ListQuery & { entity?: HistoryEntity; entityId?: number }
+
+/** Only of the kinds of record that the caller may read. */
+export async function listHistory(ctx: Ctx, query: HistoryQuery): Promise<Page<HistoryEntry>> {
+  const me = requireUser(ctx)
+  const readable = historyEntities.filter((entity) => may(me, recordLabels[entity].right))
+  return readHistory(ctx, query, [
+    inArray(historyEntries.entity, readable),
+    may(me, 'audit.read') ? undefined : notInArray(historyEntries.action, consultations),
+  ])
+}
+
+/** Who opened sensitive answers or exported data, and when. */
+export const listConsultations = (ctx: Ctx, query: HistoryQuery): Promise<Page<HistoryEntry>> =>
+  readHistory(ctx, query, [inArray(historyEntries.action, consultations)])
+
+function readHistory(
   ctx: Ctx,
-  query: ListQuery & { entity?: HistoryEntity; entityId?: number },
+  query: HistoryQuery,
+  visible: (SQL | undefined)[],
 ): Promise<Page<HistoryEntry>> {
   const conditions: (SQL | undefined)[] = [
+    ...visible,
     query.entity ? eq(historyEntries.entity, query.entity) : undefined,
     query.entityId ? eq(historyEntries.entityId, query.entityId) : undefined,
     query.q

@@ -20,14 +20,14 @@ import {
 } from './schemas.ts'
 
 /** back-office.md#admin-calls: the body repeats the box id, but the path decides. */
-const ofBox = { access: 'admin' as const, params: z.object({ boxId: fields.id }) }
-const byId = { access: 'admin' as const, params: fields.idParams }
+const ofBox = { params: z.object({ boxId: fields.id }) }
+const byId = { params: fields.idParams }
 
 export const hospitalDeliveryApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/hospital-deliveries',
-    access: 'admin',
+    access: 'hospitals.read',
     summary: 'Deliveries to hospitals, the latest first',
     query: HospitalDeliveryFilter,
     list: true,
@@ -36,13 +36,14 @@ export const hospitalDeliveryApi = {
   summary: endpoint({
     method: 'GET',
     path: '/api/hospital-deliveries/summary',
-    access: 'admin',
+    access: 'hospitals.read',
     summary: 'Deliveries, boxes and the average of boxes per delivery',
     response: HospitalDeliverySummary,
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/hospital-deliveries/:id',
+    access: 'hospitals.read',
     ...byId,
     summary: 'One delivery',
     response: HospitalDelivery,
@@ -50,7 +51,7 @@ export const hospitalDeliveryApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/hospital-deliveries',
-    access: 'admin',
+    access: 'hospitals.write',
     summary: 'A new delivery to a hospital',
     body: NewHospitalDelivery,
     response: HospitalDelivery,
@@ -59,6 +60,7 @@ export const hospitalDeliveryApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/hospital-deliveries/:id',
+    access: 'hospitals.write',
     ...byId,
     summary: 'Changes a delivery',
     body: HospitalDeliveryChange,
@@ -67,6 +69,7 @@ export const hospitalDeliveryApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/hospital-deliveries/:id',
+    access: 'hospitals.write',
     ...byId,
     summary: 'Removes a delivery with its boxes; what had not left goes back to the shelf',
     response: fields.Success,
@@ -74,6 +77,7 @@ export const hospitalDeliveryApi = {
   boxes: endpoint({
     method: 'GET',
     path: '/api/hospital-deliveries/:id/boxes',
+    access: 'hospitals.read',
     ...byId,
     summary: 'The boxes of a delivery, by number',
     query: z.object({ page: fields.listQuery.page, pageSize: fields.listQuery.pageSize }),
@@ -83,6 +87,7 @@ export const hospitalDeliveryApi = {
   cost: endpoint({
     method: 'GET',
     path: '/api/hospital-deliveries/:id/cost',
+    access: 'stock.costs',
     ...byId,
     summary: 'What the boxes of a delivery cost, and whether it is recorded in accounting',
     response: DeliveryCost,
@@ -90,6 +95,7 @@ export const hospitalDeliveryApi = {
   labels: endpoint({
     method: 'GET',
     path: '/api/hospital-deliveries/:id/labels',
+    access: 'hospitals.read',
     ...byId,
     summary: 'The serial number of each box with its QR code, to print',
     list: true,
@@ -98,6 +104,7 @@ export const hospitalDeliveryApi = {
   createBox: endpoint({
     method: 'POST',
     path: '/api/hospital-deliveries/:id/boxes',
+    access: 'hospitals.write',
     ...byId,
     summary: 'A new box of a delivery',
     body: NewHospitalBox,
@@ -107,6 +114,7 @@ export const hospitalDeliveryApi = {
   generateBoxes: endpoint({
     method: 'POST',
     path: '/api/hospital-deliveries/:id/boxes/generate',
+    access: 'hospitals.write',
     ...byId,
     summary: 'Writes down the boxes that are still missing; none when all exist',
     body: GenerateHospitalBoxes,
@@ -116,6 +124,7 @@ export const hospitalDeliveryApi = {
   updateBox: endpoint({
     method: 'PUT',
     path: '/api/hospital-deliveries/boxes/:id',
+    access: 'hospitals.write',
     ...byId,
     summary: 'Changes a box, or marks it as packed',
     body: HospitalBoxChange,
@@ -124,6 +133,7 @@ export const hospitalDeliveryApi = {
   removeBox: endpoint({
     method: 'DELETE',
     path: '/api/hospital-deliveries/boxes/:id',
+    access: 'hospitals.write',
     ...byId,
     summary: 'Removes a box with its contents',
     response: fields.Success,
@@ -131,6 +141,7 @@ export const hospitalDeliveryApi = {
   items: endpoint({
     method: 'GET',
     path: '/api/hospital-deliveries/boxes/:boxId/items',
+    access: 'hospitals.read',
     ...ofBox,
     summary: 'What is in a box',
     list: true,
@@ -139,6 +150,7 @@ export const hospitalDeliveryApi = {
   addItem: endpoint({
     method: 'POST',
     path: '/api/hospital-deliveries/boxes/:boxId/items',
+    access: 'hospitals.write',
     ...ofBox,
     summary: 'Puts an item into a box; the same item again adds to its quantity',
     body: NewHospitalBoxItem,
@@ -148,6 +160,7 @@ export const hospitalDeliveryApi = {
   updateItem: endpoint({
     method: 'PUT',
     path: '/api/hospital-deliveries/boxes/items/:id',
+    access: 'hospitals.write',
     ...byId,
     summary: 'Quantity, or whether it is included',
     body: HospitalBoxItemChange,
@@ -156,6 +169,7 @@ export const hospitalDeliveryApi = {
   removeItem: endpoint({
     method: 'DELETE',
     path: '/api/hospital-deliveries/boxes/items/:id',
+    access: 'hospitals.write',
     ...byId,
     summary: 'Takes an item out of a box',
     response: fields.Success,

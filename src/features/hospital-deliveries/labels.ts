@@ -14,12 +14,17 @@ export const deliveryStatusLabels: Record<string, string> = { pending: 'Pendient
 
 export const hospitalDeliveriesLabels = {
   records: {
-    hospital_delivery: { label: 'Entrega a hospital', address: '/admin/entregas/:id' },
-    hospital_delivery_box: { label: 'Caja de hospital' },
+    hospital_delivery: {
+      label: 'Entrega a hospital',
+      right: 'hospitals.read',
+      address: '/admin/entregas/:id',
+    },
+    hospital_delivery_box: { label: 'Caja de hospital', right: 'hospitals.read' },
   },
   search: {
     hospital_delivery: {
       title: 'Entregas a hospitales',
+      right: 'hospitals.read',
       list: '/admin/entregas',
       statuses: deliveryStatusLabels,
     },

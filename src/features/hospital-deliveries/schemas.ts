@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { onlyFor } from '#lib/http/field-rights.ts'
 import * as fields from '#lib/http/fields.ts'
 import { parseInstant } from '#lib/text/dates.ts'
 
@@ -29,6 +30,7 @@ const date = (field: 'collaborationDate' | 'deliveryDate') => {
 const dayPart = (value: unknown) =>
   typeof value === 'string' && parseInstant(value) ? value.replace(/[T ].*$/, '') : value
 
+const cost = () => onlyFor('stock.costs', z.string(), () => '')
 const stored = { id: z.number(), createdAt: z.string(), updatedAt: z.string() }
 
 const facts = {
@@ -130,7 +132,7 @@ export const HospitalBox = z.object({
   preparedByName: z.string().nullable(),
   /** Number of distinct included items, followed by their total cost. */
   itemCount: z.number(),
-  cost: z.string(),
+  cost: cost(),
 })
 export type HospitalBox = z.output<typeof HospitalBox>
 
@@ -167,7 +169,7 @@ export const HospitalBoxItem = z.object({
   inventoryItemId: z.number(),
   name: z.string(),
   unit: z.string(),
-  unitCost: z.string(),
+  unitCost: cost(),
   quantityAvailable: z.number(),
   quantity: z.number(),
   isIncluded: z.boolean(),

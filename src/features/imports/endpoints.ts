@@ -9,7 +9,7 @@ export const importApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/imports',
-    access: 'admin',
+    access: 'settings.write',
     summary: 'What was imported, newest first',
     list: true,
     response: ImportRun,
@@ -17,14 +17,14 @@ export const importApi = {
   template: endpoint({
     method: 'GET',
     path: '/api/imports/template/:kind',
-    access: 'admin',
+    access: 'settings.write',
     summary: 'A CSV file with the headings and one example row',
     params: z.object({ kind: oneOf(importKinds) }),
   }),
   preview: endpoint({
     method: 'POST',
     path: '/api/imports/preview',
-    access: 'admin',
+    access: 'settings.write',
     summary: 'What a CSV or Excel file would write, and which rows fail; writes nothing',
     body: ImportFile,
     response: ImportPreview,
@@ -33,7 +33,7 @@ export const importApi = {
   run: endpoint({
     method: 'POST',
     path: '/api/imports',
-    access: 'admin',
+    access: 'settings.write',
     summary: 'Writes all rows of the file that are not there yet, or none',
     body: ImportFile,
     response: ImportRun,
@@ -44,7 +44,7 @@ export const importApi = {
   undo: endpoint({
     method: 'POST',
     path: '/api/imports/:id/undo',
-    access: 'admin',
+    access: 'settings.write',
     summary: 'Moves what an import wrote to the bin, for some days',
     params: idParams,
     response: ImportRun,

@@ -10,6 +10,6 @@ export const importKindLabels: Record<ImportKind, string> = {
 }
 
 export const importsLabels = {
-  records: { import: { label: 'Importación', address: '/admin/importar' } },
+  records: { import: { label: 'Importación', right: 'settings.write', address: '/admin/importar' } },
   actions: { imported: 'Se importó', import_undone: 'Se deshizo la importación' },
 } as const satisfies FeatureLabels

@@ -18,7 +18,7 @@ export const inventoryApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/inventory-items',
-    access: 'admin',
+    access: 'stock.read',
     summary: 'Inventory items, by name',
     query: InventoryFilter,
     list: true,
@@ -27,14 +27,14 @@ export const inventoryApi = {
   summary: endpoint({
     method: 'GET',
     path: '/api/inventory-items/summary',
-    access: 'admin',
+    access: 'stock.read',
     summary: 'How many active items there are, what they are worth, how many run low',
     response: InventorySummary,
   }),
   outlook: endpoint({
     method: 'GET',
     path: '/api/inventory-items/outlook',
-    access: 'admin',
+    access: 'stock.read',
     summary: 'For how many boxes each item is enough, when it runs out, what expires first',
     list: true,
     response: ItemOutlook,
@@ -42,7 +42,7 @@ export const inventoryApi = {
   finishLot: endpoint({
     method: 'POST',
     path: '/api/stock-lots/:id/finish',
-    access: 'admin',
+    access: 'stock.write',
     summary: 'None of this lot is left: it is no longer listed; the quantity stays',
     params: idParams,
     response: StockLot,
@@ -50,7 +50,7 @@ export const inventoryApi = {
   reopenLot: endpoint({
     method: 'POST',
     path: '/api/stock-lots/:id/reopen',
-    access: 'admin',
+    access: 'stock.write',
     summary: 'Some of this lot is left after all',
     params: idParams,
     response: StockLot,
@@ -58,7 +58,7 @@ export const inventoryApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/inventory-items/:id',
-    access: 'admin',
+    access: 'stock.read',
     summary: 'One inventory item',
     params: idParams,
     response: InventoryItem,
@@ -66,7 +66,7 @@ export const inventoryApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/inventory-items',
-    access: 'admin',
+    access: 'stock.write',
     summary: 'A new inventory item; its first quantity opens its ledger',
     body: NewInventoryItem,
     response: InventoryItem,
@@ -75,7 +75,7 @@ export const inventoryApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/inventory-items/:id',
-    access: 'admin',
+    access: 'stock.write',
     summary: 'Changes an item; another quantity is a correction in the ledger',
     params: idParams,
     body: InventoryItemChange,
@@ -84,7 +84,7 @@ export const inventoryApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/inventory-items/:id',
-    access: 'admin',
+    access: 'stock.write',
     summary: 'Removes an item that no box and no recipe has ever used',
     params: idParams,
     response: Success,
@@ -92,7 +92,7 @@ export const inventoryApi = {
   restock: endpoint({
     method: 'POST',
     path: '/api/inventory-items/:id/restock',
-    access: 'admin',
+    access: 'stock.write',
     summary: 'Things came in: date, quantity, cost',
     params: idParams,
     body: Restock,
@@ -102,7 +102,7 @@ export const inventoryApi = {
   count: endpoint({
     method: 'POST',
     path: '/api/inventory-items/:id/count',
-    access: 'admin',
+    access: 'stock.write',
     summary: 'Accepts what was counted on the shelf',
     params: idParams,
     body: StockCount,
@@ -112,7 +112,7 @@ export const inventoryApi = {
   movements: endpoint({
     method: 'GET',
     path: '/api/stock-movements',
-    access: 'admin',
+    access: 'stock.read',
     summary: 'The ledger: what moved, by whom, why; newest first',
     query: MovementFilter,
     list: true,

@@ -21,23 +21,29 @@ export const movementKindLabels: Record<StockMovementKind, string> = {
 
 export const inventoryLabels = {
   records: {
-    inventory_item: { label: 'Artículo de inventario', address: '/admin/contabilidad/inventario?ficha=:id' },
+    inventory_item: {
+      label: 'Artículo de inventario',
+      right: 'stock.read',
+      address: '/admin/contabilidad/inventario?ficha=:id',
+    },
   },
   search: {
     inventory_item: {
       title: 'Inventario',
+      right: 'stock.read',
       list: '/admin/contabilidad/inventario',
       statuses: { active: 'Activo', inactive: 'Inactivo' },
     },
   },
   attention: {
-    lowStock: ['artículo con poco inventario', 'artículos con poco inventario'],
-    expiringStock: ['artículo vence pronto', 'artículos vencen pronto'],
+    lowStock: ['artículo con poco inventario', 'artículos con poco inventario', 'stock.read'],
+    expiringStock: ['artículo vence pronto', 'artículos vencen pronto', 'stock.read'],
   },
   reports: {
     inventory: {
       number: 8,
       title: 'Inventario con su valor',
+      right: 'stock.costs',
       icon: 'box',
       text: 'Lo que había, lo que entró, lo que salió y lo que hay, por artículo y con su valor. Para tu contable.',
       dateHint: 'Por la fecha del movimiento. El valor al final es el del último día.',

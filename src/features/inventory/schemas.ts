@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { onlyFor } from '#lib/http/field-rights.ts'
 import {
   day,
   id,
@@ -12,6 +13,8 @@ import {
   wholeNumber,
   yesNo,
 } from '#lib/http/fields.ts'
+
+const cost = () => onlyFor('stock.costs', z.string(), () => '')
 
 export const inventoryCategories = ['hopebox', 'supplies', 'general'] as const
 export type InventoryCategory = (typeof inventoryCategories)[number]
@@ -96,9 +99,9 @@ export const InventoryItem = z.object({
   /** On hand and not reserved. */
   quantityAvailable: z.number(),
   unit: z.string(),
-  unitCost: z.string(),
+  unitCost: cost(),
   /** quantity × unitCost */
-  value: z.string(),
+  value: cost(),
   category: z.enum(inventoryCategories),
   minQuantity: z.number(),
   isActive: z.boolean(),
@@ -122,7 +125,7 @@ export type InventoryFilter = z.output<typeof InventoryFilter>
 export const InventorySummary = z.object({
   items: z.number(),
   units: z.number(),
-  totalValue: z.string(),
+  totalValue: cost(),
   lowStock: z.number(),
 })
 export type InventorySummary = z.output<typeof InventorySummary>
@@ -175,9 +178,9 @@ export const StockMovement = z.object({
   reserved: z.number(),
   /** Units of a box that were lost or damaged after they left. Negative when they turned up. */
   writtenOff: z.number(),
-  unitCost: z.string(),
+  unitCost: cost(),
   /** Change of the item's value, quantity × unit cost. */
-  valueChange: z.string(),
+  valueChange: cost(),
   occurredOn: z.string(),
   reason: z.string().nullable(),
   userName: z.string().nullable(),

@@ -17,7 +17,7 @@ import {
   versionParams,
 } from './schemas.ts'
 
-const byId = { access: 'admin' as const, params: idParams }
+const byId = { params: idParams }
 
 export const libraryApi = {
   index: endpoint({
@@ -41,7 +41,7 @@ export const libraryApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/library-articles',
-    access: 'admin',
+    access: 'library.read',
     summary: 'All articles with their latest text, also drafts',
     query: ArticleListQuery,
     list: true,
@@ -50,6 +50,7 @@ export const libraryApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/library-articles/:id',
+    access: 'library.read',
     ...byId,
     summary: 'One article with its latest text',
     response: StaffArticle,
@@ -57,7 +58,7 @@ export const libraryApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/library-articles',
-    access: 'admin',
+    access: 'library.write',
     summary: 'Adds an article as a draft',
     body: ArticleContent,
     response: StaffArticle,
@@ -66,6 +67,7 @@ export const libraryApi = {
   save: endpoint({
     method: 'PUT',
     path: '/api/library-articles/:id',
+    access: 'library.write',
     ...byId,
     summary: 'Saves a draft as a new version',
     body: ArticleChange,
@@ -74,6 +76,7 @@ export const libraryApi = {
   setPublication: endpoint({
     method: 'PUT',
     path: '/api/library-articles/:id/publication',
+    access: 'library.write',
     ...byId,
     summary: 'Publishes a version, or takes the article off the public page',
     body: Publication,
@@ -83,6 +86,7 @@ export const libraryApi = {
   restore: endpoint({
     method: 'PUT',
     path: '/api/library-articles/:id/draft',
+    access: 'library.write',
     ...byId,
     summary: 'Makes an earlier version the latest draft',
     body: Restoration,
@@ -91,6 +95,7 @@ export const libraryApi = {
   versions: endpoint({
     method: 'GET',
     path: '/api/library-articles/:id/versions',
+    access: 'library.read',
     ...byId,
     summary: 'The saved versions of an article, newest first',
     list: true,
@@ -99,7 +104,7 @@ export const libraryApi = {
   previewVersion: endpoint({
     method: 'GET',
     path: '/api/library-articles/:id/versions/:versionId',
-    access: 'admin',
+    access: 'library.read',
     params: versionParams,
     summary: 'One version as the public page would show it',
     response: Preview,
@@ -107,7 +112,7 @@ export const libraryApi = {
   preview: endpoint({
     method: 'POST',
     path: '/api/library-articles/preview',
-    access: 'admin',
+    access: 'library.write',
     summary: 'A text as the public page would show it. Stores nothing',
     body: PreviewRequest,
     response: Preview,

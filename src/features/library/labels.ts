@@ -17,10 +17,10 @@ export const articleStatusLabels: Record<ArticleStatus, string> = {
 
 export const libraryLabels = {
   records: {
-    libraryArticle: { label: 'Lectura', address: '/admin/biblioteca/:id' },
+    libraryArticle: { label: 'Lectura', right: 'library.read', address: '/admin/biblioteca/:id' },
   },
   attention: {
-    reviewDue: ['lectura ya se debe revisar', 'lecturas ya se deben revisar'],
+    reviewDue: ['lectura ya se debe revisar', 'lecturas ya se deben revisar', 'library.read'],
   },
   fields: {
     bodyEn: 'texto en inglés',

@@ -12,13 +12,11 @@ import {
   WaiverVersion,
 } from './schemas.ts'
 
-const byId = { access: 'admin' as const, params: idParams }
-
 export const organisationApi = {
   sections: endpoint({
     method: 'GET',
     path: '/api/organisation/sections',
-    access: 'admin',
+    access: 'settings.read',
     summary: "The organisation's settings in both languages, by section",
     query: z.object({ examples: z.stringbool('errors.invalid').optional() }),
     list: true,
@@ -27,14 +25,16 @@ export const organisationApi = {
   section: endpoint({
     method: 'GET',
     path: '/api/organisation/sections/:id',
-    ...byId,
+    access: 'settings.read',
+    params: idParams,
     summary: 'One section with its latest draft',
     response: Section,
   }),
   save: endpoint({
     method: 'PUT',
     path: '/api/organisation/sections/:id',
-    ...byId,
+    access: 'settings.write',
+    params: idParams,
     summary: 'Saves a section as a draft, or publishes it',
     body: SectionChange,
     response: Section,
@@ -43,7 +43,8 @@ export const organisationApi = {
   publish: endpoint({
     method: 'PUT',
     path: '/api/organisation/sections/:id/publication',
-    ...byId,
+    access: 'settings.write',
+    params: idParams,
     summary: 'Puts an earlier version in force again',
     body: SectionPublication,
     response: Section,
@@ -52,7 +53,8 @@ export const organisationApi = {
   versions: endpoint({
     method: 'GET',
     path: '/api/organisation/sections/:id/versions',
-    ...byId,
+    access: 'settings.read',
+    params: idParams,
     summary: 'The saved versions of a section, newest first',
     list: true,
     response: SectionVersion,
@@ -60,7 +62,7 @@ export const organisationApi = {
   waivers: endpoint({
     method: 'GET',
     path: '/api/organisation/waivers',
-    access: 'admin',
+    access: 'settings.read',
     summary: 'Every waiver that was in force, by the version stored with a request',
     list: true,
     response: WaiverVersion,
@@ -68,7 +70,7 @@ export const organisationApi = {
   addPhoto: endpoint({
     method: 'POST',
     path: '/api/organisation/photos',
-    access: 'admin',
+    access: 'settings.write',
     summary: 'Stores a photograph for the settings',
     body: NewPhoto,
     response: Photo,

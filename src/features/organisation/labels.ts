@@ -43,12 +43,17 @@ export const fieldLabels: Record<string, string> = Object.fromEntries(fieldNames
 
 export const organisationLabels = {
   records: {
-    organisationSection: { label: 'Ajustes de la organización', address: '/admin/ajustes/organizacion/:id' },
+    organisationSection: {
+      label: 'Ajustes de la organización',
+      right: 'settings.read',
+      address: '/admin/ajustes/organizacion/:id',
+    },
   },
   attention: {
     exampleSettings: [
       'parte de los ajustes tiene datos de ejemplo',
       'partes de los ajustes tienen datos de ejemplo',
+      'settings.read',
     ],
   },
   fields: fieldLabels,

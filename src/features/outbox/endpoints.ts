@@ -26,7 +26,7 @@ export const outboxApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/outbox',
-    access: 'admin',
+    access: 'mail.read',
     summary: 'E-mails, newest first, with status and error',
     query: EmailListQuery,
     list: true,
@@ -35,7 +35,7 @@ export const outboxApi = {
   counts: endpoint({
     method: 'GET',
     path: '/api/outbox/counts',
-    access: 'admin',
+    access: 'mail.read',
     summary: 'E-mail counts by status, and the current transport',
     query: z.object(filterFields),
     response: EmailCounts,
@@ -43,7 +43,7 @@ export const outboxApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/outbox/:id',
-    access: 'admin',
+    access: 'mail.read',
     summary: 'One e-mail with its text',
     params: idParams,
     response: OutboxEmailDetail,
@@ -51,7 +51,7 @@ export const outboxApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/outbox/:id',
-    access: 'admin',
+    access: 'mail.write',
     summary: 'Holds, releases or discards an e-mail that has not left, or corrects its address',
     params: idParams,
     body: EmailChange,
@@ -60,7 +60,7 @@ export const outboxApi = {
   backlog: endpoint({
     method: 'GET',
     path: '/api/outbox/backlog',
-    access: 'admin',
+    access: 'mail.read',
     summary: 'E-mails that waited for an account and wait for a decision, by kind',
     list: true,
     response: BacklogGroup,
@@ -68,7 +68,7 @@ export const outboxApi = {
   decideBacklog: endpoint({
     method: 'POST',
     path: '/api/outbox/backlog',
-    access: 'admin',
+    access: 'mail.write',
     summary: 'Sends or discards the e-mails of the backlog by kind',
     body: BacklogDecision,
     response: BacklogResult,
@@ -76,7 +76,7 @@ export const outboxApi = {
   resend: endpoint({
     method: 'POST',
     path: '/api/outbox/:id/resend',
-    access: 'admin',
+    access: 'mail.write',
     summary: 'Queues an e-mail again',
     params: idParams,
     response: OutboxEmail,
@@ -84,7 +84,7 @@ export const outboxApi = {
   templates: endpoint({
     method: 'GET',
     path: '/api/mail-templates',
-    access: 'admin',
+    access: 'mail.read',
     summary: 'All e-mail templates, in both languages',
     list: true,
     response: EmailTemplateView,
@@ -92,7 +92,7 @@ export const outboxApi = {
   saveTemplate: endpoint({
     method: 'PUT',
     path: '/api/mail-templates/:kind/:locale',
-    access: 'admin',
+    access: 'mail.write',
     summary: 'Changes one template in one language',
     params: templateParams,
     body: EmailTemplateChange,
@@ -101,7 +101,7 @@ export const outboxApi = {
   resetTemplate: endpoint({
     method: 'DELETE',
     path: '/api/mail-templates/:kind/:locale',
-    access: 'admin',
+    access: 'mail.write',
     summary: 'Restores the default texts',
     params: templateParams,
     response: EmailTemplateView,
@@ -109,7 +109,7 @@ export const outboxApi = {
   previewTemplate: endpoint({
     method: 'POST',
     path: '/api/mail-templates/:kind/:locale/preview',
-    access: 'admin',
+    access: 'mail.write',
     summary: 'Renders a template with example values, without saving it',
     params: templateParams,
     body: EmailTemplateChange,

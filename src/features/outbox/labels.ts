@@ -14,22 +14,40 @@ export const emailStatusLabels: Record<EmailStatus, string> = {
 
 export const outboxLabels = {
   records: {
-    mail: { label: 'Correo', address: '/admin/correo?ficha=:id' },
-    mail_template: { label: 'Plantilla de correo' },
+    mail: { label: 'Correo', right: 'mail.read', address: '/admin/correo?ficha=:id' },
+    mail_template: { label: 'Plantilla de correo', right: 'mail.read' },
   },
   search: {
-    mail: { title: 'Correos enviados', list: '/admin/correo', statuses: emailStatusLabels },
+    mail: {
+      title: 'Correos enviados',
+      right: 'mail.read',
+      list: '/admin/correo',
+      statuses: emailStatusLabels,
+    },
   },
   attention: {
-    failedMail: ['correo no se pudo enviar', 'correos no se pudieron enviar'],
-    waitingMail: ['correo espera: no hay cuenta de correo', 'correos esperan: no hay cuenta de correo'],
-    heldMail: ['correo retenido espera una decisión', 'correos retenidos esperan una decisión'],
+    failedMail: ['correo no se pudo enviar', 'correos no se pudieron enviar', 'mail.read'],
+    waitingMail: [
+      'correo espera: no hay cuenta de correo',
+      'correos esperan: no hay cuenta de correo',
+      'mail.read',
+    ],
+    heldMail: ['correo retenido espera una decisión', 'correos retenidos esperan una decisión', 'mail.read'],
     refusedAccount: [
       'cuenta de correo que el servicio no acepta',
       'cuentas de correo que el servicio no acepta',
+      'mail.read',
     ],
-    stuckMail: ['correo lleva más de una hora sin salir', 'correos llevan más de una hora sin salir'],
-    failedJobs: ['tarea automática falló la última vez', 'tareas automáticas fallaron la última vez'],
+    stuckMail: [
+      'correo lleva más de una hora sin salir',
+      'correos llevan más de una hora sin salir',
+      'mail.read',
+    ],
+    failedJobs: [
+      'tarea automática falló la última vez',
+      'tareas automáticas fallaron la última vez',
+      'mail.read',
+    ],
   },
   jobs: {
     'email-files': 'Borrado de archivos de correos que ya no esperan',

@@ -19,7 +19,7 @@ export const paymentApi = {
   claims: endpoint({
     method: 'GET',
     path: '/api/payments/claims',
-    access: 'admin',
+    access: 'payments.read',
     summary: 'Payments reported by people or providers, newest first',
     query: PaymentClaimQuery,
     list: true,
@@ -28,7 +28,7 @@ export const paymentApi = {
   counts: endpoint({
     method: 'GET',
     path: '/api/payments/claims/counts',
-    access: 'admin',
+    access: 'payments.read',
     summary: 'Counts by status, and which providers have an API configured',
     query: z.object({ subject: oneOf(paymentSubjects).optional() }),
     response: PaymentClaimCounts,
@@ -36,7 +36,7 @@ export const paymentApi = {
   unmatched: endpoint({
     method: 'GET',
     path: '/api/payments/unmatched',
-    access: 'admin',
+    access: 'money.read',
     summary: 'Verified payments that match no request or donation',
     query: z.object(listQuery),
     list: true,
@@ -45,7 +45,7 @@ export const paymentApi = {
   setAside: endpoint({
     method: 'POST',
     path: '/api/payments/unmatched/:id/set-aside',
-    access: 'admin',
+    access: 'payments.write',
     summary: 'Sets a verified payment aside that is not for a request or donation',
     params: idParams,
     response: UnmatchedPayment,
@@ -53,7 +53,7 @@ export const paymentApi = {
   check: endpoint({
     method: 'POST',
     path: '/api/payments/claims/:subject/:id/check',
-    access: 'admin',
+    access: 'payments.write',
     summary: 'Looks a claimed payment up at its provider',
     params: subjectParams,
     response: PaymentClaim,
@@ -61,7 +61,7 @@ export const paymentApi = {
   verify: endpoint({
     method: 'POST',
     path: '/api/payments/claims/:subject/:id/verify',
-    access: 'admin',
+    access: 'payments.write',
     summary: 'Verifies a payment by hand and records who and when',
     params: subjectParams,
     body: VerificationByHand,
@@ -70,7 +70,7 @@ export const paymentApi = {
   refund: endpoint({
     method: 'POST',
     path: '/api/payments/claims/:subject/:id/refund',
-    access: 'admin',
+    access: 'payments.write',
     summary: 'Records that money of a verified payment went back, all or a part',
     params: subjectParams,
     body: Refund,
@@ -79,7 +79,7 @@ export const paymentApi = {
   undoRefund: endpoint({
     method: 'POST',
     path: '/api/payments/claims/:subject/:id/refunds/:refundId/undo',
-    access: 'admin',
+    access: 'payments.write',
     summary: 'Takes back a refund that was recorded by mistake',
     params: subjectParams.extend({ refundId: id }),
     response: PaymentClaim,
@@ -95,7 +95,7 @@ export const paymentApi = {
   dismiss: endpoint({
     method: 'POST',
     path: '/api/payments/claims/:subject/:id/dismiss',
-    access: 'admin',
+    access: 'payments.write',
     summary: 'Dismisses a claim whose payment never arrived and records who and when',
     params: subjectParams,
     body: z.object({ note: optionalText(limits.message) }),

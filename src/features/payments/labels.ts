@@ -38,18 +38,19 @@ export const paidMethodLabels: Record<PaidMethod, string> = {
 
 export const paymentsLabels = {
   records: {
-    payment: { label: 'Pago' },
-    payment_notice: { label: 'Aviso de pago' },
+    payment: { label: 'Pago', right: 'money.read' },
+    payment_notice: { label: 'Aviso de pago', right: 'money.read' },
   },
   search: {
-    payment: { title: 'Pagos', list: null, statuses: verificationLabels },
+    payment: { title: 'Pagos', right: 'money.read', list: null, statuses: verificationLabels },
   },
   attention: {
-    unverifiedDonations: ['donación por verificar', 'donaciones por verificar'],
-    unmatchedPayments: ['pago no se sabe de quién es', 'pagos no se sabe de quién son'],
+    unverifiedDonations: ['donación por verificar', 'donaciones por verificar', 'money.read'],
+    unmatchedPayments: ['pago no se sabe de quién es', 'pagos no se sabe de quién son', 'money.read'],
     waitingNotices: [
       'aviso de pago lleva más de una hora sin comprobar',
       'avisos de pago llevan más de una hora sin comprobar',
+      'money.read',
     ],
   },
   jobs: { 'webhook-sweep': 'Revisión de los avisos de pago' },

@@ -21,7 +21,7 @@ export const personalDataApi = {
   find: endpoint({
     method: 'POST',
     path: '/api/personal-data/find',
-    access: 'admin',
+    access: 'people.manage',
     summary: 'Every record with this e-mail address, phone number or name',
     body: PersonQuery,
     response: FoundRecords,
@@ -29,7 +29,7 @@ export const personalDataApi = {
   export: endpoint({
     method: 'POST',
     path: '/api/personal-data/export',
-    access: 'admin',
+    access: 'people.manage',
     summary:
       'All that is stored of the chosen records: a page to read, and JSON. Limited, and in the history',
     body: ExportOrder,
@@ -38,7 +38,7 @@ export const personalDataApi = {
   preview: endpoint({
     method: 'POST',
     path: '/api/personal-data/erasure/preview',
-    access: 'admin',
+    access: 'people.manage',
     summary: 'What erasing the chosen records would take and leave',
     body: Choice,
     response: ErasurePreview,
@@ -46,7 +46,7 @@ export const personalDataApi = {
   erase: endpoint({
     method: 'POST',
     path: '/api/personal-data/erasure',
-    access: 'admin',
+    access: 'people.manage',
     summary: 'Erases the chosen records and all that repeats them. Cannot be undone',
     body: ErasureOrder,
     response: ErasureResult,
@@ -54,14 +54,14 @@ export const personalDataApi = {
   retention: endpoint({
     method: 'GET',
     path: '/api/retention',
-    access: 'admin',
+    access: 'people.manage',
     summary: 'How long each kind of data is kept, and what the last nights erased',
     response: RetentionState,
   }),
   upcoming: endpoint({
     method: 'GET',
     path: '/api/retention/upcoming',
-    access: 'admin',
+    access: 'people.manage',
     summary: 'Records that the rules erase within 14 days',
     query: UpcomingQuery,
     list: true,
@@ -70,7 +70,7 @@ export const personalDataApi = {
   holds: endpoint({
     method: 'GET',
     path: '/api/retention/holds',
-    access: 'admin',
+    access: 'people.manage',
     summary: 'Records that staff keep longer',
     list: true,
     response: Hold,
@@ -78,7 +78,7 @@ export const personalDataApi = {
   hold: endpoint({
     method: 'POST',
     path: '/api/retention/holds',
-    access: 'admin',
+    access: 'people.manage',
     summary: 'Keeps one record until a day, with the reason',
     body: NewHold,
     response: Success,
@@ -87,7 +87,7 @@ export const personalDataApi = {
   endHold: endpoint({
     method: 'POST',
     path: '/api/retention/holds/:id/end',
-    access: 'admin',
+    access: 'people.manage',
     summary: 'Ends a hold: the rules count again, with 14 days of notice',
     params: idParams,
     response: Success,

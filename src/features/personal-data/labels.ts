@@ -11,6 +11,7 @@ export const personalDataLabels = {
     retentionSoon: [
       'registro se borra en los próximos 14 días',
       'registros se borran en los próximos 14 días',
+      'people.manage',
     ],
   },
   jobs: { retention: 'Borrado de datos que cumplieron su tiempo' },

@@ -18,7 +18,7 @@ export const privacyApi = {
   listRequests: endpoint({
     method: 'GET',
     path: '/api/data-requests',
-    access: 'admin',
+    access: 'people.manage',
     summary: 'What people ask about their data: open ones first, by the day they are due',
     query: DataRequestQuery,
     list: true,
@@ -27,7 +27,7 @@ export const privacyApi = {
   createRequest: endpoint({
     method: 'POST',
     path: '/api/data-requests',
-    access: 'admin',
+    access: 'people.manage',
     summary: 'Writes down what a person asked by phone, mail or message',
     body: NewDataRequest,
     response: DataRequest,
@@ -36,7 +36,7 @@ export const privacyApi = {
   closeRequest: endpoint({
     method: 'POST',
     path: '/api/data-requests/:id/close',
-    access: 'admin',
+    access: 'people.manage',
     summary: 'It was answered: keeps what was done, and not who asked',
     params: idParams,
     body: DataRequestEnd,
@@ -45,7 +45,7 @@ export const privacyApi = {
   stops: endpoint({
     method: 'POST',
     path: '/api/contact-stops/find',
-    access: 'admin',
+    access: 'people.manage',
     summary: 'Whether this address or number asked for no e-mails',
     body: Person,
     response: z.object({ stops: z.array(Stop) }),
@@ -53,7 +53,7 @@ export const privacyApi = {
   setStop: endpoint({
     method: 'POST',
     path: '/api/contact-stops',
-    access: 'admin',
+    access: 'people.manage',
     summary: 'No e-mails to this person, or none on remembrance dates',
     body: NewStop,
     response: Success,
@@ -62,7 +62,7 @@ export const privacyApi = {
   liftStop: endpoint({
     method: 'POST',
     path: '/api/contact-stops/:id/lift',
-    access: 'admin',
+    access: 'people.manage',
     summary: 'E-mails may go again',
     params: idParams,
     body: StopEnd,

@@ -28,14 +28,23 @@ export const stopReasonLabels = {
 
 export const privacyLabels = {
   records: {
-    data_request: { label: 'Pedido sobre datos', address: '/admin/datos-personales/pedidos' },
-    contact_stop: { label: 'No escribir' },
+    data_request: {
+      label: 'Pedido sobre datos',
+      right: 'people.manage',
+      address: '/admin/datos-personales/pedidos',
+    },
+    contact_stop: { label: 'No escribir', right: 'people.manage' },
   },
   attention: {
-    overdueDataRequests: ['pedido sobre datos personales vencido', 'pedidos sobre datos personales vencidos'],
+    overdueDataRequests: [
+      'pedido sobre datos personales vencido',
+      'pedidos sobre datos personales vencidos',
+      'people.manage',
+    ],
     dataRequests: [
       'pedido sobre datos personales por contestar',
       'pedidos sobre datos personales por contestar',
+      'people.manage',
     ],
   },
   fields: {

@@ -8,6 +8,7 @@ export const providerApi = {
     method: 'GET',
     path: '/api/service-providers',
     access: 'public',
+    asStaff: 'providers.read',
     summary: 'Active providers. With a session: all providers with their authors',
     query: ProviderListQuery,
     list: true,
@@ -17,7 +18,7 @@ export const providerApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/service-providers/:id',
-    access: 'admin',
+    access: 'providers.read',
     summary: 'One provider, active or not',
     params: idParams,
     response: StaffProvider,
@@ -25,7 +26,7 @@ export const providerApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/service-providers',
-    access: 'admin',
+    access: 'providers.write',
     summary: 'Adds a provider to the directory',
     body: NewProvider,
     response: StaffProvider,
@@ -35,7 +36,7 @@ export const providerApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/service-providers/:id',
-    access: 'admin',
+    access: 'providers.write',
     summary: 'Changes, activates or deactivates a provider',
     params: idParams,
     body: ProviderChange,

@@ -2,11 +2,12 @@ import type { FeatureLabels } from '#lib/feature-labels.ts'
 
 export const providersLabels = {
   records: {
-    provider: { label: 'Proveedor', address: '/admin/proveedores/:id' },
+    provider: { label: 'Proveedor', right: 'providers.read', address: '/admin/proveedores/:id' },
   },
   search: {
     provider: {
       title: 'Proveedores',
+      right: 'providers.read',
       list: '/admin/proveedores',
       statuses: { active: 'Activo', inactive: 'Inactivo' },
     },

@@ -11,13 +11,13 @@ import {
   ReceiptVoid,
 } from './schemas.ts'
 
-const byId = { access: 'admin' as const, params: idParams }
+const byId = { params: idParams }
 
 export const receiptApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/receipts',
-    access: 'admin',
+    access: 'money.read',
     summary: 'Receipts of gifts, void ones too, the latest number first',
     query: ReceiptFilter,
     list: true,
@@ -26,6 +26,7 @@ export const receiptApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/receipts/:id',
+    access: 'money.read',
     ...byId,
     summary: 'One receipt, to print',
     response: PrintedReceipt,
@@ -33,6 +34,7 @@ export const receiptApi = {
   send: endpoint({
     method: 'POST',
     path: '/api/receipts/:id/email',
+    access: 'money.write',
     ...byId,
     summary: 'Queues the receipt as an e-mail to the donor',
     body: ReceiptEmail,
@@ -41,6 +43,7 @@ export const receiptApi = {
   voidReceipt: endpoint({
     method: 'POST',
     path: '/api/receipts/:id/void',
+    access: 'money.write',
     ...byId,
     summary: 'Makes a receipt void, which keeps its number, and issues another for the same gift',
     body: ReceiptVoid,
@@ -49,7 +52,7 @@ export const receiptApi = {
   donorYears: endpoint({
     method: 'GET',
     path: '/api/donor-years',
-    access: 'admin',
+    access: 'money.read',
     summary: 'Donors with what they gave in one calendar year',
     query: DonorYearFilter,
     list: true,
@@ -58,6 +61,7 @@ export const receiptApi = {
   statement: endpoint({
     method: 'GET',
     path: '/api/receipts/:id/donor-year',
+    access: 'money.read',
     ...byId,
     summary: 'What the donor of this receipt gave in its calendar year, to print',
     response: DonorStatement,
@@ -65,6 +69,7 @@ export const receiptApi = {
   sendStatement: endpoint({
     method: 'POST',
     path: '/api/receipts/:id/donor-year/email',
+    access: 'money.write',
     ...byId,
     summary: 'Queues the yearly statement as an e-mail to the donor',
     body: ReceiptEmail,

@@ -6,7 +6,7 @@ export const receiptStatusLabels: Record<ReceiptStatus, string> = { issued: 'Emi
 
 export const receiptsLabels = {
   records: {
-    receipt: { label: 'Recibo', address: '/admin/contabilidad/recibos/:id' },
+    receipt: { label: 'Recibo', right: 'money.read', address: '/admin/contabilidad/recibos/:id' },
   },
   fields: {
     number: 'número',

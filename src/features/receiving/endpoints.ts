@@ -6,7 +6,7 @@ export const receivingApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/stock-receipts',
-    access: 'admin',
+    access: 'stock.read',
     summary: 'Deliveries from suppliers, newest first',
     query: StockReceiptFilter,
     list: true,
@@ -15,7 +15,7 @@ export const receivingApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/stock-receipts',
-    access: 'admin',
+    access: 'stock.write',
     summary: 'Many items came in at once: stock, cost, lots and, if wanted, the expense',
     body: NewStockReceipt,
     response: StockReceipt,
@@ -24,7 +24,7 @@ export const receivingApi = {
   withdraw: endpoint({
     method: 'POST',
     path: '/api/stock-receipts/:id/withdraw',
-    access: 'admin',
+    access: 'stock.write',
     summary: 'Takes a delivery back that was written down by mistake',
     params: idParams,
     body: ReceiptReason,

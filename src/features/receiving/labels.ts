@@ -2,10 +2,19 @@ import type { FeatureLabels } from '#lib/feature-labels.ts'
 
 export const receivingLabels = {
   records: {
-    stock_receipt: { label: 'Entrada de inventario', address: '/admin/inventario/entradas' },
+    stock_receipt: {
+      label: 'Entrada de inventario',
+      right: 'stock.read',
+      address: '/admin/inventario/entradas',
+    },
   },
   search: {
-    stock_receipt: { title: 'Entradas de inventario', list: '/admin/inventario/entradas', statuses: {} },
+    stock_receipt: {
+      title: 'Entradas de inventario',
+      right: 'stock.read',
+      list: '/admin/inventario/entradas',
+      statuses: {},
+    },
   },
   fields: { total: 'total' },
   actions: { delivery_withdrawn: 'Se anuló' },

@@ -18,7 +18,7 @@ export const reportApi = {
   count: endpoint({
     method: 'GET',
     path: '/api/reports/:type/count',
-    access: 'admin',
+    access: 'exports',
     summary: 'How many rows a report would have with these filters',
     params,
     query: ReportFilter,
@@ -27,7 +27,8 @@ export const reportApi = {
   download: endpoint({
     method: 'GET',
     path: '/api/reports/:type',
-    access: 'admin',
+    access: 'exports',
+    asksPassword: true,
     summary: 'A report as a CSV file or an Excel workbook',
     params,
     query: ReportFilter.extend({ format: oneOf(reportFormats).default('csv') }),

@@ -2,7 +2,7 @@ import type { FeatureLabels } from '#lib/feature-labels.ts'
 
 export const reportsLabels = {
   records: {
-    report: { label: 'Informe' },
+    report: { label: 'Informe', right: 'audit.read' },
   },
   fields: {
     dateFrom: 'desde',

@@ -1,11 +1,14 @@
 import type { HistoryChanges } from '#features/history/schemas.ts'
 import { recordHistory } from '#features/history/service.server.ts'
 import { type ReportType, reportLabels } from '#features/labels.ts'
-import { type Ctx, database, requireUser, serviceKey } from '#lib/context.server.ts'
+import { type Ctx, database, inTransaction, requireUser, serviceKey } from '#lib/context.server.ts'
+import { AppError } from '#lib/http/errors.ts'
 import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits.server.ts'
 import { FileResponse } from '#lib/http/route.server.ts'
 import type { Report } from '#lib/reports/report.server.ts'
 import { filterAliases, type ReportFilter } from '#lib/reports/report-filter.ts'
+import { may } from '#lib/rights.ts'
+import { queueExportNotice } from './emails.server.ts'
 import { checkFilter } from './filters.server.ts'
 import { reportBytes } from './report-bytes.server.ts'
 import { reportFileName } from './rules.ts'
@@ -27,6 +30,7 @@ const workerRowLimit = 1_000
 const reportsPerMinute = 30
 
 export async function countReport(ctx: Ctx, type: ReportType, sent: ReportFilter): Promise<{ rows: number }> {
+  assertReadable(ctx, type)
   const filter = applicableFilters(type, sent)
   checkFilter(type, filter)
   return { rows: await ctx.services.get(reports)[type].count(ctx.db, filter) }
@@ -38,16 +42,17 @@ export async function downloadReport(
   type: ReportType,
   { format, ...sent }: ReportFilter & { format: ReportFormat },
 ): Promise<FileResponse> {
+  assertReadable(ctx, type)
   const filter = applicableFilters(type, sent)
   checkFilter(type, filter)
   await limitReports(ctx)
   const report = ctx.services.get(reports)[type]
   const facts = { report: type, format, rows: await report.count(ctx.db, filter) }
-  await recordHistory(ctx, {
-    entity: 'report',
-    entityId: reportLabels[type].number,
-    action: 'exported',
-    changes: exportChanges(facts, filter),
+  await inTransaction(ctx, async (ctx) => {
+    const entityId = reportLabels[type].number
+    const changes = exportChanges(facts, filter)
+    await recordHistory(ctx, { entity: 'report', entityId, action: 'exported', changes })
+    await queueExportNotice(ctx, entityId)
   })
   const request = { title: reportLabels[type].title, format, filter }
   const { connection } = ctx.services.get(database)
@@ -63,6 +68,10 @@ export async function downloadReport(
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   })
+}
+
+function assertReadable(ctx: Ctx, type: ReportType): void {
+  if (!may(requireUser(ctx), reportLabels[type].right)) throw new AppError('forbidden', 'errors.noRight')
 }
 
 /** Per user. */

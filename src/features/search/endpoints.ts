@@ -7,7 +7,7 @@ export const searchApi = {
   search: endpoint({
     method: 'GET',
     path: '/api/search',
-    access: 'admin',
+    access: 'own',
     summary:
       'Everything that fits a name, e-mail, phone, HIB, tracking or transaction number; a few of each kind',
     query: z.object({

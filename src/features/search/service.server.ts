@@ -1,17 +1,20 @@
 import { and, desc, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { type SearchKind, searchKinds } from '#features/labels.ts'
-import { type Ctx, serviceKey } from '#lib/context.server.ts'
+import { type SearchKind, searchKinds, searchLabels } from '#features/labels.ts'
+import { type Ctx, requireUser, serviceKey } from '#lib/context.server.ts'
 import { matchesSearch } from '#lib/database/list.server.ts'
+import { may } from '#lib/rights.ts'
 import type { SearchSource } from '#lib/search-source.server.ts'
 import { hitsPerKind, type SearchGroup } from './schemas.ts'
 
 /** The search sources by kind, from the features' manifests. */
 export const searchSources = serviceKey<Record<SearchKind, SearchSource>>('search sources')
 
-/** Searches all kinds of record, newest first. Kinds without a hit are left out. */
+/** Searches the kinds of record that the caller may read, newest first. Kinds without a hit are left out. */
 export async function searchEverything(ctx: Ctx, q: string): Promise<{ groups: SearchGroup[] }> {
-  const groups = await Promise.all(searchKinds.map((kind) => findGroup(ctx, kind, q)))
+  const me = requireUser(ctx)
+  const readable = searchKinds.filter((kind) => may(me, searchLabels[kind].right))
+  const groups = await Promise.all(readable.map((kind) => findGroup(ctx, kind, q)))
   return { groups: groups.filter(({ hits }) => hits.length > 0) }
 }
 

@@ -7,7 +7,7 @@ export const shippingApi = {
   generateLabel: endpoint({
     method: 'POST',
     path: '/api/usps/generate-label',
-    access: 'admin',
+    access: 'requests.write',
     summary: 'A printable 4×6 label',
     body: LabelOrder,
     response: Label,
@@ -15,7 +15,7 @@ export const shippingApi = {
   labels: endpoint({
     method: 'GET',
     path: '/api/usps/labels',
-    access: 'admin',
+    access: 'requests.read',
     summary: 'Bought labels, newest first. trackingNumber filters by one number',
     query: z.object({ ...listQuery, trackingNumber: z.string().trim().max(60).optional() }),
     list: true,
@@ -24,14 +24,14 @@ export const shippingApi = {
   labelFile: endpoint({
     method: 'GET',
     path: '/api/usps/labels/:file',
-    access: 'admin',
+    access: 'labels.print',
     summary: 'The PDF of a bought label',
     params: z.object({ file: z.string().regex(/^[\w-]{20,60}\.pdf$/) }),
   }),
   cancelLabel: endpoint({
     method: 'POST',
     path: '/api/usps/labels/:id/cancel',
-    access: 'admin',
+    access: 'requests.write',
     summary: 'Cancels a bought label at USPS',
     params: idParams,
     response: PurchasedLabel,
@@ -39,14 +39,14 @@ export const shippingApi = {
   carrier: endpoint({
     method: 'GET',
     path: '/api/usps/carrier',
-    access: 'admin',
+    access: 'requests.read',
     summary: 'Whether USPS is configured, so that addresses can be checked and postage bought',
     response: z.object({ isSetUp: z.boolean() }),
   }),
   checkAddress: endpoint({
     method: 'POST',
     path: '/api/usps/check-address',
-    access: 'admin',
+    access: 'requests.write',
     summary: 'Checks an address with USPS. The result is advice only',
     body: AddressToCheck,
     response: AddressCheckResult,

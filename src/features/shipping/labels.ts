@@ -2,7 +2,7 @@ import type { FeatureLabels } from '#lib/feature-labels.ts'
 
 export const shippingLabels = {
   records: {
-    label: { label: 'Etiqueta' },
+    label: { label: 'Etiqueta', right: 'requests.read' },
   },
   actions: {
     purchased: 'Se compró',

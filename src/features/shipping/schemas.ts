@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { onlyFor } from '#lib/http/field-rights.ts'
 import { limits, optionalText, text, wholeNumber } from '#lib/http/fields.ts'
 
 export const labelPurchaseStatuses = ['reserved', 'purchased', 'failed', 'cancelled'] as const
@@ -33,7 +34,7 @@ export const PurchasedLabel = z.object({
   id: z.number(),
   status: z.enum(labelPurchaseStatuses),
   trackingNumber: z.string().nullable(),
-  postage: z.string().nullable(),
+  postage: onlyFor('stock.costs', z.string().nullable()),
   /** Null when there is no PDF or retention removed it. */
   labelUrl: z.string().nullable(),
   lastError: z.string().nullable(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { email, text } from '#lib/http/fields.ts'
+import { roleOf, roles, rolesIn } from '#lib/rights.ts'
 
 export const passwordLength = { min: 12, max: 128 } as const
 
@@ -7,6 +8,16 @@ export const password = z
   .string('errors.required')
   .min(passwordLength.min, 'staff.errors.passwordTooShort')
   .max(passwordLength.max, 'staff.errors.passwordTooLong')
+
+/** One role of src/lib/rights.ts, or several separated by spaces. */
+const role = z
+  .string('staff.errors.role')
+  .max(200, 'staff.errors.role')
+  .refine((value) => {
+    const words = value.split(' ')
+    return words.every((word) => roles.some((known) => known === word))
+  }, 'staff.errors.role')
+  .transform((value) => roleOf(rolesIn(value)))
 
 export const NewUser = z.object({
   username: text(60, { min: 3, tooShort: 'staff.errors.usernameTooShort' }).regex(
@@ -16,6 +27,7 @@ export const NewUser = z.object({
   fullName: text(120),
   email: email(),
   password,
+  role: role.default('admin'),
 })
 export type NewUser = z.output<typeof NewUser>
 
@@ -23,6 +35,7 @@ export const UserChange = z.object({
   fullName: text(120).optional(),
   email: email().optional(),
   isActive: z.boolean('errors.yesNo').optional(),
+  role: role.optional(),
 })
 export type UserChange = z.output<typeof UserChange>
 export const PasswordReset = z.object({ newPassword: password })

@@ -1,46 +1,57 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { hashPassword, isPassword } from '#features/auth/passwords.server.ts'
-import { countFailedSignIn, revokeSessionsOf, type SessionCredential } from '#features/auth/service.server.ts'
+import { hashPassword } from '#features/auth/passwords.server.ts'
+import { assertOwnPassword } from '#features/auth/recent-password.server.ts'
+import { revokeSessionsOf, type SessionCredential } from '#features/auth/service.server.ts'
 import { users } from '#features/auth/tables.server.ts'
 import { changeUser, insertUser, type UserRow } from '#features/auth/users.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { may } from '#lib/rights.ts'
 import type { NewUser, StaffUser, UserChange } from './schemas.ts'
 
 export async function listUsers(ctx: Ctx): Promise<Page<StaffUser>> {
-  const rows = await ctx.db.select().from(users).orderBy(asc(users.fullName), asc(users.id))
+  const visible = !ctx.user || may(ctx.user, 'staff.write') ? undefined : eq(users.id, ctx.user.id)
+  const rows = await ctx.db.select().from(users).where(visible).orderBy(asc(users.fullName), asc(users.id))
   return { rows: rows.map(toStaffUser), total: rows.length }
 }
 
 export async function createUser(
   ctx: Ctx,
-  input: Omit<NewUser, 'email'> & { email: string | null },
+  input: Omit<NewUser, 'email' | 'role'> & { email: string | null; role?: string },
 ): Promise<StaffUser> {
   const { password, ...facts } = input
   const passwordHash = await hashPassword(password)
   return inTransaction(ctx, async (ctx) => {
     const row = await insertUser(ctx, { ...facts, passwordHash })
-    await recordHistory(ctx, { entity: 'user', entityId: row.id, action: 'created' })
+    await recordHistory(ctx, {
+      entity: 'user',
+      entityId: row.id,
+      action: 'created',
+      changes: { role: [null, row.role] },
+    })
     return toStaffUser(row)
   })
 }
 
-/** Users cannot deactivate themselves or the last active account. */
+/** Nobody changes their own access, and the last active account of the management keeps its own. */
 export async function updateUser(ctx: Ctx, id: number, change: UserChange): Promise<StaffUser> {
   if (change.isActive === false && ctx.user?.id === id)
     throw new AppError('conflict', 'staff.errors.ownAccount')
   return inTransaction(ctx, async (ctx) => {
-    if (change.isActive === false) await assertNotLast(ctx, id)
+    const isLess = change.isActive === false || (change.role !== undefined && change.role !== 'admin')
+    if (isLess) await assertNotLast(ctx, id)
     const [before] = await ctx.db.select().from(users).where(eq(users.id, id)).for('update')
     if (!before) throw new AppError('not_found', 'errors.notFound')
-    const changes = changesBetween(before, change, ['isActive'])
+    const changes = changesBetween(before, change, ['isActive', 'role'])
+    if (changes.role && ctx.user?.id === id) throw new AppError('conflict', 'staff.errors.ownRole')
     if (Object.keys(changes).length === 0) return toStaffUser(before)
     const row = await changeUser(ctx, id, change)
-    if (!row.isActive) await revokeSessionsOf(ctx, id)
+    if (!row.isActive || changes.role) await revokeSessionsOf(ctx, id)
     const { isActive, ...facts } = changes
-    await recordHistory(ctx, { entity: 'user', entityId: id, action: actionOf(isActive), changes: facts })
+    const action = changes.role ? 'role_changed' : actionOf(isActive)
+    await recordHistory(ctx, { entity: 'user', entityId: id, action, changes: facts })
     return toStaffUser(row)
   })
 }
@@ -54,16 +65,8 @@ export async function changeOwnPassword(
   ctx: Ctx,
   input: { currentPassword: string; newPassword: string; proof: SessionCredential },
 ): Promise<void> {
+  await assertOwnPassword(ctx, input.currentPassword, 'currentPassword')
   const me = requireUser(ctx)
-  const name = me.username.toLowerCase()
-  const guess = await countFailedSignIn(ctx, name)
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, me.id))
-  const matches = await isPassword(input.currentPassword, user?.passwordHash ?? null)
-  if (!user || !matches) {
-    const fields = [{ path: 'currentPassword', textKey: 'staff.errors.currentPassword' }]
-    throw new AppError('invalid', 'errors.invalid', {}, { fields })
-  }
-  await guess.wasRight()
   await setPassword(ctx, me.id, input.newPassword, 'own_password', input.proof)
 }
 
@@ -94,7 +97,7 @@ async function setPassword(
   })
 }
 
-/** Locks the active accounts: when two users deactivate each other, the second waits and is refused. */
+/** Locks the active accounts of the management: when two of them demote each other, the second waits and is refused. */
 async function assertNotLast(ctx: Ctx, id: number): Promise<void> {
   const active = await ctx.db
     .select({ id: users.id })

@@ -136,7 +136,7 @@ describe('people with access', () => {
       changes,
     ])
     expect(entries.reverse()).toEqual([
-      ['created', 'Ana Prueba', {}],
+      ['created', 'Ana Prueba', { role: [null, 'admin'] }],
       ['updated', 'Ana Prueba', { fullName: true, email: true }],
       ['access_removed', 'Ana Prueba', {}],
       ['access_returned', 'Ana Prueba', {}],

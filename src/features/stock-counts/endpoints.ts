@@ -15,7 +15,7 @@ export const stockCountApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/stock-counts',
-    access: 'admin',
+    access: 'stock.read',
     summary: 'Counts of the shelf, newest first',
     query: StockCountFilter,
     list: true,
@@ -24,7 +24,7 @@ export const stockCountApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/stock-counts/:id',
-    access: 'admin',
+    access: 'stock.read',
     summary: 'One count with its lines',
     params: idParams,
     response: StockCountSheet,
@@ -32,7 +32,7 @@ export const stockCountApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/stock-counts',
-    access: 'admin',
+    access: 'stock.write',
     summary: 'Starts a count of the chosen categories: one line per active item',
     body: NewStockCount,
     response: StockCountSheet,
@@ -41,7 +41,7 @@ export const stockCountApi = {
   setLine: endpoint({
     method: 'PUT',
     path: '/api/stock-counts/:id/lines/:lineId',
-    access: 'admin',
+    access: 'stock.write',
     summary: 'What was counted of one item; compared with the stock at that moment',
     params: z.object({ id, lineId: id }),
     body: CountedLine,
@@ -50,7 +50,7 @@ export const stockCountApi = {
   accept: endpoint({
     method: 'POST',
     path: '/api/stock-counts/:id/accept',
-    access: 'admin',
+    access: 'stock.write',
     summary: 'The differences move the stock; with a reason, or by a second person',
     params: idParams,
     body: CountAcceptance,
@@ -59,7 +59,7 @@ export const stockCountApi = {
   cancel: endpoint({
     method: 'POST',
     path: '/api/stock-counts/:id/cancel',
-    access: 'admin',
+    access: 'stock.write',
     summary: 'Gives a count up: the stock stays as it is',
     params: idParams,
     response: StockCountSheet,
@@ -67,7 +67,7 @@ export const stockCountApi = {
   reopen: endpoint({
     method: 'POST',
     path: '/api/stock-counts/:id/reopen',
-    access: 'admin',
+    access: 'stock.write',
     summary: 'Goes on with a count that was given up',
     params: idParams,
     response: StockCountSheet,

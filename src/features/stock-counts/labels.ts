@@ -9,10 +9,14 @@ export const stockCountStatusLabels: Record<StockCountStatus, string> = {
 
 export const stockCountsLabels = {
   records: {
-    stock_count: { label: 'Conteo de inventario', address: '/admin/inventario/conteos/:id' },
+    stock_count: {
+      label: 'Conteo de inventario',
+      right: 'stock.read',
+      address: '/admin/inventario/conteos/:id',
+    },
   },
   attention: {
-    openCounts: ['conteo de inventario sin terminar', 'conteos de inventario sin terminar'],
+    openCounts: ['conteo de inventario sin terminar', 'conteos de inventario sin terminar', 'stock.read'],
   },
   actions: {
     count_accepted: 'Se aceptaron las diferencias',

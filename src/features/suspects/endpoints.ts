@@ -6,7 +6,7 @@ export const suspectApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/suspects',
-    access: 'admin',
+    access: 'suspects.read',
     summary: 'Requests, messages, volunteers and registrations that may be spam, newest first',
     query: SuspectQuery,
     list: true,
@@ -15,7 +15,7 @@ export const suspectApi = {
   clear: endpoint({
     method: 'POST',
     path: '/api/suspects/:entity/:entityId/clear',
-    access: 'admin',
+    access: 'suspects.write',
     summary: 'It is no spam: queues the e-mails that waited',
     params: SuspectParams,
     response: Success,
@@ -23,7 +23,7 @@ export const suspectApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/suspects/:entity/:entityId',
-    access: 'admin',
+    access: 'suspects.write',
     summary: 'Moves it to the bin',
     params: SuspectParams,
     response: Success,

@@ -1,11 +1,12 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { binKindOf } from '#features/bin/kinds.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
-import type { HistoryEntity } from '#features/labels.ts'
+import { type HistoryEntity, recordLabels } from '#features/labels.ts'
 import type { AttentionLine } from '#lib/attention.ts'
-import { type Ctx, inTransaction, serviceKey } from '#lib/context.server.ts'
+import { type Ctx, inTransaction, requireUser, serviceKey } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { may } from '#lib/rights.ts'
 import type { SuspectKind } from '#lib/suspects.server.ts'
 import type { Suspect, SuspectParams, SuspectQuery } from './schemas.ts'
 
@@ -14,7 +15,12 @@ export const suspectKinds = serviceKey<Partial<Record<HistoryEntity, SuspectKind
 
 const shownLength = 240
 
-const kindsOf = (ctx: Ctx) => Object.entries(ctx.services.get(suspectKinds)) as [HistoryEntity, SuspectKind][]
+/** The kinds that the caller may read. */
+const kindsOf = (ctx: Ctx) => {
+  const kinds = Object.entries(ctx.services.get(suspectKinds)) as [HistoryEntity, SuspectKind][]
+  const me = requireUser(ctx)
+  return kinds.filter(([entity]) => may(me, recordLabels[entity].right))
+}
 
 export async function listSuspects(ctx: Ctx, query: SuspectQuery): Promise<Page<Suspect>> {
   const parts = kindsOf(ctx).map(([entity, { table, title, email, detail }]): SQL => {
@@ -23,6 +29,7 @@ export async function listSuspects(ctx: Ctx, query: SuspectQuery): Promise<Page<
       ${email} as email, ${words} as detail, ${table.createdAt} as "createdAt"
       from ${table} where ${table.suspected}`
   })
+  if (parts.length === 0) return { rows: [], total: 0 }
   const pageSize = query.pageSize ?? 25
   const window =
     query.page === undefined && query.pageSize === undefined
@@ -77,6 +84,7 @@ async function countSuspects(ctx: Ctx): Promise<number> {
 function kindOf(ctx: Ctx, entity: HistoryEntity): SuspectKind {
   const found = ctx.services.get(suspectKinds)[entity]
   if (!found) throw new AppError('not_found', 'suspects.errors.notFound')
+  if (!may(requireUser(ctx), recordLabels[entity].right)) throw new AppError('forbidden', 'errors.noRight')
   return found
 }
 

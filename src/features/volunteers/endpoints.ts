@@ -15,6 +15,7 @@ export const volunteerApi = {
     method: 'POST',
     path: '/api/volunteers',
     access: 'public',
+    asStaff: 'volunteers.write',
     summary: 'Applies as a volunteer. With a session, status and adminNotes are stored',
     form: true,
     // The server reads the staff fields only with a session (rulings.md#two-readers).
@@ -28,14 +29,14 @@ export const volunteerApi = {
   counts: endpoint({
     method: 'GET',
     path: '/api/volunteers/counts',
-    access: 'admin',
+    access: 'volunteers.read',
     summary: 'How many volunteers there are of each status',
     response: VolunteerCounts,
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/volunteers',
-    access: 'admin',
+    access: 'volunteers.read',
     summary: 'Volunteers: pending first, then newest first',
     query: VolunteerListQuery,
     list: true,
@@ -44,7 +45,7 @@ export const volunteerApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/volunteers/:id',
-    access: 'admin',
+    access: 'volunteers.read',
     summary: 'One volunteer',
     params: idParams,
     response: Volunteer,
@@ -52,7 +53,7 @@ export const volunteerApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/volunteers/:id',
-    access: 'admin',
+    access: 'volunteers.write',
     summary: 'Changes a volunteer’s data or status. Approving sets approvedAt and approvedBy',
     params: idParams,
     body: VolunteerChange,
@@ -61,7 +62,7 @@ export const volunteerApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/volunteers/:id',
-    access: 'admin',
+    access: 'volunteers.write',
     summary: 'Deletes a volunteer permanently',
     params: idParams,
     response: Success,

@@ -9,18 +9,28 @@ export const volunteerStatusLabels: Record<VolunteerStatus, string> = {
 
 export const volunteersLabels = {
   records: {
-    volunteer: { label: 'Voluntario', address: '/admin/voluntarios?ficha=:id' },
+    volunteer: { label: 'Voluntario', right: 'volunteers.read', address: '/admin/voluntarios?ficha=:id' },
   },
   search: {
-    volunteer: { title: 'Voluntarios', list: '/admin/voluntarios', statuses: volunteerStatusLabels },
+    volunteer: {
+      title: 'Voluntarios',
+      right: 'volunteers.read',
+      list: '/admin/voluntarios',
+      statuses: volunteerStatusLabels,
+    },
   },
   attention: {
-    pendingVolunteers: ['persona se ofreció de voluntaria', 'personas se ofrecieron de voluntarias'],
+    pendingVolunteers: [
+      'persona se ofreció de voluntaria',
+      'personas se ofrecieron de voluntarias',
+      'volunteers.read',
+    ],
   },
   reports: {
     volunteers: {
       number: 1,
       title: 'Voluntarios',
+      right: 'volunteers.read',
       icon: 'handheart',
       text: 'Personas que se ofrecieron, su talento y su disponibilidad.',
       dateHint: 'Por la fecha en que se ofrecieron.',

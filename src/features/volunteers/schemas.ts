@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { onlyFor } from '#lib/http/field-rights.ts'
 import {
   email,
   honeypot,
@@ -57,7 +58,7 @@ export const Volunteer = z.object({
   email: z.string(),
   availability: z.string(),
   status: z.enum(volunteerStatuses),
-  adminNotes: z.string().nullable(),
+  adminNotes: onlyFor('volunteers.write', z.string().nullable()),
   approvedAt: z.string().nullable(),
   approvedBy: z.number().nullable(),
   locale: z.enum(langs),

@@ -1,7 +1,8 @@
 import type * as z from 'zod'
+import type { Right } from '../rights.ts'
 
-/** `public`: anyone (a valid session is still recognised); `admin`: a session or 401. */
-type Access = 'public' | 'admin'
+/** `public`: anyone. A right: a session, or 401, of an account that has the right, or 403. */
+export type Access = 'public' | Right
 
 /** One REST endpoint: validated by the server, sent by the browser, shown in the API documentation. */
 export type Endpoint<
@@ -15,6 +16,10 @@ export type Endpoint<
   /** Literal path with `:name` parameters, e.g. `/api/events/:id/register`. */
   path: `/${string}`
   access: Access
+  /** Of a public endpoint: an account with this right counts as staff, any other one as a visitor. */
+  asStaff?: Right
+  /** Asks for the password again, unless the session gave it in the last minutes. rulings.md#roles. */
+  asksPassword?: true
   summary: string
   params?: Params
   query?: Query

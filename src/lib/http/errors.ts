@@ -6,6 +6,7 @@ export const errorStatuses = {
   invalid: 400,
   unauthorized: 401,
   forbidden: 403,
+  password_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
   timeout: 408,

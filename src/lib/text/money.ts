@@ -22,8 +22,12 @@ export const timesMoney = (amount: string, quantity: number): string => fromCent
 /** `"25"` and `"25.00"` are equal. */
 export const sameAmount = (a: string, b: string): boolean => toCents(a) === toCents(b)
 
-/** `"1234.5"` → `$1,234.50`, as Puerto Rico and the United States write it in both languages. */
+/**
+ * `"1234.5"` → `$1,234.50`, as Puerto Rico and the United States write it in both languages. Empty: the reader's role does
+ * not see it.
+ */
 export function formatMoney(amount: string): string {
+  if (amount === '') return '—'
   const cents = toCents(amount)
   const [whole = '0', decimals] = fromCents(Math.abs(cents)).split('.')
   return `${cents < 0 ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`

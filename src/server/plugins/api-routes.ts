@@ -1,18 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { requireRecentPassword } from '#features/auth/recent-password.server.ts'
 import { findSession, type SessionCredential } from '#features/auth/service.server.ts'
 import { sessionCookieName } from '#features/auth/session-cookie.server.ts'
 import { readCredentials } from '#features/auth/session-credentials.server.ts'
 import { liveSettings } from '#features/site/live-settings.server.ts'
-import { type Ctx, database, type Services } from '#lib/context.server.ts'
+import { type Ctx, database, type Services, type SessionUser } from '#lib/context.server.ts'
 import { type Env, env } from '#lib/env.server.ts'
 import type { AnyEndpoint } from '#lib/http/endpoint.ts'
 import { AppError } from '#lib/http/errors.ts'
+import { maskOf } from '#lib/http/field-rights.ts'
 import { isPlainData } from '#lib/http/fields.ts'
 import { doOnce, idempotencyKeyFor } from '#lib/http/idempotency.server.ts'
 import { parseOrThrow } from '#lib/http/parse.ts'
 import { FileResponse, JsonResponse, type Page, type Route } from '#lib/http/route.server.ts'
+import { may, rights } from '#lib/rights.ts'
 import { langOf } from '#lib/text/texts.ts'
 import { type CompressedResponse, compressResponse, sendCompressed, sendText } from './compressed-response.ts'
 import { FormLimit } from './form-limit.ts'
@@ -28,6 +31,8 @@ export function apiRoutes(app: FastifyInstance, services: Services, routes: Rout
   const forms = new FormLimit()
   const cache = services.get(responseCache)
   for (const { endpoint, run } of routes) {
+    assertDeclared(endpoint)
+    const answerOf = answersOf(endpoint, services)
     if (endpoint.isCacheable)
       cache.paths.set(endpoint.path, (headers) => strangersKey(endpoint, headers, services))
     app.route({
@@ -37,11 +42,10 @@ export function apiRoutes(app: FastifyInstance, services: Services, routes: Rout
       // Check access before the body is read, so that strangers cannot make the server read megabytes.
       onRequest: async (request) => {
         const [ctx] = await Promise.all([
-          callContext(request, services),
+          callContext(request, endpoint, services),
           services.get(liveSettings).refresh(),
         ])
-        if (endpoint.access === 'admin' && !ctx.user)
-          throw new AppError('unauthorized', 'errors.unauthorized')
+        assertAccess(ctx, endpoint)
         if (endpoint.method !== 'GET') services.get(database).assertWritable()
         if (endpoint.form && !ctx.user) ctx.isSuspectedSpam = await forms.add(ctx)
         contexts.set(request, ctx)
@@ -61,14 +65,14 @@ export function apiRoutes(app: FastifyInstance, services: Services, routes: Rout
         }
         const key = request.url === endpoint.path ? cache.paths.get(endpoint.path)?.(request.headers) : null
         if (key) {
-          const render = async () => packAnswer(endpoint, await run(ctx, input), services)
+          const render = async () => packAnswer(endpoint, answerOf(await run(ctx, input), ctx))
           return sendCompressed(request, reply, await cache.get(key, render))
         }
         const answer = isRepeatable(endpoint, ctx, request)
           ? await runOnce(endpoint, ctx, request, reply, (inner) => run(inner, input))
           : await run(ctx, input)
         if (endpoint.changesPages) cache.clear()
-        return sendAnswer(request, reply, endpoint, answer, services)
+        return sendAnswer(request, reply, endpoint, answer, (content) => answerOf(content, ctx))
       },
     })
   }
@@ -79,11 +83,25 @@ const contexts = new WeakMap<FastifyRequest, Ctx>()
 /** The log line gets the user id and no other personal data. */
 export const userIdOf = (request: FastifyRequest): number | undefined => contexts.get(request)?.user?.id
 
-async function callContext(request: FastifyRequest, services: Services): Promise<Ctx> {
+/** An endpoint without a right does not start, also one that no type check has seen. */
+function assertDeclared({ method, path, access }: AnyEndpoint): void {
+  if (access !== 'public' && !rights.includes(access))
+    throw new Error(`${method} ${path}: "${access}" is no right of src/lib/rights.ts`)
+}
+
+function assertAccess(ctx: Ctx, { access, asksPassword }: AnyEndpoint): void {
+  if (access === 'public') return
+  if (!ctx.user) throw new AppError('unauthorized', 'errors.unauthorized')
+  if (!may(ctx.user, access)) throw new AppError('forbidden', 'errors.noRight')
+  if (asksPassword) requireRecentPassword(ctx)
+}
+
+async function callContext(request: FastifyRequest, endpoint: AnyEndpoint, services: Services): Promise<Ctx> {
   const ctx: Ctx = {
     db: services.get(database).db,
     services,
     user: null,
+    passwordAt: null,
     lang: langOf(request.headers['accept-language']),
     now: () => new Date(),
     requestId: request.id,
@@ -95,9 +113,13 @@ async function callContext(request: FastifyRequest, services: Services): Promise
   }
   const credential = credentialOf(request, services.get(env))
   // An invalid token on a public endpoint is ignored: a family may use a staff computer.
-  if (credential) ctx.user = await findSession(ctx, credential)
-  return ctx
+  const session = credential && (await findSession(ctx, credential))
+  if (!session || !counts(endpoint, session.user)) return ctx
+  return Object.assign(ctx, session)
 }
+
+const counts = ({ access, asStaff }: AnyEndpoint, user: SessionUser): boolean =>
+  access !== 'public' || (asStaff !== undefined && may(user, asStaff))
 
 /** Browsers send cookies from any site, so a write with a cookie must come from our own pages (CSRF). */
 function credentialOf(request: FastifyRequest, settings: Env): SessionCredential | undefined {
@@ -171,8 +193,7 @@ function strangersKey(
   return `${langOf(headers['accept-language'])} ${endpoint.path}`
 }
 
-function packAnswer(endpoint: AnyEndpoint, answer: unknown, services: Services): Promise<CompressedResponse> {
-  const { headers, text } = jsonAnswer(endpoint, answer, services)
+function packAnswer(endpoint: AnyEndpoint, { headers, text }: JsonAnswer): Promise<CompressedResponse> {
   const shared = {
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': apiPolicy,
@@ -186,30 +207,36 @@ function sendAnswer(
   reply: FastifyReply,
   endpoint: AnyEndpoint,
   answer: unknown,
-  services: Services,
+  answerOf: (content: unknown) => JsonAnswer,
 ) {
   if (answer instanceof FileResponse) return reply.headers(answer.headers).send(answer.body)
   if (answer instanceof JsonResponse) {
     reply.headers(answer.headers)
-    return sendAnswer(request, reply, endpoint, answer.body, services)
+    return sendAnswer(request, reply, endpoint, answer.body, answerOf)
   }
-  const { headers, text } = jsonAnswer(endpoint, answer, services)
+  const { headers, text } = answerOf(answer)
   reply.status(endpoint.status ?? 200).headers(headers)
   return sendText(request, reply, text)
 }
 
 type JsonAnswer = { headers: Record<string, string>; text: string }
 
-function jsonAnswer(endpoint: AnyEndpoint, answer: unknown, services: Services): JsonAnswer {
-  const page = endpoint.list ? (answer as Page<unknown>) : null
-  const content = page ? page.rows : answer
+/** Writes an answer without the fields that its caller may not read (src/lib/http/field-rights.ts). */
+function answersOf(endpoint: AnyEndpoint, services: Services): (answer: unknown, ctx: Ctx) => JsonAnswer {
+  const mask = maskOf(endpoint.response)
   // Tests validate every response against its schema. In production the presenters are trusted.
-  if (services.get(env).NODE_ENV === 'test' && endpoint.response) checkAnswer(endpoint, content)
-  const headers = {
-    'Content-Type': 'application/json; charset=utf-8',
-    ...(page && { 'X-Total-Count': String(page.total) }),
+  const isChecked = services.get(env).NODE_ENV === 'test' && endpoint.response
+  return (answer, { user }) => {
+    const page = endpoint.list ? (answer as Page<unknown>) : null
+    const content = page ? page.rows : answer
+    if (isChecked) checkAnswer(endpoint, content)
+    const masked = mask && (page ? page.rows.map((row) => mask(row, user)) : mask(content, user))
+    const headers = {
+      'Content-Type': 'application/json; charset=utf-8',
+      ...(page && { 'X-Total-Count': String(page.total) }),
+    }
+    return { headers, text: JSON.stringify(masked ?? content ?? { success: true }) }
   }
-  return { headers, text: JSON.stringify(content ?? { success: true }) }
 }
 
 function checkAnswer(endpoint: AnyEndpoint, answer: unknown): void {

@@ -77,7 +77,7 @@ function operation(
     operationId: `${tag}.${name}`,
     tags: [tag],
     summary: endpoint.summary,
-    security: endpoint.access === 'admin' ? [{ bearer: [] }, { cookie: [] }] : [],
+    security: endpoint.access !== 'public' ? [{ bearer: [] }, { cookie: [] }] : [],
     parameters: [...pathParameters, ...queryParameters(endpoint), ...(endpoint.form ? [idempotencyKey] : [])],
     ...(endpoint.body
       ? {
@@ -141,7 +141,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): object => {
 }
 
 const writes = ({ method }: AnyEndpoint) => method !== 'GET'
-const isForStaff = ({ access }: AnyEndpoint) => access === 'admin'
+const isForStaff = ({ access }: AnyEndpoint) => access !== 'public'
 const isForm = ({ form }: AnyEndpoint) => Boolean(form)
 const hasBody = ({ body }: AnyEndpoint) => Boolean(body)
 

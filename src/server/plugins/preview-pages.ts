@@ -6,6 +6,7 @@ import { settingsWithDrafts } from '#features/organisation/sections.server.ts'
 import type { SiteSettings } from '#features/site/schemas.ts'
 import { type Ctx, processContext, type Services } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
+import { may } from '#lib/rights.ts'
 import { isLang, type Lang } from '#lib/text/texts.ts'
 import { type CompressedResponse, sendCompressed } from './compressed-response.ts'
 import { translationsFor } from './translations-route.ts'
@@ -44,6 +45,6 @@ export function previewPages(app: FastifyInstance, services: Services, renderWit
 async function staffContext(request: FastifyRequest, services: Services): Promise<Ctx | null> {
   const ctx = processContext(services, request.log)
   const [credential] = readCredentials(services.get(env), request.headers)
-  const user = credential ? await findSession(ctx, credential) : null
-  return user && { ...ctx, user }
+  const session = credential ? await findSession(ctx, credential) : null
+  return session && may(session.user, 'settings.read') ? { ...ctx, ...session } : null
 }

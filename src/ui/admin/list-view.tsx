@@ -15,6 +15,7 @@ import { messageOf } from './query-client.ts'
 import { useShortcutsOn } from './shortcuts.tsx'
 import type { ListState } from './use-list-state.ts'
 import type { ListResult } from './use-read.ts'
+import { useMayWrite } from './view-right.ts'
 
 type StatusTab = { value: string; label: string; count?: number }
 
@@ -52,12 +53,13 @@ export type ListViewProps<Row> = Omit<ListBodyProps<Row>, 'caption' | 'hasOwnToo
 
 /** A whole list view: title, search, tabs, filters, rows, pages (care.md#lists). */
 export function ListView<Row>({ title, back, beside, action, ...body }: ListViewProps<Row>) {
+  const mayWrite = useMayWrite()
   return (
     <AdminPage
       title={title}
       back={back}
       beside={beside}
-      action={action}
+      action={mayWrite && action}
       updated={body.result}
       tools={<ListToolbar list={body.list} searchLabel={body.searchLabel} />}
     >
@@ -82,7 +84,11 @@ export function ListBody<Row>({
   ...table
 }: ListBodyProps<Row>) {
   const rows = result.data?.rows ?? []
-  const { shown, chooser } = useColumnChoice(columns, rows)
+  const mayWrite = useMayWrite()
+  const { shown, chooser } = useColumnChoice(
+    mayWrite ? columns : columns.filter(({ actions }) => !actions),
+    rows,
+  )
   const columnButton = !table.cards && rows.length > 0 && <div className="max-lg:hidden">{chooser}</div>
   const isSortUnknown = result.error instanceof ApiError && isProblemWith(result.error, 'sort')
   // An unknown sort key is removed from the URL, and the list loads in its default order.
@@ -109,6 +115,7 @@ export function ListBody<Row>({
       {above}
       <DataTable
         {...table}
+        selection={mayWrite ? table.selection : undefined}
         columns={shown}
         caption={caption}
         rows={rows}

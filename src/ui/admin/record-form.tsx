@@ -16,6 +16,7 @@ import { messageOf } from './query-client.ts'
 import { UnsavedDialog } from './unsaved-guard.tsx'
 import { useMerge } from './use-merge.ts'
 import { type SaveOptions, useSave } from './use-save.ts'
+import { useMayWrite } from './view-right.ts'
 
 export type RecordFormOptions<Values extends FieldValues, E extends AnyEndpoint> = SaveOptions<E> & {
   endpoint: E
@@ -159,16 +160,19 @@ export type RecordFormProps = {
 
 /** A form in a page. Put `<UnsavedGuard when={state.isDirty} />` beside it. */
 export function RecordForm({ state, submitLabel = 'Guardar', actions, children }: RecordFormProps) {
+  const mayWrite = useMayWrite()
   return (
     <form noValidate onSubmit={state.submit} className="flex flex-col gap-4">
       <ErrorSummary errors={state.problems} attempt={state.attempt} />
       {children}
       <RecordFormFailure state={state} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={state.saving}>
-          {submitLabel}
-        </Button>
-        {actions}
+        {mayWrite && (
+          <Button type="submit" variant="primary" busy={state.saving}>
+            {submitLabel}
+          </Button>
+        )}
+        {mayWrite && actions}
       </div>
     </form>
   )
@@ -193,14 +197,17 @@ export function RecordDialog({
   children,
 }: RecordDialogProps) {
   const formId = useId()
+  const mayWrite = useMayWrite()
   const [asking, setAsking] = useState(false)
   const close = () => (state.isDirty && !state.saving ? setAsking(true) : onClose())
   const footer = (
     <>
-      <Button onClick={close}>Cancelar</Button>
-      <Button type="submit" form={formId} variant="primary" busy={state.saving}>
-        {submitLabel}
-      </Button>
+      <Button onClick={close}>{mayWrite ? 'Cancelar' : 'Cerrar'}</Button>
+      {mayWrite && (
+        <Button type="submit" form={formId} variant="primary" busy={state.saving}>
+          {submitLabel}
+        </Button>
+      )}
     </>
   )
   return (

@@ -44,7 +44,15 @@ export async function readRequest(api: APIRequestContext, token: string, id: num
   const response = await api.get(`/api/hope-in-a-box/requests/${id}`, {
     headers: { Authorization: `Bearer ${token}` },
   })
-  return (await response.json()) as Stored
+  return { ...((await response.json()) as Stored), ...(await answersOf(api, token, id)) }
+}
+
+/** What the family told about its loss, which no other answer holds. */
+export async function answersOf(api: APIRequestContext, token: string, id: number): Promise<object> {
+  const response = await api.post(`/api/hope-in-a-box/requests/${id}/answers`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return response.json()
 }
 
 export async function changeRequest(

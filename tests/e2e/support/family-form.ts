@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { answersOf } from './box-requests.ts'
 import { expect, hydrated } from './page.ts'
 import { signedIn } from './session.ts'
 
@@ -150,5 +151,9 @@ export async function rowsOf(request: APIRequestContext, email: string) {
     headers: { Authorization: `Bearer ${token}` },
   })
   expect(response.status()).toBe(200)
-  return response.json()
+  const rows = await response.json()
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its row
+  return Promise.all<any>(
+    rows.map(async (row: { id: number }) => ({ ...row, ...(await answersOf(request, token, row.id)) })),
+  )
 }

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { BoxCost } from '#features/box-contents/ui/admin/box-cost.tsx'
 import { BoxPanel } from '#features/box-contents/ui/admin/box-panel.tsx'
 import { EarlierParcels } from '#features/box-contents/ui/admin/earlier-parcels.tsx'
 import { ReturnedItems } from '#features/box-contents/ui/admin/returned-items.tsx'
@@ -7,10 +8,12 @@ import { DuplicateNotices } from '#features/duplicates/ui/admin/duplicate-notice
 import { SubjectPayment } from '#features/payments/ui/admin/subject-payment.tsx'
 import { BoughtLabel } from '#features/shipping/ui/admin/bought-label.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
+import { useCan } from '#ui/admin/can.ts'
 import { recordId } from '../../record-id.ts'
 
 export default function BoxRequestRoute() {
   const params = useParams()
+  const can = useCan()
   const id = recordId(params.id)
   if (id === null) return <AdminNotFound />
   return (
@@ -20,14 +23,15 @@ export default function BoxRequestRoute() {
       contents={(request) => (
         <>
           {request.trackingNumber && boughtLabel(request.trackingNumber)}
-          <BoxPanel request={request} />
+          <BoxPanel request={request}>{(lines) => <BoxCost request={request} lines={lines} />}</BoxPanel>
           <EarlierParcels request={request} />
         </>
       )}
       boughtLabel={boughtLabel}
       returned={(props) => <ReturnedItems {...props} />}
       paymentActions={({ id, code, paymentStatus, paymentAmount }) =>
-        paymentStatus !== 'waived' && (
+        paymentStatus !== 'waived' &&
+        can('payments.write') && (
           <SubjectPayment subject="box_request" id={id} label={code} expected={paymentAmount} />
         )
       }

@@ -1,5 +1,7 @@
 import { InventoryList } from '#features/inventory/ui/admin/inventory-list.tsx'
+import { AdminForbidden } from '#ui/admin/admin-forbidden.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { useCan } from '#ui/admin/can.ts'
 import { LinkTabs } from '#ui/navigation/tabs.tsx'
 import { DonationList } from './donation-list.tsx'
 import { Overview } from './overview.tsx'
@@ -17,7 +19,11 @@ const names: Record<AccountingTab, string> = {
 
 /** back-office.md#accounting: four tabs, each with its own URL. */
 export function AccountingPage({ tab }: { tab: AccountingTab }) {
-  const tabs = accountingTabs.map((name) => ({
+  const can = useCan()
+  // Stock has readers who see no money.
+  const open = accountingTabs.filter((name) => name === 'inventario' || can('money.read'))
+  if (!open.includes(tab)) return <AdminForbidden />
+  const tabs = open.map((name) => ({
     to: `/admin/contabilidad/${name}`,
     label: names[name],
     current: name === tab,

@@ -26,8 +26,10 @@ export function BoxLine({ line, locked }: { line: BoxItem; locked: boolean }) {
       }
       detail={
         <>
-          {amountOf(quantity, line.unit)} × {formatMoney(line.unitCost)}
-          {isIncluded && ` = ${formatMoney(line.cost)}`}
+          {amountOf(quantity, line.unit)}
+          {/* Empty: the role does not see what things cost. */}
+          {line.unitCost !== '' && ` × ${formatMoney(line.unitCost)}`}
+          {isIncluded && line.cost !== '' && ` = ${formatMoney(line.cost)}`}
           {!locked && ` · ${countLeft(line.quantityAvailable)}`}
         </>
       }

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { isBoxLocked } from '#features/box-requests/rules.ts'
 import type { BoxRequest } from '#features/box-requests/schemas.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { useCan } from '#ui/admin/can.ts'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -12,14 +14,21 @@ import { boxContentsApi } from '../../endpoints.ts'
 import { boxCostOf } from '../../rules.ts'
 import type { BoxItem } from '../../schemas.ts'
 import { AddBoxItem } from './add-box-item.tsx'
-import { BoxCost } from './box-cost.tsx'
 import { BoxLine } from './box-line.tsx'
 import { BoxSuggestionPanel } from './box-suggestion.tsx'
 
+type BoxPanelProps = {
+  request: Pick<BoxRequest, 'id' | 'status'>
+  /** Below the contents, given them: the cost of the box. */
+  children?: (lines: BoxItem[]) => ReactNode
+}
+
 /** back-office.md#box-cost, back-office.md#box-contents: contents, cost and available stock of a request's box. */
-export function BoxPanel({ request }: { request: BoxRequest }) {
+export function BoxPanel({ request, children }: BoxPanelProps) {
+  const can = useCan()
   const query = useList(boxContentsApi.list, {}, { params: { requestId: request.id } })
   const locked = isBoxLocked(request.status)
+  const isFixed = locked || !can('boxes.write')
   if (!query.data) {
     return (
       <AdminSection title="Contenido de la caja">
@@ -64,18 +73,18 @@ export function BoxPanel({ request }: { request: BoxRequest }) {
             Su contenido ya no se cambia.
           </Notice>
         )}
-        {!locked && <BoxSuggestionPanel request={request} lines={lines} />}
+        {!locked && can('boxes.write') && <BoxSuggestionPanel requestId={request.id} lines={lines} />}
         <Lines
           title="Incluidos en la caja"
           lines={included}
-          locked={locked}
+          locked={isFixed}
           empty="Todavía no hay nada en la caja."
         />
         {available.length > 0 && (
-          <Lines title="Disponibles, fuera de la caja" lines={available} locked={locked} />
+          <Lines title="Disponibles, fuera de la caja" lines={available} locked={isFixed} />
         )}
-        {!locked && <AddBoxItem requestId={request.id} lines={lines} />}
-        <BoxCost request={request} lines={lines} />
+        {!locked && can('boxes.write') && <AddBoxItem requestId={request.id} lines={lines} />}
+        {can('stock.costs') && children?.(lines)}
       </div>
     </AdminSection>
   )
@@ -90,6 +99,7 @@ const lockLabels: Record<string, string> = {
 type LinesProps = { title: string; lines: BoxItem[]; locked: boolean; empty?: string }
 
 function Lines({ title, lines, locked, empty }: LinesProps) {
+  const can = useCan()
   return (
     <section aria-label={title}>
       <h3 className="flex items-baseline justify-between gap-3 font-sans text-base font-semibold">
@@ -102,7 +112,7 @@ function Lines({ title, lines, locked, empty }: LinesProps) {
           <BoxLine key={line.id} line={line} locked={locked} />
         ))}
       </ul>
-      {lines.length > 1 && lines[0]?.isIncluded && (
+      {lines.length > 1 && lines[0]?.isIncluded && can('stock.costs') && (
         <p className="flex justify-between gap-3 pt-2 font-semibold tabular-nums">
           <span>Suma</span>
           <span>{formatMoney(boxCostOf(lines))}</span>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { BoxRequest } from '#features/box-requests/schemas.ts'
 import { amountOf } from '#features/inventory/rules.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { useRead } from '#ui/admin/use-read.ts'
@@ -12,8 +11,8 @@ import type { BoxItem, BoxSuggestion } from '../../schemas.ts'
 import { boxItemToasts } from './box-labels.ts'
 
 /** Offers to apply the recipe's suggestion for the family's answers. */
-export function BoxSuggestionPanel({ request, lines }: { request: BoxRequest; lines: BoxItem[] }) {
-  const params = { requestId: request.id }
+export function BoxSuggestionPanel({ requestId, lines }: { requestId: number; lines: BoxItem[] }) {
+  const params = { requestId }
   const { data } = useRead(boxContentsApi.suggestion, { params })
   const apply = useSave(boxContentsApi.applySuggestion, boxItemToasts.suggested)
   if (!data) return null
@@ -34,7 +33,8 @@ export function BoxSuggestionPanel({ request, lines }: { request: BoxRequest; li
     <div className="flex flex-col gap-3 rounded-card border border-hope/20 bg-mint p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-56">
-          <strong>{data.recipeName}</strong> · {formatMoney(data.cost)}
+          <strong>{data.recipeName}</strong>
+          {data.cost !== '' && ` · ${formatMoney(data.cost)}`}
           <span className="block text-sm text-ink-2">{coverageSentence(data.coverage)}</span>
         </p>
         {left.length > 0 ? (

@@ -6,12 +6,13 @@ import { RecordState } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { boxContentsApi } from '../../endpoints.ts'
+import { useBoxBack } from './use-box-back.ts'
 
 /** The packing slip inside the box: recipient and contents. Nothing about the loss, no prices. */
 export function PackingSlipPage({ id }: { id: number }) {
   const { organisation, contact } = useSite()
   const slip = useRead(boxContentsApi.packingSlip, { params: { requestId: id } })
-  const back = { to: `/admin/solicitudes/${id}`, label: 'Volver a la solicitud' }
+  const back = useBoxBack()(id)
   if (!slip.data) {
     return (
       <AdminPage title="Lista para la caja" back={back}>

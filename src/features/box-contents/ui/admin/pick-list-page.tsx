@@ -1,14 +1,17 @@
+import { Link } from 'react-router'
 import { deliveryLabels } from '#features/box-requests/labels.ts'
 import { amountOf, countLeft } from '#features/inventory/rules.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { useCan } from '#ui/admin/can.ts'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { boxContentsApi } from '../../endpoints.ts'
 import type { PickList, PickListBox } from '../../schemas.ts'
+import { useBoxBack } from './use-box-back.ts'
 
 /** A printable pick list for the given requests, or for all open ones if `requestIds` is empty. */
 export function PickListPage({ requestIds }: { requestIds: number[] }) {
@@ -16,9 +19,8 @@ export function PickListPage({ requestIds }: { requestIds: number[] }) {
     query: requestIds.length > 0 ? { requestIds: requestIds.join(',') } : {},
   })
   const requestId = requestIds.length === 1 ? requestIds[0] : null
-  const back = requestId
-    ? { to: `/admin/solicitudes/${requestId}`, label: 'Volver a la solicitud' }
-    : { to: '/admin/solicitudes', label: 'Volver a solicitudes' }
+  const backOf = useBoxBack()
+  const back = backOf(requestId)
   if (!query.data) {
     return (
       <AdminPage title="Hoja de preparación" back={back}>
@@ -116,12 +118,27 @@ function Totals({ totals, boxes }: { totals: PickList['totals']; boxes: number }
   )
 }
 
+/** Who packs opens the box from here. */
+function BoxLink({ box }: { box: PickListBox }) {
+  const can = useCan()
+  const text = `${box.code} · ${box.recipientName}`
+  if (can('requests.read')) return text
+  return (
+    <Link
+      to={`/admin/cajas/${box.requestId}`}
+      className="inline-flex min-h-8 items-center text-hope underline underline-offset-4"
+    >
+      {text}
+    </Link>
+  )
+}
+
 function BoxLines({ box }: { box: PickListBox }) {
   return (
     <>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-base">
         <span>
-          {box.code} · {box.recipientName}
+          <BoxLink box={box} />
         </span>
         <span className="font-sans text-sm font-normal">{deliveryLabels[box.deliveryMethod]}</span>
       </h3>

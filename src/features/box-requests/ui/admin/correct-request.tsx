@@ -8,16 +8,31 @@ import { boxRequestsLabels } from '../../labels.ts'
 import type { BoxRequestDetail } from '../../schemas.ts'
 import { RequestDetailsFields } from './request-details-fields.tsx'
 import { changedDetails, type DetailsValues, detailsOf } from './request-details-values.ts'
+import type { OpenedAnswers } from './use-answers.ts'
+
+type CorrectRequestProps = { request: BoxRequestDetail; answers: OpenedAnswers }
 
 /** rulings.md#corrections: all that the family told can be corrected. */
-export function CorrectRequest({ request }: { request: BoxRequestDetail }) {
+export function CorrectRequest({ request, answers }: CorrectRequestProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" icon="edit" className="min-h-11" onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        icon="edit"
+        className="min-h-11"
+        busy={open && answers.isOpening}
+        onClick={() => {
+          // The form holds the answers, so that opening it opens them.
+          answers.open()
+          setOpen(true)
+        }}
+      >
         Corregir datos
       </Button>
-      {open && <CorrectRequestDialog request={request} onClose={() => setOpen(false)} />}
+      {open && answers.data && (
+        <CorrectRequestDialog request={{ ...request, ...answers.data }} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

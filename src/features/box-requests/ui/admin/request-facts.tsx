@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#lib/text/dates.ts'
 import { phoneHref, shownPhone } from '#lib/text/phone.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { useCan } from '#ui/admin/can.ts'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
+import { Button } from '#ui/button.tsx'
 import {
   deliveryLabels,
   genderLabels,
@@ -14,9 +16,14 @@ import {
 } from '../../labels.ts'
 import { isPickup } from '../../rules.ts'
 import type { BoxRequest, BoxRequestDetail } from '../../schemas.ts'
+import type { OpenedAnswers } from './use-answers.ts'
 
-/** The family's answers, grouped as in the form. */
-export function RequestFacts({ request }: { request: BoxRequestDetail }) {
+type RequestFactsProps = { request: BoxRequestDetail; answers: OpenedAnswers }
+
+/** The family's answers, grouped as in the form. What it told about the loss stays closed until somebody opens it. */
+export function RequestFacts({ request: sealed, answers }: RequestFactsProps) {
+  const request = { ...sealed, ...answers.data }
+  const isOpen = answers.data !== undefined
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Group title="Contacto">
@@ -56,6 +63,7 @@ export function RequestFacts({ request }: { request: BoxRequestDetail }) {
       </Group>
       <Group title="Sobre la caja">
         <DescriptionItem label="Para quién" value={purposeLabels[request.boxPurpose]} />
+        {!isOpen && <ClosedAnswers answers={answers} />}
         <DescriptionItem
           label="Dirigida a"
           value={request.targetedFor && targetLabels[request.targetedFor]}
@@ -105,6 +113,32 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
     <AdminSection title={title}>
       <DescriptionList>{children}</DescriptionList>
     </AdminSection>
+  )
+}
+
+function ClosedAnswers({ answers }: { answers: OpenedAnswers }) {
+  const can = useCan()
+  const isAllowed = can('requests.sensitive')
+  return (
+    <DescriptionItem label="Lo que contó sobre su pérdida" value="Cerrado">
+      {isAllowed ? (
+        <span className="flex flex-col items-start gap-1">
+          <Button
+            size="small"
+            icon="eye"
+            className="min-h-11"
+            busy={answers.isOpening}
+            onClick={answers.open}
+          >
+            Mostrar
+          </Button>
+          <span className="text-sm text-ink-2">Queda anotado quién lo abre.</span>
+          {answers.failure && <span role="alert">{answers.failure}</span>}
+        </span>
+      ) : (
+        'No es parte de tu acceso.'
+      )}
+    </DescriptionItem>
   )
 }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { AddressCheck } from '#features/shipping/ui/admin/address-check.tsx'
-import { type LabelOrderInput, useLabel } from '#features/shipping/ui/admin/use-label.tsx'
+import { useLabel } from '#features/shipping/ui/admin/use-label.tsx'
 import { callAdmin } from '#ui/admin/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { changeBody, useSaveRequest } from '../../client.ts'
 import { boxRequestApi } from '../../endpoints.ts'
-import { isPickup, nextStatuses } from '../../rules.ts'
+import { isPickup, labelOrder, nextStatuses } from '../../rules.ts'
 import type { BoxRequest } from '../../schemas.ts'
 import { boxRequestBadges } from './request-labels.ts'
 
@@ -113,36 +113,5 @@ function addressOf(request: BoxRequest) {
     city: recipientCity,
     state: recipientState,
     zipCode: recipientZipCode,
-  }
-}
-
-/**
- * back-office.md#shipping-label: pickups use San Juan, PR 00919. Postal requests use their own address, by
- * default in the United States.
- */
-function labelOrder(request: BoxRequest): LabelOrderInput {
-  const existingTrackingNumber = request.trackingNumber
-  const recipientName = request.recipientName
-  if (isPickup(request.deliveryMethod)) {
-    return {
-      recipientName,
-      recipientAddress: '',
-      recipientCity: 'San Juan',
-      recipientState: 'PR',
-      recipientZipCode: '00919',
-      recipientCountry: 'United States',
-      existingTrackingNumber,
-    }
-  }
-  return {
-    recipientName,
-    recipientAddress: request.postalAddress ?? '',
-    recipientCity: request.postalCity ?? request.town,
-    recipientState: request.postalState ?? 'PR',
-    recipientZipCode: request.postalZipCode ?? '',
-    recipientCountry:
-      request.postalCountry === 'US' ? 'United States' : request.postalCountry || 'United States',
-    existingTrackingNumber,
-    ...(request.parcelNumber > 1 && { parcelNumber: request.parcelNumber }),
   }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { useCan } from '#ui/admin/can.ts'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { lastListAddress } from '#ui/admin/use-list-state.ts'
 import { useRead } from '#ui/admin/use-read.ts'
@@ -22,6 +23,7 @@ import { RequestLabelButton } from './request-label.tsx'
 import { RequestNotices } from './request-notices.tsx'
 import { RequestPayment } from './request-payment.tsx'
 import { StatusActions } from './status-actions.tsx'
+import { useAnswers } from './use-answers.ts'
 
 type RequestPageProps = {
   id: number
@@ -44,6 +46,8 @@ export function RequestPage(props: RequestPageProps) {
   const back = { to: lastListAddress('/admin/solicitudes'), label: 'Volver a solicitudes' }
   const wide = useMediaQuery(wideScreen)
   const request = query.data
+  const answers = useAnswers(id)
+  const can = useCan()
   if (!request || isDeleted) {
     return (
       <AdminPage title="Solicitud" back={back}>
@@ -62,12 +66,14 @@ export function RequestPage(props: RequestPageProps) {
       back={back}
       beside={<StatusBadge request={request} />}
       action={
-        <>
-          <StatusActions request={request} main />
-          <CorrectRequest request={request} />
-          <RequestLabelButton request={request} />
-          <OutcomeButton request={request} returned={returned} />
-        </>
+        can('requests.write') && (
+          <>
+            <StatusActions request={request} main />
+            <CorrectRequest request={request} answers={answers} />
+            <RequestLabelButton request={request} />
+            <OutcomeButton request={request} returned={returned} />
+          </>
+        )
       }
       updated={query}
     >
@@ -76,18 +82,18 @@ export function RequestPage(props: RequestPageProps) {
       <OutcomePanel request={request} returned={returned} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <RequestForm key={request.id} request={request} />
+          {can('requests.write') && <RequestForm key={request.id} request={request} />}
           {/* Phones show it beside the status, not at the end of the page. */}
           {!wide && payment}
           {contents?.(request)}
-          <RequestFacts request={request} />
+          <RequestFacts request={request} answers={answers} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {wide && payment}
           <AdminSection title="Historial">
             <Timeline entity="box_request" entityId={request.id} createdLabel="Llegó la solicitud" />
           </AdminSection>
-          <DeleteRequest request={request} onDeleted={() => setDeleted(true)} />
+          {can('requests.write') && <DeleteRequest request={request} onDeleted={() => setDeleted(true)} />}
         </div>
       </div>
     </AdminPage>

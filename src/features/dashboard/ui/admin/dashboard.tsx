@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { authApi } from '#features/auth/endpoints.ts'
 import { UpdatedNote } from '#ui/admin/admin-page.tsx'
+import { useCan } from '#ui/admin/can.ts'
 import { useRead } from '#ui/admin/use-read.ts'
 import { dashboardApi } from '../../endpoints.ts'
 import { AttentionList } from './attention-list.tsx'
@@ -13,6 +14,7 @@ import { type ViewCard, ViewCards } from './view-cards.tsx'
 
 export function Dashboard({ views }: { views: readonly ViewCard[] }) {
   const client = useQueryClient()
+  const can = useCan()
   const user = useRead(authApi.getUser)
   const { dataUpdatedAt, isFetching } = useRead(dashboardApi.stats)
   return (
@@ -30,12 +32,14 @@ export function Dashboard({ views }: { views: readonly ViewCard[] }) {
       <FirstWeekList />
       <AttentionList />
       <Stats />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[80rem]:grid-cols-[repeat(2,minmax(0,1fr))]">
-        <RecentRequests />
-        <Charts />
-      </div>
+      {can('requests.read') && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[80rem]:grid-cols-[repeat(2,minmax(0,1fr))]">
+          <RecentRequests />
+          <Charts />
+        </div>
+      )}
       <ViewCards views={views} />
-      <FirstProviders />
+      {can('providers.read') && <FirstProviders />}
     </div>
   )
 }

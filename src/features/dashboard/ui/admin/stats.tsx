@@ -13,6 +13,7 @@ export function Stats() {
   if (query.isError)
     return <ErrorPanel detail={messageOf(query.error)} onRetry={() => void query.refetch()} />
   if (!query.data) return <LoadingBlock label="Cargando los números…" />
+  if (Object.values(query.data).every((value) => value === null)) return null
   const { totalRequests, totalBeneficiaries, monthlyDonations, upcomingEvents } = query.data
   return (
     <section aria-label="Números" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -31,7 +32,7 @@ export function Stats() {
       <Stat
         icon="dollar"
         label="Donaciones este mes"
-        value={formatMoney(monthlyDonations)}
+        value={monthlyDonations === null ? null : formatMoney(monthlyDonations)}
         explanation="Suma de las donaciones registradas en contabilidad este mes, con fecha de Puerto Rico."
       />
       <Stat
@@ -44,10 +45,11 @@ export function Stats() {
   )
 }
 
-type StatProps = { icon: IconName; label: string; value: string | number; explanation: string }
+type StatProps = { icon: IconName; label: string; value: string | number | null; explanation: string }
 
-/** The tooltip covers the whole card. Screen readers read the explanation after the number. */
+/** Nothing when the number is not for this role. The tooltip covers the whole card. Screen readers read the explanation after the number. */
 function Stat({ icon, label, value, explanation }: StatProps) {
+  if (value === null) return null
   return (
     <Tooltip text={explanation} explains>
       <button

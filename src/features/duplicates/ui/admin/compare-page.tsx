@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { SensitiveAnswers } from '#features/box-requests/schemas.ts'
+import { useAnswers } from '#features/box-requests/ui/admin/use-answers.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useRead } from '#ui/admin/use-read.ts'
@@ -20,6 +22,9 @@ import { type Choices, choiceOf, otherPlace, type Place, takeOf } from './merge-
 /** Two requests side by side: merge them, or say that they are two. */
 export function ComparePage({ id, otherId }: { id: number; otherId: number }) {
   const query = useRead(duplicateApi.compare, { params: { id, otherId } })
+  // Comparing two requests opens what they told.
+  const answers = useAnswers(id, true)
+  const others = useAnswers(otherId, true)
   const back = { to: `/admin/solicitudes/${id}`, label: 'Volver a la solicitud' }
   if (!query.data) {
     return (
@@ -33,6 +38,11 @@ export function ComparePage({ id, otherId }: { id: number; otherId: number }) {
     )
   }
   const [a, b] = query.data.sides
+  const withAnswers = {
+    ...query.data,
+    sides: [opened(a, answers.data), opened(b, others.data)] as [Side, Side],
+  }
+  if (!answers.data || !others.data) return <LoadingBlock />
   return (
     <AdminPage
       title={
@@ -44,7 +54,7 @@ export function ComparePage({ id, otherId }: { id: number; otherId: number }) {
       back={back}
       updated={query}
     >
-      <Compared comparison={query.data} />
+      <Compared comparison={withAnswers} />
     </AdminPage>
   )
 }
@@ -142,6 +152,11 @@ function Compared({ comparison }: { comparison: Comparison }) {
 }
 
 type Side = Comparison['sides'][number]
+
+const opened = (side: Side, answers: SensitiveAnswers | undefined): Side => ({
+  ...side,
+  request: { ...side.request, ...answers },
+})
 
 function Consequences({ stays, goes }: { stays: Side; goes: Side }) {
   const [kept, closed] = [stays.request.code, goes.request.code]

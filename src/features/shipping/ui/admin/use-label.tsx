@@ -5,7 +5,7 @@ import { callAdmin, messageOf } from '#ui/admin/query-client.ts'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { shippingApi } from '../../endpoints.ts'
 import { labelAddress } from '../../rules.ts'
-import { LabelOrder } from '../../schemas.ts'
+import { type Label, LabelOrder } from '../../schemas.ts'
 import { labelPage } from '../label-page.ts'
 import { LabelPreview } from './label-preview.tsx'
 
@@ -21,8 +21,10 @@ type LabelOptions = {
 }
 
 type LabelPrinter = {
-  /** Call it in the click handler: browsers block windows that open later. */
+  /** Call them in the click handler: browsers block windows that open later. */
   print: (order: LabelOrderInput) => void
+  /** A label that the server addresses. Without the server there is none. */
+  printFrom: (makeLabel: MakeLabel) => void
   busy: boolean
   /** A warning about the last label, for example that it carries no postage. */
   note: string | null
@@ -47,16 +49,21 @@ export function useLabel({ name, onShown, onTracking }: LabelOptions): LabelPrin
     setNote(text)
     toast({ title, text, durationMs: noteMs })
   }
-  const generate = async (target: Window | null, order: LabelOrderInput) => {
+  const generate = async (target: Window | null, order: LabelOrderInput | null, make: MakeLabel) => {
     setBusy(true)
     setNote(null)
     try {
-      const label = await callAdmin(shippingApi.generateLabel, { body: order })
+      const label = await make()
       show(target, { url: label.labelUrl, html: label.labelHtml })
       if (label.warning) warn('Etiqueta lista', label.warning)
-      if (label.trackingNumber && label.trackingNumber !== order.existingTrackingNumber)
+      if (label.trackingNumber && label.trackingNumber !== order?.existingTrackingNumber)
         onTracking(label.trackingNumber)
     } catch (error) {
+      if (!order) {
+        target?.close()
+        setBusy(false)
+        return warn('No se pudo generar la etiqueta', messageOf(error))
+      }
       show(target, {
         url: null,
         html: fallbackPage(order, [
@@ -72,16 +79,21 @@ export function useLabel({ name, onShown, onTracking }: LabelOptions): LabelPrin
     setBusy(false)
     onShown()
   }
-  const print = (order: LabelOrderInput) => {
+  const open = () => {
     const target = window.open('', '_blank')
     target?.document.write('<!doctype html><title>Etiqueta</title><p>Preparando la etiqueta…</p>')
-    void generate(target, order)
+    return target
   }
+  const print = (order: LabelOrderInput) =>
+    void generate(open(), order, () => callAdmin(shippingApi.generateLabel, { body: order }))
+  const printFrom = (make: MakeLabel) => void generate(open(), null, make)
   const preview = blocked && (
     <LabelPreview {...blocked} fileName={`etiqueta-${name}.html`} onClose={() => setBlocked(null)} />
   )
-  return { print, busy, note, preview }
+  return { print, printFrom, busy, note, preview }
 }
+
+type MakeLabel = () => Promise<Label>
 
 const noteMs = 10_000
 const exampleSender = 'Dirección de ejemplo'

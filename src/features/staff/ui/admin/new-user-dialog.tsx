@@ -2,11 +2,12 @@ import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { PasswordField, TextField } from '#ui/forms/field.tsx'
 import { staffApi } from '../../endpoints.ts'
 import { passwordLength } from '../../schemas.ts'
+import { RoleField } from './role-field.tsx'
 
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
-  const { field, state } = useRecordForm({
+  const { form, field, state } = useRecordForm({
     endpoint: staffApi.create,
-    defaultValues: { fullName: '', username: '', email: '', password: '' },
+    defaultValues: { fullName: '', username: '', email: '', role: '', password: '' },
     success: (user) => ({ title: 'Persona añadida', text: `${user.fullName} ya puede entrar.` }),
     error: { text: 'No se pudo añadir a la persona.' },
     onSaved: onClose,
@@ -35,6 +36,11 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
         {...field('email')}
+      />
+      <RoleField
+        value={form.watch('role')}
+        error={field('role').error}
+        onChange={(role) => form.setValue('role', role, { shouldDirty: true })}
       />
       <PasswordField
         label="Contraseña para empezar"

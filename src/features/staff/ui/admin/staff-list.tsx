@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { authApi } from '#features/auth/endpoints.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { useCan } from '#ui/admin/can.ts'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { useListState } from '#ui/admin/use-list-state.ts'
 import { useOpenRecord } from '#ui/admin/use-open-record.ts'
@@ -13,6 +14,7 @@ import type { Column } from '#ui/lists/data-list.ts'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { staffApi } from '../../endpoints.ts'
+import { roleText } from '../../labels.ts'
 import type { StaffUser } from '../../schemas.ts'
 import { NewUserDialog } from './new-user-dialog.tsx'
 import { OwnPasswordDialog, ResetPasswordDialog } from './password-dialogs.tsx'
@@ -25,6 +27,8 @@ type OpenDialog = { what: 'own' } | { what: 'reset' | 'switchOff'; user: StaffUs
 export function StaffList() {
   const query = useList(staffApi.list, {})
   const me = useRead(authApi.getUser)
+  const can = useCan()
+  const isManager = can('staff.write')
   const record = useOpenRecord(useListState())
   const opened = query.data?.rows.find((user) => user.id === record.id)
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
@@ -41,27 +45,32 @@ export function StaffList() {
           <Button icon="lock" onClick={() => setOpenDialog({ what: 'own' })}>
             Cambiar mi contraseña
           </Button>
-          <ButtonLink variant="primary" icon="plus" data-shortcut="new" to={record.newHref}>
-            Añadir persona
-          </ButtonLink>
+          {isManager && (
+            <ButtonLink variant="primary" icon="plus" data-shortcut="new" to={record.newHref}>
+              Añadir persona
+            </ButtonLink>
+          )}
         </>
       }
     >
       <p className="max-w-measure text-ink-2">
-        Quien está aquí puede ver y cambiar todo en la administración. Cuando alguien deje el equipo, quítale
-        el acceso.
+        {isManager
+          ? 'El tipo de acceso dice qué ve y qué cambia cada persona. Cuando alguien deje el equipo, quítale el acceso.'
+          : 'Aquí cambias tu contraseña. Si te falta algo para tu trabajo, pide a una persona de dirección que cambie tu acceso.'}
       </p>
       <DataTable
         caption="Personas con acceso"
-        columns={columnsWith(me.data?.id, setOpenDialog)}
+        columns={columnsWith(me.data?.id, setOpenDialog).filter(({ key }) => isManager || key !== 'actions')}
         rows={query.data?.rows ?? []}
         rowKey={(user) => user.id}
-        rowHref={(user) => record.hrefOf(user.id)}
+        rowHref={isManager ? (user) => record.hrefOf(user.id) : undefined}
         loading={query.isFetching}
         error={error}
       />
-      {record.isNew && <NewUserDialog onClose={record.close} />}
-      {opened && <UserDialog key={opened.id} user={opened} onClose={record.close} />}
+      {isManager && record.isNew && <NewUserDialog onClose={record.close} />}
+      {isManager && opened && (
+        <UserDialog key={opened.id} user={opened} isMe={opened.id === me.data?.id} onClose={record.close} />
+      )}
       {openDialog?.what === 'own' && <OwnPasswordDialog onClose={close} />}
       {openDialog?.what === 'reset' && <ResetPasswordDialog user={openDialog.user} onClose={close} />}
       {openDialog?.what === 'switchOff' && <SwitchOffDialog user={openDialog.user} onClose={close} />}
@@ -79,6 +88,7 @@ const columnsWith = (myId: number | undefined, ask: SetOpenDialog): Column<Staff
   },
   { key: 'username', header: 'Usuario', cell: (user) => user.username },
   { key: 'email', header: 'Correo electrónico', cell: (user) => user.email },
+  { key: 'role', header: 'Tipo de acceso', cell: (user) => roleText(user.role) },
   {
     key: 'access',
     header: 'Acceso',

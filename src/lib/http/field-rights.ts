@@ -1,0 +1,103 @@
+import type * as z from 'zod'
+import { may, type Right } from '../rights.ts'
+
+type Hide<T> = (value: NonNullable<T>) => T
+/** `right` null: no answer has the value. An endpoint of its own opens it. */
+type Mark = { right: Right | null; hide: Hide<unknown> }
+const marks = new WeakMap<z.ZodType, Mark>()
+
+/**
+ * A field of a response that only accounts with the right may read: `email: onlyFor('requests.read', z.string(), () => '')`.
+ * Everybody else gets null, or what `hide` makes of the value.
+ */
+export function onlyFor<S extends z.ZodType>(
+  right: Right,
+  schema: S,
+  ...[hide]: null extends z.output<S> ? [hide?: Hide<z.output<S>>] : [hide: Hide<z.output<S>>]
+): S {
+  marks.set(schema, { right, hide: (hide as Hide<unknown> | undefined) ?? (() => null) })
+  return schema
+}
+
+/** A field that answers never carry. The record's own endpoint opens it and writes down who did. */
+export function sealed<S extends z.ZodType>(schema: null extends z.output<S> ? S : never): S {
+  marks.set(schema, { right: null, hide: () => null })
+  return schema
+}
+
+type Holder = { role: string } | null
+type Mask = (value: unknown, holder: Holder) => unknown
+
+/** Takes out of an answer what the caller may not read. Null when the schema marks no field. */
+export function maskOf(schema: z.ZodType | undefined): Mask | null {
+  if (!schema) return null
+  const { def } = schema as unknown as { def: Definition }
+  const inner = innerMask(def)
+  const mark = marks.get(schema)
+  if (!mark) return inner
+  const { right, hide } = mark
+  return (value, holder) => {
+    if (right === null || !may(holder, right))
+      return value === null || value === undefined ? value : hide(value)
+    return inner ? inner(value, holder) : value
+  }
+}
+
+type Definition = {
+  type: string
+  shape?: Record<string, z.ZodType>
+  element?: z.ZodType
+  innerType?: z.ZodType
+  options?: z.ZodType[]
+  items?: z.ZodType[]
+  valueType?: z.ZodType
+}
+
+function innerMask(def: Definition): Mask | null {
+  if (def.type === 'object') return objectMask(def.shape ?? {})
+  if (def.type === 'array') return listMask(maskOf(def.element))
+  if (def.type === 'tuple') return tupleMask((def.items ?? []).map(maskOf))
+  if (def.type === 'record') return recordMask(maskOf(def.valueType))
+  if (def.type === 'union') return inTurn((def.options ?? []).map(maskOf))
+  return maskOf(def.innerType)
+}
+
+function objectMask(shape: Record<string, z.ZodType>): Mask | null {
+  const fields = Object.entries(shape).flatMap(([name, schema]) => {
+    const mask = maskOf(schema)
+    return mask ? [[name, mask] as const] : []
+  })
+  if (fields.length === 0) return null
+  return (value, holder) => {
+    if (!isObject(value)) return value
+    const copy = { ...value }
+    for (const [name, mask] of fields) if (name in copy) copy[name] = mask(copy[name], holder)
+    return copy
+  }
+}
+
+function listMask(mask: Mask | null): Mask | null {
+  return mask && ((value, holder) => (Array.isArray(value) ? value.map((one) => mask(one, holder)) : value))
+}
+
+function tupleMask(items: (Mask | null)[]): Mask | null {
+  if (items.every((mask) => mask === null)) return null
+  return (value, holder) =>
+    Array.isArray(value) ? value.map((one, at) => (items[at] ? items[at](one, holder) : one)) : value
+}
+
+function recordMask(mask: Mask | null): Mask | null {
+  if (!mask) return null
+  return (value, holder) =>
+    isObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mask(one, holder)]))
+      : value
+}
+
+function inTurn(masks: (Mask | null)[]): Mask | null {
+  const all = masks.filter((mask) => mask !== null)
+  return all.length === 0 ? null : (value, holder) => all.reduce((now, mask) => mask(now, holder), value)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,2 @@
+/** `María del Carmen Rivera` → `María`. */
+export const firstNameOf = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? ''
