@@ -10,6 +10,9 @@ const prefix =
 const fileName =
   /\.(?:tsx?|mjs|js|json|css|html|svg|png|jpe?g|webp|avif|gif|ics|pdf|csv|xlsx|txt|sql|woff2|com|org|net)$/
 
+// src/lib/rights.ts names rights in the same shape.
+const right = /^[a-z]+\.(?:read|write|sensitive|costs|print)$/
+
 /** `{ keys, prefixes, errors }` over all code files, compared with the existing texts. */
 export function findUses(files, leaves) {
   const known = groupsOf(leaves)
@@ -22,7 +25,7 @@ export function findUses(files, leaves) {
 }
 
 function collectLiteral({ key, path, leaves, known, uses }) {
-  if (!known.namespaces.has(key.split('.')[0])) return
+  if (!known.namespaces.has(key.split('.')[0]) || right.test(key)) return
   uses.keys.add(key)
   if (leaves.has(key) || known.groups.has(key) || fileName.test(key)) return
   // Zod takes any string as a message: in these files, strings of this shape are text keys.

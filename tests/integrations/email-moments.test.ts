@@ -11,6 +11,7 @@ import { queueFailedEmailsDigest } from '#features/outbox/emails.server.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
 import { receiptApi } from '#features/receipts/endpoints.ts'
+import { reportApi } from '#features/reports/endpoints.ts'
 import { volunteerApi } from '#features/volunteers/endpoints.ts'
 import { allEmailTemplates } from '#server/services.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -215,6 +216,11 @@ const moments: Moment[] = [
       ['contact_acknowledged', 'escribe@example.org'],
       ['staff_new_message', staff],
     ],
+  },
+  {
+    when: 'a report is downloaded: dirección is told',
+    act: () => app.call(reportApi.download, { as: true, params: { type: 'volunteers' } }),
+    emails: [['staff_export', 'ana@example.org']],
   },
   {
     when: 'an unpaid donation: no email',

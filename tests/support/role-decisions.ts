@@ -28,7 +28,6 @@ export const decisions: Record<string, readonly string[]> = {
     'PUT /api/users/:id',
     'POST /api/users/:id/password',
   ],
-  'casos contabilidad lectura': ['GET /api/payments/claims', 'GET /api/payments/claims/counts'],
   'casos empaque contabilidad lectura': [
     'GET /api/inventory-items',
     'GET /api/inventory-items/:id',
@@ -151,6 +150,8 @@ export const decisions: Record<string, readonly string[]> = {
     'GET /api/donor-years',
     'GET /api/goods-gifts',
     'GET /api/hospital-deliveries/:id/cost',
+    'GET /api/payments/claims',
+    'GET /api/payments/claims/counts',
     'GET /api/payments/unmatched',
     'GET /api/receipts',
     'GET /api/receipts/:id',

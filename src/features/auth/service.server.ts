@@ -55,7 +55,7 @@ export async function findSession(
   const [kind, secret] =
     'token' in credential ? (['token', credential.token] as const) : (['cookie', credential.cookie] as const)
   const [row] = await sessionQueries(ctx.db)[kind].execute({ hash: hashOf(secret), now, idleSince })
-  // rulings.md#roles: an unknown role has no rights.
+  // roles.md#denied-by-default: an unknown role has no rights.
   if (!row || rolesIn(row.role).length === 0) return null
   const { sessionId, lastSeenAt, passwordAt, ...user } = row
   if (now.getTime() - lastSeenAt.getTime() > lastSeenIntervalMs) {

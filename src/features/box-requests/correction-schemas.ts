@@ -64,8 +64,22 @@ export const CorrectedRequest = z.object(correctedFields).superRefine(judge)
 export const Correction = z.object(correctedFields).partial()
 export type Correction = z.output<typeof Correction>
 
+// Answers hold null in place of a sealed field. A record that is sent back whole must not erase it: '' does.
+const unlessSealed = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === null ? undefined : value), schema).optional()
+
+const { shape } = Correction
+const sealedFields = {
+  additionalNotes: unlessSealed(shape.additionalNotes),
+  targetedFor: unlessSealed(shape.targetedFor),
+  lossType: unlessSealed(shape.lossType),
+  hasSiblings: unlessSealed(shape.hasSiblings),
+  babyGender: unlessSealed(shape.babyGender),
+  skinTonePreference: unlessSealed(shape.skinTonePreference),
+}
+
 /** The body of PUT: the documented change, corrections, and null to dismiss a notice. */
-export const BoxRequestUpdate = BoxRequestChange.extend(Correction.shape).extend({
+export const BoxRequestUpdate = BoxRequestChange.extend({ ...shape, ...sealedFields }).extend({
   labelVoidedAt: z.unknown().optional(),
   familyChangedAt: z.unknown().optional(),
 })

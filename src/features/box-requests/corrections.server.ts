@@ -29,7 +29,7 @@ export function saveBoxRequest(
 ): Promise<BoxRequest> {
   const { labelVoidedAt, familyChangedAt, ...fields } = body
   const names = Object.keys(Correction.shape)
-  const sent = Object.entries(fields)
+  const sent = Object.entries(fields).filter(([, value]) => value !== undefined)
   const wanted = Object.fromEntries(sent.filter(([name]) => names.includes(name))) as Correction
   const change = Object.fromEntries(sent.filter(([name]) => !names.includes(name))) as BoxRequestUpdate
   const isSeen = { label: labelVoidedAt === null, family: familyChangedAt === null }

@@ -201,7 +201,7 @@ export type PostageReport = z.output<typeof PostageReport>
 
 /**
  * back-office.md#request-record. Fields no form sends are derived or null (rulings.md#derived-fields). Sealed ones are
- * opened with `SensitiveAnswers`, each time with a line in the history (rulings.md#sensitive-answers).
+ * opened with `SensitiveAnswers`, each time with a line in the history (roles.md#sensitive-answers).
  */
 export const BoxRequest = z.object({
   id: z.number(),

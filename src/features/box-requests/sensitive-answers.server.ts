@@ -9,7 +9,7 @@ import { fetchBoxRequest } from './service.server.ts'
 const sameOpeningMs = 10 * 60_000
 const action = 'answers_opened'
 
-/** The only answer with what a family told about its loss. It writes down who read it (rulings.md#sensitive-answers). */
+/** The only answer with what a family told about its loss. It writes down who read it (roles.md#sensitive-answers). */
 export function openAnswers(ctx: Ctx, id: number): Promise<SensitiveAnswers> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchBoxRequest(ctx, id)

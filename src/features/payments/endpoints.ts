@@ -19,7 +19,7 @@ export const paymentApi = {
   claims: endpoint({
     method: 'GET',
     path: '/api/payments/claims',
-    access: 'payments.read',
+    access: 'money.read',
     summary: 'Payments reported by people or providers, newest first',
     query: PaymentClaimQuery,
     list: true,
@@ -28,7 +28,7 @@ export const paymentApi = {
   counts: endpoint({
     method: 'GET',
     path: '/api/payments/claims/counts',
-    access: 'payments.read',
+    access: 'money.read',
     summary: 'Counts by status, and which providers have an API configured',
     query: z.object({ subject: oneOf(paymentSubjects).optional() }),
     response: PaymentClaimCounts,
@@ -45,7 +45,7 @@ export const paymentApi = {
   setAside: endpoint({
     method: 'POST',
     path: '/api/payments/unmatched/:id/set-aside',
-    access: 'payments.write',
+    access: 'money.write',
     summary: 'Sets a verified payment aside that is not for a request or donation',
     params: idParams,
     response: UnmatchedPayment,
@@ -53,7 +53,7 @@ export const paymentApi = {
   check: endpoint({
     method: 'POST',
     path: '/api/payments/claims/:subject/:id/check',
-    access: 'payments.write',
+    access: 'money.write',
     summary: 'Looks a claimed payment up at its provider',
     params: subjectParams,
     response: PaymentClaim,
@@ -61,7 +61,7 @@ export const paymentApi = {
   verify: endpoint({
     method: 'POST',
     path: '/api/payments/claims/:subject/:id/verify',
-    access: 'payments.write',
+    access: 'money.write',
     summary: 'Verifies a payment by hand and records who and when',
     params: subjectParams,
     body: VerificationByHand,
@@ -70,7 +70,7 @@ export const paymentApi = {
   refund: endpoint({
     method: 'POST',
     path: '/api/payments/claims/:subject/:id/refund',
-    access: 'payments.write',
+    access: 'money.write',
     summary: 'Records that money of a verified payment went back, all or a part',
     params: subjectParams,
     body: Refund,
@@ -79,7 +79,7 @@ export const paymentApi = {
   undoRefund: endpoint({
     method: 'POST',
     path: '/api/payments/claims/:subject/:id/refunds/:refundId/undo',
-    access: 'payments.write',
+    access: 'money.write',
     summary: 'Takes back a refund that was recorded by mistake',
     params: subjectParams.extend({ refundId: id }),
     response: PaymentClaim,
@@ -95,7 +95,7 @@ export const paymentApi = {
   dismiss: endpoint({
     method: 'POST',
     path: '/api/payments/claims/:subject/:id/dismiss',
-    access: 'payments.write',
+    access: 'money.write',
     summary: 'Dismisses a claim whose payment never arrived and records who and when',
     params: subjectParams,
     body: z.object({ note: optionalText(limits.message) }),

@@ -1,5 +1,5 @@
 import type { FeatureLabels } from '#lib/feature-labels.ts'
-import { type Role, rolesIn } from '#lib/rights.ts'
+import type { Role } from '#lib/rights.ts'
 
 /** What each kind of access is for, in a line (docs/product/roles.md). */
 export const roleLabels: Record<Role, { label: string; text: string }> = {
@@ -22,11 +22,6 @@ export const roleLabels: Record<Role, { label: string; text: string }> = {
     text: 'Mira casi todo sin cambiar nada, sin lo que cuentan sobre la pérdida y sin descargas.',
   },
 }
-
-export const roleText = (role: string): string =>
-  rolesIn(role)
-    .map((one) => roleLabels[one].label)
-    .join(', ') || 'Ninguno'
 
 export const staffLabels = {
   records: {

@@ -18,7 +18,7 @@ export type Endpoint<
   access: Access
   /** Of a public endpoint: an account with this right counts as staff, any other one as a visitor. */
   asStaff?: Right
-  /** Asks for the password again, unless the session gave it in the last minutes. rulings.md#roles. */
+  /** Asks for the password again, unless the session gave it in the last minutes. roles.md#password-again. */
   asksPassword?: true
   summary: string
   params?: Params

@@ -31,7 +31,7 @@ export default function BoxRequestRoute() {
       returned={(props) => <ReturnedItems {...props} />}
       paymentActions={({ id, code, paymentStatus, paymentAmount }) =>
         paymentStatus !== 'waived' &&
-        can('payments.write') && (
+        can('money.write') && (
           <SubjectPayment subject="box_request" id={id} label={code} expected={paymentAmount} />
         )
       }

@@ -2,7 +2,7 @@ import { RecordHistory } from '#features/history/ui/admin/record-history.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { staffApi } from '../../endpoints.ts'
-import { roleText } from '../../labels.ts'
+import { roleText } from '../../rules.ts'
 import type { StaffUser } from '../../schemas.ts'
 import { RoleField } from './role-field.tsx'
 
