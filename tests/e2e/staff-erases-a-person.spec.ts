@@ -102,7 +102,7 @@ test('how long data is kept is what the privacy page says', async ({ page, staff
   await page.goto(`${view}/conservacion`)
   await expect(page.getByText('Nada se borra por ahora')).toBeVisible()
   for (const { label, kept } of periods) {
-    await expect(page.getByText(label, { exact: true })).toBeVisible()
+    await expect(page.locator('main').getByText(label, { exact: true })).toBeVisible()
     expect(kept).toMatch(/^\d+ (años?|mes(es)?|días?)$/)
   }
   await expectFineOnBothScreens(page)

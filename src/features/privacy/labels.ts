@@ -8,7 +8,7 @@ export const dataRequestKindLabels = {
 
 export const dataRequestOutcomeLabels = {
   done: 'Hecho',
-  partly: 'Hecho en parte: la ley obliga a guardar algo',
+  partly: 'Hecho en parte, por ley',
   not_found: 'No había datos',
   withdrawn: 'La persona cambió de idea',
 } as const
