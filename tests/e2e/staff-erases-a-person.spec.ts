@@ -46,7 +46,10 @@ test('a person asks for her data and then to erase it; a neighbour with the same
   await expect(page.getByRole('checkbox', { name: neighbour })).toBeVisible()
 })
 
-test('a box that has not left cannot be erased, and staff read why', async ({ page, staff: { api, token } }) => {
+test('a box that has not left cannot be erased, and staff read why', async ({
+  page,
+  staff: { api, token },
+}) => {
   const name = uniqueName('Iris Colón')
   await askForBox(api, token, { recipientName: name })
   await page.goto(view)
