@@ -13,7 +13,7 @@ export type ErasedLine = { entity: string; recordId: number; key: string; erased
 export const keyOfRecord = (ctx: Ctx, { kind, id }: RecordName, createdAt: Date): string =>
   keyedHash(ctx.services.get(env), 'erased record', `${kind}:${id}:${createdAt.toISOString()}`)
 
-export const erasedLogPath = (ctx: Ctx): string => join(ctx.services.get(env).DATA_DIR, erasedLogName)
+const erasedLogPath = (ctx: Ctx): string => join(ctx.services.get(env).DATA_DIR, erasedLogName)
 
 type Erased = RecordName & { createdAt: Date }
 
