@@ -41,6 +41,8 @@ export const privacyLabels = {
   fields: {
     dataRequestKind: 'pedido',
     dataRequestOutcome: 'resultado',
+    privacyVersion: 'versión de la página de privacidad',
+    waiverVersion: 'versión del relevo',
     stop: 'no escribir',
     stopReason: 'razón',
   },
