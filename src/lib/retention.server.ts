@@ -28,7 +28,7 @@ export type RetentionRule = {
   eraseRows(ctx: Ctx, which: SQL): Promise<ErasedRow[]>
 }
 
-export type ErasedRow = { id: number | null; createdAt: Date | null }
+type ErasedRow = { id: number | null; createdAt: Date | null }
 
 /** All rules, from the features' manifests and src/lib, in the order in which data is erased. */
 export const retentionRules = serviceKey<readonly RetentionRule[]>('retention rules')

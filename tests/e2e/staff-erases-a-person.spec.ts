@@ -46,7 +46,10 @@ test('a person asks for her data and then to erase it; a neighbour with the same
   await expect(page.getByRole('checkbox', { name: neighbour })).toBeVisible()
 })
 
-test('a box that has not left cannot be erased, and staff read why', async ({ page, staff: { api, token } }) => {
+test('a box that has not left cannot be erased, and staff read why', async ({
+  page,
+  staff: { api, token },
+}) => {
   const name = uniqueName('Iris Colón')
   await askForBox(api, token, { recipientName: name })
   await page.goto(view)
@@ -102,7 +105,7 @@ test('how long data is kept is what the privacy page says', async ({ page, staff
   await page.goto(`${view}/conservacion`)
   await expect(page.getByText('Nada se borra por ahora')).toBeVisible()
   for (const { label, kept } of periods) {
-    await expect(page.getByText(label, { exact: true })).toBeVisible()
+    await expect(page.locator('main').getByText(label, { exact: true })).toBeVisible()
     expect(kept).toMatch(/^\d+ (años?|mes(es)?|días?)$/)
   }
   await expectFineOnBothScreens(page)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { configuredBackupStorage } from '#integrations/backup-storage/configured.server.ts'
 import { readBackup } from '#lib/backup/backup.server.ts'
-import { backupFileName, newBackupSchedule } from '#lib/backup/schedule.server.ts'
+import { backupFileName, erasedLogName, newBackupSchedule } from '#lib/backup/schedule.server.ts'
 import type { BackupStorage } from '#lib/backup/storage.ts'
 import type { Database } from '#lib/database/handle.server.ts'
 import { EnvError, readEnv } from '#lib/env.server.ts'
@@ -79,6 +79,18 @@ describe.each(['folder', 'sftp', 's3'] as const)('a second place: %s', (kind) =>
     await storage.get(name, fetched)
     expect(readFileSync(fetched)).toEqual(readFileSync(join(folder, 'backups', name)))
     expect((await readBackup(fetched, passphrase)).totals.backup_runs?.rows).toBe(1)
+  })
+
+  test('receives the list of erased records too, each time the whole one', async () => {
+    const options = { database, dataDir: folder, passphrase, program: '1', storage, log: silentLog }
+    const schedule = newBackupSchedule(options)
+    for (const lines of ['one\n', 'one\ntwo\n']) {
+      writeFileSync(join(folder, erasedLogName), lines)
+      expect(await schedule.make({ reason: 'manual' })).toMatchObject({ copy: 'copied' })
+      const fetched = join(folder, 'fetched.log')
+      await storage.get(erasedLogName, fetched)
+      expect(readFileSync(fetched, 'utf8')).toBe(lines)
+    }
   })
 
   test('a place that fails is reported, tried again, and does not spoil the local backup', async () => {

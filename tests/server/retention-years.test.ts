@@ -16,7 +16,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 
-/** The job of every night, with the clock moved. */
+/** The job of the nights, with the clock moved. */
 const start = new Date('2026-01-10T08:40:00Z')
 const written = new Date('2026-01-09T15:00:00Z')
 const day = '2026-01-09'
@@ -38,30 +38,12 @@ describe('retention', () => {
     const gone = new Map<string, string>()
     for (let night = 0; night < 8 * 366; night++) {
       const now = new Date(start.getTime() + night * dayMs)
+      if (!isLookedAt(now, night)) continue
       await runRetention({ ...ctx, user: null, now: () => now })
       for (const [name, stillThere] of Object.entries(await left(ctx)))
         if (!stillThere && !gone.has(name)) gone.set(name, puertoRicoDay(now))
     }
-    // The first night after the whole period.
-    expect(Object.fromEntries(gone)).toEqual({
-      emails: '2026-02-09',
-      labels: '2026-02-09',
-      notices: '2026-02-09',
-      sessions: '2026-02-09',
-      rejected: '2026-07-10',
-      messages: '2027-01-10',
-      registrations: '2027-01-10',
-      requests: '2028-01-10',
-      lines: '2028-01-10',
-      parcels: '2028-01-10',
-      beneficiaries: '2028-01-10',
-      volunteers: '2028-01-10',
-      history: '2029-01-10',
-      donations: '2033-01-10',
-      books: '2033-01-10',
-      gifts: '2033-01-10',
-      receipts: '2033-01-10',
-    })
+    expect(Object.fromEntries(gone)).toEqual(days)
     expect(await totals(ctx)).toEqual({ requests: 1, beneficiaries: 1, registrations: 1, money: '10.00' })
     const { runs } = await getRetentionState(ctx)
     expect(runs).toHaveLength(30)
@@ -119,6 +101,36 @@ describe('retention', () => {
     expect(reasons).toEqual([])
   })
 })
+
+/** The first night after the whole period. */
+const days = {
+  emails: '2026-02-09',
+  labels: '2026-02-09',
+  notices: '2026-02-09',
+  sessions: '2026-02-09',
+  rejected: '2026-07-10',
+  messages: '2027-01-10',
+  registrations: '2027-01-10',
+  requests: '2028-01-10',
+  lines: '2028-01-10',
+  parcels: '2028-01-10',
+  beneficiaries: '2028-01-10',
+  volunteers: '2028-01-10',
+  history: '2029-01-10',
+  donations: '2033-01-10',
+  books: '2033-01-10',
+  gifts: '2033-01-10',
+  receipts: '2033-01-10',
+}
+
+/** Each night of the month before a day on which something goes, until the week after; else one in seven. */
+function isLookedAt(now: Date, night: number): boolean {
+  const isNear = (day: string) => {
+    const ahead = (Date.parse(day) - now.getTime()) / dayMs
+    return ahead > -7 && ahead < 30
+  }
+  return night % 7 === 0 || Object.values(days).some(isNear)
+}
 
 const oldMessage = {
   name: 'Luz Rivera',

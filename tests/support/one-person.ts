@@ -8,14 +8,14 @@ import { sendDueEmails } from './jobs.ts'
 
 export const mark = 'ZZMARCA'
 export const email = `${mark}@example.org`
-export const phone = '787-555-9876'
+const phone = '787-555-9876'
 export const name = `${mark}Luz Peña`
 export const pattern = 'zzmarca|555-?9876'
 export const isMarked = (text: string) => new RegExp(pattern, 'i').test(text)
 /** As a bytea is written out. */
 export const inBytes = Buffer.from(mark).toString('hex')
 export const tracking = `${mark}TRACK94001`
-export const transaction = `${mark}PAYPAL77`
+const transaction = `${mark}PAYPAL77`
 
 /** One person with a marker in every personal column and file, and a neighbour. */
 export async function fill(app: TestApp): Promise<void> {

@@ -83,8 +83,7 @@ export const searchTextOfTransaction = (facts: Searchable): string =>
 const boxCost = 'Caja Hope in a Box - '
 
 /** What the books store of a box's cost: the number of its request, as `boxCode` writes it. */
-export const boxCostLine = (requestId: number): string =>
-  `${boxCost}#HIB-${String(requestId).padStart(4, '0')}`
+const boxCostLine = (requestId: number): string => `${boxCost}#HIB-${String(requestId).padStart(4, '0')}`
 
 /** The documented description has the recipient's name, which the books do not store. */
 export const withoutRecipient = (description: string, requestId: number): string =>

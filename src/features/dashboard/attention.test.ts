@@ -74,8 +74,18 @@ describe('the list "Para atender hoy"', () => {
       'exampleSettings',
     ]
     expect(lines.map(({ reason }) => reason).sort()).toEqual([...reasons].sort())
-    // Stuck e-mails and a refused account are tested in tests/integrations; backups have no list.
-    const others = ['failedJobs', 'stuckMail', 'refusedAccount', 'failedBackup', 'overdueBackup']
+    // Stuck e-mails and a refused account are tested in tests/integrations, personal data in tests/server/privacy.test.ts
+    // and retention-years.test.ts; backups have no list.
+    const others = [
+      'failedJobs',
+      'stuckMail',
+      'refusedAccount',
+      'failedBackup',
+      'overdueBackup',
+      'dataRequests',
+      'overdueDataRequests',
+      'retentionSoon',
+    ]
     expect(Object.keys(attentionLabels).sort()).toEqual([...reasons, ...others].sort())
   })
 

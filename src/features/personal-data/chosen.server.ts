@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { binRecords } from '#features/bin/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { type ChosenPerson, type PersonSource, people } from '#lib/people.server.ts'
@@ -87,6 +87,3 @@ export function personOf(ctx: Ctx, records: readonly ChosenRecord[]): ChosenPers
     traces: textsOf(({ traces = [] }) => traces, 6),
   }
 }
-
-/** Any of these rows, as a condition. */
-export const anyOf = (conditions: (SQL | undefined)[]): SQL | undefined => or(...conditions)

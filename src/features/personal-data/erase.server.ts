@@ -157,20 +157,22 @@ export async function eraseAgain(ctx: Ctx): Promise<number> {
   const back: RecordName[] = []
   for (const kind of Object.keys(sources)) {
     const ofKind = lines.filter(({ entity }) => entity === kind)
-    const records = await readChosen(
-      ctx,
-      ofKind.map(({ recordId }) => ({ kind, id: recordId })),
-    )
-    for (const record of records) {
-      const key = keyOfRecord(ctx, record, record.createdAt)
-      const isKnown = ofKind.some((line) => line.recordId === record.id && line.key === key)
-      if (isKnown && holdsPerson(ctx, record)) back.push({ kind, id: record.id })
+    const known = new Set(ofKind.map(({ recordId, key }) => `${recordId}:${key}`))
+    for (let at = 0; at < ofKind.length; at += chunk) {
+      const names = ofKind.slice(at, at + chunk).map(({ recordId }) => ({ kind, id: recordId }))
+      for (const record of await readChosen(ctx, names)) {
+        const key = keyOfRecord(ctx, record, record.createdAt)
+        if (known.has(`${record.id}:${key}`) && holdsPerson(ctx, record)) back.push({ kind, id: record.id })
+      }
     }
   }
-  if (back.length === 0) return 0
-  const { erased } = await eraseRecords(ctx, back, 'restored')
-  return erased.length
+  let count = 0
+  for (let at = 0; at < back.length; at += chunk)
+    count += (await eraseRecords(ctx, back.slice(at, at + chunk), 'restored')).erased.length
+  return count
 }
+
+const chunk = 200
 
 /** An erased row that stays has what erasure writes. */
 function holdsPerson(ctx: Ctx, { kind, values, isInBin }: ChosenRecord): boolean {

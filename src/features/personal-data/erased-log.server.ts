@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { erasedLogName } from '#lib/backup/schedule.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
 import { keyedHash } from '#lib/secret-box.server.ts'
@@ -12,7 +13,7 @@ export type ErasedLine = { entity: string; recordId: number; key: string; erased
 export const keyOfRecord = (ctx: Ctx, { kind, id }: RecordName, createdAt: Date): string =>
   keyedHash(ctx.services.get(env), 'erased record', `${kind}:${id}:${createdAt.toISOString()}`)
 
-export const erasedLogPath = (ctx: Ctx): string => join(ctx.services.get(env).DATA_DIR, 'erased.log')
+const erasedLogPath = (ctx: Ctx): string => join(ctx.services.get(env).DATA_DIR, erasedLogName)
 
 type Erased = RecordName & { createdAt: Date }
 

@@ -116,8 +116,10 @@ function pageOf(ctx: Ctx, lang: Lang, sections: Section[]): string {
 `
 }
 
+const yesNo = { es: { true: 'sí', false: 'no' }, en: { true: 'yes', false: 'no' } } as const
+
 function shown(lang: Lang, value: unknown): string {
-  if (typeof value === 'boolean') return lang === 'es' ? (value ? 'sí' : 'no') : value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return yesNo[lang][`${value}`]
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value))
     return formatDate(value, lang, 'dateTime')
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)

@@ -5,6 +5,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import { foldedKey, phoneKey } from '#lib/database/match-keys.server.ts'
 import { type PersonSource, people } from '#lib/people.server.ts'
 import { isNotHeld } from '#lib/retention.server.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
 import { readPhone } from '#lib/text/phone.ts'
 import { foldText } from '#lib/text/search-text.ts'
 import type { FoundRecord, PersonQuery } from './schemas.ts'
@@ -47,7 +48,7 @@ export async function describeRecords(
     ids.map((id) => sql`${id}`),
     sql`, `,
   )})`
-  return selectRecords(ctx, kind, source, isChosen, noMatch)
+  return selectRecords(ctx, kind, source, isChosen, noMatch, ids.length)
 }
 
 const noMatch: Matches = { email: sql`false`, phone: sql`false`, name: sql`false` }
@@ -87,6 +88,7 @@ async function selectRecords(
   source: PersonSource,
   where: SQL,
   matches: Matches,
+  limit = perKind,
 ): Promise<FoundRecord[]> {
   const { table, title, detail, keptByLawUntil, blockedWhile, remains } = source
   const { rows } = await ctx.db.execute<Row>(
@@ -94,9 +96,9 @@ async function selectRecords(
       ${table.createdAt} as "createdAt", ${keptByLawUntil?.(ctx) ?? sql`null`}::text as "keptUntil",
       ${blockedWhile?.condition(ctx) ?? sql`false`} as "isBlocked", not ${isNotHeld(ctx, kind, table.id)} as "isHeld",
       ${matches.email} as email, ${matches.phone} as phone, ${matches.name} as name
-      from ${table} where ${where} order by ${table.createdAt} desc limit ${perKind}::int`,
+      from ${table} where ${where} order by ${table.createdAt} desc limit ${limit}::int`,
   )
-  const today = ctx.now().toISOString().slice(0, 10)
+  const today = puertoRicoDay(ctx.now())
   return rows.map((row) => ({
     kind,
     id: row.id,

@@ -36,7 +36,7 @@ export function createDataRequest(ctx: Ctx, { receivedOn, ...input }: NewDataReq
 
 type Facts = Omit<typeof dataRequests.$inferInsert, 'dueOn'>
 
-export function insertDataRequest(ctx: Ctx, facts: Facts): Promise<DataRequest> {
+function insertDataRequest(ctx: Ctx, facts: Facts): Promise<DataRequest> {
   return inTransaction(ctx, async (ctx) => {
     const { erasureDays } = ctx.services.get(siteSettings).es.privacy
     const dueOn = puertoRicoDay(new Date(facts.receivedAt.getTime() + erasureDays * dayMs))

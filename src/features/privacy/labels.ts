@@ -8,7 +8,7 @@ export const dataRequestKindLabels = {
 
 export const dataRequestOutcomeLabels = {
   done: 'Hecho',
-  partly: 'Hecho en parte: la ley obliga a guardar algo',
+  partly: 'Hecho en parte, por ley',
   not_found: 'No había datos',
   withdrawn: 'La persona cambió de idea',
 } as const
@@ -50,6 +50,8 @@ export const privacyLabels = {
   fields: {
     dataRequestKind: 'pedido',
     dataRequestOutcome: 'resultado',
+    privacyVersion: 'versión de la página de privacidad',
+    waiverVersion: 'versión del relevo',
     stop: 'no escribir',
     stopReason: 'razón',
   },

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import {
   day,
-  id,
   limits,
   listQuery,
   oneOf,
@@ -74,7 +73,6 @@ export type Stop = z.output<typeof Stop>
 export const NewStop = Person.extend({ kind: oneOf(stopKinds), reason: oneOf(stopReasons) })
 export type NewStop = z.output<typeof NewStop>
 export const StopEnd = z.object({ reason: oneOf(liftReasons) })
-export const stopParams = z.object({ id })
 
 /** The token of the link in an e-mail. */
 export const Unsubscription = z.object({ token: z.string().min(20).max(600) })

@@ -52,6 +52,9 @@ const keptDays = 14
 const keptWeeks = 8
 const keptRunsDays = 90
 
+/** In DATA_DIR: erased records as keyed hashes (docs/data-protection.md). */
+export const erasedLogName = 'erased.log'
+
 /**
  * Writes a backup to DATA_DIR/backups each night at 03:00 in Puerto Rico, restores it into scratch tables and copies it to
  * the second place. A missed night is made up for.
@@ -83,11 +86,21 @@ export function newBackupSchedule(options: ScheduleOptions): BackupSchedule {
     try {
       await storage.put(file, name)
       if ((await storage.sizeOf(name)) !== statSync(file).size) throw new IncompleteCopy()
+      await copyErasedLog(storage)
       for (const old of backupsToDelete(await storage.list(), now)) await storage.remove(old)
       return await update(run, { copy: 'copied', error: null, finishedAt: new Date() })
     } catch (error) {
       return failed(run, error, { copy: 'failed' })
     }
+  }
+
+  /** Who was erased since a backup: a restore on another machine erases them again. */
+  const copyErasedLog = async (storage: BackupStorage): Promise<void> => {
+    const log = join(options.dataDir, erasedLogName)
+    if (!existsSync(log)) return
+    // Not every storage replaces a file.
+    if ((await storage.sizeOf(erasedLogName)) !== null) await storage.remove(erasedLogName)
+    await storage.put(log, erasedLogName)
   }
 
   const make: BackupSchedule['make'] = async ({ reason, now = new Date(), requestedBy = null }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NoContactNote } from '#features/privacy/ui/admin/no-contact-note.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -16,6 +17,7 @@ export function RequestNotices({ request, boughtLabel }: RequestNoticesProps) {
   const { labelVoidedAt, voidedTrackingNumber, familyChangedAt } = request
   return (
     <>
+      <NoContactNote email={request.email} phone={request.phone} />
       {familyChangedAt && (
         <Notice tone="warning" title="La familia cambió esta solicitud">
           <p>Lo hizo en su página el {formatDate(familyChangedAt, 'es', 'dateTime')}. Mira el historial.</p>

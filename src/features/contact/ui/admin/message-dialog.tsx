@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
+import { NoContactNote } from '#features/privacy/ui/admin/no-contact-note.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { phoneHref, shownPhone } from '#lib/text/phone.ts'
 import { factLinkClass } from '#ui/admin/contact-links.tsx'
@@ -56,6 +57,7 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
         >
           {message.message}
         </p>
+        <NoContactNote email={email} phone={phone} />
         <DescriptionList>
           <DescriptionItem label="De" value={name} copy="Copiar el nombre" />
           <DescriptionItem label="Correo electrónico" value={email} copy="Copiar el correo electrónico">

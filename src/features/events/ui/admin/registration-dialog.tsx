@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
+import { NoContactNote } from '#features/privacy/ui/admin/no-contact-note.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { ContactLinks } from '#ui/admin/contact-links.tsx'
@@ -68,6 +69,7 @@ function Details({ registration, onClose }: { registration: Registration; onClos
           <Notice tone="warning">Llegó entre muchos desde el mismo lugar: revisa que sea real.</Notice>
         )}
         <ContactLinks name={fullName} phone={phone} email={email} subject={eventTitle} />
+        <NoContactNote email={email} phone={phone} />
         <DescriptionList>
           <DescriptionItem
             label="Evento"

@@ -106,7 +106,7 @@ function RequestActions({ request }: { request: DataRequest }) {
     ...(request.kind === 'erase' && { dataRequestId: id }),
   }
   return (
-    <span className="flex flex-wrap items-end gap-2">
+    <span className="flex min-w-0 flex-wrap items-center gap-2">
       <Link
         to="/admin/datos-personales"
         state={state}
@@ -116,6 +116,7 @@ function RequestActions({ request }: { request: DataRequest }) {
       </Link>
       <SelectField
         name={`outcome-${id}`}
+        className="w-44 max-w-full"
         label="Resultado"
         labelHidden
         value={outcome}

@@ -149,12 +149,14 @@ function Preview({ preview: { records, parts, history } }: { preview: ErasurePre
               <td className="py-2">{remains ?? 'Nada.'}</td>
             </tr>
           ))}
-          <tr>
-            <td className="py-2 pe-3">
-              <span className="font-semibold">Historial</span> ({history})
-            </td>
-            <td className="py-2">Qué se hizo y cuándo, sin los valores.</td>
-          </tr>
+          {history > 0 && (
+            <tr>
+              <td className="py-2 pe-3">
+                <span className="font-semibold">Historial</span> ({history})
+              </td>
+              <td className="py-2">Qué se hizo y cuándo, sin los valores.</td>
+            </tr>
+          )}
         </tbody>
       </table>
       <p className="text-sm text-ink-2">

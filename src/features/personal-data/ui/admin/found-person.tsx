@@ -47,6 +47,7 @@ export function FoundPerson({ records, person, dataRequestId, onErased }: FoundP
                 >
                   <CheckboxField
                     name={keyOf(record)}
+                    className="min-w-60 flex-1"
                     label={record.title || 'Sin nombre'}
                     hint={hintOf(record)}
                     checked={chosenKeys.has(keyOf(record))}
@@ -66,7 +67,7 @@ export function FoundPerson({ records, person, dataRequestId, onErased }: FoundP
         </AdminSection>
       ))}
       {records.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-end gap-2">
           <ExportButtons chosen={chosen} />
           <Button
             variant="danger"
@@ -76,7 +77,9 @@ export function FoundPerson({ records, person, dataRequestId, onErased }: FoundP
           >
             Ver qué se borraría…
           </Button>
-          {chosen.length === 0 && <p className="text-sm text-ink-2">Escoge primero los que son suyos.</p>}
+          {chosen.length === 0 && (
+            <p className="self-center text-sm text-ink-2">Escoge primero los que son suyos.</p>
+          )}
         </div>
       )}
       <ContactStops person={person} />

@@ -109,7 +109,7 @@ function HoldLine({ hold: { id, label, title, reason, until, heldByName } }: { h
 function Periods({ state: { periods } }: { state: RetentionState }) {
   return (
     <AdminSection title="Cuánto se guarda">
-      <p className="mb-2 max-w-prose text-ink-2">La página de privacidad muestra esta misma tabla.</p>
+      <p className="mb-2 max-w-prose text-ink-2">La página de privacidad sale de esta misma tabla.</p>
       <dl className="divide-y divide-line">
         {periods.map(({ name, label, kept }) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4 py-1.5">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
+import { NoContactNote } from '#features/privacy/ui/admin/no-contact-note.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { ContactLinks } from '#ui/admin/contact-links.tsx'
@@ -80,6 +81,7 @@ function EditVolunteerDialog({ volunteer, onClose }: DialogProps) {
     <>
       <RecordDialog state={state} title={`Editar a ${name}`} onClose={onClose}>
         <ContactLinks name={name} phone={phone} email={email} />
+        <NoContactNote email={email} phone={phone} />
         {suspected && (
           <Notice tone="warning">Llegó entre muchas desde el mismo lugar: revisa que sea real.</Notice>
         )}
