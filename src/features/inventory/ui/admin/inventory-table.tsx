@@ -96,7 +96,8 @@ function CategoryRows({
             <Cell end>
               {formatCount(item.quantity)}
               {item.reserved > 0 && (
-                <span className="block text-sm text-ink-2">
+                <span className="text-sm text-ink-2 max-lg:block">
+                  {' · '}
                   {formatCount(item.quantityAvailable)} sin apartar
                 </span>
               )}
