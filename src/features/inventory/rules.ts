@@ -1,5 +1,6 @@
 import { formatCount } from '#lib/text/count.ts'
 import { fromCents, timesMoney, toCents } from '#lib/text/money.ts'
+import type { Costing, Restock } from './schemas.ts'
 
 type Stock = { quantity: number; reserved: number; minQuantity: number; isActive: boolean; unitCost: string }
 
@@ -98,6 +99,10 @@ export function leftInLots(quantities: readonly number[], onHand: number): numbe
     })
     .toReversed()
 }
+
+/** What the older switch means, unless a costing is sent. */
+export const costingOf = ({ costing, updatesUnitCost }: Restock): Costing =>
+  costing ?? (updatesUnitCost ? 'last' : 'keep')
 
 /** rulings.md#costing: the average of what was there and what came, to the cent. */
 export function averageCost(
