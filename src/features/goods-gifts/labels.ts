@@ -13,6 +13,7 @@ export const goodsGiftsLabels = {
   },
   fields: {
     value: 'valor',
+    documentNumber: 'documento',
     withdrawnAt: 'anulada el',
     withdrawnReason: 'razón',
   },
