@@ -76,7 +76,7 @@ export function runsOutOn(available: number, perDay: number, today: string): str
 }
 
 /** rulings.md#lots: within this many days an item is expiring. */
-export const expiringDays = 60
+const expiringDays = 60
 
 export const expiresSoon = (expiresOn: string, today: string): boolean =>
   expiresOn <= dayAfter(today, expiringDays)
