@@ -11,6 +11,7 @@ import { duplicatesFeature } from '#features/duplicates/feature.server.ts'
 import { emailSetupFeature } from '#features/email-setup/feature.server.ts'
 import { eventsFeature } from '#features/events/feature.server.ts'
 import { goodsGiftsFeature } from '#features/goods-gifts/feature.server.ts'
+import { helpFeature } from '#features/help/feature.server.ts'
 import { historyFeature } from '#features/history/feature.server.ts'
 import { hospitalDeliveriesFeature } from '#features/hospital-deliveries/feature.server.ts'
 import { imagesFeature } from '#features/images/feature.server.ts'
@@ -39,6 +40,7 @@ import type { Feature } from '#lib/feature.server.ts'
 /** Every feature after those it depends on, in the order of ARCHITECTURE.md. */
 export const features: readonly Feature[] = [
   siteFeature,
+  helpFeature,
   authFeature,
   historyFeature,
   staffFeature,

@@ -15,7 +15,7 @@ test('many items come in at once, and a mistake is taken back', async ({ page, s
   await expect(line(1).getByText('Ahora hay 5 unidades.')).toBeVisible()
   await line(1).getByLabel('Cantidad').fill('10')
   await line(1).getByLabel('Costo de cada uno').fill('2.50')
-  await expect(page.getByRole('radio', { name: /El precio nuevo/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^El precio nuevo/ })).toBeChecked()
   await page.getByRole('radio', { name: /El promedio/ }).check()
   await page.getByRole('button', { name: 'Añadir artículo' }).click()
   await expect(line(2).getByLabel('Artículo', { exact: true })).toBeFocused()

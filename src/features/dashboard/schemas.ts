@@ -38,7 +38,7 @@ export const DashboardCharts = z.object({
 })
 export type DashboardCharts = z.output<typeof DashboardCharts>
 
-export const firstWeekSteps = ['organisation', 'email', 'stock', 'recipe', 'colleague', 'request'] as const
+const firstWeekSteps = ['organisation', 'email', 'stock', 'recipe', 'colleague', 'request'] as const
 export type FirstWeekStep = (typeof firstWeekSteps)[number]
 
 /** What an empty system still needs (rulings.md#first-week). */

@@ -18,6 +18,7 @@ export const goodsGiftsLabels = {
   },
   fields: {
     value: 'valor',
+    documentNumber: 'documento',
     withdrawnAt: 'anulada el',
     withdrawnReason: 'razón',
   },

@@ -1,4 +1,4 @@
-export type HelpLink = { label: string; to: string }
+type HelpLink = { label: string; to: string }
 
 /** One job, on one page to print. A step may lead to its screen. */
 export type HelpJob = {

@@ -1,5 +1,6 @@
 import { formatCount } from '#lib/text/count.ts'
 import { fromCents, timesMoney, toCents } from '#lib/text/money.ts'
+import type { Costing, Restock } from './schemas.ts'
 
 type Stock = { quantity: number; reserved: number; minQuantity: number; isActive: boolean; unitCost: string }
 
@@ -75,7 +76,7 @@ export function runsOutOn(available: number, perDay: number, today: string): str
 }
 
 /** rulings.md#lots: within this many days an item is expiring. */
-export const expiringDays = 60
+const expiringDays = 60
 
 export const expiresSoon = (expiresOn: string, today: string): boolean =>
   expiresOn <= dayAfter(today, expiringDays)
@@ -98,6 +99,10 @@ export function leftInLots(quantities: readonly number[], onHand: number): numbe
     })
     .toReversed()
 }
+
+/** What the older switch means, unless a costing is sent. */
+export const costingOf = ({ costing, updatesUnitCost }: Restock): Costing =>
+  costing ?? (updatesUnitCost ? 'last' : 'keep')
 
 /** rulings.md#costing: the average of what was there and what came, to the cent. */
 export function averageCost(

@@ -139,7 +139,7 @@ export type Costing = (typeof costings)[number]
 
 const emptyAsNull = (value: unknown) => (value === '' ? null : value)
 /** A delivery may have a lot and a day on which it expires. */
-export const lotFields = {
+const lotFields = {
   lotCode: optionalText(60, 'inventory.errors.lotCode.tooLong'),
   expiresOn: z.preprocess(emptyAsNull, day.nullish()).transform((value) => value ?? null),
 }

@@ -9,6 +9,7 @@ import { receiveStock } from './incoming.server.ts'
 import { lockItem, moveStock } from './ledger.server.ts'
 import { keepLot } from './lots.server.ts'
 import { toInventoryItem } from './presenters.server.ts'
+import { costingOf } from './rules.ts'
 import type { InventoryItem, MovementFilter, Restock, StockCount, StockMovement } from './schemas.ts'
 import { inventoryItems, stockMovements } from './tables.server.ts'
 
@@ -19,7 +20,7 @@ export function restockItem(ctx: Ctx, id: number, input: Restock): Promise<Inven
     const moved = await receiveStock(ctx, item, {
       ...input,
       unitCost: input.unitCost ?? item.unitCost,
-      costing: input.costing ?? (input.updatesUnitCost ? 'last' : 'keep'),
+      costing: costingOf(input),
     })
     await keepLot(ctx, item, input)
     await recordHistory(ctx, {

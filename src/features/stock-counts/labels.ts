@@ -18,6 +18,13 @@ export const stockCountsLabels = {
   attention: {
     openCounts: ['conteo de inventario sin terminar', 'conteos de inventario sin terminar', 'stock.read'],
   },
+  fields: {
+    categories: 'categorías',
+    closedAt: 'cerrado el',
+    closedBy: 'quién lo cerró',
+    reason: 'razón',
+  },
+  values: { open: 'sin terminar', accepted: 'aceptado' },
   actions: {
     count_accepted: 'Se aceptaron las diferencias',
     count_cancelled: 'Se descartó',

@@ -5,6 +5,6 @@ export const rowsAttribute = { 'data-rows': '' } as const
 
 /** Moves the focus to the first control of the first row. */
 export function focusFirstRow(): void {
-  const row = document.querySelector('main [data-rows] :is(tbody tr:has(a, button, input), li)')
+  const row = document.querySelector('main [data-rows] :is(tbody tr, li):has(a, button, input)')
   row?.querySelector<HTMLElement>(focusable)?.focus()
 }

@@ -91,7 +91,7 @@ export function RecipeLineFields({ number, line, items, errorOf, onChange, onRem
 }
 
 /** The field's path in validation errors: lines count from 0 there, but from 1 on screen. */
-export const lineField = (number: number, field: keyof LineDraft): string => `lines.${number - 1}.${field}`
+const lineField = (number: number, field: keyof LineDraft): string => `lines.${number - 1}.${field}`
 
 function withAnswer(
   condition: RecipeCondition,

@@ -42,6 +42,9 @@ export function HelpJobPage({ jobKey }: { jobKey: string | undefined }) {
       }
     >
       <article className="paper max-w-prose rounded-card border border-line bg-white p-6 print:max-w-none print:border-0 print:p-0 print:text-[12pt]">
+        <p className="mb-2 hidden font-serif text-2xl print:block" aria-hidden="true">
+          {job.title}
+        </p>
         <p className="mb-4 text-ink-2">{job.when}</p>
         <ol className="list-decimal space-y-3 ps-6">
           {job.steps.map(({ text, link }) => (

@@ -138,7 +138,12 @@ function Preview({ name, preview, busy, onRun }: PreviewProps) {
           {errorCount > errors.length && <p>Y {formatCount(errorCount - errors.length)} más.</p>}
         </Notice>
       )}
-      <section className="my-3 overflow-x-auto rounded-card border border-line" aria-label="Primeras filas">
+      <section
+        className="my-3 overflow-x-auto rounded-card border border-line"
+        aria-label="Primeras filas"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways
+        tabIndex={0}
+      >
         <table className="w-full text-start text-sm">
           <thead className="bg-sand">
             <tr>

@@ -128,7 +128,7 @@ function IncomingLine({ number, line, names, item, priceLabel, priceField, isOnl
   const isNew = line.itemName.trim() !== '' && !item
   const nameError = errorOf('newItem.name') ?? errorOf('inventoryItemId')
   return (
-    <fieldset className="grid items-start gap-x-3 gap-y-2 rounded-card border border-line bg-white p-3 sm:grid-cols-[minmax(0,1fr)_6.5rem_8rem_auto]">
+    <fieldset className="grid items-start gap-x-3 gap-y-2 rounded-card border border-line bg-white p-3 sm:grid-cols-[minmax(0,1fr)_6.5rem_10.5rem_auto]">
       <legend className="sr-only">Artículo {number}</legend>
       <ComboField
         label="Artículo"

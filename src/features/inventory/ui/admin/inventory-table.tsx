@@ -43,7 +43,9 @@ export function InventoryTable({ rows, outlook, hrefOf, actions }: InventoryTabl
             <Head end className="max-lg:hidden print:table-cell">
               Costo
             </Head>
-            <Head end>Valor</Head>
+            <Head end className={valueCell}>
+              Valor
+            </Head>
             <Head end className="no-print">
               <span className="sr-only">Acciones</span>
             </Head>
@@ -91,12 +93,16 @@ function CategoryRows({
               {facts?.lots.map((lot) => (
                 <LotLine key={lot.id} lot={lot} itemName={item.name} />
               ))}
-              <p className="text-sm text-ink-2 lg:hidden print:hidden">{coverageText(facts)}</p>
+              <p className="text-sm text-ink-2 lg:hidden print:hidden">
+                {coverageText(facts)}
+                <span className="block sm:hidden">{formatMoney(item.value)}</span>
+              </p>
             </Cell>
             <Cell end>
               {formatCount(item.quantity)}
               {item.reserved > 0 && (
-                <span className="block text-sm text-ink-2">
+                <span className="text-sm text-ink-2 max-lg:block">
+                  {' · '}
                   {formatCount(item.quantityAvailable)} sin apartar
                 </span>
               )}
@@ -108,7 +114,9 @@ function CategoryRows({
             <Cell end className="max-lg:hidden print:table-cell">
               {formatMoney(item.unitCost)}
             </Cell>
-            <Cell end>{formatMoney(item.value)}</Cell>
+            <Cell end className={valueCell}>
+              {formatMoney(item.value)}
+            </Cell>
             <Cell end className="no-print">
               {actions(item)}
             </Cell>
@@ -122,18 +130,20 @@ function CategoryRows({
 type SumRowProps = { label: string; rows: readonly InventoryItem[]; isGroup?: boolean }
 
 function SumRow({ label, rows, isGroup }: SumRowProps) {
+  const value = formatMoney(sumMoney(rows.map((item) => item.value)))
   const units = rows.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <tr className={classNames('border-t border-line', isGroup ? 'bg-paper' : 'bg-sand')}>
       <th scope={isGroup ? 'rowgroup' : 'row'} className="px-3 py-1.5 text-start font-semibold">
         {label} <span className="font-normal text-ink-2">· {formatCount(rows.length)}</span>
+        <span className="block text-sm font-normal text-ink-2 sm:hidden print:hidden">{value}</span>
       </th>
       <Cell end>
         <strong>{formatCount(units)}</strong>
       </Cell>
       <td colSpan={3} className="max-lg:hidden print:table-cell" />
-      <Cell end>
-        <strong>{formatMoney(sumMoney(rows.map(({ value }) => value)))}</strong>
+      <Cell end className={valueCell}>
+        <strong>{value}</strong>
       </Cell>
       <td className="no-print" />
     </tr>
@@ -151,6 +161,9 @@ export function coverageText(facts: ItemOutlook | undefined): string {
     .filter(Boolean)
     .join(' · ')
 }
+
+// On a phone the value stands below the name.
+const valueCell = 'max-sm:hidden print:table-cell'
 
 type CellProps = { children: ReactNode; end?: boolean; className?: string }
 

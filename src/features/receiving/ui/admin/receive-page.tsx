@@ -110,13 +110,7 @@ function ReceiveDelivery() {
         <div className="grid gap-4 sm:grid-cols-3">
           <TextField label="Fecha" type="date" {...field('occurredOn')} />
           <TextField label="Suplidor" optional autoComplete="off" {...field('supplierName')} />
-          <TextField
-            label="Documento"
-            optional
-            autoComplete="off"
-            hint="Factura, recibo u orden."
-            {...field('documentNumber')}
-          />
+          <TextField label="Factura o documento" optional autoComplete="off" {...field('documentNumber')} />
         </div>
         <IncomingLines
           form={form}

@@ -12,10 +12,14 @@ type AcceptCountProps = { sheet: StockCountSheet; different: StockCountLine[] }
 
 /** The differences, and their acceptance with a reason or by a second person (rulings.md#counts). */
 export function AcceptCount({ sheet, different }: AcceptCountProps) {
+  const needsReason = different.length > 0 && !sheet.isSecondPerson
   const { field, state } = useRecordForm({
     endpoint: stockCountApi.accept,
     params: { id: sheet.id },
-    schema: CountAcceptance,
+    schema: CountAcceptance.refine(({ reason }) => !needsReason || reason !== null, {
+      path: ['reason'],
+      message: 'stockCounts.errors.reason.required',
+    }),
     defaultValues: { reason: '' },
     success: 'Conteo aceptado',
     error: { title: 'No se pudo aceptar el conteo' },

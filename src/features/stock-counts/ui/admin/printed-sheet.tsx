@@ -6,6 +6,7 @@ import type { StockCountSheet } from '../../schemas.ts'
 export function PrintedSheet({ sheet }: { sheet: StockCountSheet }) {
   return (
     <div className="paper hidden print:block">
+      <p className="font-serif text-2xl">Conteo núm. {sheet.id}</p>
       <p className="my-2">Contó: ____________________________ Fecha y hora: ______________________</p>
       {inventoryCategories.map((category) => {
         const lines = sheet.lines.filter((line) => line.category === category)

@@ -1,0 +1,4 @@
+import type { Feature } from '#lib/feature.server.ts'
+
+/** Pages only. */
+export const helpFeature: Feature = { name: 'help' }
