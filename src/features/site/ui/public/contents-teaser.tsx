@@ -19,7 +19,10 @@ export function ContentsTeaser({ onOpen }: { onOpen: () => void }) {
               key={glyph}
               className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-white p-3 text-center leading-snug max-sm:text-sm"
             >
-              <ThingPicture index={index} className="mx-auto aspect-square h-auto w-full max-w-24 sm:max-w-36" />
+              <ThingPicture
+                index={index}
+                className="mx-auto aspect-square h-auto w-full max-w-24 sm:max-w-36"
+              />
               <span className="m-auto break-words hyphens-auto">{t(contentItemKey(index, 'name'))}</span>
             </li>
           ))}
