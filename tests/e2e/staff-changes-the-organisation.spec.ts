@@ -39,6 +39,7 @@ test('someone without a terminal changes a fee and a review, live in both langua
   expect(await shown('es')).not.toContain('La abrimos en familia.')
   const preview = await page.context().newPage()
   await preview.goto('/admin/vista-previa/en/')
+  await expect(preview.getByText('Vista previa: así se verá')).toBeVisible()
   await expect(preview.getByText('We opened it as a family.')).toBeAttached()
   await preview.close()
 
