@@ -39,6 +39,7 @@ test('someone without a terminal changes a fee and a review, live in both langua
   expect(await shown('es')).not.toContain('La abrimos en familia.')
   const preview = await page.context().newPage()
   await preview.goto('/admin/vista-previa/en/')
+  await expect(preview.getByText('Vista previa: así se verá')).toBeVisible()
   await expect(preview.getByText('We opened it as a family.')).toBeAttached()
   await preview.close()
 
@@ -66,7 +67,7 @@ test.describe('when the server refuses', () => {
     const number = page.getByRole('textbox', { name: 'Teléfono', exact: true })
     await number.fill('llámanos')
     await page.getByRole('button', { name: 'Publicar' }).click()
-    await expect(page.getByRole('alert')).toContainText('se escribe como 787-555-0100')
+    await expect(page.getByRole('alert').first()).toContainText('se escribe como 787-555-0100')
     await expect(number).toHaveAttribute('aria-invalid', 'true')
     await expect(number).toHaveValue('llámanos')
   })

@@ -58,7 +58,7 @@ export function valuesOf(fields: readonly Field[], parts: Parts): SectionValues 
   )
 }
 
-export function entriesOf(field: Field, parts: Parts): SectionValues[] {
+function entriesOf(field: Field, parts: Parts): SectionValues[] {
   const [es, en] = langs.map((lang) => {
     const entries = at(parts[lang], field.path)
     return Array.isArray(entries) ? (entries as Part[]) : []

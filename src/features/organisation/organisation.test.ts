@@ -13,8 +13,9 @@ import { langs } from '#lib/text/texts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { dataUrlOf, picture } from '#tests/support/pictures.ts'
 import { organisationApi } from './endpoints.ts'
-import { partsIn, partsOf, valuesOf } from './field-values.ts'
+import { namesOf, partsIn, partsOf, valuesOf } from './field-values.ts'
 import { sections } from './fields.ts'
+import { organisationLabels } from './labels.ts'
 import type { Section, SectionContent } from './schemas.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: parts of settings are looked at by name
@@ -61,6 +62,10 @@ describe("the organisation's settings", () => {
       expect(partsIn(fields, app.services.get(siteSettings)), String(id)).toEqual(content)
     }
     const covered = new Set(sections.flatMap(({ fields }) => fields.map(({ path }) => path.split('.')[0])))
+    const names = sections.flatMap(({ fields }) =>
+      fields.flatMap((field) => (field.fields ? [field.path.replaceAll('.', '/')] : namesOf(field))),
+    )
+    expect(Object.keys(organisationLabels.fields).sort()).toEqual([...names].sort())
     expect(Object.keys(SiteSettings.shape).filter((name) => !covered.has(name))).toEqual([])
   })
 

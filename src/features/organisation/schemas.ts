@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { exampleFacts } from '#features/site/examples.ts'
-import { langs } from '#lib/text/texts.ts'
+
+export type { ExampleFact } from '#features/site/examples.ts'
 
 /** Part of the settings in one language, as a settings file holds it. Its form is checked with the files' own schema. */
 const Part = z.record(z.string(), z.unknown())
@@ -22,7 +23,7 @@ export const SectionPublication = z.object({
 })
 export type SectionPublication = z.output<typeof SectionPublication>
 
-export const sectionStatuses = ['default', 'published', 'changed'] as const
+const sectionStatuses = ['default', 'published', 'changed'] as const
 export type SectionStatus = (typeof sectionStatuses)[number]
 
 export const Section = z.object({
@@ -61,5 +62,3 @@ export type WaiverVersion = z.output<typeof WaiverVersion>
 
 export const NewPhoto = z.object({ imageUrl: z.string('errors.required').min(1, 'errors.required') })
 export const Photo = z.object({ imageUrl: z.string() })
-
-export const previewParams = z.object({ lang: z.enum(langs) })

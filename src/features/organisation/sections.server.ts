@@ -45,7 +45,7 @@ export type StoredSection = { section: SectionFields; row: SectionRow; content: 
 /** A section counts as changed then, until staff change it. */
 const untouchedSince = new Date('2026-11-22T04:00:00.000Z')
 
-export const untouched = (id: number): SectionRow => ({
+const untouched = (id: number): SectionRow => ({
   id,
   publishedVersionId: 0,
   draftVersionId: 0,

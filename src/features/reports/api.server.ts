@@ -4,7 +4,7 @@ import { getYearFigures } from './figures.server.ts'
 import { countReport, downloadReport } from './service.server.ts'
 
 export const reportRoutes: Route[] = [
-  route(reportApi.figures, async (ctx) => ({ figures: await getYearFigures(ctx) })),
+  route(reportApi.figures, async (ctx, { query }) => ({ figures: await getYearFigures(ctx, query.year) })),
   route(reportApi.count, (ctx, { params, query }) => countReport(ctx, params.type, query)),
   route(reportApi.download, (ctx, { params, query }) => downloadReport(ctx, params.type, query)),
 ]

@@ -12,7 +12,14 @@ export const reportApi = {
     method: 'GET',
     path: '/api/figures',
     access: 'public',
-    summary: 'What the records say of this year, without small groups',
+    summary: 'What the records say of a year (default: this one), without small groups',
+    query: z.object({
+      year: z
+        .string()
+        .regex(/^20\d\d$/, 'errors.unknownValue')
+        .transform(Number)
+        .optional(),
+    }),
     response: z.object({ figures: YearFigures.nullable() }),
   }),
   count: endpoint({

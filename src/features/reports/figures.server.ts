@@ -8,10 +8,10 @@ import type { YearFigures } from './schemas.ts'
 /** A smaller group could tell who somebody is. */
 const smallestGroup = 5
 
-/** This year's figures from the records, or last year's while this year has too few. null: neither has any to tell. */
-export async function getYearFigures(ctx: Ctx): Promise<YearFigures | null> {
+/** Figures from the records. Without a year: this one, or the last while this one has too few. null: too few to tell. */
+export async function getYearFigures(ctx: Ctx, chosen?: number): Promise<YearFigures | null> {
   const thisYear = Number(puertoRicoDay(ctx.now()).slice(0, 4))
-  for (const year of [thisYear, thisYear - 1]) {
+  for (const year of chosen === undefined ? [thisYear, thisYear - 1] : [chosen]) {
     const figures = await figuresOf(ctx, year)
     if (figures.boxes !== null) return figures
   }

@@ -57,6 +57,9 @@ it('counts what arrived in the year by Puerto Rico’s clock, and leaves small g
   ])
   const figures = { year: 2026, boxes: 27, families: 7, hospitals: null, towns: null }
   expect(await getYearFigures(now('2026-06-01'))).toEqual(figures)
+  const asked = await app.call(reportApi.figures, { query: { year: '2026' } })
+  expect(asked.body).toEqual({ figures })
+  expect((await app.call(reportApi.figures, { query: { year: 'x' } })).status).toBe(400)
   // January has too few of its own.
   expect(await getYearFigures(now('2027-01-20'))).toEqual(figures)
 })

@@ -16,9 +16,14 @@ type RenderWith = (
   lang: Lang,
   site: SiteSettings,
   translations: string,
+  isKept: boolean,
+  notice: string,
 ) => Promise<CompressedResponse>
 
 const root = '/admin/vista-previa'
+/** The policy allows styles in attributes only. */
+const notice =
+  '<p lang="es" style="margin:0;padding:.5rem 1rem;text-align:center;background:#1d5c53;color:#fff">Vista previa: así se verá cuando publiques los borradores.</p>'
 const privateHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 /** Public pages as they will be when the drafts of the settings are published, for people who are signed in. */
@@ -36,7 +41,8 @@ export function previewPages(app: FastifyInstance, services: Services, renderWit
     const { lang, '*': rest } = request.params
     if (!ctx || !isLang(lang)) return reply.redirect('/admin', 302)
     const site = (await settingsWithDrafts(ctx))[lang]
-    const page = await renderWith(localAddress(`/${rest}`, lang), lang, site, `${root}/${lang}/palabras.json`)
+    const path = localAddress(`/${rest}`, lang)
+    const page = await renderWith(path, lang, site, `${root}/${lang}/palabras.json`, false, notice)
     return sendCompressed(request, reply, { ...page, headers: { ...page.headers, ...privateHeaders } })
   })
 }

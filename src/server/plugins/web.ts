@@ -41,12 +41,13 @@ export async function pages(app: FastifyInstance, services: Services, { load, bu
     site: SiteSettings,
     translations: string,
     isKept = false,
+    notice = '',
   ) => {
     const { render } = await load()
     const context = { ...contextOf(app, services, lang, site), translations }
     const { status, type, body, scripts, styles } = await render(path, context, build)
     const headers = { 'Content-Type': type, ...pageHeaders({ path, scripts, styles, lang, services, mode }) }
-    return compressResponse(status, headers, body, isKept)
+    return compressResponse(status, headers, body.replace('<body>', `<body>${notice}`), isKept)
   }
   const renderPage = async (path: string, lang: Lang, isKept: boolean) => {
     const site = services.get(siteSettings)[lang]

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSite } from '#features/site/ui/site-provider.tsx'
-import { callList } from '#lib/http/http-client.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { Interpolate } from '#ui/text/interpolate.tsx'
 import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
-import { eventApi } from '../../endpoints.ts'
-import { splitEvents } from './split-events.ts'
 
 /** After something was sent: tonight's number, the next gathering and one short page. */
 export function Meanwhile({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
@@ -50,16 +47,17 @@ export function Meanwhile({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }
 function useNextGathering(): string | null {
   const [next, setNext] = useState<string | null>(null)
   useEffect(() => {
-    const controller = new AbortController()
-    callList(eventApi.list).then(
-      ({ rows: events }) => {
-        if (controller.signal.aborted) return
-        setNext(splitEvents(events, new Date().toISOString()).next?.eventDate ?? null)
-      },
-      // Without signal the link is enough.
-      () => undefined,
-    )
-    return () => controller.abort()
+    let isShown = true
+    const read = async () => {
+      const { nextGathering } = await import('./next-gathering.ts')
+      const found = await nextGathering()
+      if (isShown) setNext(found)
+    }
+    // Without signal the link is enough.
+    read().catch(() => undefined)
+    return () => {
+      isShown = false
+    }
   }, [])
   return next
 }

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import { contentItemKey } from '#features/site/ui/public/content-item.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/forms/field-parts.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { blankEntry, type Field, readEntries, type SectionValues } from '../../field-values.ts'
-import { SettingFields } from './setting-fields.tsx'
 
 type EntriesFieldProps = {
   field: Field
@@ -11,10 +11,20 @@ type EntriesFieldProps = {
   value: string
   error?: string
   onChange: (value: string) => void
+  /** The controls of one entry. */
+  renderEntry: (entry: EntryProps) => ReactNode
+}
+
+type EntryProps = {
+  fields: readonly Field[]
+  values: SectionValues
+  prefix: string
+  entry: string
+  onChange: (values: SectionValues) => void
 }
 
 /** A list of settings: reviews, hospitals, places. */
-export function EntriesField({ field, name, value, error, onChange }: EntriesFieldProps) {
+export function EntriesField({ field, name, value, error, onChange, renderEntry }: EntriesFieldProps) {
   const t = useT()
   const entries = readEntries(value)
   const write = (next: SectionValues[]) => onChange(JSON.stringify(next))
@@ -28,13 +38,13 @@ export function EntriesField({ field, name, value, error, onChange }: EntriesFie
         {entries.map((entry, index) => (
           <fieldset key={index} className="min-w-0 rounded-card border border-line p-3">
             <legend className="px-1 text-sm font-semibold text-ink-2">{titleOf(index)}</legend>
-            <SettingFields
-              fields={field.fields ?? []}
-              values={entry}
-              prefix={`${name}.${index}.`}
-              entry={titleOf(index)}
-              onChange={(changed) => write(entries.map((one, at) => (at === index ? changed : one)))}
-            />
+            {renderEntry({
+              fields: field.fields ?? [],
+              values: entry,
+              prefix: `${name}.${index}.`,
+              entry: titleOf(index),
+              onChange: (changed) => write(entries.map((one, at) => (at === index ? changed : one))),
+            })}
             {!field.isFixed && (
               <Button
                 variant="quiet"

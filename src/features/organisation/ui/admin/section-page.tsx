@@ -14,11 +14,13 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { organisationApi } from '../../endpoints.ts'
 import { partsOf, readEntries, type SectionValues, valuesOf } from '../../field-values.ts'
 import { type SectionFields, sectionOf } from '../../fields.ts'
-import { fieldLabels } from '../../labels.ts'
+import { organisationLabels } from '../../labels.ts'
 import type { Section } from '../../schemas.ts'
 import { SectionBadges, sectionToasts } from './section-labels.tsx'
 import { SectionVersions } from './section-versions.tsx'
 import { SettingFields } from './setting-fields.tsx'
+
+const fieldLabels: Record<string, string> = organisationLabels.fields
 
 const back = { to: '/admin/ajustes/organizacion', label: 'Volver a los ajustes' }
 

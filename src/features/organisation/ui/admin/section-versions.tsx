@@ -11,9 +11,11 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { organisationApi } from '../../endpoints.ts'
 import { readEntries, type SectionValues, valuesOf } from '../../field-values.ts'
 import type { SectionFields } from '../../fields.ts'
-import { fieldLabels } from '../../labels.ts'
+import { organisationLabels } from '../../labels.ts'
 import type { Section, SectionVersion } from '../../schemas.ts'
 import { sectionToasts } from './section-labels.tsx'
+
+const fieldLabels: Record<string, string> = organisationLabels.fields
 
 type SectionVersionsProps = { section: Section; fields: SectionFields; isDirty: boolean }
 

@@ -34,6 +34,7 @@ export function SettingFields({ fields, values, errorOf, prefix = '', entry, onC
               value={values[name] ?? '[]'}
               error={errorOf?.(name)}
               onChange={(value) => change(field, name, value)}
+              renderEntry={(props) => <SettingFields {...props} />}
             />
           )
         }
