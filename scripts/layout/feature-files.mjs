@@ -59,6 +59,16 @@ export const ownFiles = {
     'recipes.server.ts': 'standard contents',
     'suggestion.server.ts': 'contents that a recipe suggests for a request',
   },
+  packing: {
+    'hospital-boxes.server.ts': "several boxes of a hospital's delivery, filled at once",
+    'marks.server.ts': 'what is in a box, what is missing, who packed and who checked',
+    'papers.server.ts': 'all that is printed for a box',
+    'table.server.ts': 'the boxes on the packing table',
+  },
+  'hospital-units': {
+    'credentials.server.ts': 'link, PIN and session of a unit',
+    'shelf.server.ts': 'the boxes on the shelf of a unit',
+  },
   'box-requests': {
     'beneficiaries.server.ts': 'the person a request belongs to',
     'box-contents.server.ts': 'service key: what requests need of box contents',

@@ -11,9 +11,11 @@ import { eventsLabels } from '#features/events/labels.ts'
 import { goodsGiftsLabels } from '#features/goods-gifts/labels.ts'
 import { historyLabels } from '#features/history/labels.ts'
 import { hospitalDeliveriesLabels } from '#features/hospital-deliveries/labels.ts'
+import { hospitalUnitsLabels } from '#features/hospital-units/labels.ts'
 import { inventoryLabels } from '#features/inventory/labels.ts'
 import { libraryLabels } from '#features/library/labels.ts'
 import { outboxLabels } from '#features/outbox/labels.ts'
+import { packingLabels } from '#features/packing/labels.ts'
 import { paymentsLabels } from '#features/payments/labels.ts'
 import { providersLabels } from '#features/providers/labels.ts'
 import { receiptsLabels } from '#features/receipts/labels.ts'
@@ -42,9 +44,11 @@ export const featureLabels = {
   providers: providersLabels,
   library: libraryLabels,
   'hospital-deliveries': hospitalDeliveriesLabels,
+  'hospital-units': hospitalUnitsLabels,
   'email-setup': emailSetupLabels,
   shipping: shippingLabels,
   'box-contents': boxContentsLabels,
+  packing: packingLabels,
   reports: reportsLabels,
   bin: binLabels,
   staff: staffLabels,

@@ -13,11 +13,13 @@ import { eventsFeature } from '#features/events/feature.server.ts'
 import { goodsGiftsFeature } from '#features/goods-gifts/feature.server.ts'
 import { historyFeature } from '#features/history/feature.server.ts'
 import { hospitalDeliveriesFeature } from '#features/hospital-deliveries/feature.server.ts'
+import { hospitalUnitsFeature } from '#features/hospital-units/feature.server.ts'
 import { imagesFeature } from '#features/images/feature.server.ts'
 import { inventoryFeature } from '#features/inventory/feature.server.ts'
 import { featureLabels } from '#features/labels.ts'
 import { libraryFeature } from '#features/library/feature.server.ts'
 import { outboxFeature } from '#features/outbox/feature.server.ts'
+import { packingFeature } from '#features/packing/feature.server.ts'
 import { paymentsFeature } from '#features/payments/feature.server.ts'
 import { providersFeature } from '#features/providers/feature.server.ts'
 import { receiptsFeature } from '#features/receipts/feature.server.ts'
@@ -57,6 +59,8 @@ export const features: readonly Feature[] = [
   hospitalDeliveriesFeature,
   boxRequestsFeature,
   boxContentsFeature,
+  packingFeature,
+  hospitalUnitsFeature,
   duplicatesFeature,
   reportsFeature,
   searchFeature,
