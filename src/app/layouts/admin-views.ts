@@ -107,7 +107,8 @@ export const adminViews: readonly AdminView[] = [
 
 /** Views without a dashboard card. The documented nine stay nine (rulings.md#navigation). */
 const otherViews: readonly AdminView[] = [
-  view('q', '/admin/hoja-de-preparacion', 'Preparar cajas', 'Preparar', 'list'),
+  view('q', '/admin/preparar', 'Preparar cajas', 'Preparar', 'list'),
+  view('j', '/admin/hoja-de-preparacion', 'Hoja de preparación', 'Hoja', 'print'),
   view('t', '/admin/contabilidad/inventario', 'Existencias', 'Existencias', 'package'),
   view('x', '/admin/recetas', 'Recetas de cajas', 'Recetas', 'book'),
   view('w', '/admin/inventario/movimientos', 'Movimientos de inventario', 'Movimientos', 'history'),
@@ -132,7 +133,7 @@ type ViewGroup = { title: string; views: AdminView[]; isFolded?: true }
 /** The menu, by work instead of by kind of data. */
 export const viewGroups: readonly ViewGroup[] = [
   group('Hoy', ['/admin']),
-  group('Cajas', ['/admin/solicitudes', '/admin/hoja-de-preparacion', '/admin/entregas']),
+  group('Cajas', ['/admin/solicitudes', '/admin/preparar', '/admin/entregas']),
   group('Inventario', ['/admin/contabilidad/inventario', '/admin/recetas', '/admin/inventario/movimientos']),
   group('Encuentros', ['/admin/eventos', '/admin/registros']),
   group('Personas', ['/admin/proveedores', '/admin/biblioteca', '/admin/voluntarios', '/admin/mensajes']),

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { authApi } from '#features/auth/endpoints.ts'
 import { SessionAgainDialog } from '#features/auth/ui/admin/session-again-dialog.tsx'
+import { forgetActs } from '#features/packing/ui/admin/act-queue.ts'
 import { GlobalSearch, SearchButton } from '#features/search/ui/admin/global-search.tsx'
 import { SiteProvider } from '#features/site/ui/site-provider.tsx'
 import { callApi } from '#lib/http/http-client.ts'
@@ -95,6 +96,7 @@ export function AdminBroken() {
 async function logOut() {
   await callApi(authApi.logOut, { keepalive: true }).catch(() => null)
   dropSession()
+  forgetActs()
   goHome()
 }
 

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { idParams, Success } from '#lib/http/fields.ts'
 import {

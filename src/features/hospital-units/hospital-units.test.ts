@@ -114,7 +114,7 @@ test('tries are limited, by device and by link, and every miss says the same', a
   const wrong = pin === '000000' ? '000001' : '000000'
   const tryPin = (body: object, address?: string) => app.call(hospitalUnitApi.enter, { body, address })
   const misses = [await tryPin({ link, pin: wrong }), await tryPin({ link: 'unknown', pin: wrong })]
-  expect(misses[0].body.detail).toBe(misses[1]!.body.detail)
+  expect(misses[0]!.body.detail).toBe(misses[1]!.body.detail)
   const fromOne = []
   for (let count = 0; count < 6; count += 1)
     fromOne.push((await tryPin({ link: 'x', pin: wrong }, '203.0.113.9')).status)

@@ -47,6 +47,7 @@ async function labelOf(ctx: Ctx, request: Request): Promise<BoxPapers['label']> 
   const bought = trackingNumber ? await findPurchaseByTrackingNumber(ctx, trackingNumber) : null
   return {
     lines: [name, ...lines, cityLine, ...(country ? [country] : [])],
+    lacksStreet: !request.postalAddress,
     trackingNumber,
     barcodeSvg: await trackingBarcode(trackingNumber, request.postalZipCode),
     boughtUrl: bought?.status === 'purchased' && bought.pdf ? labelUrlOf(bought) : null,

@@ -105,6 +105,7 @@ export const BoxPapers = z.object({
       barcodeSvg: z.string().nullable(),
       /** The PDF of a bought label, which is printed instead. */
       boughtUrl: z.string().nullable(),
+      lacksStreet: z.boolean(),
     })
     .nullable(),
 })

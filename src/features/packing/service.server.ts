@@ -79,7 +79,7 @@ async function unprepare(ctx: Ctx, request: Request, { items, status }: Act<'unp
 /** «Dentro», «falta» or neither. What is missing gives its reservation back. */
 async function mark(ctx: Ctx, request: Request, { inventoryItemId, mark }: Act<'mark'>): Promise<void> {
   const line = (await fetchBoxItems(ctx, request.id)).find((each) => each.inventoryItemId === inventoryItemId)
-  if (!line) throw new AppError('conflict', 'packing.errors.notInBox')
+  if (!line) return bringMissing(ctx, request, { inventoryItemId, mark })
   const { quantity } = line
   if (mark === 'missing') {
     if (line.isIncluded) await setBoxItemIncluded(ctx, line.id, false)
@@ -88,6 +88,19 @@ async function mark(ctx: Ctx, request: Request, { inventoryItemId, mark }: Act<'
     return
   }
   if (!line.isIncluded) await setBoxItemIncluded(ctx, line.id, true)
+  if (mark === 'packed') await markItems(ctx, request, [{ inventoryItemId, quantity }], 'packed')
+  else await clearMarks(ctx, request, { itemIds: [inventoryItemId] })
+}
+
+/** What the recipe wanted and the shelf lacked is there now. */
+async function bringMissing(ctx: Ctx, request: Request, act: Omit<Act<'mark'>, 'act'>): Promise<void> {
+  const { inventoryItemId, mark } = act
+  const state = (await fetchPackingStates(ctx, [request])).get(request.id)
+  const marked = state?.marks.find((each) => each.inventoryItemId === inventoryItemId)
+  if (!marked || mark === 'missing') throw new AppError('conflict', 'packing.errors.notInBox')
+  const { quantity } = marked
+  const item = { requestId: request.id, inventoryItemId, quantity, isIncluded: true, notes: null }
+  await addBoxItem(ctx, item)
   if (mark === 'packed') await markItems(ctx, request, [{ inventoryItemId, quantity }], 'packed')
   else await clearMarks(ctx, request, { itemIds: [inventoryItemId] })
 }
