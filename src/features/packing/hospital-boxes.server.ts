@@ -8,7 +8,7 @@ import {
 import { takeBox } from '#features/box-contents/rules.ts'
 import { mergeByItem } from '#features/box-contents/suggestion.server.ts'
 import { recordHistory } from '#features/history/service.server.ts'
-import { hospitalBoxLines } from '#features/hospital-deliveries/box-stock.server.ts'
+import { emptyBoxes, hospitalBoxLines } from '#features/hospital-deliveries/box-stock.server.ts'
 import { deleteHospitalBox, insertBoxes } from '#features/hospital-deliveries/boxes.server.ts'
 import { isHandedOver } from '#features/hospital-deliveries/rules.ts'
 import { defaultSupportType } from '#features/hospital-deliveries/schemas.ts'
@@ -87,11 +87,7 @@ export function emptyHospitalBoxes(
       .orderBy(asc(hospitalDeliveryBoxes.position))
     if (boxes.some(({ isPrepared }) => isPrepared)) throw new AppError('conflict', 'packing.errors.prepared')
     const ids = boxes.map(({ id }) => id)
-    await hospitalBoxLines.allocate(ctx, ids, () => ({ reservedQuantity: 0, consumedQuantity: 0 }))
-    if (ids.length > 0)
-      await ctx.db
-        .delete(hospitalDeliveryBoxItems)
-        .where(inArray(hospitalDeliveryBoxItems.hospitalDeliveryBoxId, ids))
+    await emptyBoxes(ctx, ids)
     for (const id of ids.filter((each) => created.includes(each))) await deleteHospitalBox(ctx, id)
     await record(ctx, deliveryId, 'boxes_emptied', boxes.length)
     return { success: true }

@@ -1,4 +1,5 @@
 import { formatDate } from '#lib/text/dates.ts'
+import { focusHeading } from '#ui/admin/focus-heading.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +32,10 @@ export function UnitNotice() {
               icon="check"
               className="max-lg:min-h-11"
               aria-label={`Atendido: ${institutionName}`}
-              onClick={() => order && done.mutate({ params: { id: order.id } })}
+              onClick={() => {
+                focusHeading()
+                if (order) done.mutate({ params: { id: order.id } })
+              }}
             >
               Atendido
             </Button>

@@ -8,7 +8,6 @@ import { TextField } from '#ui/forms/field.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { hospitalUnitApi } from '../../endpoints.ts'
 import type { UnitShelf } from '../../schemas.ts'
-import { isClosed } from './unit-page.tsx'
 
 type ShelfProps = { shelf: UnitShelf; onChange: (shelf: UnitShelf) => void; onClosed: () => void }
 type Said = { text: string; isError: boolean } | null
@@ -69,11 +68,12 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
                 <span>
                   <span className="font-semibold tabular-nums">{serialNumber}</span>
                   <span className="block text-sm text-ink-2">
-                    {t('hospitalUnits.arrived', { date: formatDate(startOfDay(deliveredOn), lang, 'date') })}
+                    {t('hospitalUnits.arrived', { date: formatDate(startOfDay(deliveredOn), lang) })}
                   </span>
                 </span>
                 <Button
                   icon="check"
+                  className="shrink-0 whitespace-nowrap"
                   aria-label={t('hospitalUnits.giveName', { serial: serialNumber })}
                   onClick={() => void give(serialNumber)}
                 >
@@ -216,3 +216,6 @@ function Order({ shelf: { order }, onOrder }: OrderProps) {
     </section>
   )
 }
+
+/** 401: the session ended or the page was closed. */
+const isClosed = (error: unknown): boolean => error instanceof ApiError && error.status === 401

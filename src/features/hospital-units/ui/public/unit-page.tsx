@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, callApi } from '#lib/http/http-client.ts'
+import { callApi } from '#lib/http/http-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
@@ -90,6 +90,3 @@ function PinForm({ link, onEntered }: PinFormProps) {
     </PublicForm>
   )
 }
-
-/** 401: the session ended or the page was closed. */
-export const isClosed = (error: unknown): boolean => error instanceof ApiError && error.status === 401

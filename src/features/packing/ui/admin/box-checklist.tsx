@@ -29,9 +29,15 @@ export function BoxChecklist({ box, table, recipeId, onClose, onNext }: BoxCheck
     // A scan keeps the focus in its field, for the next scan.
     if (!(document.activeElement instanceof HTMLInputElement)) heading.current?.focus()
   }, [])
+  const open = () => {
+    act({ act: 'pack', isPacked: false })
+    heading.current?.focus()
+  }
   const mark = ({ inventoryItemId }: Item, to: 'packed' | 'missing' | null) => {
     act({ act: 'mark', inventoryItemId, mark: to })
-    if (to === 'missing') heading.current?.focus()
+    // The pressed control is gone.
+    if (to === 'missing' || box.missing.some((each) => each.inventoryItemId === inventoryItemId))
+      heading.current?.focus()
   }
   const pack = () => {
     act({ act: 'pack', isPacked: true })
@@ -109,7 +115,7 @@ export function BoxChecklist({ box, table, recipeId, onClose, onNext }: BoxCheck
           }}
         />
       )}
-      {isPacked && <PackedBy box={box} people={table.people} act={act} />}
+      {isPacked && <PackedBy box={box} people={table.people} act={act} onOpen={open} />}
       <div className="mt-4 flex flex-wrap gap-2">
         {!isPrepared(box) && (
           <Button
@@ -213,9 +219,14 @@ function Swap({ item, shelf, onSwap, onCancel }: SwapProps) {
   )
 }
 
-type PackedByProps = { box: TableBox; people: PackingTable['people']; act: (body: PackingAct) => void }
+type PackedByProps = {
+  box: TableBox
+  people: PackingTable['people']
+  act: (body: PackingAct) => void
+  onOpen: () => void
+}
 
-function PackedBy({ box, people, act }: PackedByProps) {
+function PackedBy({ box, people, act, onOpen }: PackedByProps) {
   const others = people.filter(({ name }) => name !== box.packedByName)
   const me = others.find(({ name }) => name === myName())
   const checker = others.find(({ name }) => name === box.checkedByName)
@@ -236,7 +247,7 @@ function PackedBy({ box, people, act }: PackedByProps) {
         value={checker ? String(checker.id) : ''}
         onChange={({ target }) => act({ act: 'check', personId: target.value ? Number(target.value) : null })}
       />
-      <Button size="small" variant="quiet" icon="undo" onClick={() => act({ act: 'pack', isPacked: false })}>
+      <Button size="small" variant="quiet" icon="undo" onClick={onOpen}>
         Abrirla otra vez
       </Button>
     </div>

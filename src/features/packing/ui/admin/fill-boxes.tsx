@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { boxContentsApi } from '#features/box-contents/endpoints.ts'
 import { hospitalDeliveryApi } from '#features/hospital-deliveries/endpoints.ts'
 import { isHandedOver } from '#features/hospital-deliveries/rules.ts'
 import type { HospitalBox, HospitalDelivery } from '#features/hospital-deliveries/schemas.ts'
 import { amountOf } from '#features/inventory/rules.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { focusHeading } from '#ui/admin/focus-heading.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
@@ -140,11 +141,17 @@ type FilledProps = { delivery: HospitalDelivery; filled: FilledHospitalBoxes; on
 
 /** Stays until closed: which boxes lack something is named. */
 function Filled({ delivery, filled: { incomplete, ...undo }, onClose }: FilledProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // The dialog's button may be gone: the work goes on with what lacks.
+  useEffect(() => box.current?.focus(), [])
   const [busy, setBusy] = useState(false)
   const refresh = useSave(packingApi.emptyHospitalBoxes, {
     success: 'Deshecho: quedó como estaba antes',
     error: { title: 'No se pudo deshacer' },
-    onSaved: onClose,
+    onSaved: () => {
+      focusHeading()
+      onClose()
+    },
   })
   const takeBack = async () => {
     setBusy(true)
@@ -152,30 +159,38 @@ function Filled({ delivery, filled: { incomplete, ...undo }, onClose }: FilledPr
     setBusy(false)
   }
   return (
-    <Notice
-      role="status"
-      tone={incomplete.length > 0 ? 'warning' : 'success'}
-      title={undo.filled.length === 1 ? '1 caja llena' : `${undo.filled.length} cajas llenas`}
-      className="basis-full"
-    >
-      {incomplete.length > 0 && (
-        <ul className="list-disc ps-6">
-          {incomplete.map(({ serialNumber, missing }) => (
-            <li key={serialNumber}>
-              <span className="font-semibold">{serialNumber}:</span> falta{' '}
-              {missing.map(({ name, unit, quantity }) => `${name}, ${amountOf(quantity, unit)}`).join('; ')}
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="small" icon="undo" busy={busy} onClick={() => void takeBack()}>
-          Deshacer
-        </Button>
-        <Button size="small" variant="quiet" onClick={onClose}>
-          Cerrar
-        </Button>
-      </div>
-    </Notice>
+    <div ref={box} tabIndex={-1} className="basis-full rounded-card">
+      <Notice
+        role="status"
+        tone={incomplete.length > 0 ? 'warning' : 'success'}
+        title={undo.filled.length === 1 ? '1 caja llena' : `${undo.filled.length} cajas llenas`}
+      >
+        {incomplete.length > 0 && (
+          <ul className="list-disc ps-6">
+            {incomplete.map(({ serialNumber, missing }) => (
+              <li key={serialNumber}>
+                <span className="font-semibold">{serialNumber}:</span> falta{' '}
+                {missing.map(({ name, unit, quantity }) => `${name}, ${amountOf(quantity, unit)}`).join('; ')}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="small" icon="undo" busy={busy} onClick={() => void takeBack()}>
+            Deshacer
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              focusHeading()
+              onClose()
+            }}
+          >
+            Cerrar
+          </Button>
+        </div>
+      </Notice>
+    </div>
   )
 }

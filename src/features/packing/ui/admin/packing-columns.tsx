@@ -5,9 +5,8 @@ import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import type { PackingTable } from '../../schemas.ts'
 import { isPrepared } from './packing-acts.ts'
-import { openButtonId } from './packing-page.tsx'
 import { hasTracking, type Tracking, TrackingInput } from './tracking.tsx'
-import type { TableBox } from './use-packing.ts'
+import { openButtonId, type TableBox } from './use-packing.ts'
 
 type ColumnsInput = {
   table: PackingTable
@@ -17,15 +16,22 @@ type ColumnsInput = {
   recipeOf: (box: TableBox) => number | null
   setRecipe: (box: TableBox, recipeId: number) => void
   open: (box: TableBox) => void
+  /** Beside an open box there is room for little. */
+  isNarrow: boolean
 }
 
-export const packingColumns = (input: ColumnsInput): Column<TableBox>[] => [
+export const packingColumns = (input: ColumnsInput): Column<TableBox>[] =>
+  allColumns(input).filter(({ key }) => !input.isNarrow || besideABox.includes(key))
+
+const besideABox = ['box', 'state', 'tracking', 'actions']
+
+const allColumns = (input: ColumnsInput): Column<TableBox>[] => [
   {
     key: 'box',
     header: 'Caja',
     cell: (box) => (
-      <span className="block font-semibold">
-        <span className="whitespace-nowrap tabular-nums">{box.code}</span> · {box.firstName}
+      <span className="block font-semibold lg:max-w-52 lg:truncate">
+        <span className="tabular-nums">{box.code}</span> · {box.firstName}
         {box.parcelNumber > 1 && (
           <span className="block text-sm font-normal">Paquete {box.parcelNumber}</span>
         )}
@@ -36,9 +42,9 @@ export const packingColumns = (input: ColumnsInput): Column<TableBox>[] => [
     key: 'delivery',
     header: 'Entrega',
     cell: (box) => (
-      <span className="block text-sm">
+      <span className="block text-sm lg:whitespace-nowrap">
         {deliveryLabels[box.deliveryMethod]}
-        {box.isGift && <span className="block text-ink-2">Regalo</span>}
+        {box.isGift && <span className="text-ink-2"> · Regalo</span>}
         {box.lacksStreet && <span className="block font-semibold text-error">Sin calle</span>}
       </span>
     ),
@@ -48,7 +54,7 @@ export const packingColumns = (input: ColumnsInput): Column<TableBox>[] => [
     key: 'contents',
     header: 'Contenido',
     cell: (box) => (
-      <span className="block text-sm lg:max-w-96">
+      <span className="block text-sm lg:min-w-56">
         <Contents box={box} {...input} />
       </span>
     ),
@@ -59,7 +65,11 @@ export const packingColumns = (input: ColumnsInput): Column<TableBox>[] => [
           key: 'tracking',
           header: 'Rastreo',
           cell: (box: TableBox) =>
-            hasTracking(box) && <TrackingInput box={box} shown={input.shown} tracking={input.tracking} />,
+            hasTracking(box) ? (
+              <TrackingInput box={box} shown={input.shown} tracking={input.tracking} />
+            ) : (
+              <span className="text-ink-2 lg:hidden">No lleva</span>
+            ),
         },
       ]
     : []),
@@ -89,7 +99,7 @@ export const packingColumns = (input: ColumnsInput): Column<TableBox>[] => [
 function State({ box }: { box: TableBox }) {
   const packed = box.items.filter(({ isPacked }) => isPacked).length
   return (
-    <span className="block text-sm">
+    <span className="block text-sm lg:whitespace-nowrap">
       {box.packedAt ? (
         <>
           <Badge tone="done">Empacada</Badge>
@@ -130,10 +140,8 @@ function Contents({ box, table, recipeOf, setRecipe }: ColumnsInput & { box: Tab
           ))}
         </select>
       )}
-      <span className={isPlan ? 'block text-ink-2' : 'block'}>
-        {items.length === 0
-          ? 'Nada todavía'
-          : items.map(({ name, quantity }) => (quantity > 1 ? `${name} (${quantity})` : name)).join(', ')}
+      <span className={isPlan ? 'text-ink-2 lg:line-clamp-2' : 'lg:line-clamp-2'} title={namesOf(items)}>
+        {items.length === 0 ? 'Nada todavía' : namesOf(items)}
       </span>
       {missing.length > 0 && (
         <strong className="block text-error">
@@ -144,3 +152,6 @@ function Contents({ box, table, recipeOf, setRecipe }: ColumnsInput & { box: Tab
     </>
   )
 }
+
+const namesOf = (items: readonly { name: string; quantity: number }[]): string =>
+  items.map(({ name, quantity }) => (quantity > 1 ? `${name} (${quantity})` : name)).join(', ')

@@ -20,7 +20,7 @@ import { packingColumns } from './packing-columns.tsx'
 import { QueueNotice } from './queue-notice.tsx'
 import { ScanField } from './scan-field.tsx'
 import { SaveTracking, useTracking } from './tracking.tsx'
-import { type TableBox, usePacking } from './use-packing.ts'
+import { openButtonId, type TableBox, usePacking } from './use-packing.ts'
 
 /** rulings.md#packing-table: all boxes of the storeroom at once. Works without a signal for a while. */
 export function PackingPage() {
@@ -86,7 +86,7 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
   return (
     <div className={opened ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]' : undefined}>
       <div className={`flex min-w-0 flex-col gap-3 ${opened ? 'max-lg:hidden' : ''}`}>
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap items-start gap-x-3">
           {isOpenStage && (
             <ScanField boxes={boxes} opened={opened} onOpen={open} className="min-w-56 flex-1" />
           )}
@@ -127,7 +127,16 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
         <SaveTracking tracking={tracking} boxes={shown} />
         <DataTable
           caption="Cajas"
-          columns={packingColumns({ table, isOpenStage, tracking, shown, recipeOf, setRecipe, open })}
+          columns={packingColumns({
+            table,
+            isOpenStage,
+            tracking,
+            shown,
+            recipeOf,
+            setRecipe,
+            open,
+            isNarrow: Boolean(opened),
+          })}
           rows={shown}
           rowKey={(box) => box.id}
           selection={bulk.selection}
@@ -169,8 +178,6 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
     setRecipes(new Map([...recipes, [box.id, recipeId]]))
   }
 }
-
-export const openButtonId = (id: number | null) => `abrir-caja-${id}`
 
 function PrintLink({ boxes }: { boxes: TableBox[] }) {
   return (

@@ -1,3 +1,4 @@
+import { focusHeading } from '#ui/admin/focus-heading.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { type ActQueue, dismissRefused } from './act-queue.ts'
@@ -5,6 +6,10 @@ import { type ActQueue, dismissRefused } from './act-queue.ts'
 /** What waits for a signal, and what the server did not accept. */
 export function QueueNotice({ queue }: { queue: ActQueue }) {
   const { waiting, refused, isOffline } = queue
+  const close = () => {
+    focusHeading()
+    dismissRefused()
+  }
   return (
     <>
       {isOffline && waiting.length > 0 && (
@@ -29,7 +34,7 @@ export function QueueNotice({ queue }: { queue: ActQueue }) {
               </li>
             ))}
           </ul>
-          <Button size="small" variant="quiet" className="mt-2" onClick={dismissRefused}>
+          <Button size="small" variant="quiet" className="mt-2" onClick={close}>
             Cerrar
           </Button>
         </Notice>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { focusHeading } from '#ui/admin/focus-heading.ts'
 import { Button } from '#ui/button.tsx'
 import { isPlausibleTracking, scannedTracking } from '../../rules.ts'
 import { queueAct } from './act-queue.ts'
@@ -49,7 +50,7 @@ export function TrackingInput({ box, shown, tracking }: TrackingInputProps) {
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="next"
-        className="field-control lg:min-h-9 lg:w-60 lg:py-1 lg:text-sm tabular-nums"
+        className="field-control lg:min-h-9 lg:w-56 lg:py-1 lg:text-sm tabular-nums"
       />
       {isWrong && (
         <span id={errorId} role="alert" className="block text-sm text-error">
@@ -80,6 +81,10 @@ export function SaveTracking({ tracking, boxes }: SaveTrackingProps) {
     tracking.clear()
     said.current?.focus()
   }
+  const discard = () => {
+    tracking.clear()
+    focusHeading()
+  }
   const [first] = wrong
   return (
     <div className="flex flex-wrap items-center gap-3 empty:hidden">
@@ -104,7 +109,7 @@ export function SaveTracking({ tracking, boxes }: SaveTrackingProps) {
             {changed.length === 1 ? 'Guardar 1 número' : `Guardar ${changed.length} números`}
           </Button>
           {first && <p className="text-sm text-error">Corrige primero el de {first.box.code}.</p>}
-          <Button size="small" variant="quiet" className="max-lg:min-h-11" onClick={tracking.clear}>
+          <Button size="small" variant="quiet" className="max-lg:min-h-11" onClick={discard}>
             Descartar
           </Button>
         </>

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { adminKeys } from '#lib/http/http-client.ts'
 import { keyOf } from '#ui/admin/query-client.ts'
 import { useRead } from '#ui/admin/use-read.ts'
-import { applyAct } from '../../apply-act.ts'
 import { packingApi } from '../../endpoints.ts'
 import type { PackingAnswer, PackingBox, PackingStage, PackingTable } from '../../schemas.ts'
 import { currentActs, startActs, subscribeToActs } from './act-queue.ts'
+import { applyAct } from './apply-act.ts'
 
 /** `id`: the request's, as lists and bulk acts want it. `isWaiting`: an act on it was not sent yet. */
 export type TableBox = PackingBox & { id: number; isWaiting: boolean }
@@ -47,6 +47,9 @@ function boxesWith(
     return { ...shown, id: box.requestId, isWaiting: acts.length > 0 }
   })
 }
+
+/** The button that opens a box: it gets the focus back. */
+export const openButtonId = (id: number | null): string => `abrir-caja-${id}`
 
 const stageOf = ({ status }: PackingBox): PackingStage | null => {
   if (status === 'shipped') return 'shipped'

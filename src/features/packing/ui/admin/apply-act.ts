@@ -1,4 +1,4 @@
-import type { PackingAct, PackingBox, PackingTable } from './schemas.ts'
+import type { PackingAct, PackingBox, PackingTable } from '../../schemas.ts'
 
 type Known = Pick<PackingTable, 'shelf' | 'people'> & { me: string | null; now: string }
 
