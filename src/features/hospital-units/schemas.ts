@@ -3,7 +3,7 @@ import { lastSeen, limits, text, wholeNumber, yesNo } from '#lib/http/fields.ts'
 
 /** How long a unit can take a tap back. */
 export const undoMinutes = 30
-export const unitOrderLimit = 100
+const unitOrderLimit = 100
 
 const institutionName = text(limits.short, { required: 'hospitalUnits.errors.institution' })
 const lowAt = wholeNumber(0, 500, 'hospitalUnits.errors.lowAt')

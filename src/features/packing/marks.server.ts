@@ -6,7 +6,7 @@ import { packedBoxes, packingItemMarks } from './tables.server.ts'
 
 type Request = typeof boxRequests.$inferSelect
 type Parcel = Pick<Request, 'id' | 'parcelNumber'>
-export type MarkRow = typeof packingItemMarks.$inferSelect
+type MarkRow = typeof packingItemMarks.$inferSelect
 type PackedRow = typeof packedBoxes.$inferSelect
 
 const marksOfParcel = ({ id, parcelNumber }: Parcel) =>

@@ -111,7 +111,7 @@ export const BoxPapers = z.object({
 })
 export type BoxPapers = z.output<typeof BoxPapers>
 
-export const hospitalFillLimit = 200
+const hospitalFillLimit = 200
 
 /** `likeDeliveryId`: the contents of another delivery's boxes, one after the other. */
 export const FillHospitalBoxes = z

@@ -5,7 +5,7 @@ import { useHydrated } from '../use-hydrated.ts'
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type DetectorClass = new () => Detector
 
-export type CameraTexts = { open: string; close: string; aim: string; failed: string }
+type CameraTexts = { open: string; close: string; aim: string; failed: string }
 
 type CameraScanProps = { texts: CameraTexts; onCode: (code: string) => void; className?: string }
 

@@ -6,8 +6,8 @@ import { packingApi } from '../../endpoints.ts'
 import type { PackingAct, PackingAnswer } from '../../schemas.ts'
 
 /** `key`: the Idempotency-Key, so that an act whose answer was lost happens once. */
-export type WaitingAct = { key: string; requestId: number; code: string; act: PackingAct }
-export type RefusedAct = { key: string; code: string; why: string }
+type WaitingAct = { key: string; requestId: number; code: string; act: PackingAct }
+type RefusedAct = { key: string; code: string; why: string }
 export type ActQueue = { waiting: readonly WaitingAct[]; refused: readonly RefusedAct[]; isOffline: boolean }
 
 type Stored = { user: string | null; waiting: WaitingAct[] }
