@@ -74,12 +74,12 @@ test('twelve boxes are packed, printed and shipped in at most 60 acts', async ({
   await selectAll()
   await acts.choose(page.getByLabel('Receta para las elegidas'), recipe.name)
   await acts.press(page.getByRole('button', { name: 'Preparar', exact: true }))
-  await expect(page.getByText('12 cajas preparadas')).toBeVisible()
+  await expect(page.getByText('12 cajas preparadas')).toBeVisible({ timeout: 60_000 })
   // The result has the focus: the work goes on there.
   await expect(page.locator(':focus')).toContainText('12 cajas preparadas')
   await selectAll()
   await acts.press(page.getByRole('button', { name: 'Marcar empacadas' }))
-  await expect(page.getByText('12 cajas empacadas')).toBeVisible()
+  await expect(page.getByText('12 cajas empacadas')).toBeVisible({ timeout: 60_000 })
   const first = await asStaff(api, token, 'get', `/api/hope-box-items/${requests[0]!.id}`)
   expect(first).toHaveLength(3)
 
@@ -100,7 +100,7 @@ test('twelve boxes are packed, printed and shipped in at most 60 acts', async ({
   await acts.press(page.getByRole('link', { name: 'Volver a preparar' }))
   await selectAll()
   await acts.press(page.getByRole('button', { name: 'Marcar enviado' }))
-  await expect(page.getByText('12 cajas enviadas')).toBeVisible()
+  await expect(page.getByText('12 cajas enviadas')).toBeVisible({ timeout: 60_000 })
   for (const { id } of requests) expect((await readRequest(api, token, id)).status).toBe('shipped')
   test.info().annotations.push({ type: 'acts', description: String(acts.count()) })
   expect(acts.count()).toBeLessThanOrEqual(60)
@@ -128,6 +128,8 @@ test.describe('one box on a phone', () => {
     await page.keyboard.press('Enter')
     const box = page.getByRole('region', { name: `Caja ${request.code}` })
     await expect(box).toBeVisible()
+    // Ready for the next scan.
+    await expect(page.getByLabel('Escanear o escribir')).toBeFocused()
     const [one, two, three] = recipe.names as [string, string, string]
     await box.getByRole('checkbox', { name: one }).check()
     await box.getByRole('button', { name: `Más para ${two}` }).click()

@@ -14,21 +14,22 @@ type BoxChecklistProps = {
   box: TableBox
   table: PackingTable
   recipeId: number | null
+  /** The scan field has the focus, for the next scan. */
+  isScanned: boolean
   onClose: () => void
   onNext: () => void
 }
 
 /** One box, ticked off item by item. */
-export function BoxChecklist({ box, table, recipeId, onClose, onNext }: BoxChecklistProps) {
+export function BoxChecklist({ box, table, recipeId, isScanned, onClose, onNext }: BoxChecklistProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const [swapping, setSwapping] = useState<Item | null>(null)
   const act = (body: PackingAct) => queueAct(box.id, box.code, body)
   const isPacked = box.packedAt !== null
   useEffect(() => {
-    // A scan keeps the focus in its field, for the next scan.
-    if (!(document.activeElement instanceof HTMLInputElement)) heading.current?.focus()
-  }, [])
+    if (!isScanned) heading.current?.focus()
+  }, [isScanned])
   const open = () => {
     act({ act: 'pack', isPacked: false })
     heading.current?.focus()

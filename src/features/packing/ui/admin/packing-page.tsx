@@ -68,9 +68,16 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
   const recipeOf = (box: TableBox) => recipes.get(box.id) ?? table.recipes[0]?.id ?? null
   const bulk = useBulk(shown, ({ code, firstName }) => `${code} · ${firstName}`)
   const opened = boxes.find(({ id }) => id === openId)
+  // A scanner goes on with the items: the focus stays in the field.
+  const [isScanned, setScanned] = useState(false)
   const open = (box: TableBox) => {
     opener.current = box.id
     setOpenId(box.id)
+    setScanned(false)
+  }
+  const openScanned = (box: TableBox) => {
+    open(box)
+    setScanned(true)
   }
   const close = () => {
     setOpenId(null)
@@ -88,7 +95,7 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
       <div className={`flex min-w-0 flex-col gap-3 ${opened ? 'max-lg:hidden' : ''}`}>
         <div className="flex flex-wrap items-start gap-x-3">
           {isOpenStage && (
-            <ScanField boxes={boxes} opened={opened} onOpen={open} className="min-w-56 flex-1" />
+            <ScanField boxes={boxes} opened={opened} onOpen={openScanned} className="min-w-56 flex-1" />
           )}
           <SelectField
             name="deliveryMethod"
@@ -160,12 +167,21 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
       </div>
       {opened && (
         <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-3">
-          {isOpenStage && <ScanField boxes={boxes} opened={opened} onOpen={open} className="lg:hidden" />}
+          {isOpenStage && (
+            <ScanField
+              boxes={boxes}
+              opened={opened}
+              onOpen={openScanned}
+              takesFocus={isScanned}
+              className="lg:hidden"
+            />
+          )}
           <BoxChecklist
             key={opened.id}
             box={opened}
             table={table}
             recipeId={recipeOf(opened)}
+            isScanned={isScanned}
             onClose={close}
             onNext={next}
           />

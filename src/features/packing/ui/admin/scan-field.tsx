@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { idOfCode } from '#features/box-requests/rules.ts'
 import { foldText } from '#lib/text/search-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +12,8 @@ type ScanFieldProps = {
   boxes: readonly TableBox[]
   opened: TableBox | undefined
   onOpen: (box: TableBox) => void
+  /** Appears in place of the field that was just scanned into. */
+  takesFocus?: boolean
   className?: string
 }
 
@@ -19,7 +21,11 @@ type ScanFieldProps = {
  * A USB scanner types into it and presses Enter. It takes the box's number, an item of the open box and a tracking
  * number. It keeps the focus for the next scan.
  */
-export function ScanField({ boxes, opened, onOpen, className }: ScanFieldProps) {
+export function ScanField({ boxes, opened, onOpen, takesFocus, className }: ScanFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   const [text, setText] = useState('')
   const [said, setSaid] = useState<{ text: string; isError: boolean } | null>(null)
   const read = (code: string) => {
@@ -34,6 +40,7 @@ export function ScanField({ boxes, opened, onOpen, className }: ScanFieldProps) 
     <form onSubmit={submit} className={className}>
       <div className="flex items-end gap-2">
         <TextField
+          ref={field}
           name="scan"
           label="Escanear o escribir"
           placeholder="HIB-0042, artículo o rastreo"
@@ -68,7 +75,7 @@ export function ScanField({ boxes, opened, onOpen, className }: ScanFieldProps) 
   )
 }
 
-function take(code: string, { boxes, opened, onOpen }: Omit<ScanFieldProps, 'className'>) {
+function take(code: string, { boxes, opened, onOpen }: Pick<ScanFieldProps, 'boxes' | 'opened' | 'onOpen'>) {
   const id = idOfCode(code)
   if (id !== null) {
     const box = boxes.find((each) => each.id === id)
