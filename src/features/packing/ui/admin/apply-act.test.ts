@@ -30,12 +30,12 @@ const known = {
   me: 'Luz',
   now: '2026-11-22T14:00:00.000Z',
 }
-const after = (...acts: Parameters<typeof applyAct>[1][]) =>
+const shownAfter = (...acts: Parameters<typeof applyAct>[1][]) =>
   acts.reduce((each, act) => applyAct(each, act, known), box)
 
 describe('acts that wait are shown as done', () => {
   test('prepare, miss, bring, swap, pack and check', () => {
-    const prepared = after({ act: 'prepare', recipeId: 5 })
+    const prepared = shownAfter({ act: 'prepare', recipeId: 5 })
     expect(prepared).toMatchObject({ status: 'in_process', items: [candle], missing: [bear], plans: [] })
     const missed = applyAct(prepared, { act: 'mark', inventoryItemId: 1, mark: 'missing' }, known)
     expect(missed).toMatchObject({ items: [], missing: [bear, candle] })
@@ -53,9 +53,9 @@ describe('acts that wait are shown as done', () => {
   })
 
   test('what is not there stays as it is', () => {
-    expect(after({ act: 'mark', inventoryItemId: 99, mark: 'packed' })).toEqual(box)
+    expect(shownAfter({ act: 'mark', inventoryItemId: 99, mark: 'packed' })).toEqual(box)
     expect(
-      after({ act: 'prepare', recipeId: 5 }, { act: 'unprepare', items: [1], status: 'pending' }),
+      shownAfter({ act: 'prepare', recipeId: 5 }, { act: 'unprepare', items: [1], status: 'pending' }),
     ).toMatchObject({
       items: [],
       missing: [],
