@@ -73,6 +73,8 @@ describe('the list "Para atender hoy"', () => {
     expect(lines.map(({ reason }) => reason).sort()).toEqual([...reasons].sort())
     // Stuck e-mails and a refused account are tested in tests/integrations; backups have no list.
     const others = ['failedJobs', 'stuckMail', 'refusedAccount', 'failedBackup', 'overdueBackup']
+    // Tested with the hospital units, whose page shows all of them.
+    others.push('hospitalUnitOrders', 'hospitalUnitLow')
     expect(Object.keys(attentionLabels).sort()).toEqual([...reasons, ...others].sort())
   })
 
