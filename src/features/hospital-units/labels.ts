@@ -8,7 +8,13 @@ export const hospitalUnitsLabels = {
     hospitalUnitOrders: ['hospital pide más cajas', 'hospitales piden más cajas'],
     hospitalUnitLow: ['hospital con pocas cajas', 'hospitales con pocas cajas'],
   },
-  fields: { lowAt: 'avisar cuando queden', givenAt: 'entregada' },
+  fields: {
+    lowAt: 'avisar cuando queden',
+    givenAt: 'entregada',
+    linkHash: 'enlace',
+    pinHash: 'PIN',
+    lastUsedAt: 'última vez que se abrió',
+  },
   actions: {
     credentials_renewed: 'Recibió enlace y PIN nuevos',
     box_given: 'La unidad la entregó',

@@ -8,7 +8,7 @@ import { getPackingTable } from './table.server.ts'
 export const packingRoutes = [
   route(packingApi.table, (ctx, { query }) => getPackingTable(ctx, query.stage)),
   route(packingApi.act, (ctx, { params, body }) => actOnBox(ctx, params.requestId, body)),
-  route(packingApi.papers, (ctx, { query }) => listBoxPapers(ctx, query.requestIds)),
+  route(packingApi.papers, (ctx, { query }) => listBoxPapers(ctx, query.requestIds ?? [])),
   route(packingApi.fillHospitalBoxes, (ctx, { params, body }) => fillHospitalBoxes(ctx, params.id, body)),
   route(packingApi.emptyHospitalBoxes, (ctx, { params, body }) => emptyHospitalBoxes(ctx, params.id, body)),
 ]

@@ -37,7 +37,7 @@ export const packingApi = {
     path: '/api/packing/papers',
     access: 'admin',
     summary: 'Slip, gift card, name card and label of the chosen boxes, to print in one go',
-    query: z.object({ requestIds: someIds }),
+    query: z.object({ requestIds: someIds.optional() }),
     list: true,
     response: BoxPapers,
   }),
