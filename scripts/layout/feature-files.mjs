@@ -74,6 +74,16 @@ export const ownFiles = {
     'photos.server.ts': 'photographs for the settings',
     'sections.server.ts': 'sections read with their versions',
   },
+  packing: {
+    'hospital-boxes.server.ts': "several boxes of a hospital's delivery, filled at once",
+    'marks.server.ts': 'what is in a box, what is missing, who packed and who checked',
+    'papers.server.ts': 'all that is printed for a box',
+    'table.server.ts': 'the boxes on the packing table',
+  },
+  'hospital-units': {
+    'credentials.server.ts': 'link, PIN and session of a unit',
+    'shelf.server.ts': 'the boxes on the shelf of a unit',
+  },
   'box-requests': {
     'past-requests.server.ts': 'requests that were served before this system',
     'beneficiaries.server.ts': 'the person a request belongs to',

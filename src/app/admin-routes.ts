@@ -26,6 +26,13 @@ export const adminRoutes: AdminRoute[] = [
     right: 'requests.read',
     title: 'Posibles repetidas',
   },
+  { path: '/admin/preparar', file: 'packing', right: 'boxes.read', title: 'Preparar cajas' },
+  {
+    path: '/admin/preparar/imprimir',
+    file: 'packing-papers',
+    right: 'labels.print',
+    title: 'Imprimir para las cajas',
+  },
   {
     path: '/admin/hoja-de-preparacion',
     file: 'pick-list',
@@ -78,6 +85,18 @@ export const adminRoutes: AdminRoute[] = [
     file: 'hospital-deliveries',
     right: 'hospitals.read',
     title: 'Entregas a hospitales',
+  },
+  {
+    path: '/admin/entregas/unidades',
+    file: 'hospital-units',
+    right: 'hospitals.write',
+    title: 'Páginas de los hospitales',
+  },
+  {
+    path: '/admin/entregas/:id/recibo',
+    file: 'delivery-receipt',
+    right: 'hospitals.read',
+    title: 'Recibo de entrega',
   },
   { path: '/admin/entregas/:id', file: 'hospital-delivery', right: 'hospitals.read', title: 'Entrega' },
   {

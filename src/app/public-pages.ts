@@ -19,6 +19,7 @@ import EventsPage from './routes/public/events.tsx'
 import FindRequestPage from './routes/public/find-request.tsx'
 import FollowUpPage from './routes/public/follow-up.tsx'
 import HomePage from './routes/public/home.tsx'
+import HospitalUnitPage from './routes/public/hospital-unit.tsx'
 import LibraryPage from './routes/public/library.tsx'
 import NotFoundPage from './routes/public/not-found.tsx'
 import OfflinePage from './routes/public/offline.tsx'
@@ -100,6 +101,13 @@ export const publicPages: PublicPage[] = [
     meta: 'registrationPage',
     noIndex: true,
     load: loadRegistration,
+  }),
+  page({
+    path: '/unidad',
+    file: 'hospital-unit',
+    Page: HospitalUnitPage,
+    meta: 'hospitalUnit',
+    noIndex: true,
   }),
   page({
     path: '/*',

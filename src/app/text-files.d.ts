@@ -10,11 +10,13 @@ import type emailSetup from '#features/email-setup/texts/es.json'
 import type events from '#features/events/texts/es.json'
 import type goodsGifts from '#features/goods-gifts/texts/es.json'
 import type hospitalDeliveries from '#features/hospital-deliveries/texts/es.json'
+import type hospitalUnits from '#features/hospital-units/texts/es.json'
 import type images from '#features/images/texts/es.json'
 import type imports from '#features/imports/texts/es.json'
 import type inventory from '#features/inventory/texts/es.json'
 import type library from '#features/library/texts/es.json'
 import type outbox from '#features/outbox/texts/es.json'
+import type packing from '#features/packing/texts/es.json'
 import type payments from '#features/payments/texts/es.json'
 import type personalData from '#features/personal-data/texts/es.json'
 import type privacy from '#features/privacy/texts/es.json'
@@ -45,11 +47,13 @@ declare module '#lib/text/texts.ts' {
     events: typeof events
     goodsGifts: typeof goodsGifts
     hospitalDeliveries: typeof hospitalDeliveries
+    hospitalUnits: typeof hospitalUnits
     images: typeof images
     imports: typeof imports
     inventory: typeof inventory
     library: typeof library
     outbox: typeof outbox
+    packing: typeof packing
     payments: typeof payments
     personalData: typeof personalData
     privacy: typeof privacy

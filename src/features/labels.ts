@@ -11,11 +11,13 @@ import { eventsLabels } from '#features/events/labels.ts'
 import { goodsGiftsLabels } from '#features/goods-gifts/labels.ts'
 import { historyLabels } from '#features/history/labels.ts'
 import { hospitalDeliveriesLabels } from '#features/hospital-deliveries/labels.ts'
+import { hospitalUnitsLabels } from '#features/hospital-units/labels.ts'
 import { importsLabels } from '#features/imports/labels.ts'
 import { inventoryLabels } from '#features/inventory/labels.ts'
 import { libraryLabels } from '#features/library/labels.ts'
 import { organisationLabels } from '#features/organisation/labels.ts'
 import { outboxLabels } from '#features/outbox/labels.ts'
+import { packingLabels } from '#features/packing/labels.ts'
 import { paymentsLabels } from '#features/payments/labels.ts'
 import { personalDataLabels } from '#features/personal-data/labels.ts'
 import { privacyLabels } from '#features/privacy/labels.ts'
@@ -56,11 +58,13 @@ export const featureLabels = {
   providers: providersLabels,
   library: libraryLabels,
   'hospital-deliveries': hospitalDeliveriesLabels,
+  'hospital-units': hospitalUnitsLabels,
   'email-setup': emailSetupLabels,
   shipping: shippingLabels,
   'box-contents': boxContentsLabels,
   privacy: privacyLabels,
   'personal-data': personalDataLabels,
+  packing: packingLabels,
   reports: reportsLabels,
   imports: importsLabels,
   bin: binLabels,

@@ -14,6 +14,7 @@ import { goodsGiftsFeature } from '#features/goods-gifts/feature.server.ts'
 import { helpFeature } from '#features/help/feature.server.ts'
 import { historyFeature } from '#features/history/feature.server.ts'
 import { hospitalDeliveriesFeature } from '#features/hospital-deliveries/feature.server.ts'
+import { hospitalUnitsFeature } from '#features/hospital-units/feature.server.ts'
 import { imagesFeature } from '#features/images/feature.server.ts'
 import { importsFeature } from '#features/imports/feature.server.ts'
 import { inventoryFeature } from '#features/inventory/feature.server.ts'
@@ -21,6 +22,7 @@ import { featureLabels } from '#features/labels.ts'
 import { libraryFeature } from '#features/library/feature.server.ts'
 import { organisationFeature } from '#features/organisation/feature.server.ts'
 import { outboxFeature } from '#features/outbox/feature.server.ts'
+import { packingFeature } from '#features/packing/feature.server.ts'
 import { paymentsFeature } from '#features/payments/feature.server.ts'
 import { personalDataFeature } from '#features/personal-data/feature.server.ts'
 import { privacyFeature } from '#features/privacy/feature.server.ts'
@@ -69,6 +71,8 @@ export const features: readonly Feature[] = [
   hospitalDeliveriesFeature,
   boxRequestsFeature,
   boxContentsFeature,
+  packingFeature,
+  hospitalUnitsFeature,
   duplicatesFeature,
   personalDataFeature,
   reportsFeature,

@@ -76,6 +76,13 @@ const publicEndpoints = [
   'POST /api/hope-in-a-box/follow-up/:reference/payment',
   'PUT /api/hope-in-a-box/follow-up/:reference/delivery',
   'POST /api/hope-in-a-box/request',
+  // A hospital unit: link and PIN, then a cookie that reaches its own shelf (security.md#hospital-units).
+  'POST /api/unit/session',
+  'DELETE /api/unit/session',
+  'GET /api/unit/shelf',
+  'POST /api/unit/given',
+  'POST /api/unit/given/undo',
+  'POST /api/unit/orders',
   'POST /api/webhooks/ath/:secret',
   'POST /api/webhooks/paypal',
   // Needs the encrypted token of an e-mail.
@@ -109,11 +116,15 @@ test.each(namedEndpoints.filter(([, { list, path }]) => list && !path.includes('
 )
 
 // Finding a request stores nothing, and its answers take the same time outside a transaction.
-test('every public POST except login, logout, webhooks and finding a request is an idempotent form', () => {
+// A hospital unit's acts say what is true, so that a second one changes nothing: given, not given, wanted.
+test('every public POST except login, logout, webhooks, a unit and finding a request is an idempotent form', () => {
   const unprotected = namedEndpoints
     .filter(([, { method, access, form }]) => method === 'POST' && access === 'public' && !form)
     .map(([name]) => name)
-    .filter((name) => !/webhook|ipn|\/auth\/(login|logout)$|\/hope-in-a-box\/find(\/link)?$/.test(name))
+    .filter(
+      (name) =>
+        !/webhook|ipn|\/api\/unit\/|\/auth\/(login|logout)$|\/hope-in-a-box\/find(\/link)?$/.test(name),
+    )
   expect(unprotected).toEqual([])
 })
 

@@ -109,7 +109,8 @@ export const adminViews: readonly AdminView[] = [
 
 /** Views without a dashboard card. The documented nine stay nine (rulings.md#navigation). */
 const otherViews: readonly AdminView[] = [
-  view('q', '/admin/hoja-de-preparacion', 'Preparar cajas', 'Preparar', 'list'),
+  view('q', '/admin/preparar', 'Preparar cajas', 'Preparar', 'list'),
+  view(undefined, '/admin/hoja-de-preparacion', 'Hoja de preparación', 'Hoja', 'print'),
   view('t', '/admin/contabilidad/inventario', 'Existencias', 'Existencias', 'package'),
   view('u', '/admin/inventario/recibir', 'Recibir artículos', 'Recibir', 'download'),
   view('j', '/admin/inventario/conteos', 'Conteos de inventario', 'Conteos', 'check-circle'),
@@ -147,7 +148,7 @@ type ViewGroup = { title: string; views: AdminView[]; isFolded?: true }
 /** The menu, by work instead of by kind of data. */
 export const viewGroups: readonly ViewGroup[] = [
   group('Hoy', ['/admin']),
-  group('Cajas', ['/admin/solicitudes', '/admin/hoja-de-preparacion', '/admin/entregas']),
+  group('Cajas', ['/admin/solicitudes', '/admin/preparar', '/admin/entregas']),
   group('Inventario', [
     '/admin/contabilidad/inventario',
     '/admin/inventario/recibir',

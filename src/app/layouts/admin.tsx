@@ -5,6 +5,7 @@ import { authApi } from '#features/auth/endpoints.ts'
 import { PasswordAgainDialog } from '#features/auth/ui/admin/password-again-dialog.tsx'
 import { SessionAgainDialog } from '#features/auth/ui/admin/session-again-dialog.tsx'
 import { helpAddress, helpFor, helpJobs } from '#features/help/jobs.ts'
+import { forgetActs } from '#features/packing/ui/admin/act-queue.ts'
 import { GlobalSearch, type Place, SearchButton } from '#features/search/ui/admin/global-search.tsx'
 import { SiteProvider } from '#features/site/ui/site-provider.tsx'
 import { callApi } from '#lib/http/http-client.ts'
@@ -133,6 +134,7 @@ const helpAddressFor = (pathname: string): string | null => {
 async function logOut() {
   await callApi(authApi.logOut, { keepalive: true }).catch(() => null)
   dropSession()
+  forgetActs()
   goHome()
 }
 

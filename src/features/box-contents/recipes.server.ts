@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { moveToBin } from '#features/bin/rows.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { availableOf } from '#features/inventory/rules.ts'
@@ -22,13 +22,13 @@ import type {
 import { boxRecipeLines, boxRecipes } from './tables.server.ts'
 
 type RecipeRow = typeof boxRecipes.$inferSelect
-type StoredLine = RecipeNeed & { id: number; recipeId: number; condition: RecipeCondition }
+export type StoredLine = RecipeNeed & { id: number; recipeId: number; condition: RecipeCondition }
 
 export type Shelf = Map<number, { name: string; unit: string; unitCost: string; available: number }>
 
 export async function listRecipes(ctx: Ctx): Promise<Page<Recipe>> {
   const recipes = await ctx.db.select().from(boxRecipes).orderBy(asc(boxRecipes.id))
-  const lines = await fetchLines(
+  const lines = await fetchRecipeLines(
     ctx,
     recipes.map((recipe) => recipe.id),
   )
@@ -43,15 +43,17 @@ export async function listRecipes(ctx: Ctx): Promise<Page<Recipe>> {
   return { rows, total: rows.length }
 }
 
-/** The recipe used for suggestions: the first active one. */
-export async function findRecipeInUse(ctx: Ctx): Promise<{ recipe: RecipeRow; lines: StoredLine[] } | null> {
+type RecipeInUse = { recipe: RecipeRow; lines: StoredLine[] }
+
+/** The recipe used for suggestions: the first active one, or this one. */
+export async function findRecipeInUse(ctx: Ctx, recipeId?: number | null): Promise<RecipeInUse | null> {
   const [recipe] = await ctx.db
     .select()
     .from(boxRecipes)
-    .where(eq(boxRecipes.isActive, true))
+    .where(and(eq(boxRecipes.isActive, true), recipeId ? eq(boxRecipes.id, recipeId) : undefined))
     .orderBy(asc(boxRecipes.id))
     .limit(1)
-  return recipe ? { recipe, lines: await fetchLines(ctx, [recipe.id]) } : null
+  return recipe ? { recipe, lines: await fetchRecipeLines(ctx, [recipe.id]) } : null
 }
 
 /** rulings.md#coverage: of each item what every box gets, and the most that a condition adds. */
@@ -60,7 +62,7 @@ export async function itemsPerBox(ctx: Ctx): Promise<Map<number, number>> {
     .select({ id: boxRecipes.id })
     .from(boxRecipes)
     .where(eq(boxRecipes.isActive, true))
-  const lines = await fetchLines(
+  const lines = await fetchRecipeLines(
     ctx,
     recipes.map(({ id }) => id),
   )
@@ -178,11 +180,11 @@ async function fetchRecipe(ctx: Ctx, id: number): Promise<RecipeRow> {
 }
 
 async function getRecipe(ctx: Ctx, row: RecipeRow): Promise<Recipe> {
-  const lines = await fetchLines(ctx, [row.id])
+  const lines = await fetchRecipeLines(ctx, [row.id])
   return toRecipe(row, lines, await fetchShelf(ctx, lines))
 }
 
-async function fetchLines(ctx: Ctx, recipeIds: number[]): Promise<StoredLine[]> {
+export async function fetchRecipeLines(ctx: Ctx, recipeIds: number[]): Promise<StoredLine[]> {
   if (recipeIds.length === 0) return []
   const rows = await ctx.db
     .select()
@@ -236,7 +238,7 @@ function toRecipe(row: RecipeRow, lines: StoredLine[], shelf: Shelf): Recipe {
   }
 }
 
-const isForEveryBox = ({ condition }: StoredLine) =>
+export const isForEveryBox = ({ condition }: StoredLine) =>
   Object.values(condition).every((accepted) => !accepted?.length)
 
 function toLine(line: StoredLine, shelf: Shelf): RecipeLine {

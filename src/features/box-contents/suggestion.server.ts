@@ -11,22 +11,33 @@ import { type Answers, isFor, type RecipeNeed, type Taken, takeBox } from './rul
 import type { BoxItem, BoxSuggestion, SuggestedItem } from './schemas.ts'
 import { lockOpenBox, putIntoBox, setBoxItemIncluded } from './service.server.ts'
 
-export async function suggestBox(ctx: Ctx, requestId: number): Promise<BoxSuggestion> {
-  return suggestFor(ctx, await fetchBoxRequest(ctx, requestId))
+export async function suggestBox(
+  ctx: Ctx,
+  requestId: number,
+  recipeId?: number | null,
+): Promise<BoxSuggestion> {
+  return suggestFor(ctx, await fetchBoxRequest(ctx, requestId), recipeId)
 }
 
-/** Adds the recipe's items as far as stock allows. Lines already in the box keep their quantity. */
-export function applySuggestion(ctx: Ctx, requestId: number): Promise<Page<BoxItem>> {
+/**
+ * Adds the recipe's items as far as stock allows. Lines already in the box keep their quantity. Without a recipe: the
+ * first active one.
+ */
+export function applySuggestion(
+  ctx: Ctx,
+  requestId: number,
+  recipeId?: number | null,
+): Promise<Page<BoxItem>> {
   return inTransaction(ctx, async (ctx) => {
     const request = await lockOpenBox(ctx, requestId)
-    const { needs } = await recipeFor(ctx, request)
+    const { needs } = await recipeFor(ctx, request, recipeId)
     // Lock all items first, so that no one takes stock between the suggestion and the update.
     await lockItems(
       ctx,
       needs.flatMap((need) => [need.inventoryItemId, need.substituteItemId ?? []].flat()),
     )
-    const { recipeId, recipeName, items } = await suggestFor(ctx, request)
-    if (recipeId === null) throw new AppError('conflict', 'box.errors.noRecipe')
+    const { recipeId: used, recipeName, items } = await suggestFor(ctx, request, recipeId)
+    if (used === null) throw new AppError('conflict', 'box.errors.noRecipe')
     const there = new Map((await fetchBoxItems(ctx, requestId)).map((line) => [line.inventoryItemId, line]))
     // By id, the lock order everywhere.
     const toAdd = items
@@ -55,16 +66,20 @@ export function applySuggestion(ctx: Ctx, requestId: number): Promise<Page<BoxIt
 }
 
 /** The recipe lines that apply to these answers. */
-async function recipeFor(ctx: Ctx, answers: Answers) {
-  const inUse = await findRecipeInUse(ctx)
+async function recipeFor(ctx: Ctx, answers: Answers, recipeId?: number | null) {
+  const inUse = await findRecipeInUse(ctx, recipeId)
   return {
     recipe: inUse?.recipe ?? null,
     needs: inUse?.lines.filter((line) => isFor(line.condition, answers)) ?? [],
   }
 }
 
-async function suggestFor(ctx: Ctx, request: Answers & { id: number }): Promise<BoxSuggestion> {
-  const { recipe, needs } = await recipeFor(ctx, request)
+async function suggestFor(
+  ctx: Ctx,
+  request: Answers & { id: number },
+  recipeId?: number | null,
+): Promise<BoxSuggestion> {
+  const { recipe, needs } = await recipeFor(ctx, request, recipeId)
   const shelf = await fetchShelf(ctx, needs)
   const withOwn = availableOn(await addingOwn(ctx, request.id, shelf))
   const items = mergeByItem(takeBox(needs, withOwn)).map((taken) => toSuggested(taken, shelf))

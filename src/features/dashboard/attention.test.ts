@@ -85,6 +85,9 @@ describe('the list "Para atender hoy"', () => {
       'dataRequests',
       'overdueDataRequests',
       'retentionSoon',
+      // Tested with the hospital units, whose page shows all of them.
+      'hospitalUnitOrders',
+      'hospitalUnitLow',
     ]
     expect(Object.keys(attentionLabels).sort()).toEqual([...reasons, ...others].sort())
   })

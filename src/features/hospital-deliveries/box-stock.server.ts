@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { BoxLines } from '#features/inventory/box-lines.server.ts'
 import { allocationFor, type BoxStockState } from '#features/inventory/rules.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -30,6 +31,15 @@ export async function syncHospitalBoxStock(
   await hospitalBoxLines.allocate(ctx, ids, (line) =>
     allocationFor(line, states.get(line.hospitalDeliveryBoxId) ?? 'released'),
   )
+}
+
+/** Takes everything out. Requires the delivery's row to be locked, and that nothing has left. */
+export async function emptyBoxes(ctx: Ctx, boxIds: number[]): Promise<void> {
+  if (boxIds.length === 0) return
+  await hospitalBoxLines.allocate(ctx, boxIds, () => ({ reservedQuantity: 0, consumedQuantity: 0 }))
+  await ctx.db
+    .delete(hospitalDeliveryBoxItems)
+    .where(inArray(hospitalDeliveryBoxItems.hospitalDeliveryBoxId, boxIds))
 }
 
 /** Releases the stock of boxes before their removal, unless the delivery was handed over. */

@@ -138,7 +138,11 @@ export async function lockBox(ctx: Ctx, id: number): Promise<LockedBox> {
 }
 
 /** rulings.md#serial-numbers: numbering continues after a deletion and skips serial numbers entered by hand. */
-async function insertBoxes(ctx: Ctx, delivery: DeliveryRow, boxes: NewHospitalBox[]): Promise<BoxRow[]> {
+export async function insertBoxes(
+  ctx: Ctx,
+  delivery: DeliveryRow,
+  boxes: NewHospitalBox[],
+): Promise<BoxRow[]> {
   if (boxes.length === 0) return []
   const usedSerials = await typedSerials(ctx, delivery.id)
   const now = ctx.now()

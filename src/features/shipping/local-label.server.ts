@@ -20,10 +20,14 @@ export async function localLabel(ctx: Ctx, order: LabelOrder, warning: string): 
     ].filter((line): line is string => Boolean(line)),
     to: labelAddress(order),
     trackingNumber: number,
-    barcodeSvg: number && isTrackingNumber(number) ? await barcode(number, order.recipientZipCode) : null,
+    barcodeSvg: await trackingBarcode(number, order.recipientZipCode),
   })
   return { success: true, labelUrl: null, labelHtml, trackingNumber: number, provider: 'local', warning }
 }
+
+/** null without a valid number. */
+export const trackingBarcode = async (number: string | null, zipCode: string | null) =>
+  number && isTrackingNumber(number) ? barcode(number, zipCode) : null
 
 async function barcode(trackingNumber: string, zipCode: string | null): Promise<string> {
   // Loaded on first use: it takes 12 MB of memory.

@@ -16,7 +16,9 @@ type PageFacts = {
 
 /** Not for search engines: the back office and the families' follow-up pages. */
 const isPrivate = (path: string) =>
-  /^\/(admin|graph-setup|solicitud|registro)(\/|$)/.test(withoutLang(asRouted(path)))
+  /^\/(admin|graph-setup|solicitud|registro|unidad)(\/|$)/.test(withoutLang(asRouted(path)))
+
+const scansCodes = (path: string) => /^\/(admin|unidad)(\/|$)/.test(withoutLang(asRouted(path)))
 
 /** The router ignores case, escapes and doubled slashes. */
 function asRouted(path: string): string {
@@ -41,7 +43,8 @@ export function pageHeaders({
     'Content-Language': lang,
     'Cache-Control': isPrivate(path) ? 'no-store' : 'no-cache',
     Vary: 'Cookie, Accept-Encoding',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    // The packing table and a hospital's unit scan codes with the camera.
+    'Permissions-Policy': `camera=${scansCodes(path) ? '(self)' : '()'}, geolocation=(), microphone=(), payment=(), usb=()`,
     ...(isPrivate(path) ? { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' } : {}),
     ...(mode === 'production' ? { 'Content-Security-Policy': policy(scripts, styles, services) } : {}),
   }

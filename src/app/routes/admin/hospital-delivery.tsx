@@ -1,10 +1,18 @@
 import { useParams } from 'react-router'
 import { DeliveryPage } from '#features/hospital-deliveries/ui/admin/delivery-page.tsx'
+import { FillBoxes } from '#features/packing/ui/admin/fill-boxes.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { recordId } from '../../record-id.ts'
 
 export default function HospitalDeliveryRoute() {
   const params = useParams()
   const id = recordId(params.id)
-  return id === null ? <AdminNotFound /> : <DeliveryPage key={id} id={id} />
+  if (id === null) return <AdminNotFound />
+  return (
+    <DeliveryPage
+      key={id}
+      id={id}
+      boxActions={(delivery, boxes) => <FillBoxes delivery={delivery} boxes={boxes} />}
+    />
+  )
 }

@@ -1,12 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { PickListPage } from '#features/box-contents/ui/admin/pick-list-page.tsx'
+import { requestIdsIn } from '../../request-ids.ts'
 
 export default function PickListRoute() {
   const [params] = useSearchParams()
-  const requestIds = params.get('solicitud') ?? ''
-  return (
-    <PickListPage
-      requestIds={/^\d{1,9}(,\d{1,9}){0,199}$/.test(requestIds) ? requestIds.split(',').map(Number) : []}
-    />
-  )
+  return <PickListPage requestIds={requestIdsIn(params)} />
 }

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { HistoryDialog } from '#features/history/ui/admin/record-history.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
+import { BulkBar } from '#ui/admin/bulk-bar.tsx'
 import { latestOf } from '#ui/admin/latest-row.ts'
+import { type BulkAction, saving, useBulk } from '#ui/admin/use-bulk.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -18,14 +20,21 @@ import type { HospitalBox, HospitalDelivery } from '../../schemas.ts'
 import { BoxDialog, DeleteBoxDialog } from './box-dialogs.tsx'
 import { allBoxesExist, boxToasts } from './delivery-labels.ts'
 
-type BoxListProps = { delivery: HospitalDelivery; boxes: HospitalBox[]; onOpen: (box: HospitalBox) => void }
+type BoxListProps = {
+  delivery: HospitalDelivery
+  boxes: HospitalBox[]
+  /** Before the other buttons. */
+  actions?: ReactNode
+  onOpen: (box: HospitalBox) => void
+}
 type Opened = { kind: 'edit' | 'delete' | 'history'; box: HospitalBox } | { kind: 'new' } | null
 
 /** back-office.md#hospital-boxes: create, edit, delete, prepare, and generate missing boxes. */
-export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
+export function BoxList({ delivery, boxes, actions, onOpen }: BoxListProps) {
   const [open, setOpen] = useState<Opened>(null)
   const close = () => setOpen(null)
   const generate = useGenerate()
+  const bulk = useBulk(boxes, ({ serialNumber }) => serialNumber)
   const missing = missingBoxes(delivery.boxesDelivered, boxes.length)
   // back-office.md#hospital-boxes: sends no request if no box is missing.
   const generateMissing = () =>
@@ -34,8 +43,9 @@ export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
       : generate.mutate({ params: { id: delivery.id }, body: {} })
   const buttons = (
     <div className="flex flex-wrap gap-2">
+      {actions}
       <Button
-        variant={missing === 0 ? 'outline' : 'primary'}
+        variant={missing === 0 || actions ? 'outline' : 'primary'}
         icon="package"
         busy={generate.isPending}
         onClick={generateMissing}
@@ -50,16 +60,23 @@ export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
           Etiquetas
         </ButtonLink>
       )}
+      {boxes.length > 0 && (
+        <ButtonLink icon="print" to={`/admin/entregas/${delivery.id}/recibo`}>
+          Recibo para firmar
+        </ButtonLink>
+      )}
     </div>
   )
   return (
     <div className="flex flex-col gap-3">
       {boxes.length > 0 && buttons}
+      <BulkBar bulk={bulk} actions={[prepareBoxes]} />
       <DataTable
         caption="Cajas de la entrega"
         columns={columnsWith(delivery, onOpen, setOpen)}
         rows={boxes}
         rowKey={(box) => box.id}
+        selection={bulk.selection}
         empty={
           <EmptyState title="Esta entrega todavía no tiene cajas" action={buttons}>
             Al generarlas, cada una recibe su número de serie.
@@ -81,6 +98,21 @@ export function BoxList({ delivery, boxes, onOpen }: BoxListProps) {
       )}
     </div>
   )
+}
+
+const prepareBoxes: BulkAction<HospitalBox> = {
+  label: 'Marcar preparadas',
+  icon: 'check',
+  done: (count) => (count === 1 ? '1 caja preparada' : `${count} cajas preparadas`),
+  refusal: ({ isPrepared, itemCount }) => {
+    if (isPrepared) return 'Ya estaba preparada.'
+    return itemCount === 0 ? 'Está vacía.' : null
+  },
+  run: saving(hospitalDeliveryApi.updateBox, ({ id, updatedAt }) => ({
+    params: { id },
+    body: { isPrepared: true, updatedAt },
+    undo: { isPrepared: false },
+  })),
 }
 
 /** The response says how many boxes were created, because someone else may have created some. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatCount } from '#lib/text/count.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { phoneHref, shownPhone } from '#lib/text/phone.ts'
@@ -22,7 +22,7 @@ import { DeleteDeliveryDialog, DeliveryDialog } from './delivery-dialogs.tsx'
 import { statusTone } from './delivery-labels.ts'
 
 /** back-office.md#hospital-deliveries: totals, the history table, create, edit, delete. */
-export function DeliveryList() {
+export function DeliveryList({ notice }: { notice?: ReactNode }) {
   const list = useListState({ statuses: hospitalDeliveryStatuses })
   const result = useList(hospitalDeliveryApi.list, list.query)
   const summary = useSummary(hospitalDeliveryApi.summary)
@@ -49,27 +49,37 @@ export function DeliveryList() {
           { value: 'delivered', label: 'Completadas', count: totals?.delivered },
         ]}
         above={
-          totals && totals.deliveries > 0 ? (
-            <div className="grid gap-3 sm:grid-cols-3">
-              <StatCard label="Entregas" icon="hospital" value={totals.deliveries} />
-              <StatCard
-                label="Cajas entregadas"
-                icon="box"
-                value={formatCount(totals.boxesHandedOver)}
-                change={stillToDeliver(totals)}
-                explanation="Las cajas de las entregas completadas. Las acordadas en las demás todavía están por entregar."
-              />
-              <StatCard
-                label="Promedio de cajas por entrega"
-                icon="chart"
-                value={totals.averageBoxes}
-                change={`De ${formatCount(totals.boxesDelivered)} cajas en total`}
-                explanation="Las cajas acordadas en todas las entregas, completadas o no, entre el número de entregas; redondeado."
-              />
-            </div>
-          ) : undefined
+          <>
+            {notice}
+            {totals && totals.deliveries > 0 && (
+              <div className="grid gap-3 sm:grid-cols-3">
+                <StatCard label="Entregas" icon="hospital" value={totals.deliveries} />
+                <StatCard
+                  label="Cajas entregadas"
+                  icon="box"
+                  value={formatCount(totals.boxesHandedOver)}
+                  change={stillToDeliver(totals)}
+                  explanation="Las cajas de las entregas completadas. Las acordadas en las demás todavía están por entregar."
+                />
+                <StatCard
+                  label="Promedio de cajas por entrega"
+                  icon="chart"
+                  value={totals.averageBoxes}
+                  change={`De ${formatCount(totals.boxesDelivered)} cajas en total`}
+                  explanation="Las cajas acordadas en todas las entregas, completadas o no, entre el número de entregas; redondeado."
+                />
+              </div>
+            )}
+          </>
         }
-        action={add}
+        action={
+          <>
+            <ButtonLink to="/admin/entregas/unidades" icon="hospital">
+              Páginas de los hospitales
+            </ButtonLink>
+            {add}
+          </>
+        }
         empty={
           <EmptyState title="Todavía no hay entregas" action={add}>
             Aquí se anotan las cajas que se llevan a hospitales y otras instituciones.

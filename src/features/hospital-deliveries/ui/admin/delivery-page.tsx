@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
 import { formatCount } from '#lib/text/count.ts'
@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { hospitalDeliveryApi } from '../../endpoints.ts'
-import type { HospitalDelivery } from '../../schemas.ts'
+import type { HospitalBox, HospitalDelivery } from '../../schemas.ts'
 import { BoxContents } from './box-contents.tsx'
 import { BoxList } from './box-list.tsx'
 import { CompleteDeliveryButton } from './complete-delivery.tsx'
@@ -21,8 +21,14 @@ import { DeliveryCost } from './delivery-cost.tsx'
 import { DeleteDeliveryDialog, DeliveryDialog } from './delivery-dialogs.tsx'
 import { DeliveryStatus } from './delivery-list.tsx'
 
+type DeliveryPageProps = {
+  id: number
+  /** Beside the buttons of the box list: filling several boxes at once. */
+  boxActions?: (delivery: HospitalDelivery, boxes: readonly HospitalBox[]) => ReactNode
+}
+
 /** back-office.md#hospital-boxes: the boxes of one delivery. The tab Contenido is disabled until a box is chosen. */
-export function DeliveryPage({ id }: { id: number }) {
+export function DeliveryPage({ id, boxActions }: DeliveryPageProps) {
   const [removing, setRemoving] = useState(false)
   const enabled = !removing
   const query = useRead(hospitalDeliveryApi.get, { params: { id } }, { enabled })
@@ -44,7 +50,14 @@ export function DeliveryPage({ id }: { id: number }) {
     {
       id: 'cajas',
       label: `Cajas (${formatCount(boxes.data.total)})`,
-      content: <BoxList delivery={delivery} boxes={boxes.data.rows} onOpen={(box) => choose(box.id)} />,
+      content: (
+        <BoxList
+          delivery={delivery}
+          boxes={boxes.data.rows}
+          actions={boxActions?.(delivery, boxes.data.rows)}
+          onOpen={(box) => choose(box.id)}
+        />
+      ),
     },
     {
       id: 'contenido',
@@ -149,7 +162,7 @@ function Facts({ delivery }: { delivery: HospitalDelivery }) {
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="text-sm text-ink-2">{name}</dt>
     <dd>{children}</dd>

@@ -1,0 +1,35 @@
+import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
+import { FormUnavailable } from '#features/site/ui/public/form-unavailable.tsx'
+import { PageHeader } from '#features/site/ui/public/page-header.tsx'
+import { Container } from '#features/site/ui/public/section.tsx'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useT } from '#ui/text/texts.tsx'
+
+const UnitPage = lazyPart(
+  () => import('#features/hospital-units/ui/public/unit-page.tsx').then((module) => module.UnitPage),
+  FormUnavailable,
+)
+
+export default function HospitalUnitPage() {
+  const t = useT()
+  const { contact } = useSite()
+  return (
+    <>
+      <PageHeader title={t('hospitalUnits.title')} intro={t('hospitalUnits.intro')} />
+      <Container className="pt-8 pb-14">
+        <div className="flex max-w-read flex-col gap-10">
+          <div className="hidden noscript:block">
+            <ContactLine textKey="hospitalUnits.noScript" contact={contact} />
+          </div>
+          <div className="noscript:hidden">
+            <UnitPage />
+          </div>
+          <div className="noscript:hidden">
+            <ContactLine textKey="hospitalUnits.help" contact={contact} />
+          </div>
+        </div>
+      </Container>
+    </>
+  )
+}

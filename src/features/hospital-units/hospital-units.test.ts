@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dashboardApi } from '#features/dashboard/endpoints.ts'
+import { hospitalDeliveryApi } from '#features/hospital-deliveries/endpoints.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { requireUnit } from './credentials.server.ts'
+import { hospitalUnitApi } from './endpoints.ts'
+import { takeBoxBack } from './shelf.server.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ RATE_LIMIT_LOGIN: '5' })
+})
+afterAll(() => app.close())
+
+const as = { as: true as const }
+
+async function delivered(institutionName: string, boxes: number): Promise<string[]> {
+  const body = {
+    institutionName,
+    contactPersonName: 'Enf. Ruiz',
+    phone: '787-555-0100',
+    email: 'enf@example.org',
+    collaborationDate: '2026-01-05',
+    deliveryDate: '2026-02-05',
+    boxesDelivered: boxes,
+  }
+  const { body: delivery } = await app.call(hospitalDeliveryApi.create, { ...as, body })
+  const params = { id: delivery.id }
+  await app.call(hospitalDeliveryApi.generateBoxes, { ...as, params, body: {} })
+  await app.call(hospitalDeliveryApi.update, { ...as, params, body: { status: 'delivered' } })
+  const { body: rows } = await app.call(hospitalDeliveryApi.boxes, { ...as, params })
+  return rows.map((box: { serialNumber: string }) => box.serialNumber)
+}
+
+async function open(institutionName: string, lowAt = 1) {
+  const { body } = await app.call(hospitalUnitApi.create, { ...as, body: { institutionName, lowAt } })
+  const { link, pin, unit } = body as { link: string; pin: string; unit: { id: number } }
+  const entered = await app.call(hospitalUnitApi.enter, { body: { link, pin } })
+  const cookie = String(entered.headers['set-cookie']).split(';')[0] as string
+  return { link, pin, id: unit.id, entered, headers: { cookie } }
+}
+
+const lineOf = async (reason: string) => {
+  const { body } = await app.call(dashboardApi.attention, as)
+  return body.find((line: { reason: string }) => line.reason === reason)?.count ?? 0
+}
+
+test('a unit sees its shelf, gives a box once, takes it back and asks for more', async () => {
+  const serials = await delivered('Hospital Álamo', 3)
+  const { entered, headers } = await open('hospital alamo', 2)
+  expect(entered.body).toMatchObject({ isLow: false, givenThisMonth: 0, order: null })
+  expect(entered.body.shelf.map((box: { serialNumber: string }) => box.serialNumber)).toEqual(serials)
+  expect(entered.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict/)
+  expect(entered.headers['cache-control']).toBe('no-store')
+  const give = () =>
+    app.call(hospitalUnitApi.give, { headers, body: { serialNumber: serials[0]!.toLowerCase() } })
+  const both = await Promise.all([give(), give()])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(both[0].body).toMatchObject({ givenThisMonth: 1, isLow: true })
+  expect(both[0].body.shelf).toHaveLength(2)
+  expect(await lineOf('hospitalUnitLow')).toBe(1)
+  const back = await app.call(hospitalUnitApi.takeBack, { headers, body: { serialNumber: serials[0] } })
+  expect(back.body).toMatchObject({ givenThisMonth: 0, isLow: false })
+  expect(await lineOf('hospitalUnitLow')).toBe(0)
+  await app.call(hospitalUnitApi.order, { headers, body: { quantity: 10 } })
+  const again = await app.call(hospitalUnitApi.order, { headers, body: { quantity: 12 } })
+  expect(again.body.order).toMatchObject({ quantity: 12 })
+  expect(await lineOf('hospitalUnitOrders')).toBe(1)
+  const { body: units } = await app.call(hospitalUnitApi.list, as)
+  await app.call(hospitalUnitApi.orderDone, { ...as, params: { id: units[0].order.id } })
+  expect(await lineOf('hospitalUnitOrders')).toBe(0)
+})
+
+test('half an hour later the unit calls instead', async () => {
+  const [serial] = await delivered('Hospital Tarde', 1)
+  const { headers } = await open('Hospital Tarde')
+  await app.call(hospitalUnitApi.give, { headers, body: { serialNumber: serial } })
+  const later = { ...app.ctx, now: () => new Date(Date.now() + 31 * 60_000) }
+  const unit = await requireUnit(app.ctx, headers)
+  await expect(takeBoxBack(later, unit, serial!)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('one unit reaches no box of another, and no call answers without the cookie', async () => {
+  const [foreign] = await delivered('Hospital Uno', 1)
+  const { headers } = await open('Hospital Dos')
+  const refused = await app.call(hospitalUnitApi.give, { headers, body: { serialNumber: foreign } })
+  expect(refused.status).toBe(404)
+  const shelf = await app.call(hospitalUnitApi.shelf, { headers })
+  expect(shelf.body).toMatchObject({ shelf: [], isLow: true })
+  for (const call of [hospitalUnitApi.shelf, hospitalUnitApi.give, hospitalUnitApi.takeBack])
+    expect((await app.call(call, { body: { serialNumber: foreign } })).status).toBe(401)
+  expect((await app.call(hospitalUnitApi.order, { body: { quantity: 1 } })).status).toBe(401)
+  const forged = { cookie: headers.cookie.replace(/\.(\d+)\./, '.99999999999999.') }
+  expect((await app.call(hospitalUnitApi.shelf, { headers: forged })).status).toBe(401)
+  for (const staffCall of [hospitalUnitApi.list, hospitalUnitApi.create])
+    expect((await app.call(staffCall, { headers })).status).toBe(401)
+})
+
+test('renewing and closing end the link, the PIN and every open page', async () => {
+  const { link, pin, id, headers } = await open('Hospital Cerrado')
+  const renewed = await app.call(hospitalUnitApi.renew, { ...as, params: { id } })
+  expect((await app.call(hospitalUnitApi.shelf, { headers })).status).toBe(401)
+  expect((await app.call(hospitalUnitApi.enter, { body: { link, pin } })).status).toBe(404)
+  const { link: newLink, pin: newPin } = renewed.body
+  const entered = await app.call(hospitalUnitApi.enter, { body: { link: newLink, pin: newPin } })
+  const cookie = String(entered.headers['set-cookie']).split(';')[0]
+  await app.call(hospitalUnitApi.update, { ...as, params: { id }, body: { isActive: false } })
+  expect((await app.call(hospitalUnitApi.shelf, { headers: { cookie } })).status).toBe(401)
+  expect((await app.call(hospitalUnitApi.enter, { body: { link: newLink, pin: newPin } })).status).toBe(404)
+})
+
+test('tries are limited, by device and by link, and every miss says the same', async () => {
+  const { link, pin } = await open('Hospital Límite')
+  const wrong = pin === '000000' ? '000001' : '000000'
+  const tryPin = (body: object, address?: string) => app.call(hospitalUnitApi.enter, { body, address })
+  const misses = [await tryPin({ link, pin: wrong }), await tryPin({ link: 'unknown', pin: wrong })]
+  expect(misses[0]!.body.detail).toBe(misses[1]!.body.detail)
+  const fromOne = []
+  for (let count = 0; count < 6; count += 1)
+    fromOne.push((await tryPin({ link: 'x', pin: wrong }, '203.0.113.9')).status)
+  expect(fromOne).toEqual([404, 404, 404, 404, 404, 429])
+  const byLink = []
+  for (let count = 0; count < 10; count += 1) byLink.push((await tryPin({ link, pin: wrong })).status)
+  expect(byLink.at(-1)).toBe(429)
+  expect((await tryPin({ link, pin })).status).toBe(429)
+})
+
+test('nothing that is stored opens a page', async () => {
+  const { link, pin } = await open('Hospital Huella')
+  const { rows } = await app.ctx.db.execute('select * from hospital_units' as never)
+  expect(JSON.stringify(rows)).not.toContain(link)
+  expect(JSON.stringify(rows)).not.toContain(`"${pin}"`)
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { lastSeen, limits, text, wholeNumber, yesNo } from '#lib/http/fields.ts'
+
+/** How long a unit can take a tap back. */
+export const undoMinutes = 30
+const unitOrderLimit = 100
+
+const institutionName = text(limits.short, { required: 'hospitalUnits.errors.institution' })
+const lowAt = wholeNumber(0, 500, 'hospitalUnits.errors.lowAt')
+
+export const NewHospitalUnit = z.object({ institutionName, lowAt: lowAt.default(3) })
+export type NewHospitalUnit = z.output<typeof NewHospitalUnit>
+
+export const HospitalUnitChange = z.object({ lowAt, isActive: yesNo, ...lastSeen }).partial()
+export type HospitalUnitChange = z.output<typeof HospitalUnitChange>
+
+export const HospitalUnit = z.object({
+  id: z.number(),
+  institutionName: z.string(),
+  lowAt: z.number(),
+  isActive: z.boolean(),
+  /** Boxes on its shelf, and given in the last 30 days. */
+  onShelf: z.number(),
+  givenLately: z.number(),
+  isLow: z.boolean(),
+  order: z.object({ id: z.number(), quantity: z.number(), createdAt: z.string() }).nullable(),
+  lastUsedAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type HospitalUnit = z.output<typeof HospitalUnit>
+
+/** Shown once: only hashes are stored. */
+export const UnitCredentials = z.object({ unit: HospitalUnit, link: z.string(), pin: z.string() })
+export type UnitCredentials = z.output<typeof UnitCredentials>
+
+export const UnitEntry = z.object({
+  link: z.string().trim().max(60),
+  pin: z
+    .string('hospitalUnits.errors.pin.required')
+    .transform((value) => value.replace(/\D/g, ''))
+    .pipe(z.string().min(1, 'hospitalUnits.errors.pin.required').max(12, 'hospitalUnits.errors.pin.wrong')),
+})
+export type UnitEntry = z.output<typeof UnitEntry>
+
+export const UnitBox = z.object({
+  serialNumber: text(40, { required: 'hospitalUnits.errors.serial' }).transform((value) =>
+    value.toUpperCase(),
+  ),
+})
+export const UnitOrder = z.object({
+  quantity: wholeNumber(1, unitOrderLimit, 'hospitalUnits.errors.quantity'),
+})
+
+/** What the unit's page shows: serial numbers, dates and counts. Nothing about a family. */
+export const UnitShelf = z.object({
+  institutionName: z.string(),
+  shelf: z.array(z.object({ serialNumber: z.string(), deliveredOn: z.string() })),
+  recent: z.array(z.object({ serialNumber: z.string(), givenAt: z.string(), canUndo: z.boolean() })),
+  givenThisMonth: z.number(),
+  isLow: z.boolean(),
+  order: z.object({ quantity: z.number(), createdAt: z.string() }).nullable(),
+})
+export type UnitShelf = z.output<typeof UnitShelf>

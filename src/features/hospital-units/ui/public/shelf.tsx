@@ -1,0 +1,221 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import type { AnyEndpoint } from '#lib/http/endpoint.ts'
+import { ApiError, type CallOptions, callApi } from '#lib/http/http-client.ts'
+import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { CameraScan } from '#ui/forms/camera-scan.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { useLang, useT } from '#ui/text/texts.tsx'
+import { hospitalUnitApi } from '../../endpoints.ts'
+import type { UnitShelf } from '../../schemas.ts'
+
+type ShelfProps = { shelf: UnitShelf; onChange: (shelf: UnitShelf) => void; onClosed: () => void }
+type Said = { text: string; isError: boolean } | null
+
+/** Serial numbers and counts. Every act answers with the whole shelf. */
+export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
+  const t = useT()
+  const lang = useLang()
+  const field = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState<Said>(null)
+  const act = async (endpoint: AnyEndpoint, options: CallOptions, done: string) => {
+    try {
+      onChange((await callApi(endpoint, options as never)) as UnitShelf)
+      setSaid({ text: done, isError: false })
+    } catch (error) {
+      if (isClosed(error)) return onClosed()
+      const why = error instanceof ApiError ? error.problem?.detail : null
+      setSaid({ text: why ?? t('hospitalUnits.actFailed'), isError: true })
+    }
+    // The pressed row is gone: the next box starts here.
+    field.current?.focus({ preventScroll: true })
+  }
+  const give = (serialNumber: string) =>
+    act(
+      hospitalUnitApi.give,
+      { body: { serialNumber } },
+      t('hospitalUnits.marked', { serial: serialNumber.toUpperCase() }),
+    )
+  const undo = (serialNumber: string) =>
+    act(
+      hospitalUnitApi.takeBack,
+      { body: { serialNumber } },
+      t('hospitalUnits.undone', { serial: serialNumber }),
+    )
+  const counted = (key: 'onShelf' | 'given', count: number) => {
+    if (count === 0) return t(`hospitalUnits.${key}.none`)
+    return count === 1 ? t(`hospitalUnits.${key}.one`) : t(`hospitalUnits.${key}.many`, { count })
+  }
+  return (
+    <>
+      <div>
+        <p className="text-2xl font-semibold">{counted('onShelf', shelf.shelf.length)}</p>
+        <p className="text-ink-2">{counted('given', shelf.givenThisMonth)}</p>
+        {shelf.isLow && <p className="mt-1 font-semibold">{t('hospitalUnits.low')}</p>}
+      </div>
+      <GiveForm fieldRef={field} said={said} onGive={give} />
+      {shelf.shelf.length > 0 && (
+        <section aria-labelledby="unit-shelf">
+          <h3 id="unit-shelf" className="mb-2">
+            {t('hospitalUnits.shelfTitle')}
+          </h3>
+          <ul className="border-t border-line">
+            {shelf.shelf.map(({ serialNumber, deliveredOn }) => (
+              <li
+                key={serialNumber}
+                className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-1"
+              >
+                <span>
+                  <span className="font-semibold tabular-nums">{serialNumber}</span>
+                  <span className="block text-sm text-ink-2">
+                    {t('hospitalUnits.arrived', { date: formatDate(startOfDay(deliveredOn), lang) })}
+                  </span>
+                </span>
+                <Button
+                  icon="check"
+                  className="shrink-0 whitespace-nowrap"
+                  aria-label={t('hospitalUnits.giveName', { serial: serialNumber })}
+                  onClick={() => void give(serialNumber)}
+                >
+                  {t('hospitalUnits.give')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {shelf.recent.length > 0 && (
+        <section aria-labelledby="unit-given">
+          <h3 id="unit-given" className="mb-2">
+            {t('hospitalUnits.recentTitle')}
+          </h3>
+          <ul className="border-t border-line">
+            {shelf.recent.map(({ serialNumber, givenAt, canUndo }) => (
+              <li
+                key={serialNumber}
+                className="flex min-h-12 items-center justify-between gap-3 border-b border-line py-1"
+              >
+                <span>
+                  <span className="tabular-nums">{serialNumber}</span>
+                  <span className="block text-sm text-ink-2">{formatDate(givenAt, lang, 'dateTime')}</span>
+                </span>
+                {canUndo && (
+                  <Button
+                    size="small"
+                    className="min-h-11"
+                    icon="undo"
+                    aria-label={t('hospitalUnits.undoName', { serial: serialNumber })}
+                    onClick={() => void undo(serialNumber)}
+                  >
+                    {t('hospitalUnits.undo')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Order
+        shelf={shelf}
+        onOrder={(quantity) =>
+          act(
+            hospitalUnitApi.order,
+            { body: { quantity } },
+            t('hospitalUnits.order.done', { count: quantity }),
+          )
+        }
+      />
+    </>
+  )
+}
+
+type GiveFormProps = {
+  fieldRef: RefObject<HTMLInputElement | null>
+  said: Said
+  onGive: (serialNumber: string) => void
+}
+
+function GiveForm({ fieldRef, said, onGive }: GiveFormProps) {
+  const t = useT()
+  const [serial, setSerial] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (serial.trim()) onGive(serial.trim())
+    setSerial('')
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          ref={fieldRef}
+          name="serialNumber"
+          label={t('hospitalUnits.scan.label')}
+          hint={t('hospitalUnits.scan.hint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          className="min-w-56 flex-1"
+          value={serial}
+          onChange={(event) => setSerial(event.target.value)}
+        />
+        <Button type="submit" variant="primary">
+          {t('hospitalUnits.scan.button')}
+        </Button>
+        <CameraScan
+          texts={{
+            open: t('hospitalUnits.scan.camera'),
+            close: t('hospitalUnits.scan.stop'),
+            aim: t('hospitalUnits.scan.aim'),
+            failed: t('hospitalUnits.scan.noCamera'),
+          }}
+          onCode={onGive}
+        />
+      </div>
+      <p role="status" className={`min-h-7 ${said?.isError ? 'font-semibold text-error' : ''}`}>
+        {said?.text}
+      </p>
+    </form>
+  )
+}
+
+type OrderProps = { shelf: UnitShelf; onOrder: (quantity: number) => void }
+
+function Order({ shelf: { order }, onOrder }: OrderProps) {
+  const t = useT()
+  const lang = useLang()
+  const [quantity, setQuantity] = useState('10')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onOrder(Number(quantity))
+  }
+  return (
+    <section aria-labelledby="unit-order">
+      <h3 id="unit-order">{t('hospitalUnits.order.title')}</h3>
+      {order && (
+        <p className="mt-2">
+          {t('hospitalUnits.order.open', {
+            count: order.quantity,
+            date: formatDate(order.createdAt, lang, 'date'),
+          })}
+        </p>
+      )}
+      <form onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-3">
+        <TextField
+          name="quantity"
+          label={t('hospitalUnits.order.label')}
+          inputMode="numeric"
+          className="w-28"
+          value={quantity}
+          onChange={(event) => setQuantity(event.target.value)}
+        />
+        <Button type="submit">
+          {order ? t('hospitalUnits.order.again') : t('hospitalUnits.order.button')}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** 401: the session ended or the page was closed. */
+const isClosed = (error: unknown): boolean => error instanceof ApiError && error.status === 401

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { callApi } from '#lib/http/http-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
+import { useT } from '#ui/text/texts.tsx'
+import { hospitalUnitApi } from '../../endpoints.ts'
+import { UnitEntry, type UnitShelf } from '../../schemas.ts'
+import { Shelf } from './shelf.tsx'
+
+// The link is the part after #, which no browser sends to a server. A change of language drops it.
+const linkKey = 'unit-link'
+const openKey = 'unit-open'
+
+/** security.md#hospital-units: the PIN first, then the shelf. */
+export function UnitPage() {
+  const t = useT()
+  const [link, setLink] = useState<string | null>(null)
+  const [shelf, setShelf] = useState<UnitShelf | null>(null)
+  const [isReading, setReading] = useState(true)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const inAddress = location.hash.slice(1)
+    if (inAddress) sessionStorage.setItem(linkKey, inAddress)
+    setLink(inAddress || sessionStorage.getItem(linkKey))
+    if (!sessionStorage.getItem(openKey)) return setReading(false)
+    void callApi(hospitalUnitApi.shelf)
+      .then(setShelf, () => sessionStorage.removeItem(openKey))
+      .finally(() => setReading(false))
+  }, [])
+  const enter = (opened: UnitShelf) => {
+    sessionStorage.setItem(openKey, 'yes')
+    setShelf(opened)
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+  const close = () => {
+    sessionStorage.removeItem(openKey)
+    setShelf(null)
+  }
+  const leave = async () => {
+    await callApi(hospitalUnitApi.leave).catch(() => null)
+    close()
+  }
+  if (isReading) return <div className="min-h-96" />
+  if (!shelf) {
+    if (!link) return <Notice tone="warning">{t('hospitalUnits.noLink')}</Notice>
+    return <PinForm key={link} link={link} onEntered={enter} />
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1}>
+          {shelf.institutionName}
+        </h2>
+        <Button variant="quiet" size="small" className="min-h-11" icon="logout" onClick={() => void leave()}>
+          {t('hospitalUnits.leave')}
+        </Button>
+      </div>
+      <Shelf shelf={shelf} onChange={setShelf} onClosed={close} />
+    </div>
+  )
+}
+
+type PinFormProps = { link: string; onEntered: (shelf: UnitShelf) => void }
+
+function PinForm({ link, onEntered }: PinFormProps) {
+  const t = useT()
+  const state = usePublicForm({
+    endpoint: hospitalUnitApi.enter,
+    schema: UnitEntry,
+    defaultValues: { link, pin: '' },
+    failed: { title: 'hospitalUnits.failed', text: 'hospitalUnits.errors.pin.wrong' },
+    onSent: onEntered,
+  })
+  return (
+    <PublicForm
+      state={state}
+      submitLabel={t('hospitalUnits.enter')}
+      sendingLabel={t('hospitalUnits.entering')}
+    >
+      <TextField
+        {...state.field('pin')}
+        label={t('hospitalUnits.pin.label')}
+        hint={t('hospitalUnits.pin.hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-60"
+      />
+    </PublicForm>
+  )
+}

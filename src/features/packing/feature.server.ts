@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Feature } from '#lib/feature.server.ts'
+import { packingRoutes } from './api.server.ts'
+import { packingApi } from './endpoints.ts'
+import { packedBoxes, packingItemMarks } from './tables.server.ts'
+
+export const packingFeature: Feature = {
+  name: 'packing',
+  api: packingApi,
+  routes: packingRoutes,
+  binParts: {
+    box_request: [
+      { table: packedBoxes, belongsTo: (id) => eq(packedBoxes.requestId, id) },
+      { table: packingItemMarks, belongsTo: (id) => eq(packingItemMarks.requestId, id) },
+    ],
+  },
+}

@@ -1,0 +1,20 @@
+import type { FeatureLabels } from '#lib/feature-labels.ts'
+
+export const packingLabels = {
+  fields: {
+    swappedFor: 'cambiado por',
+    missing: 'falta',
+    filled: 'cajas llenas',
+  },
+  actions: {
+    packing_undone: 'Se deshizo la preparación',
+    packing_swapped: 'Se cambió un artículo por otro',
+    packing_missing: 'Se anotó que falta',
+    box_packed: 'Se empacó',
+    box_unpacked: 'Se volvió a abrir para empacar',
+    box_checked: 'Se revisó',
+    box_unchecked: 'Se quitó la revisión',
+    boxes_filled: 'Se llenaron cajas de una vez',
+    boxes_emptied: 'Se deshizo el llenado de cajas',
+  },
+} as const satisfies FeatureLabels

@@ -1,0 +1,70 @@
+import { byRecipe, type RecipeNeed } from '#features/box-contents/rules.ts'
+import type { BoxItem } from '#features/box-contents/schemas.ts'
+import { boxCode, isPickup } from '#features/box-requests/rules.ts'
+import type { boxRequests } from '#features/box-requests/tables.server.ts'
+import type { PackingState } from './marks.server.ts'
+import { firstNameOf } from './rules.ts'
+import type { PackingBox } from './schemas.ts'
+
+type Request = typeof boxRequests.$inferSelect
+export type Plan = PackingBox['plans'][number]
+
+type Parts = {
+  lines: BoxItem[]
+  state: PackingState
+  items: Map<number, { name: string; unit: string }>
+  names: Map<number, string>
+  recipe: readonly RecipeNeed[]
+  plans: Plan[]
+}
+
+/** The only presenter of the packing table: it lists what a person who packs may see (rulings.md#packing-table). */
+export function toPackingBox(request: Request, parts: Parts): PackingBox {
+  const { lines, state, items, names, recipe, plans } = parts
+  const { packed, marks } = state
+  const isMarked = (itemId: number) =>
+    marks.some(({ inventoryItemId, mark }) => inventoryItemId === itemId && mark === 'packed')
+  return {
+    requestId: request.id,
+    code: boxCode(request.id),
+    firstName: firstNameOf(request.recipientName),
+    status: request.status,
+    deliveryMethod: request.deliveryMethod,
+    parcelNumber: request.parcelNumber,
+    trackingNumber: request.trackingNumber,
+    isGift: request.boxPurpose === 'gift',
+    lacksStreet: !isPickup(request.deliveryMethod) && !request.postalAddress,
+    recipeId: packed?.recipeId ?? null,
+    items: byRecipe(lines, recipe).map(({ inventoryItemId, name, unit, quantity, category }) => ({
+      inventoryItemId,
+      name,
+      unit,
+      quantity,
+      isPacked: isMarked(inventoryItemId),
+      isForFamily: category !== 'supplies',
+    })),
+    missing: [
+      ...marks
+        .filter(({ mark }) => mark === 'missing')
+        .map(({ inventoryItemId, quantity }) => ({
+          inventoryItemId,
+          name: items.get(inventoryItemId)?.name ?? '',
+          unit: items.get(inventoryItemId)?.unit ?? '',
+          quantity,
+        })),
+      ...lines
+        .filter(({ missing }) => missing > 0)
+        .map(({ inventoryItemId, name, unit, missing }) => ({
+          inventoryItemId,
+          name,
+          unit,
+          quantity: missing,
+        })),
+    ],
+    plans,
+    packedAt: packed?.packedAt?.toISOString() ?? null,
+    packedByName: names.get(packed?.packedBy ?? 0) ?? null,
+    checkedAt: packed?.checkedAt?.toISOString() ?? null,
+    checkedByName: names.get(packed?.checkedBy ?? 0) ?? null,
+  }
+}

@@ -1,0 +1,202 @@
+import { fullNamesOf } from '#features/auth/names.server.ts'
+import { fetchBoxItems } from '#features/box-contents/box-items.server.ts'
+import {
+  addBoxItem,
+  lockOpenBox,
+  removeBoxItem,
+  setBoxItemIncluded,
+} from '#features/box-contents/service.server.ts'
+import { applySuggestion, suggestBox } from '#features/box-contents/suggestion.server.ts'
+import { fetchBoxRequest, updateBoxRequest } from '#features/box-requests/service.server.ts'
+import type { boxRequests } from '#features/box-requests/tables.server.ts'
+import { recordHistory } from '#features/history/service.server.ts'
+import { lockItems } from '#features/inventory/ledger.server.ts'
+import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
+import { AppError } from '#lib/http/errors.ts'
+import { formatDate } from '#lib/text/dates.ts'
+import { clearMarks, fetchPackingStates, markItems, storePacked } from './marks.server.ts'
+import { isPlausibleTracking, scannedTracking } from './rules.ts'
+import type { PackingAct, PackingAnswer } from './schemas.ts'
+import { presentBox } from './table.server.ts'
+
+type Request = typeof boxRequests.$inferSelect
+type Act<Name extends PackingAct['act']> = Extract<PackingAct, { act: Name }>
+
+/** rulings.md#packing-table: one act, one transaction, one box. Returns the box as the table shows it. */
+export function actOnBox(ctx: Ctx, requestId: number, act: PackingAct): Promise<PackingAnswer> {
+  return inTransaction(ctx, async (ctx) => {
+    const added = await run(ctx, requestId, act)
+    return { box: await presentBox(ctx, await fetchBoxRequest(ctx, requestId)), added }
+  })
+}
+
+async function run(ctx: Ctx, requestId: number, act: PackingAct): Promise<number[]> {
+  if (act.act === 'track') await track(ctx, requestId, act)
+  else if (act.act === 'move') await move(ctx, requestId, act)
+  else {
+    const request = await lockOpenBox(ctx, requestId)
+    if (act.act === 'prepare') return prepare(ctx, request, act)
+    if (act.act === 'unprepare') await unprepare(ctx, request, act)
+    if (act.act === 'mark') await mark(ctx, request, act)
+    if (act.act === 'swap') return swap(ctx, request, act)
+    if (act.act === 'pack') await pack(ctx, request, act)
+    if (act.act === 'check') await check(ctx, request, act)
+  }
+  return []
+}
+
+/** Takes what the recipe says and the shelf has. What is missing is marked. A pending request is now in process. */
+async function prepare(ctx: Ctx, request: Request, { recipeId }: Act<'prepare'>): Promise<number[]> {
+  const { id } = request
+  const before = new Set((await includedLines(ctx, id)).map((line) => line.inventoryItemId))
+  await applySuggestion(ctx, id, recipeId)
+  const suggestion = await suggestBox(ctx, id, recipeId)
+  await clearMarks(ctx, request, { mark: 'missing' })
+  const missing = suggestion.items
+    .filter((item) => item.missing > 0)
+    .map(({ inventoryItemId, missing }) => ({ inventoryItemId, quantity: missing }))
+  await markItems(ctx, request, missing, 'missing')
+  await storePacked(ctx, request, { recipeId: suggestion.recipeId })
+  if (request.status === 'pending') await updateBoxRequest(ctx, id, { status: 'in_process' })
+  return (await includedLines(ctx, id))
+    .map((line) => line.inventoryItemId)
+    .filter((itemId) => !before.has(itemId))
+}
+
+/** Takes «Preparar» back: what it put in goes to the shelf, and the request has its status of before. */
+async function unprepare(ctx: Ctx, request: Request, { items, status }: Act<'unprepare'>): Promise<void> {
+  await lockItems(ctx, items)
+  const lines = (await fetchBoxItems(ctx, request.id)).filter((line) => items.includes(line.inventoryItemId))
+  for (const line of lines.toSorted((a, b) => a.inventoryItemId - b.inventoryItemId))
+    await removeBoxItem(ctx, line.id)
+  await clearMarks(ctx, request, {})
+  await storePacked(ctx, request, notPacked)
+  await record(ctx, request, 'packing_undone')
+  if (status === 'pending' && request.status === 'in_process')
+    await updateBoxRequest(ctx, request.id, { status })
+}
+
+/** «Dentro», «falta» or neither. What is missing gives its reservation back. */
+async function mark(ctx: Ctx, request: Request, { inventoryItemId, mark }: Act<'mark'>): Promise<void> {
+  const line = (await fetchBoxItems(ctx, request.id)).find((each) => each.inventoryItemId === inventoryItemId)
+  if (!line) return bringMissing(ctx, request, { inventoryItemId, mark })
+  const { quantity } = line
+  if (mark === 'missing') {
+    if (line.isIncluded) await setBoxItemIncluded(ctx, line.id, false)
+    await markItems(ctx, request, [{ inventoryItemId, quantity }], 'missing')
+    await record(ctx, request, 'packing_missing', { item: [null, line.name], missing: [null, quantity] })
+    return
+  }
+  if (!line.isIncluded) await setBoxItemIncluded(ctx, line.id, true)
+  if (mark === 'packed') await markItems(ctx, request, [{ inventoryItemId, quantity }], 'packed')
+  else await clearMarks(ctx, request, { itemIds: [inventoryItemId] })
+}
+
+/** What the recipe wanted and the shelf lacked is there now. */
+async function bringMissing(ctx: Ctx, request: Request, act: Omit<Act<'mark'>, 'act'>): Promise<void> {
+  const { inventoryItemId, mark } = act
+  const state = (await fetchPackingStates(ctx, [request])).get(request.id)
+  const marked = state?.marks.find((each) => each.inventoryItemId === inventoryItemId)
+  if (!marked || mark === 'missing') throw new AppError('conflict', 'packing.errors.notInBox')
+  const { quantity } = marked
+  const item = { requestId: request.id, inventoryItemId, quantity, isIncluded: true, notes: null }
+  await addBoxItem(ctx, item)
+  if (mark === 'packed') await markItems(ctx, request, [{ inventoryItemId, quantity }], 'packed')
+  else await clearMarks(ctx, request, { itemIds: [inventoryItemId] })
+}
+
+/** Another item instead, in the same quantity. */
+async function swap(ctx: Ctx, request: Request, act: Act<'swap'>): Promise<number[]> {
+  const { inventoryItemId, forItemId } = act
+  await lockItems(ctx, [inventoryItemId, forItemId])
+  const lines = await fetchBoxItems(ctx, request.id)
+  const line = lines.find((each) => each.inventoryItemId === inventoryItemId)
+  const state = (await fetchPackingStates(ctx, [request])).get(request.id)
+  const marked = state?.marks.find((each) => each.inventoryItemId === inventoryItemId)
+  const quantity = line?.quantity ?? marked?.quantity
+  if (!quantity) throw new AppError('conflict', 'packing.errors.notInBox')
+  if (lines.some((each) => each.inventoryItemId === forItemId && each.isIncluded))
+    throw new AppError('conflict', 'packing.errors.inBox')
+  if (line) await removeBoxItem(ctx, line.id)
+  await clearMarks(ctx, request, { itemIds: [inventoryItemId] })
+  const other = lines.find((each) => each.inventoryItemId === forItemId)
+  if (other) await removeBoxItem(ctx, other.id)
+  const added = await addBoxItem(ctx, {
+    requestId: request.id,
+    inventoryItemId: forItemId,
+    quantity,
+    isIncluded: true,
+    notes: null,
+  })
+  const { name = null } = line ?? {}
+  await record(ctx, request, 'packing_swapped', { item: [name, null], swappedFor: [null, added.name] })
+  return [forItemId]
+}
+
+/** All that is included is in the box. The signed-in person packed it. */
+async function pack(ctx: Ctx, request: Request, { isPacked }: Act<'pack'>): Promise<void> {
+  if (!isPacked) {
+    await storePacked(ctx, request, notPacked)
+    await clearMarks(ctx, request, { mark: 'packed' })
+    return record(ctx, request, 'box_unpacked')
+  }
+  const lines = await includedLines(ctx, request.id)
+  if (lines.length === 0) throw new AppError('conflict', 'packing.errors.empty')
+  const packed = (await fetchPackingStates(ctx, [request])).get(request.id)?.packed
+  const me = requireUser(ctx).id
+  if (packed?.packedAt && packed.packedBy === me) return
+  if (packed?.packedAt) {
+    const names = await fullNamesOf(ctx, [packed.packedBy])
+    const name = names.get(packed.packedBy ?? 0) ?? 'otra persona'
+    throw new AppError('conflict', 'packing.errors.packedBy', {
+      name,
+      when: formatDate(packed.packedAt, ctx.lang, 'dateTime'),
+    })
+  }
+  await markItems(ctx, request, lines, 'packed')
+  await storePacked(ctx, request, { packedAt: ctx.now(), packedBy: me })
+  await record(ctx, request, 'box_packed')
+}
+
+/** A second person looked into the box. Optional. null takes it back. */
+async function check(ctx: Ctx, request: Request, { personId }: Act<'check'>): Promise<void> {
+  const packed = (await fetchPackingStates(ctx, [request])).get(request.id)?.packed
+  if (!packed?.packedAt) throw new AppError('conflict', 'packing.errors.notPacked')
+  if (personId === null) {
+    await storePacked(ctx, request, { checkedAt: null, checkedBy: null })
+    return record(ctx, request, 'box_unchecked')
+  }
+  if (personId === packed.packedBy) throw new AppError('conflict', 'packing.errors.sameChecker')
+  if (!(await fullNamesOf(ctx, [personId])).has(personId)) throw new AppError('not_found', 'errors.notFound')
+  await storePacked(ctx, request, { checkedAt: ctx.now(), checkedBy: personId })
+  await record(ctx, request, 'box_checked')
+}
+
+async function track(ctx: Ctx, requestId: number, { trackingNumber }: Act<'track'>): Promise<void> {
+  if (trackingNumber !== null && !isPlausibleTracking(trackingNumber)) {
+    const fields = [{ path: 'trackingNumber', textKey: 'packing.errors.tracking' }]
+    throw new AppError('invalid', 'packing.errors.tracking', {}, { fields })
+  }
+  const number = trackingNumber === null ? null : scannedTracking(trackingNumber)
+  await updateBoxRequest(ctx, requestId, { trackingNumber: number })
+}
+
+/** Only from the status the packer saw. A repeated act finds it done. */
+async function move(ctx: Ctx, requestId: number, { from, to }: Act<'move'>): Promise<void> {
+  const { status } = await fetchBoxRequest(ctx, requestId, true)
+  if (status === to) return
+  if (status !== from) throw new AppError('conflict', 'packing.errors.statusChanged')
+  await updateBoxRequest(ctx, requestId, { status: to })
+}
+
+const notPacked = { packedAt: null, packedBy: null, checkedAt: null, checkedBy: null }
+
+const includedLines = async (ctx: Ctx, requestId: number) =>
+  (await fetchBoxItems(ctx, requestId)).filter((line) => line.isIncluded)
+
+const record = (
+  ctx: Ctx,
+  { id }: Request,
+  action: string,
+  changes: Record<string, [string | number | null, string | number | null]> = {},
+) => recordHistory(ctx, { entity: 'box_request', entityId: id, action, changes })

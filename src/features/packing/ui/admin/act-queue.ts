@@ -1,0 +1,155 @@
+import { ApiError, adminKeys } from '#lib/http/http-client.ts'
+import { newKey } from '#lib/http/random-key.ts'
+import { callAdmin, messageOf } from '#ui/admin/query-client.ts'
+import { createListeners } from '#ui/listeners.ts'
+import { packingApi } from '../../endpoints.ts'
+import type { PackingAct, PackingAnswer } from '../../schemas.ts'
+
+/** `key`: the Idempotency-Key, so that an act whose answer was lost happens once. */
+type WaitingAct = { key: string; requestId: number; code: string; act: PackingAct }
+type RefusedAct = { key: string; code: string; why: string }
+export type ActQueue = { waiting: readonly WaitingAct[]; refused: readonly RefusedAct[]; isOffline: boolean }
+
+type Stored = { user: string | null; waiting: WaitingAct[] }
+type Outcome = { resolve: (answer: PackingAnswer | null) => void; reject: (error: unknown) => void }
+
+// Numbers of boxes and items only (docs/decisions/0024): no name is stored on the device.
+const storageKey = 'packing-acts'
+const retryMs = 5_000
+
+let queue: ActQueue = { waiting: [], refused: [], isOffline: false }
+let isRead = false
+let isSending = false
+let retry: ReturnType<typeof setTimeout> | undefined
+const outcomes = new Map<string, Outcome>()
+const { subscribe, notify } = createListeners()
+let onAnswer: (answer: PackingAnswer) => void = () => {}
+
+export const subscribeToActs = subscribe
+export const currentActs = (): ActQueue => queue
+
+/** Sends what still waits from before, and tells `listener` about every answer. Returns the way to stop. */
+export function startActs(listener: (answer: PackingAnswer) => void): () => void {
+  onAnswer = listener
+  readStored()
+  const wake = () => void send()
+  window.addEventListener('online', wake)
+  wake()
+  return () => {
+    window.removeEventListener('online', wake)
+    clearTimeout(retry)
+    onAnswer = () => {}
+  }
+}
+
+/** Nobody waits for the answer: a refusal goes to the list. */
+export function queueAct(requestId: number, code: string, act: PackingAct): void {
+  update({ waiting: [...queue.waiting, { key: newKey(), requestId, code, act }] })
+  void send()
+}
+
+/** Resolves with the answer, or with null when the act waits for a signal. Rejects when the server refuses it. */
+export function perform(requestId: number, code: string, act: PackingAct) {
+  const waiting = { key: newKey(), requestId, code, act }
+  const outcome = new Promise<PackingAnswer | null>((resolve, reject) =>
+    outcomes.set(waiting.key, { resolve, reject }),
+  )
+  update({ waiting: [...queue.waiting, waiting] })
+  void send()
+  return { key: waiting.key, outcome }
+}
+
+/** Takes back an act that was not sent. False: it is too late. */
+export function withdraw(key: string): boolean {
+  const [first] = queue.waiting
+  const isHere = queue.waiting.some((each) => each.key === key)
+  if (!isHere || (isSending && first?.key === key)) return false
+  update({ waiting: queue.waiting.filter((each) => each.key !== key) })
+  return true
+}
+
+export const dismissRefused = (): void => update({ refused: [] })
+
+/** At sign-out. */
+export function forgetActs(): void {
+  localStorage.removeItem(storageKey)
+  update({ waiting: [], refused: [] })
+}
+
+/** One after the other: a later act may need an earlier one. */
+async function send(): Promise<void> {
+  if (isSending) return
+  isSending = true
+  clearTimeout(retry)
+  for (let next = queue.waiting[0]; next; next = queue.waiting[0]) {
+    try {
+      const answer = await callAdmin(packingApi.act, {
+        params: { requestId: next.requestId },
+        body: next.act,
+        headers: { 'Idempotency-Key': next.key },
+      })
+      onAnswer(answer)
+      settle(next, (outcome) => outcome.resolve(answer))
+      update({ waiting: queue.waiting.slice(1), isOffline: false })
+    } catch (error) {
+      if (isTemporary(error)) {
+        waitForSignal()
+        break
+      }
+      const isAwaited = settle(next, (outcome) => outcome.reject(error))
+      const refused = { key: next.key, code: next.code, why: messageOf(error) }
+      update({
+        waiting: queue.waiting.slice(1),
+        refused: isAwaited ? queue.refused : [...queue.refused, refused],
+        isOffline: false,
+      })
+    }
+  }
+  isSending = false
+}
+
+function waitForSignal() {
+  // Nobody keeps a dialog open for ten minutes: from now on a refusal goes to the list.
+  for (const act of queue.waiting) settle(act, (outcome) => outcome.resolve(null))
+  update({ isOffline: true })
+  retry = setTimeout(() => void send(), retryMs)
+}
+
+function settle(act: WaitingAct, finish: (outcome: Outcome) => void): boolean {
+  const outcome = outcomes.get(act.key)
+  outcomes.delete(act.key)
+  if (outcome) finish(outcome)
+  return outcome !== undefined
+}
+
+/** No connection, or a server that is busy or starting. */
+const isTemporary = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || error.status === 429
+
+/** Acts of another person on this device are not sent in this one's name. */
+function readStored() {
+  if (isRead) return
+  isRead = true
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Stored | null
+    if (stored?.user === currentUser()) update({ waiting: [...stored.waiting, ...queue.waiting] })
+    else localStorage.removeItem(storageKey)
+  } catch {
+    localStorage.removeItem(storageKey)
+  }
+}
+
+const currentUser = (): string | null => {
+  const { id } = JSON.parse(localStorage.getItem(adminKeys.user) ?? '{}') as { id?: number }
+  return id === undefined ? null : String(id)
+}
+
+function update(change: Partial<ActQueue>) {
+  queue = { ...queue, ...change }
+  if (queue.waiting.length === 0) localStorage.removeItem(storageKey)
+  else {
+    const stored = { user: currentUser(), waiting: queue.waiting }
+    localStorage.setItem(storageKey, JSON.stringify(stored))
+  }
+  notify()
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { isPlausibleTracking, scannedTracking } from '../../rules.ts'
+import type { PackingBox } from '../../schemas.ts'
+import { applyAct } from './apply-act.ts'
+
+const candle = { inventoryItemId: 1, name: 'Vela', unit: 'unidad', quantity: 2 }
+const bear = { inventoryItemId: 2, name: 'Oso', unit: 'unidad', quantity: 1 }
+const box: PackingBox = {
+  requestId: 7,
+  code: '#HIB-0007',
+  firstName: 'Luz',
+  status: 'pending',
+  deliveryMethod: 'pickup',
+  parcelNumber: 1,
+  trackingNumber: null,
+  isGift: false,
+  lacksStreet: false,
+  recipeId: null,
+  items: [],
+  missing: [],
+  plans: [{ recipeId: 5, items: [candle], missing: [bear] }],
+  packedAt: null,
+  packedByName: null,
+  checkedAt: null,
+  checkedByName: null,
+}
+const known = {
+  shelf: [{ id: 3, name: 'Gorro', unit: 'unidad', category: 'general' as const, available: 4 }],
+  people: [{ id: 9, name: 'Ana' }],
+  me: 'Luz',
+  now: '2026-11-22T14:00:00.000Z',
+}
+const shownAfter = (...acts: Parameters<typeof applyAct>[1][]) =>
+  acts.reduce((each, act) => applyAct(each, act, known), box)
+
+describe('acts that wait are shown as done', () => {
+  test('prepare, miss, bring, swap, pack and check', () => {
+    const prepared = shownAfter({ act: 'prepare', recipeId: 5 })
+    expect(prepared).toMatchObject({ status: 'in_process', items: [candle], missing: [bear], plans: [] })
+    const missed = applyAct(prepared, { act: 'mark', inventoryItemId: 1, mark: 'missing' }, known)
+    expect(missed).toMatchObject({ items: [], missing: [bear, candle] })
+    const brought = applyAct(missed, { act: 'mark', inventoryItemId: 2, mark: 'packed' }, known)
+    expect(brought).toMatchObject({ items: [{ ...bear, isPacked: true }], missing: [candle] })
+    const swapped = applyAct(brought, { act: 'swap', inventoryItemId: 1, forItemId: 3 }, known)
+    expect(swapped.items.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Oso', 1],
+      ['Gorro', 2],
+    ])
+    const packed = applyAct(swapped, { act: 'pack', isPacked: true }, known)
+    expect(packed).toMatchObject({ packedByName: 'Luz', items: [{ isPacked: true }, { isPacked: true }] })
+    expect(applyAct(packed, { act: 'check', personId: 9 }, known).checkedByName).toBe('Ana')
+    expect(applyAct(packed, { act: 'pack', isPacked: false }, known)).toMatchObject({ packedAt: null })
+  })
+
+  test('what is not there stays as it is', () => {
+    expect(shownAfter({ act: 'mark', inventoryItemId: 99, mark: 'packed' })).toEqual(box)
+    expect(
+      shownAfter({ act: 'prepare', recipeId: 5 }, { act: 'unprepare', items: [1], status: 'pending' }),
+    ).toMatchObject({
+      items: [],
+      missing: [],
+    })
+  })
+})
+
+test.each([
+  ['9400109898765432109870', true],
+  ['9400109898765432109871', false],
+  ['420007259400109898765432109870', true],
+  ['4200072512349400109898765432109870', true],
+  ['EA123456789US', true],
+  ['1Z999AA10123456784', true],
+  ['123456789012', true],
+  ['HIB-0042', false],
+  ['12345', false],
+])('%s is a tracking number: %s', (number, expected) => {
+  expect(isPlausibleTracking(number)).toBe(expected)
+  if (number.startsWith('420')) expect(scannedTracking(number)).toBe('9400109898765432109870')
+})

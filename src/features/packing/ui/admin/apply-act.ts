@@ -1,0 +1,82 @@
+import type { PackingAct, PackingBox, PackingTable } from '../../schemas.ts'
+
+type Known = Pick<PackingTable, 'shelf' | 'people'> & { me: string | null; now: string }
+
+/** How a box will look once a waiting act has been sent. The server's answer replaces it. */
+export function applyAct(box: PackingBox, act: PackingAct, known: Known): PackingBox {
+  switch (act.act) {
+    case 'prepare':
+      return prepared(box, act.recipeId ?? null)
+    case 'unprepare':
+      return { ...box, items: [], missing: [], ...notPacked }
+    case 'mark':
+      return marked(box, act.inventoryItemId, act.mark)
+    case 'swap':
+      return swapped(box, act, known)
+    case 'pack':
+      if (!act.isPacked) return { ...box, ...notPacked, items: withMark(box.items, false) }
+      return { ...box, packedAt: known.now, packedByName: known.me, items: withMark(box.items, true) }
+    case 'check': {
+      const person = known.people.find(({ id }) => id === act.personId)
+      return { ...box, checkedAt: person ? known.now : null, checkedByName: person?.name ?? null }
+    }
+    case 'track':
+      return { ...box, trackingNumber: act.trackingNumber }
+    case 'move':
+      return { ...box, status: act.to }
+  }
+}
+
+function prepared(box: PackingBox, recipeId: number | null): PackingBox {
+  const plan = box.plans.find((each) => each.recipeId === recipeId) ?? box.plans[0]
+  if (!plan) return box
+  const items = plan.items.map((item) => ({ ...item, isPacked: false, isForFamily: true }))
+  const status = box.status === 'pending' ? 'in_process' : box.status
+  return { ...box, recipeId: plan.recipeId, status, items, missing: plan.missing, plans: [] }
+}
+
+function marked(box: PackingBox, itemId: number, mark: 'packed' | 'missing' | null): PackingBox {
+  const isThis = ({ inventoryItemId }: { inventoryItemId: number }) => inventoryItemId === itemId
+  const item = box.items.find(isThis)
+  const missing = box.missing.find(isThis)
+  if (mark === 'missing') {
+    if (!item) return box
+    const { isPacked: _, isForFamily: __, ...amount } = item
+    return {
+      ...box,
+      items: box.items.filter((each) => !isThis(each)),
+      missing: [...box.missing.filter((each) => !isThis(each)), amount],
+    }
+  }
+  const isPacked = mark === 'packed'
+  if (item) return { ...box, items: box.items.map((each) => (isThis(each) ? { ...each, isPacked } : each)) }
+  if (!missing) return box
+  return {
+    ...box,
+    items: [...box.items, { ...missing, isPacked, isForFamily: true }],
+    missing: box.missing.filter((each) => !isThis(each)),
+  }
+}
+
+function swapped(
+  box: PackingBox,
+  { inventoryItemId, forItemId }: Extract<PackingAct, { act: 'swap' }>,
+  { shelf }: Known,
+): PackingBox {
+  const from = [...box.items, ...box.missing].find((each) => each.inventoryItemId === inventoryItemId)
+  const other = shelf.find(({ id }) => id === forItemId)
+  if (!from || !other) return box
+  const { quantity } = from
+  const added = { inventoryItemId: other.id, name: other.name, unit: other.unit, quantity }
+  const keep = (each: { inventoryItemId: number }) => each.inventoryItemId !== inventoryItemId
+  return {
+    ...box,
+    items: [...box.items.filter(keep), { ...added, isPacked: false, isForFamily: true }],
+    missing: box.missing.filter(keep),
+  }
+}
+
+const notPacked = { packedAt: null, packedByName: null, checkedAt: null, checkedByName: null }
+
+const withMark = (items: PackingBox['items'], isPacked: boolean) =>
+  items.map((item) => ({ ...item, isPacked }))

@@ -1,0 +1,71 @@
+import { nextStatuses } from '#features/box-requests/rules.ts'
+import type { BoxRequestStatus } from '#features/box-requests/schemas.ts'
+import { boxRequestBadges } from '#features/box-requests/ui/admin/request-labels.ts'
+import type { BulkAction } from '#ui/admin/use-bulk.ts'
+import type { PackingAct } from '../../schemas.ts'
+import { perform, withdraw } from './act-queue.ts'
+import type { TableBox } from './use-packing.ts'
+
+/** Sends an act, and offers to take it back: from the queue, or with the act that undoes it. */
+async function done(box: TableBox, act: PackingAct, undo: (added: number[]) => PackingAct) {
+  const { key, outcome } = perform(box.id, box.code, act)
+  const answer = await outcome
+  return async () => {
+    if (!answer && withdraw(key)) return
+    await perform(box.id, box.code, undo(answer?.added ?? [])).outcome
+  }
+}
+
+export const isPrepared = (box: TableBox): boolean => box.items.length > 0 || box.missing.length > 0
+
+export const prepareAction = (recipeOf: (box: TableBox) => number | null): BulkAction<TableBox> => ({
+  label: 'Preparar',
+  icon: 'package',
+  done: (count) => (count === 1 ? '1 caja preparada' : `${count} cajas preparadas`),
+  refusal: (box) => (isPrepared(box) ? 'Ya está preparada.' : null),
+  run: (box) =>
+    done(box, { act: 'prepare', recipeId: recipeOf(box) }, (items) => ({
+      act: 'unprepare',
+      items,
+      status: box.status,
+    })),
+})
+
+export const packAction: BulkAction<TableBox> = {
+  label: 'Marcar empacadas',
+  icon: 'check',
+  done: (count) => (count === 1 ? '1 caja empacada' : `${count} cajas empacadas`),
+  refusal: (box) => {
+    if (box.items.length === 0) return 'Está vacía: prepárala primero.'
+    return box.packedAt ? 'Ya está empacada.' : null
+  },
+  run: (box) => done(box, { act: 'pack', isPacked: true }, () => ({ act: 'pack', isPacked: false })),
+}
+
+const moveAction = (to: BoxRequestStatus, sentence: [one: string, many: string]): BulkAction<TableBox> => ({
+  label: boxRequestBadges[to].step,
+  icon: 'truck',
+  done: (count) => (count === 1 ? sentence[0] : `${count} ${sentence[1]}`),
+  refusal: ({ status }) =>
+    nextStatuses(status).includes(to) ? null : `Está en «${boxRequestBadges[status].label}».`,
+  question: (boxes) =>
+    emptyQuestion(
+      to,
+      boxes.filter(({ items }) => items.length === 0),
+    ),
+  run: (box) =>
+    done(box, { act: 'move', from: box.status, to }, () => ({ act: 'move', from: to, to: box.status })),
+})
+
+function emptyQuestion(to: BoxRequestStatus, empty: TableBox[]) {
+  if (to !== 'shipped' || empty.length === 0) return null
+  const codes = empty.map(({ code }) => code).join(', ')
+  return {
+    title: empty.length === 1 ? `¿Enviar ${codes} con la caja vacía?` : '¿Enviar cajas vacías?',
+    text: `No hay nada anotado en el contenido de ${codes}. Si ya están llenas, anota primero lo que llevan.`,
+    confirmLabel: boxRequestBadges.shipped.step,
+  }
+}
+
+export const shipAction = moveAction('shipped', ['1 caja enviada', 'cajas enviadas'])
+export const deliverAction = moveAction('delivered', ['1 caja entregada', 'cajas entregadas'])

@@ -1,0 +1,216 @@
+import { useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { deliveryLabels } from '#features/box-requests/labels.ts'
+import { isPickup } from '#features/box-requests/rules.ts'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { BulkBar } from '#ui/admin/bulk-bar.tsx'
+import { RecordState } from '#ui/admin/record-state.tsx'
+import { useBulk } from '#ui/admin/use-bulk.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { SelectField } from '#ui/forms/field.tsx'
+import { DataTable } from '#ui/lists/data-table.tsx'
+import { LinkTabs } from '#ui/navigation/tabs.tsx'
+import type { PackingTable } from '../../schemas.ts'
+import { BoxChecklist } from './box-checklist.tsx'
+import { MissingList } from './missing-list.tsx'
+import { deliverAction, packAction, prepareAction, shipAction } from './packing-acts.ts'
+import { packingColumns } from './packing-columns.tsx'
+import { QueueNotice } from './queue-notice.tsx'
+import { ScanField } from './scan-field.tsx'
+import { SaveTracking, useTracking } from './tracking.tsx'
+import { openButtonId, type TableBox, usePacking } from './use-packing.ts'
+
+/** rulings.md#packing-table: all boxes of the storeroom at once. Works without a signal for a while. */
+export function PackingPage() {
+  const [params] = useSearchParams()
+  const stage = params.get('vista') === 'camino' ? 'shipped' : 'open'
+  const { table, queue, boxes } = usePacking(stage)
+  return (
+    <AdminPage
+      title="Preparar cajas"
+      updated={table}
+      action={
+        <ButtonLink to="/admin/hoja-de-preparacion" icon="list" size="small">
+          Hoja de preparación
+        </ButtonLink>
+      }
+      tools={
+        <LinkTabs
+          label="Cajas"
+          tabs={[
+            { label: 'Por preparar', to: '/admin/preparar', current: stage === 'open' },
+            { label: 'En camino', to: '/admin/preparar?vista=camino', current: stage === 'shipped' },
+          ]}
+        />
+      }
+    >
+      <QueueNotice queue={queue} />
+      {table.data ? (
+        <Table key={stage} table={table.data} boxes={boxes} isOpenStage={stage === 'open'} />
+      ) : (
+        <RecordState query={table} />
+      )}
+    </AdminPage>
+  )
+}
+
+type TableProps = { table: PackingTable; boxes: TableBox[]; isOpenStage: boolean }
+
+function Table({ table, boxes, isOpenStage }: TableProps) {
+  const [method, setMethod] = useState('')
+  const [recipes, setRecipes] = useState<ReadonlyMap<number, number>>(new Map())
+  const [openId, setOpenId] = useState<number | null>(null)
+  const opener = useRef<number | null>(null)
+  const tracking = useTracking()
+  const shown = useMemo(() => boxes.filter((box) => !method || methodOf(box) === method), [boxes, method])
+  const recipeOf = (box: TableBox) => recipes.get(box.id) ?? table.recipes[0]?.id ?? null
+  const bulk = useBulk(shown, ({ code, firstName }) => `${code} · ${firstName}`)
+  const opened = boxes.find(({ id }) => id === openId)
+  // A scanner goes on with the items: the focus stays in the field.
+  const [isScanned, setScanned] = useState(false)
+  const open = (box: TableBox) => {
+    opener.current = box.id
+    setOpenId(box.id)
+    setScanned(false)
+  }
+  const openScanned = (box: TableBox) => {
+    open(box)
+    setScanned(true)
+  }
+  const close = () => {
+    setOpenId(null)
+    // After the list is back.
+    requestAnimationFrame(() => document.getElementById(openButtonId(opener.current))?.focus())
+  }
+  const next = () => {
+    const rest = shown.filter(({ id, packedAt }) => id !== openId && !packedAt)
+    if (rest[0]) open(rest[0])
+    else close()
+  }
+  const actions = isOpenStage ? [prepareAction(recipeOf), packAction, shipAction] : [deliverAction]
+  return (
+    <div className={opened ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]' : undefined}>
+      <div className={`flex min-w-0 flex-col gap-3 ${opened ? 'max-lg:hidden' : ''}`}>
+        <div className="flex flex-wrap items-start gap-x-3">
+          {isOpenStage && (
+            <ScanField boxes={boxes} opened={opened} onOpen={openScanned} className="min-w-56 flex-1" />
+          )}
+          <SelectField
+            name="deliveryMethod"
+            label="Entrega"
+            placeholder="Todas"
+            options={methods}
+            value={method}
+            onChange={(event) => setMethod(event.target.value)}
+            className="min-w-40"
+          />
+          {isOpenStage && table.recipes.length > 1 && (
+            <SelectField
+              name="recipe"
+              label="Receta para las elegidas"
+              placeholder="La de cada fila"
+              options={table.recipes.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value=""
+              onChange={({ target }) =>
+                setRecipes(
+                  new Map([
+                    ...recipes,
+                    ...bulk.selected.map(({ id }) => [id, Number(target.value)] as const),
+                  ]),
+                )
+              }
+              className="min-w-48"
+            />
+          )}
+        </div>
+        {table.more > 0 && (
+          <Notice tone="info" title={`Aquí están las ${table.boxes.length} que más esperan`}>
+            Hay {table.more} más.
+          </Notice>
+        )}
+        <BulkBar bulk={bulk} actions={actions} extra={(selected) => <PrintLink boxes={selected} />} />
+        <SaveTracking tracking={tracking} boxes={shown} />
+        <DataTable
+          caption="Cajas"
+          columns={packingColumns({
+            table,
+            isOpenStage,
+            tracking,
+            shown,
+            recipeOf,
+            setRecipe,
+            open,
+            isNarrow: Boolean(opened),
+          })}
+          rows={shown}
+          rowKey={(box) => box.id}
+          selection={bulk.selection}
+          filtered={method !== ''}
+          noMatch={
+            <EmptyState title="Ninguna caja con esa entrega">Quita el filtro para verlas todas.</EmptyState>
+          }
+          empty={
+            isOpenStage ? (
+              <EmptyState title="No hay cajas por preparar">
+                Cuando llegue una solicitud, aparece aquí.
+              </EmptyState>
+            ) : (
+              <EmptyState title="Ninguna caja va en camino">
+                Las enviadas aparecen aquí hasta que llegan.
+              </EmptyState>
+            )
+          }
+        />
+        {isOpenStage && <MissingList boxes={shown} shelf={table.shelf} />}
+      </div>
+      {opened && (
+        <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-3">
+          {isOpenStage && (
+            <ScanField
+              boxes={boxes}
+              opened={opened}
+              onOpen={openScanned}
+              takesFocus={isScanned}
+              className="lg:hidden"
+            />
+          )}
+          <BoxChecklist
+            key={opened.id}
+            box={opened}
+            table={table}
+            recipeId={recipeOf(opened)}
+            isScanned={isScanned}
+            onClose={close}
+            onNext={next}
+          />
+        </div>
+      )}
+    </div>
+  )
+
+  function setRecipe(box: TableBox, recipeId: number) {
+    setRecipes(new Map([...recipes, [box.id, recipeId]]))
+  }
+}
+
+function PrintLink({ boxes }: { boxes: TableBox[] }) {
+  return (
+    <ButtonLink
+      size="small"
+      icon="print"
+      className="max-lg:min-h-11"
+      to={`/admin/preparar/imprimir?solicitud=${boxes.map((box) => box.id).join(',')}`}
+    >
+      Imprimir
+    </ButtonLink>
+  )
+}
+
+const methodOf = ({ deliveryMethod }: TableBox) => (isPickup(deliveryMethod) ? 'pickup' : deliveryMethod)
+
+const methods = (['correo', 'pickup', 'delivery'] as const).map((value) => ({
+  value,
+  label: deliveryLabels[value],
+}))

@@ -1,0 +1,243 @@
+import { useState } from 'react'
+import { boxRequestApi } from '#features/box-requests/endpoints.ts'
+import { amountOf } from '#features/inventory/rules.ts'
+import { spacedDigits } from '#features/shipping/rules.ts'
+import { useSite } from '#features/site/ui/site-provider.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { callAdmin } from '#ui/admin/query-client.ts'
+import { RecordState } from '#ui/admin/record-state.tsx'
+import { useList } from '#ui/admin/use-read.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import { packingApi } from '../../endpoints.ts'
+import type { BoxPapers } from '../../schemas.ts'
+
+const parts = [
+  { key: 'slips', label: 'Lista para la caja' },
+  { key: 'gifts', label: 'Tarjeta de regalo' },
+  { key: 'names', label: 'Tarjeta con el nombre' },
+  { key: 'labels', label: 'Etiqueta' },
+] as const
+type Part = (typeof parts)[number]['key']
+
+/** One document for all chosen boxes. Cards and labels after the slips, so that the paper changes once. */
+export function PapersPage({ requestIds }: { requestIds: number[] }) {
+  const query = useList(packingApi.papers, { requestIds: requestIds.join(',') })
+  const [hidden, setHidden] = useState<ReadonlySet<Part>>(new Set())
+  const [asking, setAsking] = useState<string[] | null>(null)
+  const back = { to: '/admin/preparar', label: 'Volver a preparar' }
+  if (!query.data) {
+    return (
+      <AdminPage title="Imprimir para las cajas" back={back}>
+        <RecordState query={query} />
+      </AdminPage>
+    )
+  }
+  const { rows } = query.data
+  const shows = (part: Part) => !hidden.has(part)
+  const print = () => {
+    setAsking(null)
+    window.print()
+    if (!shows('labels')) return
+    // The labels are on paper already. Without this note only a later void notice is missing.
+    for (const { requestId } of rows.filter(hasAddressLabel))
+      void callAdmin(boxRequestApi.labelPrinted, { params: { id: requestId } }).catch(() => null)
+  }
+  const ask = () => {
+    const problems = problemsOf(rows, shows('labels'))
+    if (problems.length > 0) setAsking(problems)
+    else print()
+  }
+  return (
+    <>
+      <div className="no-print mb-4">
+        <AdminPage
+          title="Imprimir para las cajas"
+          back={back}
+          action={
+            <Button variant="primary" icon="print" onClick={ask}>
+              Imprimir {rows.length === 1 ? '1 caja' : `${rows.length} cajas`}
+            </Button>
+          }
+        >
+          <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
+            <legend className="sr-only">Qué se imprime</legend>
+            {parts.map(({ key, label }) => (
+              <label key={key} className="flex min-h-11 cursor-pointer items-center gap-2">
+                <input
+                  type="checkbox"
+                  checked={shows(key)}
+                  onChange={() => setHidden(toggled(hidden, key))}
+                  className="size-5 accent-hope"
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+          <BoughtLabels rows={rows} />
+        </AdminPage>
+      </div>
+      {asking && (
+        <AlertDialog
+          open
+          tone="normal"
+          title="¿Imprimir así?"
+          confirmLabel="Imprimir así"
+          onConfirm={print}
+          onCancel={() => setAsking(null)}
+        >
+          {asking.join(' ')}
+        </AlertDialog>
+      )}
+      {rows.length === 0 && <EmptyState title="Ninguna caja elegida">Elígelas en Preparar cajas.</EmptyState>}
+      <div className="flex flex-col gap-6 print:block">
+        {shows('slips') && rows.map((box) => <Slip key={box.requestId} box={box} />)}
+        <Cards rows={rows} shows={shows} />
+        {shows('labels') &&
+          rows.filter(hasAddressLabel).map((box) => <Label key={box.requestId} box={box} />)}
+      </div>
+    </>
+  )
+}
+
+const hasAddressLabel = ({ label }: BoxPapers) => label !== null && label.boughtUrl === null
+
+function problemsOf(rows: BoxPapers[], withLabels: boolean): string[] {
+  const codesOf = (found: BoxPapers[]) => found.map(({ code }) => code).join(', ')
+  const empty = rows.filter(({ items }) => items.length === 0)
+  const streetless = rows.filter(({ label }) => withLabels && label?.lacksStreet)
+  return [
+    ...(empty.length > 0 ? [`La lista de ${codesOf(empty)} saldría vacía.`] : []),
+    ...(streetless.length > 0
+      ? [`La etiqueta de ${codesOf(streetless)} saldría sin calle, solo con el nombre y el pueblo.`]
+      : []),
+  ]
+}
+
+function toggled(hidden: ReadonlySet<Part>, part: Part): ReadonlySet<Part> {
+  const next = new Set(hidden)
+  if (!next.delete(part)) next.add(part)
+  return next
+}
+
+/** A bought label is a PDF of the carrier, printed as it is. */
+function BoughtLabels({ rows }: { rows: BoxPapers[] }) {
+  const bought = rows.filter(({ label }) => label?.boughtUrl)
+  if (bought.length === 0) return null
+  return (
+    <Notice tone="info" title="Etiquetas compradas">
+      <p>Traen el franqueo y se imprimen de su propio PDF.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {bought.map(({ requestId, code, label }) => (
+          <ButtonLink key={requestId} size="small" href={label?.boughtUrl ?? ''} newTab>
+            Etiqueta de {code}
+          </ButtonLink>
+        ))}
+      </div>
+    </Notice>
+  )
+}
+
+function Slip({ box }: { box: BoxPapers }) {
+  const { organisation, contact } = useSite()
+  return (
+    <article className="print-sheet mx-auto w-full max-w-read rounded-card border border-line bg-white p-6 sm:p-10">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <p>{organisation.name}</p>
+          <h2 className="text-2xl">
+            <span lang="en">Hope in a Box</span>
+          </h2>
+          <p className="mt-2">
+            Para <strong>{box.recipientName}</strong> · {box.code}
+          </p>
+        </div>
+        <img src={asImage(box.qrSvg)} alt={`Código QR de ${box.code}`} className="size-16 shrink-0" />
+      </div>
+      <ul className="mt-6 border-t border-line">
+        {box.items.map(({ inventoryItemId, name, quantity, unit }) => (
+          <li
+            key={inventoryItemId}
+            className="flex items-baseline justify-between gap-4 border-b border-line py-2"
+          >
+            <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+            <span className="shrink-0 tabular-nums">{amountOf(quantity, unit)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 text-sm">
+        {contact.phone} · {contact.email}
+      </p>
+    </article>
+  )
+}
+
+/** Gift cards and name cards, four on a sheet, to cut. */
+function Cards({ rows, shows }: { rows: BoxPapers[]; shows: (part: Part) => boolean }) {
+  const gifts = shows('gifts') ? rows.filter(({ gift }) => gift) : []
+  const names = shows('names') ? rows : []
+  if (gifts.length + names.length === 0) return null
+  return (
+    <ul className="print-sheet print-cards mx-auto grid w-full max-w-[50rem] gap-4 sm:grid-cols-2">
+      {gifts.map((box) => (
+        <li key={`gift ${box.requestId}`} className="print-card">
+          <GiftCard box={box} />
+        </li>
+      ))}
+      {names.map(({ requestId, firstName, code }) => (
+        <li key={`name ${requestId}`} className="print-card justify-center text-center">
+          <p className="font-serif text-3xl">{firstName}</p>
+          <p className="mt-2 text-sm text-ink-2">{code}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function GiftCard({ box: { gift, firstName, code } }: { box: BoxPapers }) {
+  return (
+    <>
+      <p className="font-serif text-xl">Para {gift?.to || firstName}</p>
+      <p className="mt-3 flex-1 whitespace-pre-line [overflow-wrap:anywhere]">{gift?.message}</p>
+      {gift?.from && <p className="mt-3 text-end">Con cariño, {gift.from}</p>}
+      <p className="mt-2 text-sm text-ink-2">{code}</p>
+    </>
+  )
+}
+
+function Label({ box }: { box: BoxPapers }) {
+  const { returnAddress } = useSite()
+  const from = [
+    returnAddress.name,
+    returnAddress.line1,
+    returnAddress.line2,
+    `${returnAddress.city} ${returnAddress.state} ${returnAddress.zip}`,
+  ].filter(Boolean)
+  const { lines = [], trackingNumber, barcodeSvg } = box.label ?? {}
+  return (
+    <article
+      aria-label={`Etiqueta de ${box.code}`}
+      className="print-label mx-auto border border-line bg-white"
+    >
+      <div className="text-[11pt] leading-tight">
+        {from.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <div className="mt-10 text-[15pt] leading-snug font-bold [overflow-wrap:anywhere]">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <div className="mt-auto text-center">
+        {barcodeSvg && <img src={asImage(barcodeSvg)} alt="" className="h-[0.85in] w-full" />}
+        {trackingNumber && <p>{barcodeSvg ? spacedDigits(trackingNumber) : trackingNumber}</p>}
+        <p className="text-end text-[9pt]">{box.code}</p>
+      </div>
+    </article>
+  )
+}
+
+const asImage = (svg: string) => `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`

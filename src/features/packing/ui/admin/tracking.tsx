@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { focusHeading } from '#ui/admin/focus-heading.ts'
+import { Button } from '#ui/button.tsx'
+import { isPlausibleTracking, scannedTracking } from '../../rules.ts'
+import { queueAct } from './act-queue.ts'
+import type { TableBox } from './use-packing.ts'
+
+export type Tracking = ReturnType<typeof useTracking>
+
+/** Numbers typed or scanned down the column, saved together. */
+export function useTracking() {
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map())
+  return {
+    typed,
+    type: (id: number, value: string) => setTyped((all) => new Map([...all, [id, value]])),
+    clear: () => setTyped(new Map()),
+  }
+}
+
+const saveId = 'guardar-rastreos'
+const fieldId = (id: number) => `rastreo-${id}`
+
+type TrackingInputProps = { box: TableBox; shown: readonly TableBox[]; tracking: Tracking }
+
+/** Enter goes to the next row, as a scanner presses it. After the last one it goes to the button that saves. */
+export function TrackingInput({ box, shown, tracking }: TrackingInputProps) {
+  const value = tracking.typed.get(box.id) ?? box.trackingNumber ?? ''
+  const isWrong = tracking.typed.has(box.id) && value.trim() !== '' && !isPlausibleTracking(value)
+  const errorId = `${fieldId(box.id)}-error`
+  const go = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const mailed = shown.filter(hasTracking)
+    const next = mailed[mailed.findIndex(({ id }) => id === box.id) + 1]
+    const target = document.getElementById(next ? fieldId(next.id) : saveId)
+    target?.focus()
+  }
+  return (
+    <span className="block">
+      <input
+        id={fieldId(box.id)}
+        type="text"
+        value={value}
+        onChange={(event) => tracking.type(box.id, event.target.value)}
+        onKeyDown={go}
+        aria-label={`Rastreo de ${box.code}`}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? errorId : undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="next"
+        className="field-control lg:min-h-9 lg:w-56 lg:py-1 lg:text-sm tabular-nums"
+      />
+      {isWrong && (
+        <span id={errorId} role="alert" className="block text-sm text-error">
+          Revisa los números: no es de un transportista.
+        </span>
+      )}
+    </span>
+  )
+}
+
+export const hasTracking = ({ deliveryMethod }: TableBox): boolean => deliveryMethod === 'correo'
+
+type SaveTrackingProps = { tracking: Tracking; boxes: readonly TableBox[] }
+
+export function SaveTracking({ tracking, boxes }: SaveTrackingProps) {
+  const said = useRef<HTMLParagraphElement>(null)
+  const [saved, setSaved] = useState('')
+  const changed = boxes.flatMap((box) => {
+    const value = tracking.typed.get(box.id)
+    if (value === undefined || value.trim() === (box.trackingNumber ?? '')) return []
+    return [{ box, value: value.trim() }]
+  })
+  const wrong = changed.filter(({ value }) => value !== '' && !isPlausibleTracking(value))
+  const save = () => {
+    for (const { box, value } of changed)
+      queueAct(box.id, box.code, { act: 'track', trackingNumber: value ? scannedTracking(value) : null })
+    setSaved(changed.length === 1 ? '1 número guardado.' : `${changed.length} números guardados.`)
+    tracking.clear()
+    said.current?.focus()
+  }
+  const discard = () => {
+    tracking.clear()
+    focusHeading()
+  }
+  const [first] = wrong
+  return (
+    <div className="flex flex-wrap items-center gap-3 empty:hidden">
+      <p
+        ref={said}
+        tabIndex={-1}
+        role="status"
+        className={saved && changed.length === 0 ? 'text-sm' : 'sr-only'}
+      >
+        {changed.length === 0 && saved}
+      </p>
+      {changed.length > 0 && (
+        <>
+          <Button
+            id={saveId}
+            variant="primary"
+            size="small"
+            className="max-lg:min-h-11"
+            disabled={wrong.length > 0}
+            onClick={save}
+          >
+            {changed.length === 1 ? 'Guardar 1 número' : `Guardar ${changed.length} números`}
+          </Button>
+          {first && <p className="text-sm text-error">Corrige primero el de {first.box.code}.</p>}
+          <Button size="small" variant="quiet" className="max-lg:min-h-11" onClick={discard}>
+            Descartar
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { adminKeys } from '#lib/http/http-client.ts'
+import { keyOf } from '#ui/admin/query-client.ts'
+import { useRead } from '#ui/admin/use-read.ts'
+import { packingApi } from '../../endpoints.ts'
+import type { PackingAnswer, PackingBox, PackingStage, PackingTable } from '../../schemas.ts'
+import { currentActs, startActs, subscribeToActs } from './act-queue.ts'
+import { applyAct } from './apply-act.ts'
+
+/** `id`: the request's, as lists and bulk acts want it. `isWaiting`: an act on it was not sent yet. */
+export type TableBox = PackingBox & { id: number; isWaiting: boolean }
+
+/** The table with the acts that still wait already done. */
+export function usePacking(stage: PackingStage) {
+  const client = useQueryClient()
+  const table = useRead(packingApi.table, { query: { stage } })
+  const queue = useSyncExternalStore(subscribeToActs, currentActs)
+  useEffect(
+    () =>
+      startActs((answer) => {
+        for (const each of ['open', 'shipped'])
+          client.setQueryData<PackingTable>(keyOf(packingApi.table, { query: { stage: each } }), (shown) =>
+            withAnswer(shown, answer),
+          )
+      }),
+    [client],
+  )
+  const isIdle = queue.waiting.length === 0
+  useEffect(() => {
+    // The shelf and the other lists have changed too.
+    if (!isIdle) return () => void client.invalidateQueries()
+  }, [isIdle, client])
+  const boxes = useMemo(() => boxesWith(table.data, queue.waiting), [table.data, queue.waiting])
+  return { table, queue, boxes: boxes.filter((box) => stageOf(box) === stage) }
+}
+
+function boxesWith(
+  table: PackingTable | undefined,
+  waiting: ReturnType<typeof currentActs>['waiting'],
+): TableBox[] {
+  if (!table) return []
+  const known = { ...table, me: myName(), now: new Date().toISOString() }
+  return table.boxes.map((box) => {
+    const acts = waiting.filter(({ requestId }) => requestId === box.requestId)
+    const shown = acts.reduce((each, { act }) => applyAct(each, act, known), box)
+    return { ...shown, id: box.requestId, isWaiting: acts.length > 0 }
+  })
+}
+
+/** The button that opens a box: it gets the focus back. */
+export const openButtonId = (id: number | null): string => `abrir-caja-${id}`
+
+const stageOf = ({ status }: PackingBox): PackingStage | null => {
+  if (status === 'shipped') return 'shipped'
+  return status === 'delivered' || status === 'closed' ? null : 'open'
+}
+
+function withAnswer(table: PackingTable | undefined, { box }: PackingAnswer): PackingTable | undefined {
+  if (!table) return table
+  const boxes = table.boxes.map((each) => (each.requestId === box.requestId ? box : each))
+  return { ...table, boxes }
+}
+
+export function myName(): string | null {
+  const user = JSON.parse(localStorage.getItem(adminKeys.user) ?? '{}') as { fullName?: string }
+  return user.fullName ?? null
+}

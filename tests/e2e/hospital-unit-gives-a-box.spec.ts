@@ -1,0 +1,117 @@
+import { uniqueName } from './support/box-requests.ts'
+import { desktop, expect, expectAccessible, expectFineOnBothScreens, phone, test } from './support/page.ts'
+import { asStaff } from './support/people.ts'
+
+const facts = {
+  contactPersonName: 'Enf. Ruiz',
+  phone: '787-555-0100',
+  email: 'enf@ejemplo.org',
+  collaborationDate: '2026-01-05',
+  deliveryDate: '2026-02-05',
+}
+
+test('staff open a page for a unit, which gives a box, takes it back and asks for more', async ({
+  page,
+  browser,
+  baseURL,
+  staff: { api, token },
+}) => {
+  const institutionName = uniqueName('Hospital Sol')
+  const post = (path: string, data: object) => asStaff(api, token, 'post', path, data)
+  const delivery = await post('/api/hospital-deliveries', { ...facts, institutionName, boxesDelivered: 3 })
+  await post(`/api/hospital-deliveries/${delivery.id}/boxes/generate`, {})
+  await asStaff(api, token, 'put', `/api/hospital-deliveries/${delivery.id}`, { status: 'delivered' })
+
+  await page.goto('/admin/entregas/unidades')
+  await page.getByRole('button', { name: 'Nueva página' }).first().click()
+  await page.getByLabel('Institución').fill(institutionName)
+  await page.getByLabel('Avisar en Hoy cuando queden').fill('2')
+  await page.getByRole('dialog').getByRole('button', { name: 'Crear' }).click()
+  const shown = page.getByRole('dialog')
+  await expect(shown.getByText('Se muestra una sola vez')).toBeVisible()
+  const [address, pin] = await shown.locator('code').allInnerTexts()
+  await expectAccessible(page)
+  await shown.getByRole('button', { name: 'Ya los guardé' }).click()
+  await expectFineOnBothScreens(page)
+
+  const ward = await browser.newContext({ viewport: phone, locale: 'es', baseURL })
+  const unit = await ward.newPage()
+  const calls: string[] = []
+  unit.on('request', (request) => calls.push(request.url()))
+  await unit.goto(String(address))
+  await unit.getByLabel('PIN').fill(String(pin))
+  await unit.getByRole('button', { name: 'Abrir' }).click()
+  await expect(unit.getByRole('heading', { name: institutionName })).toBeFocused()
+  await expect(unit.getByText('Quedan 3 cajas')).toBeVisible()
+  await expectFineOnBothScreens(unit)
+  const [serial] = await unit.locator('section[aria-labelledby="unit-shelf"] .font-semibold').allInnerTexts()
+  await unit.getByLabel('Número de la caja').fill(String(serial).toLowerCase())
+  await unit.keyboard.press('Enter')
+  await expect(unit.getByText(`${serial} quedó como entregada.`)).toBeVisible()
+  await expect(unit.getByLabel('Número de la caja')).toBeFocused()
+  await expect(unit.getByText('Quedan 2 cajas')).toBeVisible()
+  await expect(unit.getByText('Quedan pocas.', { exact: false })).toBeVisible()
+  await unit.getByRole('button', { name: `Deshacer la entrega de ${serial}` }).click()
+  await expect(unit.getByText('Quedan 3 cajas')).toBeVisible()
+  await unit.getByLabel('Cuántas').fill('12')
+  await unit.getByRole('button', { name: 'Pedir', exact: true }).click()
+  await expect(unit.getByText('Recibimos tu pedido de 12.')).toBeVisible()
+  await unit.reload()
+  await expect(unit.getByText('Quedan 3 cajas')).toBeVisible()
+  // The link's secret is never sent in an address.
+  const secret = String(address).split('#')[1] as string
+  expect(calls.filter((url) => !url.includes('#') && url.includes(secret))).toEqual([])
+
+  await page.goto('/admin/entregas')
+  await page.getByRole('button', { name: `Atendido: ${institutionName}` }).click()
+  await expect(page.getByText('Pedido atendido')).toBeVisible()
+  await page.goto('/admin/entregas/unidades')
+  await page.getByRole('button', { name: `Más acciones para ${institutionName}` }).click()
+  await page.getByRole('button', { name: 'Cerrar la página' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar la página' }).click()
+  await expect(page.getByText('Página cerrada')).toBeVisible()
+  await unit.getByRole('button', { name: `Marcar entregada la caja ${serial}` }).click()
+  await expect(unit.getByLabel('PIN')).toBeVisible()
+  await ward.close()
+})
+
+test('twenty boxes of twelve items are filled, prepared and handed over in at most 40 acts', async ({
+  page,
+  staff: { api, token },
+}) => {
+  test.slow()
+  await page.setViewportSize(desktop)
+  const post = (path: string, data: object) => asStaff(api, token, 'post', path, data)
+  const lines = []
+  for (let at = 0; at < 12; at += 1) {
+    const item = await post('/api/inventory-items', { name: uniqueName(`Cosa${at}`), quantity: 40 })
+    lines.push({ inventoryItemId: item.id })
+  }
+  const recipe = await post('/api/box-recipes', { name: uniqueName('Hospital'), lines })
+  const institutionName = uniqueName('Hospital Luna')
+  const delivery = await post('/api/hospital-deliveries', { ...facts, institutionName, boxesDelivered: 20 })
+  await page.goto(`/admin/entregas/${delivery.id}`)
+  let acts = 0
+  const press = async (name: string | RegExp, role: 'button' | 'checkbox' | 'link' = 'button') => {
+    acts += 1
+    await page.getByRole(role, { name }).first().click()
+  }
+  await press('Llenar cajas')
+  acts += 2
+  await page.getByLabel('Con qué').selectOption({ label: `Receta: ${recipe.name}` })
+  acts += 1
+  await page.getByRole('dialog').getByRole('button', { name: 'Llenar', exact: true }).click()
+  await expect(page.getByText('20 cajas llenas').first()).toBeVisible({ timeout: 30_000 })
+  await press(/^Seleccionar tod/, 'checkbox')
+  await press('Marcar preparadas')
+  await expect(page.getByText('20 cajas preparadas')).toBeVisible({ timeout: 30_000 })
+  await expectFineOnBothScreens(page)
+  await press('Recibo para firmar', 'link')
+  await expect(page.getByText('Se entregan 20 cajas.')).toBeVisible()
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  const stock = await asStaff(api, token, 'get', `/api/inventory-items/${lines[0]!.inventoryItemId}`)
+  expect([stock.quantity, stock.reserved]).toEqual([20, 0])
+  test.info().annotations.push({ type: 'acts', description: String(acts) })
+  expect(acts).toBeLessThanOrEqual(40)
+})

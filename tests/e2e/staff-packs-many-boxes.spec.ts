@@ -1,0 +1,228 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { askForBox, readRequest, uniqueName } from './support/box-requests.ts'
+import { desktop, expect, expectAccessible, expectFineOnBothScreens, phone, test } from './support/page.ts'
+import { asStaff } from './support/people.ts'
+
+// A number of USPS: the check digit is computed as a scanner would see it.
+function trackingNumber(count: number): string {
+  const body = `9400109898765432${String(10_000 + count)}`
+  const sum = [...body].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3), 0)
+  return body + String((10 - (sum % 10)) % 10)
+}
+
+async function recipeOf(api: APIRequestContext, token: string, items: number) {
+  const post = (path: string, data: object) => asStaff(api, token, 'post', path, data)
+  const lines = []
+  const names = Array.from({ length: items }, (_, at) => uniqueName(`Pieza${at}`))
+  for (const name of names)
+    lines.push({ inventoryItemId: (await post('/api/inventory-items', { name, quantity: 100 })).id })
+  const recipe = await post('/api/box-recipes', { name: uniqueName('Receta'), lines })
+  return { id: recipe.id, name: String(recipe.name), names }
+}
+
+/** Counts what a person does: presses of the pointer, keys that act, and dialogs that opened. Typing or scanning one
+ * number is one act, and so is the Enter after it. */
+function counting(page: Page) {
+  let acts = 0
+  return {
+    press: async (target: ReturnType<Page['getByRole']>) => {
+      acts += 1
+      await target.click()
+    },
+    choose: async (target: ReturnType<Page['getByRole']>, label: string) => {
+      acts += 2
+      await target.selectOption({ label })
+    },
+    scan: async (text: string) => {
+      acts += 2
+      await page.keyboard.insertText(text)
+      await page.keyboard.press('Enter')
+    },
+    count: () => acts,
+  }
+}
+
+/** Only the test's own boxes stay on the table, as in a storeroom in the morning. */
+async function closeOthers(api: APIRequestContext, token: string, mine: number[]) {
+  const table = await asStaff<{ boxes: { requestId: number }[] }>(api, token, 'get', '/api/packing')
+  for (const { requestId } of table.boxes.filter((box) => !mine.includes(box.requestId)))
+    await asStaff(api, token, 'put', `/api/hope-in-a-box/requests/${requestId}`, { status: 'closed' })
+}
+
+test('twelve boxes are packed, printed and shipped in at most 60 acts', async ({
+  page,
+  staff: { api, token },
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const recipe = await recipeOf(api, token, 3)
+  await recipeOf(api, token, 1)
+  const requests: Awaited<ReturnType<typeof askForBox>>[] = []
+  for (let count = 0; count < 12; count += 1) requests.push(await askForBox(api, token))
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await closeOthers(
+    api,
+    token,
+    requests.map(({ id }) => id),
+  )
+  await page.goto('/admin/preparar')
+  const acts = counting(page)
+  const selectAll = () => acts.press(page.getByRole('checkbox', { name: /^Seleccionar tod/ }))
+  const codes = requests.map(({ code }) => code)
+  await selectAll()
+  await acts.choose(page.getByLabel('Receta para las elegidas'), recipe.name)
+  await acts.press(page.getByRole('button', { name: 'Preparar', exact: true }))
+  await expect(page.getByText('12 cajas preparadas')).toBeVisible({ timeout: 60_000 })
+  // The result has the focus: the work goes on there.
+  await expect(page.locator(':focus')).toContainText('12 cajas preparadas')
+  await selectAll()
+  await acts.press(page.getByRole('button', { name: 'Marcar empacadas' }))
+  await expect(page.getByText('12 cajas empacadas')).toBeVisible({ timeout: 60_000 })
+  const first = await asStaff(api, token, 'get', `/api/hope-box-items/${requests[0]!.id}`)
+  expect(first).toHaveLength(3)
+
+  await acts.press(page.getByRole('textbox', { name: `Rastreo de ${codes[0]}` }))
+  // Enter goes to the next row, and after the last one to the button.
+  for (const [at] of requests.entries()) await acts.scan(trackingNumber(at))
+  await expect(page.getByRole('button', { name: 'Guardar 12 números' })).toBeFocused()
+  await acts.press(page.getByRole('button', { name: 'Guardar 12 números' }))
+  await expect(page.getByText('12 números guardados.')).toBeFocused()
+  await expect
+    .poll(async () => (await readRequest(api, token, requests[11]!.id)).trackingNumber)
+    .toBe(trackingNumber(11))
+
+  await selectAll()
+  await acts.press(page.getByRole('link', { name: 'Imprimir' }))
+  await acts.press(page.getByRole('button', { name: 'Imprimir 12 cajas' }))
+  await expect(page.locator('body[data-printed]')).toBeVisible()
+  await acts.press(page.getByRole('link', { name: 'Volver a preparar' }))
+  await selectAll()
+  await acts.press(page.getByRole('button', { name: 'Marcar enviado' }))
+  await expect(page.getByText('12 cajas enviadas')).toBeVisible({ timeout: 60_000 })
+  for (const { id } of requests) expect((await readRequest(api, token, id)).status).toBe('shipped')
+  test.info().annotations.push({ type: 'acts', description: String(acts.count()) })
+  expect(acts.count()).toBeLessThanOrEqual(60)
+})
+
+test.describe('one box on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('is ticked off, swapped, missed, packed and checked', async ({ page, staff: { api, token } }) => {
+    const recipe = await recipeOf(api, token, 3)
+    const spare = uniqueName('Repuesto')
+    await asStaff(api, token, 'post', '/api/inventory-items', { name: spare, quantity: 5 })
+    const request = await askForBox(api, token, {
+      deliveryMethod: 'pickup',
+      recipientName: uniqueName('Luisa Privada'),
+    })
+    await asStaff(api, token, 'post', `/api/packing/${request.id}/acts`, {
+      act: 'prepare',
+      recipeId: recipe.id,
+    })
+    await page.goto('/admin/preparar')
+    await expectFineOnBothScreens(page)
+    await expect(page.getByText('Privada')).toBeHidden()
+    await page.getByLabel('Escanear o escribir').fill(request.code.replace('#', ''))
+    await page.keyboard.press('Enter')
+    const box = page.getByRole('region', { name: `Caja ${request.code}` })
+    await expect(box).toBeVisible()
+    // Ready for the next scan.
+    await expect(page.getByLabel('Escanear o escribir')).toBeFocused()
+    const [one, two, three] = recipe.names as [string, string, string]
+    await box.getByRole('checkbox', { name: one }).check()
+    await box.getByRole('button', { name: `Más para ${two}` }).click()
+    await box.getByRole('button', { name: 'Falta' }).click()
+    await expect(box.getByRole('heading', { level: 2 })).toBeFocused()
+    await expect(box.getByRole('button', { name: `Ya está: ${two}` })).toBeVisible()
+    await box.getByRole('button', { name: `Más para ${three}` }).click()
+    await box.getByRole('button', { name: 'Cambiar por otro' }).click()
+    const choice = box.getByLabel(`En lugar de ${three}`)
+    const option = choice.locator('option', { hasText: spare })
+    await choice.selectOption((await option.getAttribute('value')) as string)
+    await box.getByRole('button', { name: 'Cambiar', exact: true }).click()
+    await expect(box.getByRole('checkbox', { name: spare })).toBeVisible()
+    await expect(box.getByRole('checkbox', { name: three })).toBeHidden()
+    await expectFineOnBothScreens(page)
+    await box.getByRole('button', { name: 'Todo dentro' }).click()
+    await expect(box.getByRole('button', { name: 'Siguiente caja' })).toBeFocused()
+    await expect(box.getByText('Empacó')).toBeVisible()
+    await box.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(page.getByRole('button', { name: `Abrir ${request.code}` })).toBeFocused()
+    await expect(page.getByText(`Lo que falta`)).toBeVisible()
+  })
+})
+
+test.describe('without a signal', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /409/] })
+
+  test('acts wait on the device, are sent once, and a conflict is told in a sentence', async ({
+    page,
+    context,
+    staff: { api, token },
+  }) => {
+    const recipe = await recipeOf(api, token, 2)
+    const [mine, taken] = [
+      await askForBox(api, token, { deliveryMethod: 'pickup' }),
+      await askForBox(api, token, { deliveryMethod: 'pickup' }),
+    ]
+    const act = (id: number, body: object) => asStaff(api, token, 'post', `/api/packing/${id}/acts`, body)
+    for (const { id } of [mine, taken]) await act(id, { act: 'prepare', recipeId: recipe.id })
+    await page.goto('/admin/preparar')
+    await page.getByRole('button', { name: `Abrir ${mine.code}` }).click()
+    const box = page.getByRole('region', { name: `Caja ${mine.code}` })
+    await context.setOffline(true)
+    await box.getByRole('checkbox', { name: recipe.names[0] }).check()
+    await expect(page.getByText('Sin señal: 1 cambio espera')).toBeVisible()
+    await box.getByRole('button', { name: 'Todo dentro' }).click()
+    await expect(page.getByText('Sin señal: 2 cambios esperan')).toBeVisible()
+    await expect(box.getByText('Empacó')).toBeVisible()
+    await box.getByRole('button', { name: 'Cerrar' }).click()
+    await page.getByRole('button', { name: `Abrir ${taken.code}` }).click()
+    await page
+      .getByRole('region', { name: `Caja ${taken.code}` })
+      .getByRole('checkbox', { name: recipe.names[0] })
+      .check()
+    const stored = await page.evaluate(() => localStorage.getItem('packing-acts'))
+    expect(stored).not.toContain(String(mine.recipientName).split(' ')[0])
+    await expectAccessible(page)
+    // Meanwhile somebody else ships the other box.
+    await act(taken.id, { act: 'move', from: 'in_process', to: 'shipped' })
+    await context.setOffline(false)
+    await expect(page.getByText('Esto no se guardó')).toBeVisible()
+    await expect(page.getByText('Esta caja ya fue enviada: su contenido no se puede cambiar.')).toBeVisible()
+    await expect(page.getByText(/^Sin señal/)).toBeHidden()
+    const { boxes } = await asStaff<{ boxes: { requestId: number; packedAt: string | null }[] }>(
+      api,
+      token,
+      'get',
+      '/api/packing',
+    )
+    expect(boxes.find(({ requestId }) => requestId === mine.id)?.packedAt).toBeTruthy()
+    expect(await page.evaluate(() => localStorage.getItem('packing-acts'))).toBeNull()
+  })
+})
+
+test('the papers of several boxes end without a blank page', async ({ page, staff: { api, token } }) => {
+  await page.setViewportSize(desktop)
+  const recipe = await recipeOf(api, token, 3)
+  const gift = {
+    boxPurpose: 'gift',
+    giftSenderName: 'Titi Rosa',
+    giftRecipientName: 'Noemí',
+    giftMessage: 'Te queremos mucho.',
+  }
+  const requests = [
+    await askForBox(api, token, gift),
+    await askForBox(api, token, { deliveryMethod: 'pickup' }),
+  ]
+  for (const { id } of requests)
+    await asStaff(api, token, 'post', `/api/packing/${id}/acts`, { act: 'prepare', recipeId: recipe.id })
+  await page.goto(`/admin/preparar/imprimir?solicitud=${requests.map(({ id }) => id).join(',')}`)
+  await expect(page.getByText('Con cariño, Titi Rosa')).toBeVisible()
+  await expectFineOnBothScreens(page)
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  // Two slips, one sheet of cards, one label.
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(4)
+})
