@@ -133,7 +133,7 @@ export const allViews: readonly AdminView[] = [dashboard, ...adminViews, ...othe
 type ViewGroup = { title: string; views: AdminView[]; isFolded?: true }
 
 /** The menu, by work instead of by kind of data. */
-export const viewGroups: readonly ViewGroup[] = [
+const viewGroups: readonly ViewGroup[] = [
   group('Hoy', ['/admin']),
   group('Cajas', ['/admin/solicitudes', '/admin/hoja-de-preparacion', '/admin/entregas']),
   group('Inventario', ['/admin/contabilidad/inventario', '/admin/recetas', '/admin/inventario/movimientos']),
