@@ -146,7 +146,7 @@ export const allViews: readonly AdminView[] = [dashboard, ...adminViews, ...othe
 type ViewGroup = { title: string; views: AdminView[]; isFolded?: true }
 
 /** The menu, by work instead of by kind of data. */
-export const viewGroups: readonly ViewGroup[] = [
+const viewGroups: readonly ViewGroup[] = [
   group('Hoy', ['/admin']),
   group('Cajas', ['/admin/solicitudes', '/admin/preparar', '/admin/entregas']),
   group('Inventario', [

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Right } from '../rights.ts'
 
 /** `public`: anyone. A right: a session, or 401, of an account that has the right, or 403. */
-export type Access = 'public' | Right
+type Access = 'public' | Right
 
 /** One REST endpoint: validated by the server, sent by the browser, shown in the API documentation. */
 export type Endpoint<

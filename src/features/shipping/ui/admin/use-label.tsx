@@ -9,7 +9,7 @@ import { type Label, LabelOrder } from '../../schemas.ts'
 import { labelPage } from '../label-page.ts'
 import { LabelPreview } from './label-preview.tsx'
 
-export type LabelOrderInput = BodyInputOf<typeof shippingApi.generateLabel>
+type LabelOrderInput = BodyInputOf<typeof shippingApi.generateLabel>
 
 type LabelOptions = {
   /** Used in the download's file name: `HIB-0042`. */
