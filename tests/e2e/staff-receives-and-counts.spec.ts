@@ -31,7 +31,7 @@ test('many items come in at once, and a mistake is taken back', async ({ page, s
   await page.getByRole('button', { name: 'Registrar entrada' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entradas de inventario')
   await expect(page.getByText(supplier)).toBeVisible()
-  await expect(page.getByText('$37.00')).toBeVisible()
+  await expect(page.getByText('$37.00', { exact: true })).toBeVisible()
   await expectFineOnBothScreens(page)
   await page.goto(`/admin/contabilidad/inventario?q=${encodeURIComponent(known)}`)
   await expect(page.getByText('15 unidades').first()).toBeVisible()
@@ -42,7 +42,7 @@ test('many items come in at once, and a mistake is taken back', async ({ page, s
   await page.getByRole('dialog').getByRole('button', { name: 'Anular entrada' }).click()
   await expect(page.getByText('Anulada', { exact: true })).toBeVisible()
   await page.goto(`/admin/contabilidad/inventario?q=${encodeURIComponent(known)}`)
-  await expect(page.getByText('5 unidades').first()).toBeVisible()
+  await expect(page.getByText('5 unidades', { exact: true }).first()).toBeVisible()
 })
 
 test('the inventory is a table with its sums, which this device remembers', async ({
