@@ -17,6 +17,7 @@ import { outboxLabels } from '#features/outbox/labels.ts'
 import { paymentsLabels } from '#features/payments/labels.ts'
 import { providersLabels } from '#features/providers/labels.ts'
 import { receiptsLabels } from '#features/receipts/labels.ts'
+import { repliesLabels } from '#features/replies/labels.ts'
 import { reportsLabels } from '#features/reports/labels.ts'
 import { shippingLabels } from '#features/shipping/labels.ts'
 import { staffLabels } from '#features/staff/labels.ts'
@@ -31,6 +32,7 @@ export const featureLabels = {
   events: eventsLabels,
   volunteers: volunteersLabels,
   contact: contactLabels,
+  replies: repliesLabels,
   suspects: suspectsLabels,
   donations: donationsLabels,
   outbox: outboxLabels,

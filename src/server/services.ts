@@ -13,6 +13,7 @@ import { closedMonths } from '#features/inventory/closed-months.server.ts'
 import type { HistoryEntity, ReportType, SearchKind } from '#features/labels.ts'
 import { emailTemplates } from '#features/outbox/email-queue.server.ts'
 import { payableKinds } from '#features/payments/payables.server.ts'
+import { replyTargets } from '#features/replies/service.server.ts'
 import { reports } from '#features/reports/service.server.ts'
 import { searchSources } from '#features/search/service.server.ts'
 import { loadSiteSettings, siteSettings } from '#features/site/settings.server.ts'
@@ -87,6 +88,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
     )
     .set(binKinds, { kinds: allBinKinds, parts: allBinParts })
     .set(suspectKinds, Object.assign({}, ...features.map(({ suspects }) => suspects)))
+    .set(replyTargets, Object.assign({}, ...features.map(({ replyTargets }) => replyTargets)))
     .set(emailTemplates, allEmailTemplates)
     .set(
       payableKinds,

@@ -11,6 +11,7 @@ import { queueFailedEmailsDigest } from '#features/outbox/emails.server.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
 import { receiptApi } from '#features/receipts/endpoints.ts'
+import { replyApi } from '#features/replies/endpoints.ts'
 import { volunteerApi } from '#features/volunteers/endpoints.ts'
 import { allEmailTemplates } from '#server/services.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -264,6 +265,26 @@ const moments: Moment[] = [
     values: { method: /^cheque$/ },
   },
   {
+    when: 'someone asks for a call',
+    act: () =>
+      app.call(contactApi.callMe, {
+        body: { name: 'Rosa', phone: '787-555-0182', callWindow: 'morning', language: 'en' },
+      }),
+    emails: [['staff_call_me', staff]],
+    values: { messagesUrl: /\/admin\/mensajes\?ficha=\d+$/ },
+  },
+  {
+    when: 'staff answer a request',
+    act: () =>
+      app.call(replyApi.create, {
+        as: true,
+        params: { entity: 'box_request', entityId: 1 },
+        body: { kind: 'email', body: 'Te esperamos.' },
+      }),
+    emails: [['reply', expect.stringContaining('@')]],
+    values: { message: /^Te esperamos\.$/ },
+  },
+  {
     when: 'an item runs low: a daily digest',
     act: async () => {
       await newItem(app, { name: 'Vela', quantity: 1, minQuantity: 5 })
@@ -308,7 +329,8 @@ test.each(moments)('$when', async ({ act, emails, values = {}, hasCalendar = fal
 
 test('covers every email template', () => {
   const covered = new Set(moments.flatMap(({ emails }) => emails.map(([kind]) => kind)))
-  const kinds = allEmailTemplates.map(({ kind }) => kind)
+  // Staff start an answer with the others; `reply` carries their words.
+  const kinds = allEmailTemplates.filter(({ startsReply }) => !startsReply).map(({ kind }) => kind)
   expect(
     kinds.filter((kind) => !covered.has(kind)),
     'add the moment that queues each of these to `moments`',

@@ -8,6 +8,7 @@ import { boxRequestApi } from './endpoints.ts'
 import { linkEmailTemplate } from './link-email.server.ts'
 import { outcomeEmailTemplates } from './outcome-emails.server.ts'
 import { shippingFeePayable } from './payable.server.ts'
+import { requestReplies } from './reply-target.server.ts'
 import { requestsReport } from './report.server.ts'
 import { boxRequestRetention } from './retention.server.ts'
 import { boxCode, idOfCode } from './rules.ts'
@@ -41,6 +42,7 @@ export const boxRequestsFeature: Feature = {
       },
     },
   },
+  replyTargets: { box_request: requestReplies },
   attention: attentionOfRequests,
   searchSources: {
     box_request: {

@@ -57,6 +57,7 @@ describe('the list "Para atender hoy"', () => {
     const reasons = [
       ...attentionReasons,
       'newMessages',
+      'dueMessages',
       'possibleDuplicates',
       'suspects',
       'pendingVolunteers',
@@ -126,7 +127,13 @@ async function fill({ ctx }: TestApp) {
       request(9, { status: 'closed', deliveryMethod: 'pickup', paymentVerification: 'manual' }),
     ])
   const text = { name: 'Ana', email: 'ana@example.org', message: 'Hola', subject: 'Uno' }
-  await ctx.db.insert(contactMessages).values([text, { ...text, status: 'answered', suspected: true }])
+  await ctx.db
+    .insert(contactMessages)
+    .values([
+      text,
+      { ...text, status: 'answered', suspected: true },
+      { ...text, status: 'in_progress', nextStepOn: '2025-03-07' },
+    ])
   const person = {
     name: 'Luz',
     phone: '787-555-0182',

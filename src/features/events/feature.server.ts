@@ -12,6 +12,7 @@ import { noticeTemplates } from './notice-templates.server.ts'
 import { offerTemplates } from './offer-templates.server.ts'
 import { deleteRegistration, lockRegistration } from './registrations.server.ts'
 import { registrationsReport } from './registrations-report.server.ts'
+import { registrationReplies } from './reply-target.server.ts'
 import { takeSeatAgain } from './restored-registration.server.ts'
 import { eventRetention } from './retention.server.ts'
 import { eventRegistrations, events } from './tables.server.ts'
@@ -47,6 +48,7 @@ export const eventsFeature: Feature = {
       },
     },
   },
+  replyTargets: { registration: registrationReplies },
   attention: attentionOfRegistrations,
   searchSources: {
     registration: {

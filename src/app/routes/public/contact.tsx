@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { callMeAnchor, HumanHelp } from '#features/contact/ui/public/human-help.tsx'
 import { ContactLines } from '#features/site/ui/public/contact-lines.tsx'
 import { CrisisNotice } from '#features/site/ui/public/crisis-notice.tsx'
 import { FormUnavailable } from '#features/site/ui/public/form-unavailable.tsx'
@@ -13,6 +14,10 @@ import { useT } from '#ui/text/texts.tsx'
 
 const ContactForm = lazyPart(
   () => import('#features/contact/ui/public/contact-form.tsx').then((module) => module.ContactForm),
+  FormUnavailable,
+)
+const CallMeForm = lazyPart(
+  () => import('#features/contact/ui/public/call-me-form.tsx').then((module) => module.CallMeForm),
   FormUnavailable,
 )
 const VolunteerDialog = lazyDialog(() =>
@@ -30,8 +35,12 @@ export default function ContactPage() {
         <div className="lg:col-span-12">
           <CrisisNotice />
         </div>
-        <div className="lg:col-span-5">
+        <div className="lg:col-span-12">
+          <HumanHelp callMeHref={`#${callMeAnchor}`} />
+        </div>
+        <div className="flex flex-col gap-10 lg:col-span-5">
           <ContactLines />
+          <CallMe />
         </div>
         <MessageForm />
       </Container>
@@ -45,6 +54,21 @@ export default function ContactPage() {
         }}
       />
     </div>
+  )
+}
+
+function CallMe() {
+  const t = useT()
+  return (
+    <section
+      id={callMeAnchor}
+      aria-labelledby="llamame-titulo"
+      className="scroll-mt-(--header-height) rounded-card border border-hope/25 bg-mint p-5 noscript:hidden sm:p-6"
+    >
+      <h2 id="llamame-titulo">{t('callMe.heading')}</h2>
+      <p className="mt-2 mb-5 text-ink-2">{t('callMe.text')}</p>
+      <CallMeForm />
+    </section>
   )
 }
 

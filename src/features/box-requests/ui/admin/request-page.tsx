@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
+import { ReplyThread } from '#features/replies/ui/admin/reply-thread.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { messageOf } from '#ui/admin/query-client.ts'
@@ -81,6 +82,9 @@ export function RequestPage(props: RequestPageProps) {
           {!wide && payment}
           {contents?.(request)}
           <RequestFacts request={request} />
+          <AdminSection title="Respuestas">
+            <ReplyThread entity="box_request" entityId={request.id} />
+          </AdminSection>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {wide && payment}
