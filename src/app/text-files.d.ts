@@ -17,6 +17,7 @@ import type outbox from '#features/outbox/texts/es.json'
 import type payments from '#features/payments/texts/es.json'
 import type providers from '#features/providers/texts/es.json'
 import type receipts from '#features/receipts/texts/es.json'
+import type remembrance from '#features/remembrance/texts/es.json'
 import type replies from '#features/replies/texts/es.json'
 import type reports from '#features/reports/texts/es.json'
 import type search from '#features/search/texts/es.json'
@@ -48,6 +49,7 @@ declare module '#lib/text/texts.ts' {
     payments: typeof payments
     providers: typeof providers
     receipts: typeof receipts
+    remembrance: typeof remembrance
     replies: typeof replies
     reports: typeof reports
     search: typeof search

@@ -17,6 +17,7 @@ import { outboxLabels } from '#features/outbox/labels.ts'
 import { paymentsLabels } from '#features/payments/labels.ts'
 import { providersLabels } from '#features/providers/labels.ts'
 import { receiptsLabels } from '#features/receipts/labels.ts'
+import { remembranceLabels } from '#features/remembrance/labels.ts'
 import { repliesLabels } from '#features/replies/labels.ts'
 import { reportsLabels } from '#features/reports/labels.ts'
 import { shippingLabels } from '#features/shipping/labels.ts'
@@ -28,6 +29,7 @@ import type { FeatureLabels, RecordLabels, ReportLabels, SearchLabels } from '#l
 /** The labels of every feature, in the order the back office shows them. */
 export const featureLabels = {
   'box-requests': boxRequestsLabels,
+  remembrance: remembranceLabels,
   duplicates: duplicatesLabels,
   events: eventsLabels,
   volunteers: volunteersLabels,

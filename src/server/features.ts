@@ -21,6 +21,7 @@ import { outboxFeature } from '#features/outbox/feature.server.ts'
 import { paymentsFeature } from '#features/payments/feature.server.ts'
 import { providersFeature } from '#features/providers/feature.server.ts'
 import { receiptsFeature } from '#features/receipts/feature.server.ts'
+import { remembranceFeature } from '#features/remembrance/feature.server.ts'
 import { repliesFeature } from '#features/replies/feature.server.ts'
 import { reportsFeature } from '#features/reports/feature.server.ts'
 import { searchFeature } from '#features/search/feature.server.ts'
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   emailSetupFeature,
   hospitalDeliveriesFeature,
   boxRequestsFeature,
+  remembranceFeature,
   boxContentsFeature,
   duplicatesFeature,
   reportsFeature,

@@ -52,7 +52,7 @@ export function PublicFooter() {
 }
 
 /** Pages about a box or a seat that somebody asked for already. */
-const withoutRequest = /^\/(solicitud|registro)(\/|$)/
+const withoutRequest = /^\/(solicitud|registro|directorio|recordar)(\/|$)/
 
 /** At the end of each page: a visitor from a search engine may never see the home page. */
 function RequestBand() {

@@ -17,6 +17,8 @@ const formats = {
   fullDate: { dateStyle: 'full' },
   /** sábado, 8 de marzo */
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** 8 de marzo */
+  dayOfYear: { day: 'numeric', month: 'long' },
   /** 10:00 a. m. */
   time: { timeStyle: 'short' },
   /** 7 mar 2025, 10:00 a. m. */

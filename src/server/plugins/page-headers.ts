@@ -14,9 +14,9 @@ type PageFacts = {
   mode: string
 }
 
-/** Not for search engines: the back office and the families' follow-up pages. */
+/** Not for search engines: the back office and the private pages of families, registrants and providers. */
 const isPrivate = (path: string) =>
-  /^\/(admin|graph-setup|solicitud|registro)(\/|$)/.test(withoutLang(asRouted(path)))
+  /^\/(admin|graph-setup|solicitud|registro|directorio|recordar)(\/|$)/.test(withoutLang(asRouted(path)))
 
 /** The router ignores case, escapes and doubled slashes. */
 function asRouted(path: string): string {

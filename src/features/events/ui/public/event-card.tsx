@@ -35,6 +35,16 @@ export function EventCard({ event, large, past, ...actions }: EventCardProps) {
         <p lang={contentLang} className="mt-4 whitespace-pre-line text-ink-2">
           {event.description}
         </p>
+        {event.firstTime && !past && (
+          <details className="mt-3 rounded-control bg-sand px-4">
+            <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-hope">
+              {t('events.firstTime')}
+            </summary>
+            <p lang={contentLang} className="pb-4 whitespace-pre-line">
+              {event.firstTime}
+            </p>
+          </details>
+        )}
         {past ? (
           <p className="mt-auto pt-4 text-sm font-semibold text-ink-2">{t('events.past')}</p>
         ) : (

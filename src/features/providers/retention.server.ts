@@ -1,0 +1,10 @@
+import { olderThan, retentionRule } from '#lib/retention.server.ts'
+import { providerLinks } from './tables.server.ts'
+
+export const providerRetention = [
+  retentionRule({
+    label: 'enlaces privados de proveedores que ya no sirven (se borran)',
+    table: providerLinks,
+    where: (before) => olderThan(providerLinks.expiresAt, before),
+  }),
+]
