@@ -22,10 +22,9 @@ export const providersLabels = {
     correction_approved: 'se publicó la corrección',
     correction_refused: 'se rechazó la corrección',
   },
-  values: { free: 'gratis', sliding: 'según lo que pueda pagar', paid: 'con costo' },
+  values: { free: 'gratis', sliding: 'según lo que pueda pagar' },
   fields: {
     confirmedOn: 'confirmado el',
-    cost: 'costo',
     isOnline: 'en línea',
     languages: 'idiomas',
     audiences: 'para quién',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callMeAnchor, HumanHelp } from '#features/contact/ui/public/human-help.tsx'
 import { ContactLines } from '#features/site/ui/public/contact-lines.tsx'
 import { CrisisNotice } from '#features/site/ui/public/crisis-notice.tsx'
@@ -7,6 +7,7 @@ import { PageHeader } from '#features/site/ui/public/page-header.tsx'
 import { Container } from '#features/site/ui/public/section.tsx'
 import { WaysToHelp } from '#features/site/ui/public/ways-to-help.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
+import { Button } from '#ui/button.tsx'
 import { Bird } from '#ui/illustrations/bird.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
@@ -57,8 +58,18 @@ export default function ContactPage() {
   )
 }
 
+/** The form appears when it is wanted: by its button, or by a link to its anchor. */
 function CallMe() {
   const t = useT()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const openIfWanted = () => {
+      if (window.location.hash === `#${callMeAnchor}`) setOpen(true)
+    }
+    openIfWanted()
+    window.addEventListener('hashchange', openIfWanted)
+    return () => window.removeEventListener('hashchange', openIfWanted)
+  }, [])
   return (
     <section
       id={callMeAnchor}
@@ -67,7 +78,13 @@ function CallMe() {
     >
       <h2 id="llamame-titulo">{t('callMe.heading')}</h2>
       <p className="mt-2 mb-5 text-ink-2">{t('callMe.text')}</p>
-      <CallMeForm />
+      {open ? (
+        <CallMeForm />
+      ) : (
+        <Button icon="phone" onClick={() => setOpen(true)}>
+          {t('callMe.submit')}
+        </Button>
+      )}
     </section>
   )
 }

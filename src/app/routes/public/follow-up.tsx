@@ -17,11 +17,7 @@ export default function FollowUpPage({ data: request }: { data: FollowUpData }) 
       />
       <Container className="pt-8 pb-14 lg:pt-12 lg:pb-20">
         <FollowUp request={request} />
-        {request && !request.isJoined && (
-          <div className="mt-8 max-w-read">
-            <RemembrancePanel reference={request.reference} />
-          </div>
-        )}
+        {request && !request.isJoined && <RemembrancePanel reference={request.reference} />}
       </Container>
     </>
   )

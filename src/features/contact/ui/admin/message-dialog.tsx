@@ -82,17 +82,17 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
           </DescriptionItem>
           <DescriptionItem label="Idioma" value={locale === 'en' ? 'Inglés' : 'Español'} />
         </DescriptionList>
-        <section aria-labelledby="seguimiento-mensaje">
-          <h3 id="seguimiento-mensaje" className="mb-2 text-lg">
-            Seguimiento
-          </h3>
-          <MessageCare key={message.id} message={message} />
-        </section>
         <section aria-labelledby="respuestas-mensaje">
           <h3 id="respuestas-mensaje" className="mb-2 text-lg">
             Respuestas
           </h3>
           <ReplyThread entity="contact_message" entityId={message.id} />
+        </section>
+        <section aria-labelledby="seguimiento-mensaje">
+          <h3 id="seguimiento-mensaje" className="mb-2 text-lg">
+            Seguimiento
+          </h3>
+          <MessageCare key={message.id} message={message} />
         </section>
         <section aria-labelledby="historial-mensaje">
           <h3 id="historial-mensaje" className="mb-2 text-lg">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dayMs, formatDate, puertoRicoDay } from '#lib/text/dates.ts'
+import { RecordState } from '#ui/admin/record-state.tsx'
 import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,14 +13,15 @@ import { frequencyLabels } from './event-labels.ts'
 
 /** Shows every date before it is written. An unticked one (a holiday) is left out. */
 export function SeriesForm({ event, onClose }: { event: StaffEvent; onClose: () => void }) {
-  const known = useList(
+  const existing = useList(
     eventApi.listAll,
     { seriesId: event.seriesId ?? 0, sort: '-eventDate' },
     { enabled: event.seriesId !== null },
-  ).data?.rows[0]
-  const last = new Date((event.seriesId === null ? event : (known ?? event)).eventDate)
+  )
+  const last = new Date((existing.data?.rows[0] ?? event).eventDate)
   const [frequency, setFrequency] = useState<SeriesFrequency>(event.repeats ?? 'monthly')
-  const [until, setUntil] = useState(() => puertoRicoDay(new Date(last.getTime() + 183 * dayMs)))
+  const [chosenDay, setUntil] = useState<string | null>(null)
+  const until = chosenDay ?? puertoRicoDay(new Date(last.getTime() + 183 * dayMs))
   const [skip, setSkip] = useState<string[]>([])
   const dates = /^\d{4}-\d{2}-\d{2}$/.test(until) ? seriesDates(last, frequency, until) : []
   const kept = dates.filter((date) => !skip.includes(puertoRicoDay(date)))
@@ -28,6 +30,7 @@ export function SeriesForm({ event, onClose }: { event: StaffEvent; onClose: () 
     error: { text: 'No se añadieron las fechas.' },
     onSaved: onClose,
   })
+  if (event.seriesId !== null && !existing.data) return <RecordState query={existing} />
   return (
     <div className="mt-3 flex flex-col gap-4 rounded-card border border-line p-4">
       <div className="grid gap-4 sm:grid-cols-2">

@@ -30,6 +30,7 @@ export function PrivateCard({ page: loaded, link }: PrivateCardProps) {
   const t = useT()
   const lang = useLang()
   const [page, setPage] = useState(loaded)
+  const [correcting, setCorrecting] = useState(false)
   const [outcome, setOutcome] = useState<'confirmed' | 'waiting' | null>(null)
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-12">
@@ -62,14 +63,21 @@ export function PrivateCard({ page: loaded, link }: PrivateCardProps) {
             <SentNotice title={t('providerCard.waitingTitle')} text={t('providerCard.waiting')} />
           </div>
         )}
-        <CorrectionForm
-          card={page.card}
-          link={link}
-          onSent={(answer) => {
-            setPage(answer)
-            setOutcome(answer.isWaiting ? 'waiting' : 'confirmed')
-          }}
-        />
+        {!correcting && (
+          <Button icon="edit" onClick={() => setCorrecting(true)}>
+            {t('providerCard.open')}
+          </Button>
+        )}
+        {correcting && (
+          <CorrectionForm
+            card={page.card}
+            link={link}
+            onSent={(answer) => {
+              setPage(answer)
+              setOutcome(answer.isWaiting ? 'waiting' : 'confirmed')
+            }}
+          />
+        )}
       </section>
     </div>
   )

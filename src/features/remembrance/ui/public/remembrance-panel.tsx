@@ -1,10 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callApi } from '#lib/http/http-client.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { langs } from '#lib/text/texts.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
-import { Spinner } from '#ui/feedback/spinner.tsx'
 import { CheckboxField, RadioGroup } from '#ui/forms/choice.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
@@ -12,37 +10,23 @@ import { useLang, useT } from '#ui/text/texts.tsx'
 import { remembranceApi } from '../../endpoints.ts'
 import { NewRemembrance, type Remembrance } from '../../schemas.ts'
 
-/** On the family's own page, folded: it asks nothing of who does not open it. */
+/** On the family's own page, folded: it asks nothing of who does not open it. A gift has none. */
 export function RemembrancePanel({ reference }: { reference: string }) {
   const t = useT()
-  const [loaded, setLoaded] = useState<Remembrance | 'loading' | 'failed' | null>(null)
-  const load = async () => {
-    setLoaded('loading')
-    try {
-      setLoaded(await callApi(remembranceApi.get, { params: { reference } }))
-    } catch {
-      setLoaded('failed')
-    }
-  }
+  const [loaded, setLoaded] = useState<Remembrance | null>(null)
+  useEffect(() => {
+    // Without it the page says the same as for a gift: nothing.
+    callApi(remembranceApi.get, { params: { reference } }).then(setLoaded, () => {})
+  }, [reference])
+  if (!loaded?.isOffered) return null
   return (
-    <details
-      className="no-print rounded-card border border-line bg-white noscript:hidden"
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open && loaded === null) void load()
-      }}
-    >
+    <details className="no-print mt-8 max-w-read rounded-card border border-line bg-white">
       <summary className="flex min-h-14 cursor-pointer items-center px-5 font-semibold text-hope sm:px-6">
         {t('remembrance.title')}
       </summary>
       <div className="px-5 pb-6 sm:px-6">
-        <p className="mb-5 max-w-read text-ink-2">{t('remembrance.intro')}</p>
-        {loaded === 'loading' && <Spinner />}
-        {loaded === 'failed' && (
-          <ErrorPanel title={t('remembrance.errorMessage')} onRetry={() => void load()} />
-        )}
-        {loaded && typeof loaded === 'object' && (
-          <Loaded reference={reference} remembrance={loaded} onChanged={setLoaded} />
-        )}
+        <p className="mb-5 text-ink-2">{t('remembrance.intro')}</p>
+        <Loaded reference={reference} remembrance={loaded} onChanged={setLoaded} />
       </div>
     </details>
   )
@@ -60,8 +44,7 @@ function Loaded({ reference, remembrance, onChanged }: LoadedProps) {
   const [editing, setEditing] = useState(false)
   const [removed, setRemoved] = useState(false)
   const [failed, setFailed] = useState(false)
-  const { date, isOffered } = remembrance
-  if (!isOffered) return <p>{t('remembrance.errors.notOffered')}</p>
+  const { date } = remembrance
   if (!date || editing) {
     return (
       <>
