@@ -44,8 +44,10 @@ export type NewContactMessage = z.output<typeof NewContactMessage>
 export const NewCallback = z.object({
   name: text(limits.name, messagesAt('contact.errors.name.')),
   phone: phone(messagesAt('callMe.errors.phone.')),
-  callWindow: oneOf(callWindows, 'callMe.errors.callWindow.invalid'),
-  language: oneOf(langs, 'callMe.errors.language.invalid'),
+  /** Empty: at any hour of the office. */
+  callWindow: z.preprocess((value) => value || 'any', oneOf(callWindows, 'callMe.errors.callWindow.invalid')),
+  /** Empty: the language of the page. */
+  language: z.preprocess((value) => value || null, oneOf(langs, 'callMe.errors.language.invalid').nullable()),
   company: honeypot,
 })
 export type NewCallback = z.output<typeof NewCallback>

@@ -44,7 +44,7 @@ export function createCallback(ctx: Ctx, input: NewCallback): Promise<ContactMes
     email: '',
     subject: '',
     message: '',
-    locale: language,
+    locale: language ?? ctx.lang,
     suspected: company,
   })
 }

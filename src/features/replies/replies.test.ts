@@ -103,6 +103,11 @@ test.each([
   expect([response.status, response.body.errors[0].path]).toEqual([400, path])
 })
 
+test('without an hour and a language, any hour and the language of the page', async () => {
+  await app.call(contactApi.callMe, { body: { name: 'Sol', phone: '787-555-0182' }, lang: 'en' })
+  expect(await lastMessage()).toMatchObject({ name: 'Sol', callWindow: 'any', locale: 'en' })
+})
+
 test('nobody writes to a person who wants no more contact', async () => {
   const message = await newMessage()
   const change = await app.call(contactApi.update, {

@@ -4,7 +4,7 @@ import { SentNotice } from '#ui/feedback/sent-notice.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
-import { useLang, useT } from '#ui/text/texts.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import { contactApi } from '../../endpoints.ts'
 import { callWindows, NewCallback } from '../../schemas.ts'
 import { hoursInSentence } from './human-help.tsx'
@@ -12,14 +12,12 @@ import { hoursInSentence } from './human-help.tsx'
 /** «Llámame»: four answers, and a person calls. */
 export function CallMeForm() {
   const t = useT()
-  const lang = useLang()
   const { contact } = useSite()
   const [sent, setSent] = useState(false)
   const state = usePublicForm({
     endpoint: contactApi.callMe,
     schema: NewCallback,
-    // "Whenever" is no answer to hide behind, and the page's language is the likely one. Both are one tap away.
-    defaultValues: { name: '', phone: '', callWindow: 'any', language: lang, company: '' },
+    defaultValues: { name: '', phone: '', callWindow: '', language: '', company: '' },
     failed: { title: 'callMe.error', text: 'callMe.errorMessage' },
     onSent: () => setSent(true),
   })
@@ -52,12 +50,14 @@ export function CallMeForm() {
       <RadioGroup
         {...state.field('callWindow')}
         label={t('callMe.fields.callWindow.label')}
+        optional
         inline
         options={callWindows.map((value) => ({ value, label: t(`callMe.fields.callWindow.${value}`) }))}
       />
       <RadioGroup
         {...state.field('language')}
         label={t('callMe.fields.language.label')}
+        optional
         inline
         options={[
           { value: 'es', label: <span lang="es">{t('callMe.fields.language.es')}</span> },
