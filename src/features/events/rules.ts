@@ -95,7 +95,7 @@ export function seatChangeOf(
 }
 
 /** A year of weekly gatherings. More dates are added later. */
-export const longestSeries = 52
+const longestSeries = 52
 
 const dayMs = 24 * hourMs
 

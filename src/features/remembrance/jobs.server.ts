@@ -13,7 +13,7 @@ const graceDays = 2
 const restDays = 300
 
 /** The e-mails of today's dates. Running twice writes once. */
-export async function queueRemembrances(ctx: Ctx): Promise<void> {
+async function queueRemembrances(ctx: Ctx): Promise<void> {
   for (let late = 0; late <= graceDays; late++) {
     const today = puertoRicoDay(new Date(ctx.now().getTime() - late * dayMs))
     for (const date of datesDueOn(today)) await queueDate(ctx, date, today)

@@ -10,7 +10,7 @@ export type ReplyEntity = (typeof replyEntities)[number]
 export const replyKinds = ['email', 'call', 'note'] as const
 export type ReplyKind = (typeof replyKinds)[number]
 
-export const replyStates = ['waiting', 'sent', 'failed', 'withdrawn', 'written'] as const
+const replyStates = ['waiting', 'sent', 'failed', 'withdrawn', 'written'] as const
 
 export const Reply = z.object({
   id: z.number(),
