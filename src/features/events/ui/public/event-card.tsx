@@ -1,4 +1,5 @@
 import { classNames } from '#ui/class-names.ts'
+import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
 import { EventActions, type RegistrationResult } from './event-actions.tsx'
@@ -36,14 +37,11 @@ export function EventCard({ event, large, past, ...actions }: EventCardProps) {
           {event.description}
         </p>
         {event.firstTime && !past && (
-          <details className="mt-3 rounded-control bg-sand px-4">
-            <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-hope">
-              {t('events.firstTime')}
-            </summary>
-            <p lang={contentLang} className="pb-4 whitespace-pre-line">
+          <Disclosure summary={t('events.firstTime')} className="mt-3">
+            <p lang={contentLang} className="whitespace-pre-line">
               {event.firstTime}
             </p>
-          </details>
+          </Disclosure>
         )}
         {past ? (
           <p className="mt-auto pt-4 text-sm font-semibold text-ink-2">{t('events.past')}</p>
