@@ -17,6 +17,7 @@ export const commonFiles = [
   'jobs.server.ts',
   'payable.server.ts',
   'attention.server.ts',
+  'reply-target.server.ts',
   'report.server.ts',
   'retention.server.ts',
   'people.server.ts',
@@ -122,11 +123,15 @@ export const ownFiles = {
     'charts.server.ts': 'series of the charts',
     'first-week.server.ts': 'what a new system still needs',
   },
+  contact: {
+    'do-not-contact.server.ts': 'the wish for no more contact, told to the outbox',
+  },
   events: {
     'calendar.server.ts': 'iCalendar files',
     'events-report.server.ts': 'report of events',
     'notice-schemas.ts': 'what goes in and out of e-mails to all registrants',
     'notice-templates.server.ts': 'texts of e-mails to all registrants',
+    'series.server.ts': 'gatherings that return: their dates, and changes of all following ones',
     'notices.server.ts': 'e-mails of staff to the registrants of an event',
     'offer-templates.server.ts': 'texts about an offered or lost seat and a repeated or new address',
     'pictures.server.ts': 'the picture of an event',
@@ -204,6 +209,9 @@ export const ownFiles = {
     'data-requests.server.ts': 'what people ask about their data, with its day',
     'stops.server.ts': 'who wants no e-mails',
   },
+  providers: {
+    'corrections.server.ts': 'the private page of a provider, and what staff decide on its corrections',
+  },
   receipts: {
     'donor-years.server.ts': 'the yearly statement of a donor',
     'numbers.server.ts': 'the number of a gift, for other features',
@@ -229,6 +237,7 @@ export const ownFiles = {
     'live-settings.server.ts': 'the settings in force: the files, and what staff published',
     'text-versions.server.ts': 'names the texts that people agree to',
     'pr-towns.ts': 'the 78 municipalities',
+    'town-centres.ts': 'the middle of each municipality, for distances',
     'public-settings.ts': 'the settings without what only one family sees',
     'setting-sentences.ts': 'errors of a settings file as messages',
     'settings.server.ts': 'reads the settings files',

@@ -2,6 +2,7 @@ import { boxRequestApi } from '#features/box-requests/endpoints.ts'
 import { eventApi } from '#features/events/endpoints.ts'
 import { firstEvents } from '#features/events/ui/public/split-events.ts'
 import { providerApi } from '#features/providers/endpoints.ts'
+import { remembranceApi } from '#features/remembrance/endpoints.ts'
 import { reportApi } from '#features/reports/endpoints.ts'
 import type { YearFigures } from '#features/reports/schemas.ts'
 import type { PageContext } from './page-context.ts'
@@ -48,11 +49,37 @@ export async function loadRegistration({ call }: PageContext, { reference = '' }
   }
 }
 
+/** A provider's private page. An unknown or old link is a 404 page with our contact. */
+export async function loadProviderCard({ call }: PageContext, { link = '' }: { link?: string }) {
+  try {
+    const page = await call(providerApi.privateCard, { params: { link } })
+    return { data: { page, link: link.toUpperCase() }, status: 200 }
+  } catch (error) {
+    if (!(error instanceof Response) || error.status !== 404) throw error
+    return { data: { page: null, link }, status: 404 }
+  }
+}
+
+/** Where the yearly e-mail is stopped. */
+export async function loadRemembranceStop({ call }: PageContext, { reference = '' }: { reference?: string }) {
+  try {
+    return {
+      data: { link: await call(remembranceApi.link, { params: { reference } }), reference },
+      status: 200,
+    }
+  } catch (error) {
+    if (!(error instanceof Response) || error.status !== 404) throw error
+    return { data: { link: null, reference }, status: 404 }
+  }
+}
+
 type DataOf<Load extends (...args: never[]) => Promise<{ data: unknown }>> = Awaited<ReturnType<Load>>['data']
 
 export type ResourcesData = DataOf<typeof loadResources>
 export type EventsData = DataOf<typeof loadEvents>
 export type FollowUpData = DataOf<typeof loadFollowUp>
+export type ProviderCardData = DataOf<typeof loadProviderCard>
+export type RemembranceStopData = DataOf<typeof loadRemembranceStop>
 export type RegistrationData = DataOf<typeof loadRegistration>
 
 export type AboutData = { figures: YearFigures | null }

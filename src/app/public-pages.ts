@@ -8,7 +8,15 @@ import {
   loadArticle,
   loadLibrary,
 } from './library-data.ts'
-import { loadAbout, loadEvents, loadFollowUp, loadRegistration, loadResources } from './page-data.ts'
+import {
+  loadAbout,
+  loadEvents,
+  loadFollowUp,
+  loadProviderCard,
+  loadRegistration,
+  loadRemembranceStop,
+  loadResources,
+} from './page-data.ts'
 import type { PublicPage } from './page-facts.ts'
 import { organisationData } from './page-head.tsx'
 import AboutPage from './routes/public/about.tsx'
@@ -24,7 +32,9 @@ import LibraryPage from './routes/public/library.tsx'
 import NotFoundPage from './routes/public/not-found.tsx'
 import OfflinePage from './routes/public/offline.tsx'
 import PrivacyPage from './routes/public/privacy.tsx'
+import ProviderCardPage from './routes/public/provider-card.tsx'
 import RegistrationRoute from './routes/public/registration.tsx'
+import RemembranceStopPage from './routes/public/remembrance-stop.tsx'
 import ResourcesPage from './routes/public/resources.tsx'
 import UnsubscribePage from './routes/public/unsubscribe.tsx'
 
@@ -108,6 +118,22 @@ export const publicPages: PublicPage[] = [
     Page: HospitalUnitPage,
     meta: 'hospitalUnit',
     noIndex: true,
+  }),
+  page({
+    path: '/directorio/:link',
+    file: 'provider-card',
+    Page: ProviderCardPage,
+    meta: 'providerCard',
+    noIndex: true,
+    load: loadProviderCard,
+  }),
+  page({
+    path: '/recordar/:reference',
+    file: 'remembrance-stop',
+    Page: RemembranceStopPage,
+    meta: 'remembranceStop',
+    noIndex: true,
+    load: loadRemembranceStop,
   }),
   page({
     path: '/*',

@@ -53,9 +53,12 @@ async function html(name: keyof typeof page, lang: Lang, site: SiteSettings): Pr
   return (await text(prelude)).replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
 }
 
-/** Shown only in a dialog, on a family's own page, on a payment page or in print. The browser tests cover these. */
+/**
+ * Shown only in a dialog, on a family's own page, on a payment page, in print, or as digits of a link. The browser tests
+ * cover these.
+ */
 const elsewhere =
-  /^(waiver|receipts|pickupPlaces|homeDelivery|returnAddress|social\.embedUrl|payment\.(paypalShippingAction|paypalBusiness)|contact\.(opens|closes)|organisation\.emailSignature)/
+  /^(waiver|receipts|pickupPlaces|homeDelivery|returnAddress|social\.embedUrl|payment\.(paypalShippingAction|paypalBusiness)|contact\.(opens|closes|whatsapp|sms)|organisation\.emailSignature)/
 
 const amounts: Record<string, string> = { '25': '26', '50': '51', '100': '101' }
 

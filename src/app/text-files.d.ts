@@ -23,6 +23,8 @@ import type privacy from '#features/privacy/texts/es.json'
 import type providers from '#features/providers/texts/es.json'
 import type receipts from '#features/receipts/texts/es.json'
 import type receiving from '#features/receiving/texts/es.json'
+import type remembrance from '#features/remembrance/texts/es.json'
+import type replies from '#features/replies/texts/es.json'
 import type reports from '#features/reports/texts/es.json'
 import type search from '#features/search/texts/es.json'
 import type shipping from '#features/shipping/texts/es.json'
@@ -60,6 +62,8 @@ declare module '#lib/text/texts.ts' {
     providers: typeof providers
     receipts: typeof receipts
     receiving: typeof receiving
+    remembrance: typeof remembrance
+    replies: typeof replies
     reports: typeof reports
     search: typeof search
     shipping: typeof shipping

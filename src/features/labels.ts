@@ -24,6 +24,8 @@ import { privacyLabels } from '#features/privacy/labels.ts'
 import { providersLabels } from '#features/providers/labels.ts'
 import { receiptsLabels } from '#features/receipts/labels.ts'
 import { receivingLabels } from '#features/receiving/labels.ts'
+import { remembranceLabels } from '#features/remembrance/labels.ts'
+import { repliesLabels } from '#features/replies/labels.ts'
 import { reportsLabels } from '#features/reports/labels.ts'
 import { shippingLabels } from '#features/shipping/labels.ts'
 import { staffLabels } from '#features/staff/labels.ts'
@@ -41,10 +43,12 @@ import type {
 /** The labels of every feature, in the order the back office shows them. */
 export const featureLabels = {
   'box-requests': boxRequestsLabels,
+  remembrance: remembranceLabels,
   duplicates: duplicatesLabels,
   events: eventsLabels,
   volunteers: volunteersLabels,
   contact: contactLabels,
+  replies: repliesLabels,
   suspects: suspectsLabels,
   donations: donationsLabels,
   outbox: outboxLabels,

@@ -20,6 +20,8 @@ export type EmailTemplate = {
   isOwed?: true
   /** How many days it stays worth sending. Afterwards it expires. Default: `defaultValidForDays`. */
   validForDays?: number
+  /** A text that staff start an answer with, about any record or one kind. It is never queued itself. */
+  startsReply?: 'any' | 'contact_message' | 'box_request' | 'registration'
   /** Placeholder → an example, shown in the preview. */
   placeholders: EmailValues
   /** The examples that differ in English. */

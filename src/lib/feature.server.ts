@@ -7,6 +7,7 @@ import type { Route } from './http/route.server.ts'
 import type { JobDefinition } from './jobs/job-engine.server.ts'
 import type { PayableKind } from './payable.ts'
 import type { People, PersonPart, PersonSource } from './people.server.ts'
+import type { ReplyTarget } from './reply-target.server.ts'
 import type { Report } from './reports/report.server.ts'
 import type { RetentionRule } from './retention.server.ts'
 import type { SearchSource } from './search-source.server.ts'
@@ -36,6 +37,8 @@ export type Feature = {
   binParts?: Readonly<Record<string, readonly BinPart[]>>
   /** Public forms that may be spam, by the history's `entity`. */
   suspects?: Readonly<Record<string, SuspectKind>>
+  /** The records staff can answer, by the history's `entity`. */
+  replyTargets?: Readonly<Record<string, ReplyTarget>>
   /** Lines of the dashboard's work list. */
   attention?: AttentionSource
   /** Sources of the global search by kind. The labels are in `labels.ts`. */

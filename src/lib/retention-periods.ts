@@ -19,6 +19,8 @@ export type PeriodName =
   | 'labels'
   | 'paymentNotices'
   | 'bin'
+  | 'remembrance'
+  | 'links'
   | 'sessions'
 
 export type RetentionPeriod = {
@@ -46,6 +48,8 @@ export function retentionPeriods(numbers: PrivacyNumbers): RetentionPeriod[] {
     period('labels', 30, 'days', 'Copias de etiquetas de envío'),
     period('paymentNotices', 30, 'days', 'Avisos de PayPal y ATH Móvil'),
     period('bin', 30, 'days', 'Papelera'),
+    period('remembrance', 2, 'years', 'Fechas para recordar, desde el último correo'),
+    period('links', 30, 'days', 'Enlaces privados de proveedores que ya no sirven'),
     period('sessions', 30, 'days', 'Sesiones terminadas'),
   ]
 }
@@ -57,11 +61,11 @@ const period = (
   label: string,
 ): RetentionPeriod => ({ name, count, unit, label })
 
-/** Those that concern a visitor: sessions are of staff. */
+/** Those that concern a visitor: sessions are of staff, and expired links hold no data of a person. */
 export const publicPeriods = (numbers: PrivacyNumbers) =>
   retentionPeriods(numbers).filter(
-    (period): period is RetentionPeriod & { name: Exclude<PeriodName, 'sessions'> } =>
-      period.name !== 'sessions',
+    (period): period is RetentionPeriod & { name: Exclude<PeriodName, 'sessions' | 'links'> } =>
+      period.name !== 'sessions' && period.name !== 'links',
   )
 
 /** The moment before which data of this period is too old. The last day of a shorter month counts for a longer one. */

@@ -29,6 +29,8 @@ import { privacyFeature } from '#features/privacy/feature.server.ts'
 import { providersFeature } from '#features/providers/feature.server.ts'
 import { receiptsFeature } from '#features/receipts/feature.server.ts'
 import { receivingFeature } from '#features/receiving/feature.server.ts'
+import { remembranceFeature } from '#features/remembrance/feature.server.ts'
+import { repliesFeature } from '#features/replies/feature.server.ts'
 import { reportsFeature } from '#features/reports/feature.server.ts'
 import { searchFeature } from '#features/search/feature.server.ts'
 import { shippingFeature } from '#features/shipping/feature.server.ts'
@@ -51,6 +53,7 @@ export const features: readonly Feature[] = [
   outboxFeature,
   binFeature,
   suspectsFeature,
+  repliesFeature,
   contactFeature,
   providersFeature,
   volunteersFeature,
@@ -70,6 +73,7 @@ export const features: readonly Feature[] = [
   emailSetupFeature,
   hospitalDeliveriesFeature,
   boxRequestsFeature,
+  remembranceFeature,
   boxContentsFeature,
   packingFeature,
   hospitalUnitsFeature,

@@ -16,6 +16,7 @@ import type { HistoryEntity, ReportType, SearchKind } from '#features/labels.ts'
 import { readPublishedParts } from '#features/organisation/sections.server.ts'
 import { emailTemplates } from '#features/outbox/email-queue.server.ts'
 import { payableKinds } from '#features/payments/payables.server.ts'
+import { replyTargets } from '#features/replies/service.server.ts'
 import { reports } from '#features/reports/service.server.ts'
 import { searchSources } from '#features/search/service.server.ts'
 import { LiveSettings, liveSettings } from '#features/site/live-settings.server.ts'
@@ -121,6 +122,7 @@ export function assembleServices(settings: Env, opened: Database): Services {
     )
     .set(binKinds, { kinds: allBinKinds, parts: allBinParts })
     .set(suspectKinds, Object.assign({}, ...features.map(({ suspects }) => suspects)))
+    .set(replyTargets, Object.assign({}, ...features.map(({ replyTargets }) => replyTargets)))
     .set(emailTemplates, allEmailTemplates)
     .set(
       payableKinds,

@@ -98,7 +98,7 @@ const records: Record<string, Maker> = {
   'a message': async (api, token) => {
     const { id } = await writeToUs(api, token)
     await asStaff(api, token, 'put', `/api/contact/${id}`, { status: 'answered' })
-    return { address: `/admin/mensajes?ficha=${id}`, says: 'estado: nuevo → contestado' }
+    return { address: `/admin/mensajes?ficha=${id}`, says: 'estado: nuevo → respondido' }
   },
   'a person with access': async (api, token) => {
     const fullName = uniqueName('Rosa')

@@ -140,7 +140,7 @@ const acts: Record<string, (...as: Api) => Promise<Act>> = {
     const { id, name } = await writeToUs(...as)
     return {
       address: `/admin/mensajes?q=${name}`,
-      button: `Marcar contestado: ${name}`,
+      button: `Marcar respondido: ${name}`,
       read: async () => (await asStaff(...as, 'get', `/api/contact/${id}`)).status,
       before: 'new',
       after: 'answered',

@@ -1,6 +1,7 @@
-import { asc, gt } from 'drizzle-orm'
+import { asc, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boxRequestApi } from '#features/box-requests/endpoints.ts'
+import { boxRequests } from '#features/box-requests/tables.server.ts'
 import { contactApi } from '#features/contact/endpoints.ts'
 import { donationApi } from '#features/donations/endpoints.ts'
 import { queueReminders } from '#features/events/emails.server.ts'
@@ -10,12 +11,17 @@ import type { EmailPayload } from '#features/outbox/email-queue.server.ts'
 import { queueFailedEmailsDigest } from '#features/outbox/emails.server.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
+import { providerApi } from '#features/providers/endpoints.ts'
 import { receiptApi } from '#features/receipts/endpoints.ts'
+import { remembranceDates } from '#features/remembrance/tables.server.ts'
+import { replyApi } from '#features/replies/endpoints.ts'
 import { reportApi } from '#features/reports/endpoints.ts'
 import { volunteerApi } from '#features/volunteers/endpoints.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
 import { allEmailTemplates } from '#server/services.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { familyRequest } from '../support/family-request.ts'
+import { runJob } from '../support/jobs.ts'
 import { newItem, newRequest } from '../support/stock.ts'
 import { eventMoments, type Moment } from './event-moments.ts'
 
@@ -270,6 +276,57 @@ const moments: Moment[] = [
     values: { method: /^cheque$/ },
   },
   {
+    when: 'the date that a family gave has come',
+    act: async () => {
+      const given = await app.ctx.db.select().from(boxRequests).limit(1).then(firstRow)
+      await app.ctx.db.insert(remembranceDates).values({
+        reference: '2222-3333-4444',
+        requestId: given.id,
+        email: 'fecha@example.org',
+        month: 3,
+        day: 7,
+        consentAt: new Date('2020-01-01'),
+      })
+      await app.ctx.db.update(boxRequests).set({ email: '' }).where(eq(boxRequests.id, given.id))
+      await runJob(app.ctx, 'remembrance', new Date('2031-03-07T13:00:00Z'))
+      await app.ctx.db.update(boxRequests).set({ email: given.email }).where(eq(boxRequests.id, given.id))
+    },
+    emails: [['remembrance', 'fecha@example.org']],
+    values: { stopUrl: /\/recordar\/2222-3333-4444$/ },
+  },
+  {
+    when: 'staff ask a provider to confirm its card',
+    act: async () => {
+      const { body } = await app.call(providerApi.create, {
+        as: true,
+        body: { name: 'Luz', specialty: 'Duelo', phone: '787-555-0100', email: 'luz@example.org' },
+      })
+      await app.call(providerApi.askToConfirm, { as: true, params: { id: body.id } })
+    },
+    emails: [['provider_confirm', 'luz@example.org']],
+    values: { cardUrl: /\/directorio\/[\w-]{14}$/ },
+  },
+  {
+    when: 'someone asks for a call',
+    act: () =>
+      app.call(contactApi.callMe, {
+        body: { name: 'Rosa', phone: '787-555-0182', callWindow: 'morning', language: 'en' },
+      }),
+    emails: [['staff_call_me', staff]],
+    values: { messagesUrl: /\/admin\/mensajes\?ficha=\d+$/ },
+  },
+  {
+    when: 'staff answer a request',
+    act: () =>
+      app.call(replyApi.create, {
+        as: true,
+        params: { entity: 'box_request', entityId: 1 },
+        body: { kind: 'email', body: 'Te esperamos.' },
+      }),
+    emails: [['reply', expect.stringContaining('@')]],
+    values: { message: /^Te esperamos\.$/ },
+  },
+  {
     when: 'an item runs low: a daily digest',
     act: async () => {
       await newItem(app, { name: 'Vela', quantity: 1, minQuantity: 5 })
@@ -314,7 +371,8 @@ test.each(moments)('$when', async ({ act, emails, values = {}, hasCalendar = fal
 
 test('covers every email template', () => {
   const covered = new Set(moments.flatMap(({ emails }) => emails.map(([kind]) => kind)))
-  const kinds = allEmailTemplates.map(({ kind }) => kind)
+  // Staff start an answer with the others; `reply` carries their words.
+  const kinds = allEmailTemplates.filter(({ startsReply }) => !startsReply).map(({ kind }) => kind)
   expect(
     kinds.filter((kind) => !covered.has(kind)),
     'add the moment that queues each of these to `moments`',

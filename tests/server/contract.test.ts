@@ -65,6 +65,16 @@ const publicEndpoints = [
   'POST /api/auth/login',
   'POST /api/auth/logout',
   'POST /api/contact',
+  'POST /api/contact/call-me',
+  // By a private link that is stored as a hash, expires and has few uses. What it sends waits for staff.
+  'GET /api/provider-cards/:link',
+  'PUT /api/provider-cards/:link',
+  // By the reference of the family's page, and by that of its e-mail, which only stops or resumes the e-mail.
+  'GET /api/hope-in-a-box/follow-up/:reference/remembrance',
+  'PUT /api/hope-in-a-box/follow-up/:reference/remembrance',
+  'DELETE /api/hope-in-a-box/follow-up/:reference/remembrance',
+  'GET /api/remembrance-links/:reference',
+  'PUT /api/remembrance-links/:reference',
   'POST /api/donations',
   'POST /api/events/:id/register',
   'POST /api/hope-in-a-box/find',

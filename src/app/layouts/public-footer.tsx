@@ -52,8 +52,8 @@ export function PublicFooter() {
   )
 }
 
-/** Pages about a box or a seat that somebody asked for already, and of hospital units. */
-const withoutRequest = /^\/(solicitud|registro|unidad)(\/|$)/
+/** Private pages: of families, registrants, providers and hospital units. */
+const withoutRequest = /^\/(solicitud|registro|directorio|recordar|unidad)(\/|$)/
 
 /** At the end of each page: a visitor from a search engine may never see the home page. */
 function RequestBand() {

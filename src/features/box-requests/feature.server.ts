@@ -9,6 +9,7 @@ import { linkEmailTemplate } from './link-email.server.ts'
 import { outcomeEmailTemplates } from './outcome-emails.server.ts'
 import { shippingFeePayable } from './payable.server.ts'
 import { boxRequestPeople, boxRequestPersonParts } from './people.server.ts'
+import { requestReplies } from './reply-target.server.ts'
 import { requestsReport } from './report.server.ts'
 import { boxRequestRetention } from './retention.server.ts'
 import { boxCode, idOfCode } from './rules.ts'
@@ -44,6 +45,7 @@ export const boxRequestsFeature: Feature = {
       },
     },
   },
+  replyTargets: { box_request: requestReplies },
   attention: attentionOfRequests,
   searchSources: {
     box_request: {

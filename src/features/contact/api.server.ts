@@ -3,6 +3,7 @@ import { route } from '#lib/http/route.server.ts'
 import { contactApi } from './endpoints.ts'
 import {
   countContactMessages,
+  createCallback,
   createContactMessage,
   deleteContactMessage,
   getContactMessage,
@@ -12,6 +13,7 @@ import {
 
 export const contactRoutes = [
   route(contactApi.create, (ctx, { body }) => createContactMessage(ctx, body)),
+  route(contactApi.callMe, (ctx, { body }) => createCallback(ctx, body)),
   route(contactApi.counts, (ctx) => countContactMessages(ctx)),
   route(contactApi.list, (ctx, { query }) => listContactMessages(ctx, query)),
   route(contactApi.get, (ctx, { params }) => getContactMessage(ctx, params.id)),

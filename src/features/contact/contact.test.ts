@@ -110,7 +110,13 @@ describe('contact', () => {
     const found = await app.call(contactApi.list, { as: true, query: { q: 'VELEZ', sort: 'createdAt' } })
     expect(found.body[0].name).toBe('Carmen Vélez')
     const counts = await app.call(contactApi.counts, { as: true })
-    expect(counts.body).toEqual({ total: all.total, new: all.total, answered: 0, archived: 0 })
+    expect(counts.body).toEqual({
+      total: all.total,
+      new: all.total,
+      in_progress: 0,
+      answered: 0,
+      archived: 0,
+    })
     const invalid = await app.call(contactApi.list, { as: true, query: { sort: 'searchText', status: 'x' } })
     expect(invalid.status).toBe(400)
     for (const q of ['a\u0000b', 'x'.repeat(limits.short + 1)])

@@ -8,6 +8,10 @@ type Row = typeof contactMessages.$inferSelect
 /** The e-mails do not repeat the message, because the sender's address is not verified (security.md#t11). */
 export async function queueMessageReceivedEmails(ctx: Ctx, row: Row): Promise<void> {
   const record = { entity: 'contact_message', entityId: row.id }
+  if (row.kind === 'callback') {
+    const values = { messagesUrl: pageAddress(ctx, `/admin/mensajes?ficha=${row.id}`) }
+    return queueStaffEmail(ctx, { kind: 'staff_call_me', values, ...record })
+  }
   await queueEmail(ctx, { kind: 'contact_acknowledged', to: row.email, locale: row.locale, ...record })
   await queueStaffEmail(ctx, {
     kind: 'staff_new_message',
@@ -49,6 +53,21 @@ If you need to talk to someone now, call {{crisisLine}} at any hour.
 
 With love,
 {{organisation}}`,
+      },
+    },
+  },
+  {
+    kind: 'staff_call_me',
+    name: 'Al equipo: alguien pide una llamada',
+    audience: 'staff',
+    validForDays: 3,
+    placeholders: { messagesUrl: 'https://www.example.org/admin/mensajes?ficha=7' },
+    words: {
+      es: {
+        subject: 'Una llamada por hacer',
+        body: `Alguien pidió que la llamemos. El teléfono, la hora y el idioma están en Mensajes.
+
+[Ver a quién llamar]({{messagesUrl}})`,
       },
     },
   },

@@ -7,6 +7,7 @@ import {
   ContactMessage,
   ContactMessageChange,
   ContactReceipt,
+  NewCallback,
   NewContactMessage,
 } from './schemas.ts'
 
@@ -19,6 +20,16 @@ export const contactApi = {
     summary: 'Sends a message to the organisation',
     form: true,
     body: NewContactMessage,
+    response: z.union([ContactMessage, ContactReceipt]),
+    status: 201,
+  }),
+  callMe: endpoint({
+    method: 'POST',
+    path: '/api/contact/call-me',
+    access: 'public',
+    summary: 'Asks the organisation to call, in a chosen part of the day and language',
+    form: true,
+    body: NewCallback,
     response: z.union([ContactMessage, ContactReceipt]),
     status: 201,
   }),
@@ -50,7 +61,7 @@ export const contactApi = {
     method: 'PUT',
     path: '/api/contact/:id',
     access: 'messages.write',
-    summary: 'Marks a message as new, answered or archived',
+    summary: 'Changes the state of a message, who took it, its next step or the wish for no more contact',
     params: idParams,
     body: ContactMessageChange,
     response: ContactMessage,

@@ -5,6 +5,7 @@ import { attentionOfMessages } from './attention.server.ts'
 import { contactEmailTemplates, queueMessageReceivedEmails } from './emails.server.ts'
 import { contactApi } from './endpoints.ts'
 import { contactPeople } from './people.server.ts'
+import { messageReplies } from './reply-target.server.ts'
 import { messagesReport } from './report.server.ts'
 import { contactRetention } from './retention.server.ts'
 import { deleteContactMessage, fetchContactMessage } from './service.server.ts'
@@ -20,7 +21,7 @@ export const contactFeature: Feature = {
   bin: {
     contact_message: {
       table: contactMessages,
-      title: sql`${contactMessages.name} || ' · ' || ${contactMessages.subject}`,
+      title: sql`concat_ws(' · ', ${contactMessages.name}, nullif(${contactMessages.subject}, ''))`,
       remove: deleteContactMessage,
     },
   },
@@ -29,13 +30,14 @@ export const contactFeature: Feature = {
       table: contactMessages,
       title: contactMessages.name,
       email: contactMessages.email,
-      detail: sql`${contactMessages.subject} || ' · ' || ${contactMessages.message}`,
+      detail: sql`concat_ws(' · ', nullif(${contactMessages.subject}, ''), nullif(${contactMessages.message}, ''), ${contactMessages.phone})`,
       onCleared: async (ctx, id) => {
         const row = await fetchContactMessage(ctx, id)
         if (row.status === 'new') await queueMessageReceivedEmails(ctx, row)
       },
     },
   },
+  replyTargets: { contact_message: messageReplies },
   attention: attentionOfMessages,
   searchSources: {
     contact_message: {

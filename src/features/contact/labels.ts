@@ -1,10 +1,18 @@
 import type { FeatureLabels } from '#lib/feature-labels.ts'
-import type { ContactMessageStatus } from './schemas.ts'
+import type { CallWindow, ContactMessageStatus } from './schemas.ts'
 
 export const messageStatusLabels: Record<ContactMessageStatus, string> = {
   new: 'Nuevo',
-  answered: 'Contestado',
-  archived: 'Archivado',
+  in_progress: 'En curso',
+  answered: 'Respondido',
+  archived: 'Cerrado',
+}
+
+export const callWindowLabels: Record<CallWindow, string> = {
+  any: 'A cualquier hora de oficina',
+  morning: 'Por la mañana',
+  midday: 'Al mediodía',
+  afternoon: 'Por la tarde',
 }
 
 export const contactLabels = {
@@ -21,6 +29,7 @@ export const contactLabels = {
   },
   attention: {
     newMessages: ['mensaje nuevo', 'mensajes nuevos', 'messages.read'],
+    dueMessages: ['mensaje con un paso para hoy', 'mensajes con un paso para hoy', 'messages.read'],
   },
   reports: {
     'contact-messages': {
@@ -34,10 +43,19 @@ export const contactLabels = {
       statuses: messageStatusLabels,
     },
   },
+  fields: {
+    kind: 'tipo',
+    callWindow: 'cuándo llamar',
+    takenBy: 'quién lo lleva',
+    nextStep: 'próximo paso',
+    nextStepOn: 'fecha del próximo paso',
+    doNotContact: 'no contactar',
+  },
   values: {
     new: 'nuevo',
-    answered: 'contestado',
-    archived: 'archivado',
+    in_progress: 'en curso',
+    answered: 'respondido',
+    archived: 'cerrado',
     'contact-messages': 'mensajes de contacto',
   },
 } as const satisfies FeatureLabels

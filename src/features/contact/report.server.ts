@@ -19,7 +19,7 @@ export const messagesReport = report<Row>({
     text('Nombre', ({ name }) => name, 30),
     text('Correo electrónico', ({ email }) => email, 32),
     text('Teléfono', ({ phone }) => shownPhone(phone), 18),
-    text('Asunto', ({ subject }) => subject, 36),
+    text('Asunto', ({ kind, subject }) => (kind === 'callback' ? 'Llámame' : subject), 36),
     text('Mensaje', ({ message }) => message, 70),
     text('Estado', ({ status }) => labelOf(messageStatusLabels, status), 14),
   ],
@@ -32,6 +32,7 @@ const readBatch = (db: Db, filter: ReportFilter, after: Place | null) =>
     .select({
       id: contactMessages.id,
       at: contactMessages.createdAt,
+      kind: contactMessages.kind,
       name: contactMessages.name,
       email: contactMessages.email,
       phone: contactMessages.phone,

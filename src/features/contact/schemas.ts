@@ -1,19 +1,31 @@
 import * as z from 'zod'
 import {
+  day,
   email,
   honeypot,
+  id,
   lastSeen,
   limits,
   listQuery,
   messagesAt,
   oneOf,
   optionalPhone,
+  optionalText,
+  phone,
   text,
+  yesNo,
 } from '#lib/http/fields.ts'
 import { langs } from '#lib/text/texts.ts'
 
-export const contactMessageStatuses = ['new', 'answered', 'archived'] as const
+export const contactMessageStatuses = ['new', 'in_progress', 'answered', 'archived'] as const
 export type ContactMessageStatus = (typeof contactMessageStatuses)[number]
+
+/** `callback`: the person asked for a call instead of writing. It has no e-mail, subject or text. */
+export const contactKinds = ['message', 'callback'] as const
+
+/** When the person wants the call, within the contact hours. */
+export const callWindows = ['any', 'morning', 'midday', 'afternoon'] as const
+export type CallWindow = (typeof callWindows)[number]
 
 const status = oneOf(contactMessageStatuses, 'contact.errors.status.invalid')
 
@@ -28,19 +40,46 @@ export const NewContactMessage = z.object({
 })
 export type NewContactMessage = z.output<typeof NewContactMessage>
 
-export const ContactMessageChange = z.object({ status, ...lastSeen })
+/** «Llámame»: as little as a call needs. */
+export const NewCallback = z.object({
+  name: text(limits.name, messagesAt('contact.errors.name.')),
+  phone: phone(messagesAt('callMe.errors.phone.')),
+  /** Empty: at any hour of the office. */
+  callWindow: z.preprocess((value) => value || 'any', oneOf(callWindows, 'callMe.errors.callWindow.invalid')),
+  /** Empty: the language of the page. */
+  language: z.preprocess((value) => value || null, oneOf(langs, 'callMe.errors.language.invalid').nullable()),
+  company: honeypot,
+})
+export type NewCallback = z.output<typeof NewCallback>
+
+export const ContactMessageChange = z.object({
+  status,
+  /** Who took it; null: nobody. Missing: no change. */
+  takenBy: id.nullable().optional(),
+  nextStep: optionalText(limits.short).optional(),
+  nextStepOn: z.preprocess((value) => value || null, day.nullable()).optional(),
+  doNotContact: yesNo.optional(),
+  ...lastSeen,
+})
 export type ContactMessageChange = z.output<typeof ContactMessageChange>
 
 export const ContactMessage = z.object({
   id: z.number(),
+  kind: z.enum(contactKinds),
   name: z.string(),
+  /** Empty for a call-back. */
   email: z.string(),
   phone: z.string().nullable(),
   subject: z.string(),
   message: z.string(),
+  callWindow: z.enum(callWindows).nullable(),
   status: z.enum(contactMessageStatuses),
   locale: z.enum(langs),
   suspected: z.boolean(),
+  takenBy: z.object({ id: z.number(), name: z.string() }).nullable(),
+  nextStep: z.string().nullable(),
+  nextStepOn: z.string().nullable(),
+  doNotContact: z.boolean(),
   updatedBy: z.number().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -54,10 +93,17 @@ export type ContactReceipt = z.output<typeof ContactReceipt>
 export const ContactCounts = z.object({
   total: z.number(),
   new: z.number(),
+  in_progress: z.number(),
   answered: z.number(),
   archived: z.number(),
 })
 export type ContactCounts = z.output<typeof ContactCounts>
 
-export const ContactListQuery = z.object({ ...listQuery, status: status.optional() })
+export const ContactListQuery = z.object({
+  ...listQuery,
+  status: status.optional(),
+  kind: oneOf(contactKinds).optional(),
+  /** Not closed, and their next step is due. */
+  due: yesNo.optional(),
+})
 export type ContactListQuery = z.output<typeof ContactListQuery>

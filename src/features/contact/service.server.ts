@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lte, ne, type SQL } from 'drizzle-orm'
+import { users } from '#features/auth/tables.server.ts'
 import { moveToBin } from '#features/bin/rows.server.ts'
 import { changesBetween, recordHistory } from '#features/history/service.server.ts'
 import { currentPrivacyVersion } from '#features/site/text-versions.server.ts'
@@ -10,7 +11,9 @@ import { assertUnmodified, type Precondition } from '#lib/database/optimistic-lo
 import { countsByStatus } from '#lib/database/row-counts.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
+import { noteDoNotContact } from './do-not-contact.server.ts'
 import { queueMessageReceivedEmails } from './emails.server.ts'
 import {
   type ContactCounts,
@@ -19,6 +22,7 @@ import {
   type ContactMessageChange,
   type ContactReceipt,
   contactMessageStatuses,
+  type NewCallback,
   type NewContactMessage,
 } from './schemas.ts'
 import { contactMessages } from './tables.server.ts'
@@ -29,15 +33,34 @@ export function createContactMessage(
   input: NewContactMessage,
 ): Promise<ContactMessage | ContactReceipt> {
   const { company, ...fields } = input
+  return insertMessage(ctx, { ...fields, locale: ctx.lang, suspected: company })
+}
+
+/** The chosen language is the one to speak, whatever the page's language was. */
+export function createCallback(ctx: Ctx, input: NewCallback): Promise<ContactMessage | ContactReceipt> {
+  const { company, language, ...fields } = input
+  return insertMessage(ctx, {
+    ...fields,
+    kind: 'callback',
+    email: '',
+    subject: '',
+    message: '',
+    locale: language ?? ctx.lang,
+    suspected: company,
+  })
+}
+
+type NewRow = Omit<typeof contactMessages.$inferInsert, 'searchText'> & { suspected: boolean }
+
+function insertMessage(ctx: Ctx, fields: NewRow): Promise<ContactMessage | ContactReceipt> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const row = await ctx.db
       .insert(contactMessages)
       .values({
         ...fields,
-        locale: ctx.lang,
         privacyVersion: currentPrivacyVersion(ctx),
-        suspected: ctx.isSuspectedSpam || company,
+        suspected: ctx.isSuspectedSpam || fields.suspected,
         searchText: searchTextOf(fields.name, fields.email, fields.phone, fields.subject, fields.message),
         createdAt: now,
         updatedAt: now,
@@ -45,14 +68,19 @@ export function createContactMessage(
       .returning()
       .then(firstRow)
     await queueUnlessSuspected(ctx, row, () => queueMessageReceivedEmails(ctx, row))
-    return ctx.user ? toContactMessage(row) : { status: row.status }
+    return ctx.user ? getContactMessage(ctx, row.id) : { status: row.status }
   })
 }
 
 export async function listContactMessages(ctx: Ctx, query: ContactListQuery): Promise<Page<ContactMessage>> {
+  const names = await staffNames(ctx)
   return listPage(ctx.db, {
     table: contactMessages,
-    where: query.q ? matchesSearch(contactMessages.searchText, query.q) : undefined,
+    where: and(
+      query.q ? matchesSearch(contactMessages.searchText, query.q) : undefined,
+      query.kind ? eq(contactMessages.kind, query.kind) : undefined,
+      query.due ? isDue(ctx) : undefined,
+    ),
     counted: { status: query.status },
     orderBy: sortBy(
       query.sort,
@@ -62,19 +90,24 @@ export async function listContactMessages(ctx: Ctx, query: ContactListQuery): Pr
         email: contactMessages.email,
         subject: contactMessages.subject,
         status: contactMessages.status,
+        nextStepOn: contactMessages.nextStepOn,
       },
       [desc(contactMessages.createdAt), desc(contactMessages.id)],
       contactMessages.id,
     ),
     query,
-    present: toContactMessage,
+    present: (row) => toContactMessage(row, names),
   })
 }
+
+/** Their next step is for today or earlier, and they are not closed. */
+export const isDue = (ctx: Ctx): SQL | undefined =>
+  and(lte(contactMessages.nextStepOn, puertoRicoDay(ctx.now())), ne(contactMessages.status, 'archived'))
 
 export async function getContactMessage(ctx: Ctx, id: number): Promise<ContactMessage> {
   const [row] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id))
   if (!row) throw new AppError('not_found', 'contact.errors.notFound')
-  return toContactMessage(row)
+  return toContactMessage(row, await staffNames(ctx))
 }
 
 export const countContactMessages = (ctx: Ctx): Promise<ContactCounts> =>
@@ -89,19 +122,22 @@ export function updateContactMessage(
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchContactMessage(ctx, id)
     await assertUnmodified(ctx, { entity: 'contact_message', row, seen })
-    const updated = await ctx.db
+    const { updatedAt: _, ...facts } = change
+    if (facts.takenBy && !(await staffNames(ctx)).has(facts.takenBy))
+      throw new AppError('not_found', 'contact.errors.takenBy')
+    await ctx.db
       .update(contactMessages)
-      .set({ status: change.status, updatedBy: ctx.user?.id ?? null, updatedAt: ctx.now() })
+      .set({ ...facts, updatedBy: ctx.user?.id ?? null, updatedAt: ctx.now() })
       .where(eq(contactMessages.id, id))
-      .returning()
-      .then(firstRow)
+    if (facts.doNotContact !== undefined && facts.doNotContact !== row.doNotContact)
+      await noteDoNotContact(ctx, row, facts.doNotContact)
     await recordHistory(ctx, {
       entity: 'contact_message',
       entityId: id,
       action: 'updated',
-      changes: changesBetween(row, { status: change.status }, ['status']),
+      changes: changesBetween(row, facts, ['status', 'nextStepOn', 'doNotContact']),
     })
-    return toContactMessage(updated)
+    return getContactMessage(ctx, id)
   })
 }
 
@@ -120,16 +156,31 @@ export async function fetchContactMessage(ctx: Ctx, id: number) {
   return row
 }
 
-const toContactMessage = (row: typeof contactMessages.$inferSelect): ContactMessage => ({
+/** A handful of people, so one small query serves a whole list. */
+async function staffNames(ctx: Ctx): Promise<Map<number, string>> {
+  const rows = await ctx.db.select({ id: users.id, name: users.fullName }).from(users)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const toContactMessage = (
+  row: typeof contactMessages.$inferSelect,
+  names: Map<number, string>,
+): ContactMessage => ({
   id: row.id,
+  kind: row.kind,
   name: row.name,
   email: row.email,
   phone: row.phone,
   subject: row.subject,
   message: row.message,
+  callWindow: row.callWindow,
   status: row.status,
   locale: row.locale,
   suspected: row.suspected,
+  takenBy: row.takenBy === null ? null : { id: row.takenBy, name: names.get(row.takenBy) ?? '' },
+  nextStep: row.nextStep,
+  nextStepOn: row.nextStepOn,
+  doNotContact: row.doNotContact,
   updatedBy: row.updatedBy,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -18,6 +18,8 @@ import { outboxApi } from '#features/outbox/endpoints.ts'
 import { emailOutbox } from '#features/outbox/tables.server.ts'
 import { paymentApi } from '#features/payments/endpoints.ts'
 import { paymentRecords, webhookEvents } from '#features/payments/tables.server.ts'
+import { providerApi } from '#features/providers/endpoints.ts'
+import { providerCorrections, serviceProviders } from '#features/providers/tables.server.ts'
 import { suspectApi } from '#features/suspects/endpoints.ts'
 import { volunteerApi } from '#features/volunteers/endpoints.ts'
 import { volunteers } from '#features/volunteers/tables.server.ts'
@@ -31,6 +33,7 @@ import type { Attention } from './schemas.ts'
 const listAt: Record<string, AnyEndpoint> = {
   '/admin/solicitudes': boxRequestApi.list,
   '/admin/mensajes': contactApi.list,
+  '/admin/proveedores': providerApi.list,
   '/admin/voluntarios': volunteerApi.list,
   '/admin/registros': eventApi.listRegistrations,
   '/admin/contabilidad/inventario': inventoryApi.list,
@@ -59,6 +62,9 @@ describe('the list "Para atender hoy"', () => {
     const reasons = [
       ...attentionReasons,
       'newMessages',
+      'dueMessages',
+      'providerCorrections',
+      'staleProviders',
       'possibleDuplicates',
       'suspects',
       'pendingVolunteers',
@@ -142,7 +148,18 @@ async function fill({ ctx }: TestApp) {
       request(9, { status: 'closed', deliveryMethod: 'pickup', paymentVerification: 'manual' }),
     ])
   const text = { name: 'Ana', email: 'ana@example.org', message: 'Hola', subject: 'Uno' }
-  await ctx.db.insert(contactMessages).values([text, { ...text, status: 'answered', suspected: true }])
+  await ctx.db
+    .insert(contactMessages)
+    .values([
+      text,
+      { ...text, status: 'answered', suspected: true },
+      { ...text, status: 'in_progress', nextStepOn: '2025-03-07' },
+    ])
+  const provider = { name: 'Luz', specialty: 'Duelo', phone: '787-555-0100', email: 'luz@example.org' }
+  await ctx.db
+    .insert(serviceProviders)
+    .values([provider, { ...provider, confirmedOn: '2020-01-01' }, { ...provider, isActive: false }])
+  await ctx.db.insert(providerCorrections).values({ providerId: 1, card: provider })
   const person = {
     name: 'Luz',
     phone: '787-555-0182',

@@ -16,6 +16,7 @@ import {
   listRegistrations,
   listRegistrationsOfEvent,
 } from './registrations-list.server.ts'
+import { addSeriesDates, changeFollowing } from './series.server.ts'
 import {
   createEvent,
   getEvent,
@@ -33,6 +34,8 @@ export const eventRoutes = [
   route(eventApi.update, (ctx, { params, body, headers }) =>
     updateEvent(ctx, params.id, body, preconditionOf(body, headers)),
   ),
+  route(eventApi.addDates, (ctx, { params, body }) => addSeriesDates(ctx, params.id, body)),
+  route(eventApi.changeFollowing, (ctx, { params, body }) => changeFollowing(ctx, params.id, body)),
   route(eventApi.calendar, async (ctx, { params }) => calendarFile(await calendarOfEvent(ctx, params.id))),
   route(eventApi.register, (ctx, { params, body }) => registerForEvent(ctx, params.id, body)),
   route(eventApi.listOfEvent, (ctx, { params, query }) => listRegistrationsOfEvent(ctx, params.id, query)),

@@ -63,6 +63,8 @@ const planned = [
     daysAgo: -9,
     hour: 10,
     location: 'Taller Semilla, Humacao',
+    audience: 'Familias con una pérdida reciente, o de hace años',
+    firstTime: 'Te recibe Marisol en la puerta. Puedes solo mirar. Si necesitas salir un rato, sal.',
     maxParticipants: 6,
     people: 8,
     confirmed: 4,

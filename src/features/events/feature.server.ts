@@ -13,6 +13,7 @@ import { offerTemplates } from './offer-templates.server.ts'
 import { eventPeople } from './people.server.ts'
 import { deleteRegistration, lockRegistration } from './registrations.server.ts'
 import { registrationsReport } from './registrations-report.server.ts'
+import { registrationReplies } from './reply-target.server.ts'
 import { takeSeatAgain } from './restored-registration.server.ts'
 import { eventRetention } from './retention.server.ts'
 import { eventRegistrations, events } from './tables.server.ts'
@@ -49,6 +50,7 @@ export const eventsFeature: Feature = {
       },
     },
   },
+  replyTargets: { registration: registrationReplies },
   attention: attentionOfRegistrations,
   searchSources: {
     registration: {

@@ -65,6 +65,11 @@ export const eventsLabels = {
     'waitlist-offers': 'Lugares ofrecidos a la lista de espera',
   },
   fields: {
+    audience: 'para quién',
+    firstTime: 'cómo es la primera vez',
+    until: 'hasta',
+    frequency: 'se repite',
+    seriesId: 'serie',
     adminComments: 'comentarios del equipo',
     attended: 'asistió',
     endDate: 'final',
@@ -92,6 +97,7 @@ export const eventsLabels = {
     'event-registrations': 'registros de eventos',
   },
   actions: {
+    dates_added: 'se añadieron fechas',
     moved_up: 'Pasó de la lista de espera a un espacio',
     moved_to_waitlist: 'Pasó a la lista de espera porque bajó el cupo',
     offered: 'Se le ofreció un lugar',

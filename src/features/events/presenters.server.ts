@@ -3,12 +3,12 @@ import { imagePath } from '#features/images/schemas.ts'
 import { images } from '#features/images/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { seatsLeft } from './rules.ts'
-import type { PublicEvent, StaffEvent } from './schemas.ts'
+import type { PublicEvent, SeriesFrequency, StaffEvent } from './schemas.ts'
 import type { EventRow } from './tables.server.ts'
-import { eventRegistrations, events } from './tables.server.ts'
+import { eventRegistrations, eventSeries, events } from './tables.server.ts'
 import { holdsSeat } from './waitlist.server.ts'
 
-export type EventWithSeats = EventRow & { sha256: string | null } & Record<
+export type EventWithSeats = EventRow & { sha256: string | null; repeats: SeriesFrequency | null } & Record<
     'taken' | 'waiting' | 'offered' | 'attended',
     number
   >
@@ -20,6 +20,7 @@ export function selectEvents(ctx: Ctx) {
     .select({
       ...getTableColumns(events),
       sha256: images.sha256,
+      repeats: eventSeries.frequency,
       taken: sql<number>`coalesce(${seats.taken}, 0)`.mapWith(Number),
       waiting: sql<number>`coalesce(${seats.waiting}, 0)`.mapWith(Number),
       offered: sql<number>`coalesce(${seats.offered}, 0)`.mapWith(Number),
@@ -27,6 +28,7 @@ export function selectEvents(ctx: Ctx) {
     })
     .from(events)
     .leftJoin(images, eq(images.id, events.imageId))
+    .leftJoin(eventSeries, eq(eventSeries.id, events.seriesId))
     .leftJoin(seats, eq(seats.eventId, events.id))
 }
 
@@ -57,6 +59,9 @@ export const toPublicEvent = (row: EventWithSeats): PublicEvent => ({
   endDate: row.endDate?.toISOString() ?? null,
   location: row.location,
   isVirtual: row.isVirtual,
+  audience: row.audience,
+  firstTime: row.firstTime,
+  repeats: row.repeats,
   maxParticipants: row.maxParticipants,
   registrationRequired: row.registrationRequired,
   imageUrl: row.sha256 ? imagePath(row.sha256) : null,
@@ -67,6 +72,7 @@ export const toPublicEvent = (row: EventWithSeats): PublicEvent => ({
 
 export const toStaffEvent = (row: EventWithSeats): StaffEvent => ({
   ...toPublicEvent(row),
+  seriesId: row.seriesId,
   meetingUrl: row.meetingUrl,
   registered: row.taken,
   offered: row.offered,

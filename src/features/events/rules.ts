@@ -1,5 +1,6 @@
+import { endOfDay, fromLocalInput, puertoRicoDay, toLocalInput } from '#lib/text/dates.ts'
 import type { NoticeKind } from './notice-schemas.ts'
-import type { RegistrationStatus } from './schemas.ts'
+import type { RegistrationStatus, SeriesFrequency } from './schemas.ts'
 
 /** An event without an end time lasts this long in the calendar file (integrations.md#calendar). */
 export const eventHours = 2
@@ -92,3 +93,43 @@ export function seatChangeOf(
   if (next === 'confirmed') return 'take'
   return row.status === 'cancelled' ? 'queue' : 'keep'
 }
+
+/** A year of weekly gatherings. More dates are added later. */
+const longestSeries = 52
+
+const dayMs = 24 * hourMs
+
+/**
+ * The starts after `first`, up to and including the day `until` (Puerto Rico's clock stands still all year, so a day has 24
+ * hours). Monthly means the same weekday of the month: the second Thursday. A fifth one is the last.
+ */
+export function seriesDates(first: Date, frequency: SeriesFrequency, until: string): Date[] {
+  const end = endOfDay(until)
+  const dates: Date[] = []
+  for (let number = 1; number <= longestSeries; number++) {
+    const next =
+      frequency === 'monthly'
+        ? sameWeekday(first, number)
+        : new Date(first.getTime() + number * (frequency === 'weekly' ? 7 : 14) * dayMs)
+    if (next >= end) break
+    dates.push(next)
+  }
+  return dates
+}
+
+function sameWeekday(first: Date, months: number): Date {
+  const clock = toLocalInput(first).slice(10)
+  const [year, month, monthDay] = puertoRicoDay(first).split('-').map(Number) as [number, number, number]
+  const week = Math.ceil(monthDay / 7)
+  const weekday = new Date(Date.UTC(year, month - 1, monthDay)).getUTCDay()
+  const start = new Date(Date.UTC(year, month - 1 + months, 1))
+  const firstOne = 1 + ((weekday - start.getUTCDay() + 7) % 7)
+  const days = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 0)).getUTCDate()
+  const found = firstOne + (week - 1) * 7
+  start.setUTCDate(found > days ? found - 7 : found)
+  return fromLocalInput(`${start.toISOString().slice(0, 10)}${clock}`)
+}
+
+/** The same day, at another event's time of day. */
+export const atClockOf = (date: Date, other: Date): Date =>
+  fromLocalInput(`${puertoRicoDay(date)}${toLocalInput(other).slice(10)}`)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import {
+  day,
   each,
   email,
   honeypot,
@@ -25,8 +26,13 @@ import { langs } from '#lib/text/texts.ts'
 export const registrationStatuses = ['pending', 'confirmed', 'cancelled'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 
+export const seriesFrequencies = ['weekly', 'biweekly', 'monthly'] as const
+export type SeriesFrequency = (typeof seriesFrequencies)[number]
+
 // Title, description and date are required (back-office.md#events).
 const facts = {
+  audience: optionalText(limits.short),
+  firstTime: optionalText(limits.notes),
   title: text(limits.short, { required: 'events.errors.title' }),
   description: text(limits.long, { required: 'events.errors.description' }),
   eventDate: instant,
@@ -79,6 +85,12 @@ export const PublicEvent = z.object({
   endDate: z.string().nullable(),
   location: z.string().nullable(),
   isVirtual: z.boolean(),
+  /** For whom it is. */
+  audience: z.string().nullable(),
+  /** How the first time goes. */
+  firstTime: z.string().nullable(),
+  /** How often it returns. null: once. */
+  repeats: z.enum(seriesFrequencies).nullable(),
   maxParticipants: z.number().nullable(),
   registrationRequired: z.boolean(),
   /** A path of this site, or null. `?size=small` returns 600 px. */
@@ -92,6 +104,7 @@ export const PublicEvent = z.object({
 export type PublicEvent = z.output<typeof PublicEvent>
 
 export const StaffEvent = PublicEvent.extend({
+  seriesId: z.number().nullable(),
   meetingUrl: z.string().nullable(),
   /** Seats taken by pending and confirmed registrations, and offered seats. */
   registered: z.number(),
@@ -114,7 +127,29 @@ export const StaffEventListQuery = z.object({
   ...listQuery,
   isActive: yesNo.optional(),
   when: oneOf(['upcoming', 'past']).optional(),
+  seriesId: id.optional(),
 })
+
+/** More dates for an event, or for the series it belongs to. */
+export const NewSeriesDates = z.object({
+  frequency: oneOf(seriesFrequencies),
+  /** The last possible day. */
+  until: day,
+  /** Days without a gathering (a holiday). */
+  skip: z.array(day).max(60).default([]),
+})
+export type NewSeriesDates = z.output<typeof NewSeriesDates>
+
+/** `copy`: the later dates get this event's facts and clock. `end`: they are cancelled. */
+export const FollowingChange = z.object({
+  action: oneOf(['copy', 'end']),
+  notify: yesNo.default(false),
+})
+export type FollowingChange = z.output<typeof FollowingChange>
+
+/** How many events of the series were written. */
+export const SeriesResult = z.object({ seriesId: z.number(), count: z.number() })
+export type SeriesResult = z.output<typeof SeriesResult>
 export type StaffEventListQuery = z.output<typeof StaffEventListQuery>
 
 const phoneMessages = messagesAt('registration.errors.phone.')

@@ -28,9 +28,10 @@ export const listPublicEvents = (ctx: Ctx, query: EventListQuery): Promise<Page<
   listEvents(ctx, query, and(eq(events.isActive, true), matching(query.q)), toPublicEvent)
 
 export function listAllEvents(ctx: Ctx, query: StaffEventListQuery): Promise<Page<StaffEvent>> {
-  const { isActive, when } = query
+  const { isActive, when, seriesId } = query
   const where = and(
     isActive === undefined ? undefined : eq(events.isActive, isActive),
+    seriesId === undefined ? undefined : eq(events.seriesId, seriesId),
     when === 'upcoming' ? gt(events.eventDate, ctx.now()) : undefined,
     when === 'past' ? lte(events.eventDate, ctx.now()) : undefined,
     matching(query.q),
@@ -62,7 +63,7 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<StaffEvent
         imageId,
         eventDate: new Date(facts.eventDate),
         endDate,
-        searchText: searchTextOf(facts.title, facts.description, location),
+        searchText: searchTextOf(facts.title, facts.description, location, facts.audience),
         createdBy: user.id,
         updatedBy: user.id,
         createdAt: now,
@@ -104,7 +105,7 @@ export async function updateEvent(
       .update(events)
       .set({
         ...written,
-        searchText: searchTextOf(after.title, after.description, after.location),
+        searchText: searchTextOf(after.title, after.description, after.location, after.audience),
         updatedBy: user.id,
         updatedAt: now,
       })

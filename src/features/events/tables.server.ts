@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { authorship, createdByColumn, updatedByColumn } from '#features/auth/tables.server.ts'
 import { images } from '#features/images/tables.server.ts'
 import {
@@ -15,7 +15,20 @@ import {
 } from '#lib/database/columns.server.ts'
 import { erasedName, kept, markedTable, personal } from '#lib/database/personal-data.server.ts'
 import { noticeKinds } from './notice-schemas.ts'
-import { registrationStatuses } from './schemas.ts'
+import { registrationStatuses, seriesFrequencies } from './schemas.ts'
+
+// A gathering that returns. Each of its dates is an event of its own.
+export const eventSeries = markedTable(
+  'event_series',
+  {
+    id: idColumn(),
+    frequency: kept(text('frequency', { enum: seriesFrequencies }).notNull()),
+    until: date('until', { mode: 'string' }).notNull(),
+    ...authorship(),
+    ...timestamps(),
+  },
+  (table) => [enumCheck('event_series_frequency_check', table.frequency, seriesFrequencies)],
+)
 
 export const events = markedTable(
   'events',
@@ -29,6 +42,10 @@ export const events = markedTable(
     isVirtual: boolean('is_virtual').notNull().default(false),
     // For confirmed registrations only, never in a public response (integrations.md#calendar).
     meetingUrl: kept(text('meeting_url')),
+    // For whom it is, and how the first time goes: one reads it before daring to come.
+    audience: kept(text('audience')),
+    firstTime: kept(text('first_time')),
+    seriesId: integer('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
     maxParticipants: integer('max_participants'),
     registrationRequired: boolean('registration_required').notNull().default(true),
     imageId: integer('image_id').references(() => images.id, { onDelete: 'set null' }),
@@ -44,6 +61,7 @@ export const events = markedTable(
     check('events_max_participants_check', sql`${table.maxParticipants} > 0`),
     index('events_event_date_idx').on(table.eventDate),
     index('events_active_idx').on(table.isActive, table.eventDate),
+    index('events_series_id_idx').on(table.seriesId, table.eventDate),
     index('events_image_id_idx').on(table.imageId),
     index('events_title_idx').on(table.title, table.id),
     trigramIndex('events_search_idx', table.searchText),

@@ -21,7 +21,7 @@ export async function composeEmail(ctx: Ctx, row: Row): Promise<EmailMessage> {
   const settings = ctx.services.get(env)
   return {
     from: senderOf(ctx),
-    replyTo: settings.MAIL_REPLY_TO ?? null,
+    replyTo: settings.MAIL_REPLY_TO ?? (row.kind === 'reply' ? answerAddress(ctx, row.locale) : null),
     to: row.to,
     messageId: row.messageId ?? messageIdOf(ctx, row.id),
     locale: row.locale,
@@ -37,6 +37,22 @@ export async function previewEmail(ctx: Ctx, { kind, locale, values }: Content) 
   const definition = templateOf(ctx, kind)
   return renderEmail(ctx, definition, locale, await textsOf(ctx, definition, locale), values)
 }
+
+/** A template as plain text, for staff to change. */
+export async function fillTemplate(
+  ctx: Ctx,
+  kind: string,
+  lang: Lang,
+  values: EmailValues,
+): Promise<EmailTexts> {
+  const texts = await textsOf(ctx, templateOf(ctx, kind), lang)
+  const filled = { ...commonValues(ctx, lang), ...values }
+  return { subject: fillLine(texts.subject, filled), body: renderBody(texts.body, filled).text }
+}
+
+/** Where a person's answer to us arrives. */
+export const answerAddress = (ctx: Ctx, lang: Lang): string =>
+  bareAddress(ctx.services.get(env).MAIL_REPLY_TO ?? ctx.services.get(siteSettings)[lang].contact.email)
 
 export function renderEmail(
   ctx: Ctx,
@@ -98,8 +114,10 @@ const stopWords: Record<Lang, string> = {
 }
 
 /** Of what the person can do without. A preview has no address. */
-function stopAddress(ctx: Ctx, { purpose }: EmailTemplate, lang: Lang, to: string): string | null {
-  if (!purpose) return null
+function stopAddress(ctx: Ctx, template: EmailTemplate, lang: Lang, to: string): string | null {
+  const { purpose, placeholders } = template
+  // Some texts have a link of their own.
+  if (!purpose || 'stopUrl' in placeholders) return null
   const token = to && stopToken(ctx, to, purpose === 'remembrance' ? 'no_remembrance' : 'no_contact')
   // After `#`: browsers send it to nobody.
   return `${pageAddress(ctx, '/no-mas-correos', lang)}#${token}`

@@ -155,17 +155,18 @@ export async function wasWithdrawn(
   return hasQueuedEmail(ctx, kind, entity, entityId, [])
 }
 
-type Withdrawal = { entity: string; entityId: number; kinds?: readonly string[] }
+type Withdrawal = { entity: string; entityId: number; kinds?: readonly string[]; id?: number }
 
 /**
  * The act was undone: its e-mails that have not left are not sent. Call it inside the transaction that undoes the act.
  * Returns how many. One that is being sent at this moment is not tried again if the provider does not take it.
  */
-export async function withdrawEmails(ctx: Ctx, { entity, entityId, kinds }: Withdrawal): Promise<number> {
+export async function withdrawEmails(ctx: Ctx, { entity, entityId, kinds, id }: Withdrawal): Promise<number> {
   const areAbout = and(
     eq(emailOutbox.entity, entity),
     eq(emailOutbox.entityId, entityId),
     kinds && inArray(emailOutbox.kind, [...kinds]),
+    id === undefined ? undefined : eq(emailOutbox.id, id),
   )
   const withdrawn = await ctx.db
     .update(emailOutbox)

@@ -1,4 +1,5 @@
 import type { Demo } from '#lib/demo.server.ts'
+import { puertoRicoDay } from '#lib/text/dates.ts'
 import { NewProvider } from './schemas.ts'
 import { createProvider } from './service.server.ts'
 
@@ -18,6 +19,13 @@ export async function demoProviders(demo: Demo): Promise<void> {
         email: `${slug}@example.org`,
         website: n % 3 === 0 ? `https://${slug}.example.org` : null,
         hours: n % 2 === 0 ? 'Lunes a viernes, 8:00 a. m. a 4:00 p. m.' : 'Por cita',
+        town: address,
+        isOnline: n % 3 === 0,
+        cost: (['free', 'sliding', 'paid', null] as const)[n % 4],
+        plans: n % 4 === 2 ? 'Triple-S, MCS, Plan Vital' : null,
+        languages: n % 2 === 0 ? ['es', 'en'] : ['es'],
+        audiences: ([['mother', 'father'], ['mother'], [], ['siblings', 'family']] as const)[n % 4],
+        confirmedOn: n % 4 === 3 ? null : puertoRicoDay(demo.staff(20 + n * 9).now()),
         isActive: n !== 11,
       }),
     )

@@ -1,7 +1,25 @@
 import * as z from 'zod'
 import { endpoint } from '#lib/http/endpoint.ts'
 import { idParams } from '#lib/http/fields.ts'
-import { NewProvider, ProviderChange, ProviderListQuery, ServiceProvider, StaffProvider } from './schemas.ts'
+import {
+  CorrectionDecision,
+  NewProvider,
+  PrivateProviderCard,
+  ProviderCardChange,
+  ProviderChange,
+  ProviderCorrection,
+  ProviderListQuery,
+  ServiceProvider,
+  StaffProvider,
+} from './schemas.ts'
+
+/** Random and unguessable; only the provider's e-mail holds it. */
+const linkParams = z.object({
+  link: z
+    .string()
+    .toUpperCase()
+    .regex(/^[2-9B-DF-HJKMNP-TV-Z]{4}(?:-[2-9B-DF-HJKMNP-TV-Z]{4}){2}$/),
+})
 
 export const providerApi = {
   list: endpoint({
@@ -40,6 +58,52 @@ export const providerApi = {
     summary: 'Changes, activates or deactivates a provider',
     params: idParams,
     body: ProviderChange,
+    response: StaffProvider,
+    changesPages: true,
+  }),
+  askToConfirm: endpoint({
+    method: 'POST',
+    path: '/api/service-providers/:id/confirmation-request',
+    access: 'providers.write',
+    summary: 'Writes to the provider with a private link to confirm or correct its card',
+    params: idParams,
+    response: StaffProvider,
+  }),
+  privateCard: endpoint({
+    method: 'GET',
+    path: '/api/provider-cards/:link',
+    access: 'public',
+    summary: 'The card of one provider, by the private link that only its e-mail holds',
+    params: linkParams,
+    response: PrivateProviderCard,
+  }),
+  changePrivateCard: endpoint({
+    method: 'PUT',
+    path: '/api/provider-cards/:link',
+    access: 'public',
+    summary: 'The provider confirms its card, or sends a correction that staff decide on',
+    form: true,
+    params: linkParams,
+    body: ProviderCardChange,
+    response: PrivateProviderCard,
+    changesPages: true,
+  }),
+  corrections: endpoint({
+    method: 'GET',
+    path: '/api/service-providers/:id/corrections',
+    access: 'providers.read',
+    summary: 'The correction of a provider that waits for a decision, as the fields that would change',
+    params: idParams,
+    list: true,
+    response: ProviderCorrection,
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/provider-corrections/:id/decision',
+    access: 'providers.write',
+    summary: 'Puts a provider’s correction on its card, or refuses it',
+    params: idParams,
+    body: CorrectionDecision,
     response: StaffProvider,
     changesPages: true,
   }),

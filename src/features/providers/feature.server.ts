@@ -1,13 +1,19 @@
 import type { Feature } from '#lib/feature.server.ts'
 import { activeStatus } from '#lib/search-source.server.ts'
 import { providerRoutes } from './api.server.ts'
+import { attentionOfProviders } from './attention.server.ts'
+import { providerEmailTemplates } from './emails.server.ts'
 import { providerApi } from './endpoints.ts'
+import { providerRetention } from './retention.server.ts'
 import { serviceProviders } from './tables.server.ts'
 
 export const providersFeature: Feature = {
   name: 'providers',
   api: providerApi,
   routes: providerRoutes,
+  emailTemplates: providerEmailTemplates,
+  retention: providerRetention,
+  attention: attentionOfProviders,
   searchSources: {
     provider: {
       table: serviceProviders,

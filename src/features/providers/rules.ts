@@ -42,3 +42,10 @@ export function iconFor(provider: { icon?: string | null; specialty: string }): 
     'user'
   )
 }
+
+/** Half a year: then a card is asked about again, and stands after the confirmed ones. */
+export const confirmAfterDays = 183
+
+export const linkDays = 30
+/** Enough to correct a correction. */
+export const linkUses = 5

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { isTown, townAsWritten } from '#features/site/pr-towns.ts'
 import {
+  day,
   email,
   lastSeen,
   limits,
@@ -12,6 +14,7 @@ import {
   text,
   yesNo,
 } from '#lib/http/fields.ts'
+import { langs } from '#lib/text/texts.ts'
 
 // public-site.md#provider-directory lists these icons. `user` is the default.
 export const providerIcons = [
@@ -37,6 +40,14 @@ export const providerIcons = [
 ] as const
 export type ProviderIcon = (typeof providerIcons)[number]
 
+/** What a first visit costs. */
+export const providerCosts = ['free', 'sliding', 'paid'] as const
+export type ProviderCost = (typeof providerCosts)[number]
+
+/** For whom the service is. None chosen: for anyone. */
+export const providerAudiences = ['mother', 'father', 'siblings', 'grandparents', 'family'] as const
+export type ProviderAudience = (typeof providerAudiences)[number]
+
 const phoneMessages = messagesAt('providers.errors.phone.')
 
 /** `@name` or a URL. */
@@ -46,7 +57,7 @@ const instagram = z.preprocess(
 )
 
 // public-site.md#provider-directory, back-office.md#providers: name, specialty, phone and email are required.
-const fields = {
+const card = {
   name: text(limits.name, messagesAt('providers.errors.name.')),
   title: optionalText(limits.name, messagesAt('providers.errors.title.')),
   specialty: text(limits.short, messagesAt('providers.errors.specialty.')),
@@ -61,18 +72,42 @@ const fields = {
   website: optionalUrl,
   instagram,
   hours: optionalText(limits.short, messagesAt('providers.errors.hours.')),
+  /** A municipio of Puerto Rico, for the distance. */
+  town: z
+    .string('providers.errors.town.invalid')
+    .trim()
+    .transform(townAsWritten)
+    .refine((town) => town === '' || isTown(town), 'providers.errors.town.invalid')
+    .nullish()
+    .transform((town) => town || null),
+  cost: z.preprocess((value) => value || null, oneOf(providerCosts).nullable()).optional(),
+  /** The health plans it takes. */
+  plans: optionalText(limits.short, 'providers.errors.plans.tooLong'),
 }
+const lists = {
+  isOnline: yesNo,
+  languages: z.array(oneOf(langs)).max(langs.length).transform(unique),
+  audiences: z.array(oneOf(providerAudiences)).max(providerAudiences.length).transform(unique),
+}
+/** The last day somebody said that the card is right. */
+const confirmedOn = day.nullable()
 const icon = oneOf(providerIcons, 'providers.errors.icon.invalid')
 
 export const NewProvider = z.object({
-  ...fields,
+  ...card,
+  isOnline: lists.isOnline.default(false),
+  languages: lists.languages.default(['es']),
+  audiences: lists.audiences.default([]),
+  confirmedOn: confirmedOn.default(null),
   icon: z.preprocess((value) => value || undefined, icon.default('user')),
   isActive: yesNo.default(true),
 })
 export type NewProvider = z.output<typeof NewProvider>
 
 /** Every field is optional: the active switch sends only `isActive`. */
-export const ProviderChange = z.object({ ...fields, icon, isActive: yesNo, ...lastSeen }).partial()
+export const ProviderChange = z
+  .object({ ...card, ...lists, confirmedOn, icon, isActive: yesNo, ...lastSeen })
+  .partial()
 export type ProviderChange = z.output<typeof ProviderChange>
 
 /** rulings.md#two-readers: the public fields, without authors and times. */
@@ -89,11 +124,21 @@ export const ServiceProvider = z.object({
   instagram: z.string().nullable(),
   hours: z.string().nullable(),
   icon: z.enum(providerIcons),
+  town: z.string().nullable(),
+  isOnline: z.boolean(),
+  cost: z.enum(providerCosts).nullable(),
+  plans: z.string().nullable(),
+  languages: z.array(z.enum(langs)),
+  audiences: z.array(z.enum(providerAudiences)),
+  confirmedOn: z.string().nullable(),
   isActive: z.boolean(),
 })
 export type ServiceProvider = z.output<typeof ServiceProvider>
 
 export const StaffProvider = ServiceProvider.extend({
+  /** When the provider was last asked to confirm, and whether a correction waits for staff. */
+  askedAt: z.string().nullable(),
+  hasCorrection: z.boolean(),
   createdBy: z.number().nullable(),
   updatedBy: z.number().nullable(),
   createdAt: z.string(),
@@ -101,8 +146,53 @@ export const StaffProvider = ServiceProvider.extend({
 })
 export type StaffProvider = z.output<typeof StaffProvider>
 
-export const ProviderListQuery = z.object({ ...listQuery, isActive: yesNo.optional() })
+export const ProviderListQuery = z.object({
+  ...listQuery,
+  isActive: yesNo.optional(),
+  /** `stale`: to be confirmed again. `corrections`: the provider sent a correction. Staff only. */
+  attention: oneOf(['stale', 'corrections']).optional(),
+})
 export type ProviderListQuery = z.output<typeof ProviderListQuery>
+
+/** What a provider may change on its own card; staff decide. The list of icons and the switch stay with staff. */
+const cardFields = { ...card, ...lists }
+export const cardFieldNames = Object.keys(cardFields) as (keyof typeof cardFields)[]
+
+export const ProviderCardChange = z.object({
+  ...cardFields,
+  isOnline: lists.isOnline.default(false),
+  languages: lists.languages.default(['es']),
+  audiences: lists.audiences.default([]),
+  /** Everything is still right: nothing else is read. */
+  confirms: yesNo.default(false),
+})
+export type ProviderCardChange = z.output<typeof ProviderCardChange>
+
+/** The card as the provider sees it on its private page. */
+export const PrivateProviderCard = z.object({
+  card: ServiceProvider,
+  /** A correction of this provider waits for staff. */
+  isWaiting: z.boolean(),
+  isConfirmed: z.boolean(),
+  expiresAt: z.string(),
+})
+export type PrivateProviderCard = z.output<typeof PrivateProviderCard>
+
+const shownValue = z.union([z.string(), z.boolean(), z.array(z.string())]).nullable()
+
+/** One correction, as a list of what would change. */
+export const ProviderCorrection = z.object({
+  id: z.number(),
+  changes: z.array(z.object({ field: z.enum(cardFieldNames), before: shownValue, after: shownValue })),
+  createdAt: z.string(),
+})
+export type ProviderCorrection = z.output<typeof ProviderCorrection>
+
+export const CorrectionDecision = z.object({ approves: yesNo })
+
+function unique<T>(values: T[]): T[] {
+  return [...new Set(values)]
+}
 
 function toHandle(value: string): string {
   const text = value.trim()

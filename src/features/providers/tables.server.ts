@@ -1,15 +1,19 @@
-import { boolean, index, text } from 'drizzle-orm/pg-core'
-import { authorship } from '#features/auth/tables.server.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { authorship, createdByColumn, users } from '#features/auth/tables.server.ts'
 import {
+  createdAtColumn,
   enumCheck,
   idColumn,
+  instantColumn,
   searchTextColumn,
   spanishText,
   timestamps,
   trigramIndex,
 } from '#lib/database/columns.server.ts'
 import { kept, markedTable } from '#lib/database/personal-data.server.ts'
-import { providerIcons } from './schemas.ts'
+import type { Lang } from '#lib/text/texts.ts'
+import { type ProviderAudience, providerCosts, providerIcons } from './schemas.ts'
 
 export const serviceProviders = markedTable(
   'service_providers',
@@ -26,16 +30,66 @@ export const serviceProviders = markedTable(
     instagram: kept(text('instagram')),
     hours: kept(text('hours')),
     icon: kept(text('icon', { enum: providerIcons }).notNull().default('user')),
+    town: kept(spanishText('town')),
+    isOnline: boolean('is_online').notNull().default(false),
+    cost: kept(text('cost', { enum: providerCosts })),
+    plans: kept(text('plans')),
+    languages: kept(jsonb('languages').$type<Lang[]>().notNull().default(['es'])),
+    audiences: kept(jsonb('audiences').$type<ProviderAudience[]>().notNull().default([])),
+    confirmedOn: date('confirmed_on', { mode: 'string' }),
     isActive: boolean('is_active').notNull().default(true),
     searchText: kept(searchTextColumn()),
     ...authorship(),
     ...timestamps(),
   },
   (table) => [
+    enumCheck('service_providers_cost_check', table.cost, providerCosts),
     enumCheck('service_providers_icon_check', table.icon, providerIcons),
     index('service_providers_active_idx').on(table.isActive, table.name),
     index('service_providers_created_at_idx').on(table.createdAt),
     index('service_providers_name_idx').on(table.name, table.id),
     trigramIndex('service_providers_search_idx', table.searchText),
+  ],
+)
+
+// The private page of one provider. The link's secret is stored as a hash, expires and has few uses.
+export const providerLinks = markedTable(
+  'provider_links',
+  {
+    id: idColumn(),
+    providerId: integer('provider_id')
+      .notNull()
+      .references(() => serviceProviders.id, { onDelete: 'cascade' }),
+    hash: kept(text('hash').notNull()),
+    usesLeft: integer('uses_left').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    createdBy: createdByColumn(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    uniqueIndex('provider_links_hash_unique').on(table.hash),
+    index('provider_links_provider_id_idx').on(table.providerId),
+  ],
+)
+
+// What a provider wants changed on its card. At most one waits: a newer one replaces it.
+export const providerCorrections = markedTable(
+  'provider_corrections',
+  {
+    id: idColumn(),
+    providerId: integer('provider_id')
+      .notNull()
+      .references(() => serviceProviders.id, { onDelete: 'cascade' }),
+    // Business data of the public card, as the service stores it.
+    card: kept(jsonb('card').$type<Record<string, unknown>>().notNull()),
+    decision: kept(text('decision', { enum: ['approved', 'refused'] })),
+    decidedAt: instantColumn('decided_at'),
+    decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    uniqueIndex('provider_corrections_waiting_unique')
+      .on(table.providerId)
+      .where(sql`${table.decision} is null`),
   ],
 )

@@ -81,6 +81,7 @@ export const prTowns = [
   'Yabucoa',
   'Yauco',
 ] as const
+export type PrTown = (typeof prTowns)[number]
 
 const byFolded = new Map<string, string>(prTowns.map((town) => [foldText(town), town]))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpenAt } from './rules.ts'
+import { isOpenAt, nextOpening } from './rules.ts'
 
 const hours = { openDays: [1, 2, 3, 4, 5], opens: '09:00', closes: '18:00' }
 
@@ -13,4 +13,12 @@ test.each([
   ['Sunday noon', '2025-03-16T16:00:00Z', false],
 ])('%s, Puerto Rico time', (_, instant, open) => {
   expect(isOpenAt(new Date(instant), hours)).toBe(open)
+})
+
+test.each([
+  ['Monday before nine: the same day', '2025-03-10T12:00:00Z', '2025-03-10T13:00:00.000Z'],
+  ['Monday evening: Tuesday', '2025-03-10T23:00:00Z', '2025-03-11T13:00:00.000Z'],
+  ['Friday at six: Monday', '2025-03-14T22:00:00Z', '2025-03-17T13:00:00.000Z'],
+])('opens next, %s', (_, instant, opening) => {
+  expect(nextOpening(new Date(instant), hours).toISOString()).toBe(opening)
 })

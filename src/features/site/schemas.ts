@@ -52,6 +52,9 @@ const Contact = z
   .strictObject({
     email,
     phone,
+    /** Null: not shown. */
+    whatsapp: phone.nullable(),
+    sms: phone.nullable(),
     location: line,
     mapUrl: link,
     hours: line,

@@ -15,6 +15,10 @@ const formats = {
   shortDate: { day: 'numeric', month: 'short', year: 'numeric' },
   /** sábado, 8 de marzo de 2025 */
   fullDate: { dateStyle: 'full' },
+  /** sábado, 8 de marzo */
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** 8 de marzo */
+  dayOfYear: { day: 'numeric', month: 'long' },
   /** 10:00 a. m. */
   time: { timeStyle: 'short' },
   /** 7 mar 2025, 10:00 a. m. */

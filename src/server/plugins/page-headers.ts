@@ -14,9 +14,11 @@ type PageFacts = {
   mode: string
 }
 
-/** Not for search engines: the back office and the families' follow-up pages. */
+/** Not for search engines: the back office and the private pages of families, registrants and providers. */
 const isPrivate = (path: string) =>
-  /^\/(admin|graph-setup|solicitud|registro|unidad)(\/|$)/.test(withoutLang(asRouted(path)))
+  /^\/(admin|graph-setup|solicitud|registro|directorio|recordar|unidad)(\/|$)/.test(
+    withoutLang(asRouted(path)),
+  )
 
 const scansCodes = (path: string) => /^\/(admin|unidad)(\/|$)/.test(withoutLang(asRouted(path)))
 

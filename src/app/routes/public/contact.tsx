@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { callMeAnchor, HumanHelp } from '#features/contact/ui/public/human-help.tsx'
 import { ContactLines } from '#features/site/ui/public/contact-lines.tsx'
 import { CrisisNotice } from '#features/site/ui/public/crisis-notice.tsx'
 import { FormUnavailable } from '#features/site/ui/public/form-unavailable.tsx'
@@ -6,6 +7,7 @@ import { PageHeader } from '#features/site/ui/public/page-header.tsx'
 import { Container } from '#features/site/ui/public/section.tsx'
 import { WaysToHelp } from '#features/site/ui/public/ways-to-help.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
+import { Button } from '#ui/button.tsx'
 import { Bird } from '#ui/illustrations/bird.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { lazyDialog } from '#ui/overlays/lazy-dialog.tsx'
@@ -13,6 +15,10 @@ import { useT } from '#ui/text/texts.tsx'
 
 const ContactForm = lazyPart(
   () => import('#features/contact/ui/public/contact-form.tsx').then((module) => module.ContactForm),
+  FormUnavailable,
+)
+const CallMeForm = lazyPart(
+  () => import('#features/contact/ui/public/call-me-form.tsx').then((module) => module.CallMeForm),
   FormUnavailable,
 )
 const VolunteerDialog = lazyDialog(() =>
@@ -30,8 +36,12 @@ export default function ContactPage() {
         <div className="lg:col-span-12">
           <CrisisNotice />
         </div>
-        <div className="lg:col-span-5">
+        <div className="lg:col-span-12">
+          <HumanHelp callMeHref={`#${callMeAnchor}`} />
+        </div>
+        <div className="flex flex-col gap-10 lg:col-span-5">
           <ContactLines />
+          <CallMe />
         </div>
         <MessageForm />
       </Container>
@@ -45,6 +55,37 @@ export default function ContactPage() {
         }}
       />
     </div>
+  )
+}
+
+/** The form appears when it is wanted: by its button, or by a link to its anchor. */
+function CallMe() {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const openIfWanted = () => {
+      if (window.location.hash === `#${callMeAnchor}`) setOpen(true)
+    }
+    openIfWanted()
+    window.addEventListener('hashchange', openIfWanted)
+    return () => window.removeEventListener('hashchange', openIfWanted)
+  }, [])
+  return (
+    <section
+      id={callMeAnchor}
+      aria-labelledby="llamame-titulo"
+      className="scroll-mt-(--header-height) rounded-card border border-hope/25 bg-mint p-5 noscript:hidden sm:p-6"
+    >
+      <h2 id="llamame-titulo">{t('callMe.heading')}</h2>
+      <p className="mt-2 mb-5 text-ink-2">{t('callMe.text')}</p>
+      {open ? (
+        <CallMeForm />
+      ) : (
+        <Button icon="phone" onClick={() => setOpen(true)}>
+          {t('callMe.submit')}
+        </Button>
+      )}
+    </section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { FollowUp } from '#features/box-requests/ui/public/follow-up.tsx'
+import { RemembrancePanel } from '#features/remembrance/ui/public/remembrance-panel.tsx'
 import { PageHeader } from '#features/site/ui/public/page-header.tsx'
 import { Container } from '#features/site/ui/public/section.tsx'
 import { Hummingbird } from '#ui/illustrations/hummingbird.tsx'
@@ -16,6 +17,7 @@ export default function FollowUpPage({ data: request }: { data: FollowUpData }) 
       />
       <Container className="pt-8 pb-14 lg:pt-12 lg:pb-20">
         <FollowUp request={request} />
+        {request && !request.isJoined && <RemembrancePanel reference={request.reference} />}
       </Container>
     </>
   )

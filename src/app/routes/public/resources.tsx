@@ -1,3 +1,4 @@
+import { callMeAnchor, HumanHelp } from '#features/contact/ui/public/human-help.tsx'
 import { LibraryLink } from '#features/library/ui/public/library-link.tsx'
 import { ProviderDirectory } from '#features/providers/ui/public/provider-directory.tsx'
 import { CrisisNotice } from '#features/site/ui/public/crisis-notice.tsx'
@@ -9,22 +10,28 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Flower } from '#ui/illustrations/flower.tsx'
+import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useT } from '#ui/text/texts.tsx'
+import { addresses } from '../../addresses.ts'
 import type { ResourcesData } from '../../page-data.ts'
 import { usePublicPage } from '../../public-page.ts'
 
 export default function ResourcesPage({ data }: { data: ResourcesData }) {
   const t = useT()
+  const local = useLocalAddress()
   return (
     <div id="recursos" className="scroll-mt-(--header-height)">
       <PageHeader title={t('resources.title')} intro={t('resources.intro')} picture={<Flower />} />
       <Container className="pt-8">
         <CrisisNotice />
       </Container>
-      <LibraryLink />
-      <Section id="directorio" title={t('providers.title')} intro={t('providers.intro')} tone="sand">
+      <Section id="directorio" title={t('providers.title')} intro={t('providers.intro')} className="lg:pt-14">
         <Directory providers={data.providers} />
       </Section>
+      <Container className="pb-12">
+        <HumanHelp callMeHref={`${local(addresses.contact)}#${callMeAnchor}`} />
+      </Container>
+      <LibraryLink />
       <HospitalsSection />
     </div>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
+import { ReplyThread } from '#features/replies/ui/admin/reply-thread.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { useCan } from '#ui/admin/can.ts'
@@ -87,6 +88,9 @@ export function RequestPage(props: RequestPageProps) {
           {!wide && payment}
           {contents?.(request)}
           <RequestFacts request={request} answers={answers} />
+          <AdminSection title="Respuestas">
+            <ReplyThread entity="box_request" entityId={request.id} />
+          </AdminSection>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {wide && payment}

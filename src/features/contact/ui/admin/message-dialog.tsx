@@ -1,20 +1,23 @@
 import { useState } from 'react'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
 import { NoContactNote } from '#features/privacy/ui/admin/no-contact-note.tsx'
+import { ReplyThread } from '#features/replies/ui/admin/reply-thread.tsx'
 import { formatDate } from '#lib/text/dates.ts'
-import { phoneHref, shownPhone } from '#lib/text/phone.ts'
+import { phoneHref, shownPhone, whatsAppHref } from '#lib/text/phone.ts'
 import { factLinkClass } from '#ui/admin/contact-links.tsx'
 import { DeleteDialog } from '#ui/admin/delete-dialog.tsx'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { LoadedDialog } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { contactApi } from '../../endpoints.ts'
+import { callWindowLabels } from '../../labels.ts'
 import type { ContactMessage } from '../../schemas.ts'
 import { MessageBadge } from './message-badge.tsx'
-import { answerHref } from './message-labels.ts'
+import { MessageCare } from './message-care.tsx'
+import { titleOf } from './message-labels.ts'
 import { MessageSteps } from './message-steps.tsx'
 
 /** Opened by the message's URL. */
@@ -28,22 +31,15 @@ export function MessageDialog({ id, onClose }: { id: number; onClose: () => void
 }
 
 function Message({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
-  const { name, email, phone, subject, createdAt, locale, suspected } = message
+  const { name, email, phone, createdAt, locale, suspected, callWindow } = message
   const [deleting, setDeleting] = useState(false)
-  const footer = (
-    <>
-      <MessageSteps message={message} onDone={onClose} />
-      <ButtonLink variant="primary" icon="mail" href={answerHref(message)}>
-        Responder por correo
-      </ButtonLink>
-    </>
-  )
+  const footer = <MessageSteps message={message} onDone={onClose} />
   return (
     <Dialog
       open
       onClose={onClose}
       size="sheet"
-      title={subject}
+      title={titleOf(message)}
       header={<MessageBadge status={message.status} />}
       footer={footer}
     >
@@ -51,29 +47,55 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
         {suspected && (
           <Notice tone="warning">Llegó entre muchos desde el mismo lugar: revisa que sea real.</Notice>
         )}
-        <p
-          lang={locale}
-          className="rounded-card border border-line bg-sand p-4 break-words whitespace-pre-line"
-        >
-          {message.message}
-        </p>
+        {message.message && (
+          <p
+            lang={locale}
+            className="rounded-card border border-line bg-sand p-4 break-words whitespace-pre-line"
+          >
+            {message.message}
+          </p>
+        )}
         <NoContactNote email={email} phone={phone} />
         <DescriptionList>
           <DescriptionItem label="De" value={name} copy="Copiar el nombre" />
-          <DescriptionItem label="Correo electrónico" value={email} copy="Copiar el correo electrónico">
-            <a href={`mailto:${email}`} className={factLinkClass}>
-              {email}
-            </a>
-          </DescriptionItem>
+          {callWindow && <DescriptionItem label="Cuándo llamar" value={callWindowLabels[callWindow]} />}
+          {email && (
+            <DescriptionItem label="Correo electrónico" value={email} copy="Copiar el correo electrónico">
+              <a href={`mailto:${email}`} className={factLinkClass}>
+                {email}
+              </a>
+            </DescriptionItem>
+          )}
           <DescriptionItem label="Teléfono" value={shownPhone(phone)} copy="Copiar el teléfono">
             {phone && (
               <a href={phoneHref(phone)} className={factLinkClass}>
                 {shownPhone(phone)}
               </a>
             )}
+            {phone && (
+              <>
+                {' · '}
+                <a href={whatsAppHref(phone)} className={factLinkClass} {...newTabAttributes}>
+                  WhatsApp
+                  <NewTabHint />
+                </a>
+              </>
+            )}
           </DescriptionItem>
           <DescriptionItem label="Idioma" value={locale === 'en' ? 'Inglés' : 'Español'} />
         </DescriptionList>
+        <section aria-labelledby="respuestas-mensaje">
+          <h3 id="respuestas-mensaje" className="mb-2 text-lg">
+            Respuestas
+          </h3>
+          <ReplyThread entity="contact_message" entityId={message.id} />
+        </section>
+        <section aria-labelledby="seguimiento-mensaje">
+          <h3 id="seguimiento-mensaje" className="mb-2 text-lg">
+            Seguimiento
+          </h3>
+          <MessageCare key={message.id} message={message} />
+        </section>
         <section aria-labelledby="historial-mensaje">
           <h3 id="historial-mensaje" className="mb-2 text-lg">
             Historial

@@ -7,32 +7,28 @@ type StatusWords = { label: string; tab: string; tone: BadgeTone; icon?: IconNam
 
 export const messageBadges: Record<ContactMessageStatus, StatusWords> = {
   new: { label: messageStatusLabels.new, tab: 'Nuevos', tone: 'pending', icon: 'mail' },
-  answered: { label: messageStatusLabels.answered, tab: 'Contestados', tone: 'done' },
-  archived: { label: messageStatusLabels.archived, tab: 'Archivados', tone: 'closed' },
+  in_progress: { label: messageStatusLabels.in_progress, tab: 'En curso', tone: 'progress' },
+  answered: { label: messageStatusLabels.answered, tab: 'Respondidos', tone: 'done' },
+  archived: { label: messageStatusLabels.archived, tab: 'Cerrados', tone: 'closed' },
 }
 
 /** One step: what the button says, and where it leads. */
 export const nextStatuses: Record<ContactMessageStatus, readonly [ContactMessageStatus, string][]> = {
   new: [
-    ['answered', 'Marcar contestado'],
-    ['archived', 'Archivar'],
+    ['answered', 'Marcar respondido'],
+    ['archived', 'Dar por cerrado'],
+  ],
+  in_progress: [
+    ['answered', 'Marcar respondido'],
+    ['archived', 'Dar por cerrado'],
   ],
   answered: [
-    ['archived', 'Archivar'],
+    ['archived', 'Dar por cerrado'],
     ['new', 'Volver a nuevos'],
   ],
   archived: [['new', 'Volver a nuevos']],
 }
 
-/** The answer goes out of the person's own mail program, in the language of the message. */
-export const answerHref = ({ email, subject, message }: ContactMessage): string => {
-  const quoted = message
-    .slice(0, longestQuote)
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\r\n')
-  return `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(`\r\n\r\n${quoted}`)}`
-}
-
-// Some mail programs drop an address longer than 2,000 characters.
-const longestQuote = 600
+/** A call-back has no subject. */
+export const titleOf = ({ kind, subject }: Pick<ContactMessage, 'kind' | 'subject'>): string =>
+  kind === 'callback' ? 'Llámame' : subject

@@ -2,25 +2,26 @@ import { formatDate } from '#lib/text/dates.ts'
 import { BulkBar } from '#ui/admin/bulk-bar.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { moving, useBulk } from '#ui/admin/use-bulk.ts'
-import { useListState } from '#ui/admin/use-list-state.ts'
+import { type ListFilter, useListState } from '#ui/admin/use-list-state.ts'
 import { useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/lists/data-list.ts'
 import { contactApi } from '../../endpoints.ts'
+import { callWindowLabels } from '../../labels.ts'
 import { type ContactMessage, type ContactMessageStatus, contactMessageStatuses } from '../../schemas.ts'
 import { MessageBadge } from './message-badge.tsx'
 import { MessageDialog } from './message-dialog.tsx'
-import { messageBadges } from './message-labels.ts'
+import { messageBadges, titleOf } from './message-labels.ts'
 import { MessageSteps } from './message-steps.tsx'
 
-/** Messages from the contact page. */
+/** Messages from the contact page, and requests for a call. */
 export function MessageList() {
-  const list = useListState({ statuses: contactMessageStatuses })
+  const list = useListState({ statuses: contactMessageStatuses, filters })
   const record = useOpenRecord(list)
   const result = useList(contactApi.list, list.query)
   const counts = useRead(contactApi.counts)
-  const bulk = useBulk(result.data?.rows, ({ name, subject }) => `${name} · ${subject}`)
+  const bulk = useBulk(result.data?.rows, (message) => `${message.name} · ${titleOf(message)}`)
   return (
     <>
       <ListView
@@ -43,7 +44,9 @@ export function MessageList() {
         above={<BulkBar bulk={bulk} actions={bulkActions} />}
         empty={
           <EmptyState title="Todavía no hay mensajes">
-            <p>Lo que las personas escriban en la página de contacto llegará aquí.</p>
+            <p>
+              Lo que las personas escriban en la página de contacto, y las llamadas que pidan, llegará aquí.
+            </p>
           </EmptyState>
         }
       />
@@ -52,14 +55,26 @@ export function MessageList() {
   )
 }
 
+const filters: readonly ListFilter[] = [
+  {
+    key: 'kind',
+    label: 'Tipo',
+    options: [
+      { value: 'message', label: 'Mensajes' },
+      { value: 'callback', label: 'Llamadas por hacer' },
+    ],
+  },
+  { key: 'due', label: 'Próximo paso', options: [{ value: 'true', label: 'Para hoy o antes' }] },
+]
+
 const moveTo = moving<ContactMessageStatus, ContactMessage>(contactApi.update, messageBadges)
 
 const bulkActions = [
-  moveTo({ label: 'Archivar', status: 'archived', done: ['mensaje archivado', 'mensajes archivados'] }),
+  moveTo({ label: 'Dar por cerrado', status: 'archived', done: ['mensaje cerrado', 'mensajes cerrados'] }),
   moveTo({
-    label: 'Marcar contestado',
+    label: 'Marcar respondido',
     status: 'answered',
-    done: ['mensaje contestado', 'mensajes contestados'],
+    done: ['mensaje respondido', 'mensajes respondidos'],
   }),
 ]
 
@@ -75,10 +90,29 @@ const columns: Column<ContactMessage>[] = [
     key: 'subject',
     header: 'Asunto',
     sortKey: 'subject',
-    cell: ({ subject, message }) => (
+    cell: (row) => (
       <span className="block max-w-xl">
-        <span className="block font-medium">{subject}</span>
-        <span className="line-clamp-1 text-ink-2">{message.slice(0, 200)}</span>
+        <span className="block font-medium">{titleOf(row)}</span>
+        <span className="line-clamp-1 text-ink-2">
+          {row.callWindow ? callWindowLabels[row.callWindow] : row.message.slice(0, 200)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'next',
+    header: 'Lo lleva',
+    sortKey: 'nextStepOn',
+    cell: ({ takenBy, nextStep, nextStepOn }) => (
+      <span className="block">
+        <span className="block">{takenBy?.name ?? 'Nadie'}</span>
+        {(nextStep || nextStepOn) && (
+          <span className="block text-sm text-ink-2">
+            {[nextStep, nextStepOn && formatDate(`${nextStepOn}T12:00:00Z`, 'es')]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        )}
       </span>
     ),
   },

@@ -49,6 +49,21 @@ export function EventForm({ form, field, state, submitLabel, event }: EventFormP
           <TextField label="Título" autoComplete="off" {...field('title')} />
           <TextArea label="Descripción" rows={5} maxLength={limits.long} {...field('description')} />
           <TextField
+            label="Para quién"
+            optional
+            autoComplete="off"
+            hint="Por ejemplo: mamás y papás en su primer año."
+            {...field('audience')}
+          />
+          <TextArea
+            label="Cómo es la primera vez"
+            optional
+            rows={3}
+            hint="Quita el miedo de llegar: quién recibe, si hay que hablar, si se puede salir."
+            maxLength={limits.notes}
+            {...field('firstTime')}
+          />
+          <TextField
             label="Fecha y hora"
             type="datetime-local"
             hint="Hora de Puerto Rico."
@@ -137,6 +152,9 @@ function previewOf(values: EventValues, event: StaffEvent | undefined): PublicEv
     description: values.description || 'Descripción',
     eventDate: (date ?? new Date(Date.now() + 30 * dayMs)).toISOString(),
     endDate: parseInstant(values.endDate)?.toISOString() ?? null,
+    audience: values.audience || null,
+    firstTime: values.firstTime || null,
+    repeats: event?.repeats ?? null,
     location: values.location || null,
     isVirtual: values.isVirtual,
     maxParticipants: seats,

@@ -2,7 +2,7 @@ import { toLocalInput } from '#lib/text/dates.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import { registrationStatusLabels } from '../../labels.ts'
-import type { RegistrationStatus, StaffEvent } from '../../schemas.ts'
+import type { RegistrationStatus, SeriesFrequency, StaffEvent } from '../../schemas.ts'
 
 type StatusBadge = { label: string; tab: string; tone: BadgeTone; icon?: IconName }
 
@@ -35,6 +35,8 @@ export type EventValues = {
   /** Puerto Rico's local time, in the input's format: `2027-03-08T10:00`. */
   eventDate: string
   endDate: string
+  audience: string
+  firstTime: string
   location: string
   isVirtual: boolean
   meetingUrl: string
@@ -49,6 +51,8 @@ export const blankEvent: EventValues = {
   description: '',
   eventDate: '',
   endDate: '',
+  audience: '',
+  firstTime: '',
   location: '',
   isVirtual: false,
   meetingUrl: '',
@@ -63,6 +67,8 @@ export const valuesOf = (event: StaffEvent): EventValues => ({
   description: event.description,
   eventDate: toLocalInput(event.eventDate),
   endDate: event.endDate ? toLocalInput(event.endDate) : '',
+  audience: event.audience ?? '',
+  firstTime: event.firstTime ?? '',
   location: event.location ?? '',
   isVirtual: event.isVirtual,
   meetingUrl: event.meetingUrl ?? '',
@@ -81,3 +87,9 @@ export const copyOf = (event: StaffEvent): EventValues => ({
 })
 
 export const bodyOf = (values: EventValues) => ({ ...values, imageUrl: values.imageUrl || null })
+
+export const frequencyLabels: Record<SeriesFrequency, string> = {
+  weekly: 'Cada semana',
+  biweekly: 'Cada dos semanas',
+  monthly: 'Cada mes, el mismo día de la semana',
+}

@@ -19,6 +19,7 @@ import { type ChangeConcern, concernOf } from './change-concern.ts'
 import { type ChangeChoice, ChangeQuestion } from './change-question.tsx'
 import { EventForm, EventFormSchema } from './event-form.tsx'
 import { blankEvent, bodyOf, copyOf, type EventValues, eventToasts, valuesOf } from './event-labels.ts'
+import { SeriesPanel } from './series-panel.tsx'
 import { ToggleEvent } from './toggle-event.tsx'
 
 const listPath = '/admin/eventos'
@@ -96,6 +97,7 @@ export function EventPage({ id }: { id: number }) {
     >
       <CapacityBar event={event} className="max-w-md" />
       <EditEvent key={id} event={event} />
+      <SeriesPanel event={event} />
       <AdminSection title="Historial">
         <Timeline entity="event" entityId={id} />
       </AdminSection>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Timeline } from '#features/history/ui/admin/timeline.tsx'
 import { NoContactNote } from '#features/privacy/ui/admin/no-contact-note.tsx'
+import { ReplyThread } from '#features/replies/ui/admin/reply-thread.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { ContactLinks } from '#ui/admin/contact-links.tsx'
@@ -91,6 +92,12 @@ function Details({ registration, onClose }: { registration: Registration; onClos
           maxLength={limits.long}
           {...field('adminComments')}
         />
+        <section aria-labelledby="respuestas-registro">
+          <h3 id="respuestas-registro" className="mb-2 text-lg">
+            Respuestas
+          </h3>
+          <ReplyThread entity="registration" entityId={id} />
+        </section>
         <section aria-labelledby="historial-registro">
           <h3 id="historial-registro" className="mb-2 text-lg">
             Historial

@@ -1,4 +1,5 @@
 import { classNames } from '#ui/class-names.ts'
+import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import type { PublicEvent } from '../../schemas.ts'
 import { EventActions, type RegistrationResult } from './event-actions.tsx'
@@ -35,6 +36,13 @@ export function EventCard({ event, large, past, ...actions }: EventCardProps) {
         <p lang={contentLang} className="mt-4 whitespace-pre-line text-ink-2">
           {event.description}
         </p>
+        {event.firstTime && !past && (
+          <Disclosure summary={t('events.firstTime')} className="mt-3">
+            <p lang={contentLang} className="whitespace-pre-line">
+              {event.firstTime}
+            </p>
+          </Disclosure>
+        )}
         {past ? (
           <p className="mt-auto pt-4 text-sm font-semibold text-ink-2">{t('events.past')}</p>
         ) : (

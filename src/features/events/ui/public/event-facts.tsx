@@ -12,6 +12,7 @@ export function EventDetails({ event, past }: { event: PublicEvent; past?: boole
   return (
     <ul className="flex flex-col gap-2">
       <WhenAndWhere event={event} />
+      <ForWhom event={event} />
       {!past && <SeatsLeft event={event} />}
     </ul>
   )
@@ -43,6 +44,29 @@ export function WhenAndWhere({ event }: { event: Placed }) {
           )}
         </span>
       </li>
+    </>
+  )
+}
+
+function ForWhom({ event: { audience, repeats } }: { event: PublicEvent }) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <>
+      {repeats && (
+        <li className="flex items-start gap-2.5">
+          <Icon name="history" className="mt-1 size-5 text-hope" />
+          <span>{t(`events.repeats.${repeats}`)}</span>
+        </li>
+      )}
+      {audience && (
+        <li className="flex items-start gap-2.5">
+          <Icon name="users" className="mt-1 size-5 text-hope" />
+          <span className="min-w-0 wrap-anywhere">
+            {t('events.audience')}: <span lang={lang === 'en' ? 'es' : undefined}>{audience}</span>
+          </span>
+        </li>
+      )}
     </>
   )
 }

@@ -1,4 +1,11 @@
-import type { ProviderIcon, StaffProvider } from '../../schemas.ts'
+import type { Lang } from '#lib/text/texts.ts'
+import type {
+  cardFieldNames,
+  ProviderAudience,
+  ProviderCost,
+  ProviderIcon,
+  StaffProvider,
+} from '../../schemas.ts'
 
 /** back-office.md#providers: each icon and what it means; those it does not explain are named by what they show. */
 export const iconMeanings: Record<ProviderIcon, string> = {
@@ -46,6 +53,12 @@ export type ProviderValues = {
   website: string
   instagram: string
   hours: string
+  town: string
+  isOnline: boolean
+  cost: ProviderCost | ''
+  plans: string
+  languages: Lang[]
+  audiences: ProviderAudience[]
   icon: ProviderIcon
   isActive: boolean
 }
@@ -61,6 +74,12 @@ export const blankProvider: ProviderValues = {
   website: '',
   instagram: '',
   hours: '',
+  town: '',
+  isOnline: false,
+  cost: '',
+  plans: '',
+  languages: ['es'],
+  audiences: [],
   icon: 'user',
   isActive: true,
 }
@@ -76,6 +95,48 @@ export const valuesOf = (provider: StaffProvider): ProviderValues => ({
   website: provider.website ?? '',
   instagram: provider.instagram ?? '',
   hours: provider.hours ?? '',
+  town: provider.town ?? '',
+  isOnline: provider.isOnline,
+  cost: provider.cost ?? '',
+  plans: provider.plans ?? '',
+  languages: provider.languages,
+  audiences: provider.audiences,
   icon: provider.icon,
   isActive: provider.isActive,
 })
+
+export const costLabels: Record<ProviderCost, string> = {
+  free: 'Gratis',
+  sliding: 'Según lo que pueda pagar',
+  paid: 'Con costo',
+}
+
+export const audienceLabels: Record<ProviderAudience, string> = {
+  mother: 'Mamás',
+  father: 'Papás',
+  siblings: 'Hermanos y hermanas',
+  grandparents: 'Abuelas y abuelos',
+  family: 'Toda la familia',
+}
+
+export const languageLabels: Record<Lang, string> = { es: 'Español', en: 'Inglés' }
+
+/** The fields of a card, as staff read a correction. */
+export const cardFieldLabels: Record<(typeof cardFieldNames)[number], string> = {
+  name: 'Nombre',
+  title: 'Título profesional',
+  specialty: 'Especialidad',
+  description: 'Descripción',
+  phone: 'Teléfono',
+  email: 'Correo electrónico',
+  address: 'Dirección',
+  website: 'Sitio web',
+  instagram: 'Instagram',
+  hours: 'Horario',
+  town: 'Pueblo',
+  cost: 'Costo',
+  plans: 'Planes médicos',
+  isOnline: 'En línea',
+  languages: 'Idiomas',
+  audiences: 'Para quién',
+}

@@ -1,3 +1,4 @@
+import { formatDate } from '#lib/text/dates.ts'
 import { phoneHref, shownPhone } from '#lib/text/phone.ts'
 import { ActiveBadge, ActiveSwitch } from '#ui/admin/active-switch.tsx'
 import { EmailLink, factLinkClass } from '#ui/admin/contact-links.tsx'
@@ -16,7 +17,7 @@ import { providerToasts } from './provider-labels.ts'
 
 /** back-office.md#providers. */
 export function ProviderList() {
-  const list = useListState({ filters: [activeFilter] })
+  const list = useListState({ filters: [activeFilter, attentionFilter] })
   const result = useList(staffProviders, list.query)
   return (
     <ListView
@@ -62,6 +63,15 @@ const activeFilter = {
   ],
 }
 
+const attentionFilter = {
+  key: 'attention',
+  label: 'Ficha',
+  options: [
+    { value: 'stale', label: 'Por confirmar' },
+    { value: 'corrections', label: 'Con una corrección' },
+  ],
+}
+
 const columns: Column<StaffProvider>[] = [
   {
     key: 'name',
@@ -81,6 +91,16 @@ const columns: Column<StaffProvider>[] = [
     cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
   },
   { key: 'specialty', header: 'Especialidad', sortKey: 'specialty', cell: ({ specialty }) => specialty },
+  {
+    key: 'confirmed',
+    header: 'Confirmado',
+    cell: ({ confirmedOn, hasCorrection }) => (
+      <span className="block">
+        {confirmedOn ? formatDate(`${confirmedOn}T12:00:00Z`, 'es') : 'Todavía no'}
+        {hasCorrection && <span className="block font-medium">Mandó una corrección</span>}
+      </span>
+    ),
+  },
   {
     key: 'phone',
     header: 'Teléfono',

@@ -17,6 +17,8 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { providerApi } from '../../endpoints.ts'
 import { NewProvider, type StaffProvider } from '../../schemas.ts'
 import { ProviderCard } from '../public/provider-card.tsx'
+import { CardFields } from './card-fields.tsx'
+import { ConfirmationPanel } from './confirmation-panel.tsx'
 import { IconPicker } from './icon-picker.tsx'
 import { blankProvider, type ProviderValues, providerToasts, valuesOf } from './provider-labels.ts'
 import { ToggleProvider } from './provider-list.tsx'
@@ -79,6 +81,7 @@ function EditProvider({ provider }: { provider: StaffProvider }) {
   return (
     <>
       <ProviderForm state={state} field={field} values={form.watch()} submitLabel="Guardar cambios" />
+      <ConfirmationPanel provider={provider} />
       <AdminSection title="Historial">
         <Timeline entity="provider" entityId={provider.id} />
       </AdminSection>
@@ -112,6 +115,7 @@ function ProviderForm({ state, field, values, submitLabel }: FormProps) {
             <TextField label="Instagram" optional autoComplete="off" {...field('instagram')} />
             <TextField label="Horario" optional className="sm:col-span-2" {...field('hours')} />
           </div>
+          <CardFields field={field} />
           <IconPicker {...field('icon')} />
           <CheckboxField label="Activo: se ve en el directorio público" {...field('isActive')} />
         </RecordForm>
@@ -140,6 +144,12 @@ function previewOf(values: ProviderValues) {
     description: values.description || null,
     address: values.address || null,
     hours: values.hours || null,
+    town: values.town || null,
+    cost: values.cost || null,
+    plans: values.plans || null,
+    languages: values.languages || [],
+    audiences: values.audiences || [],
+    confirmedOn: null,
     website: website.success ? website.data : null,
     instagram: instagram.success ? instagram.data : null,
   }

@@ -6,9 +6,10 @@ import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { iconFor, instagramUrl } from '../../rules.ts'
 import type { ServiceProvider } from '../../schemas.ts'
+import { ProviderFacts } from './provider-facts.tsx'
 
 /** public-site.md#provider-directory: empty fields are omitted. The content is always Spanish. */
-export function ProviderCard({ provider }: { provider: ServiceProvider }) {
+export function ProviderCard({ provider, km = null }: { provider: ServiceProvider; km?: number | null }) {
   const t = useT()
   const contentLang = useLang() === 'en' ? 'es' : undefined
   const icon = iconFor(provider)
@@ -36,6 +37,7 @@ export function ProviderCard({ provider }: { provider: ServiceProvider }) {
           {provider.description}
         </p>
       )}
+      <ProviderFacts provider={provider} km={km} />
       <ul className="mt-4 border-t border-line pt-2">
         {phonesIn(phone)
           .filter(Boolean)

@@ -1,31 +1,38 @@
 import { useRef, useState } from 'react'
-import { foldText } from '#lib/text/search-text.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { SearchField } from '#ui/forms/search-field.tsx'
+import { Icon } from '#ui/icons/icons.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import type { ServiceProvider } from '../../schemas.ts'
+import { type DirectoryFilters, findProviders, noFilters } from './directory-filters.ts'
+import { FilterFields, summaryClass } from './filter-fields.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { SpecialtyChips } from './specialty-chips.tsx'
 
 /** public-site.md#provider-directory. */
 const initialCount = 6
 
+const TownMap = lazyPart(
+  () => import('./town-map.tsx').then((module) => module.TownMap),
+  () => null,
+)
+
 /** Filters the loaded providers in the browser. Without scripts all are shown. */
 export function ProviderDirectory({ providers }: { providers: readonly ServiceProvider[] }) {
   const t = useT()
-  const [query, setQuery] = useState('')
-  const [specialty, setSpecialty] = useState<string | null>(null)
+  const [filters, setFilters] = useState(noFilters)
+  const [isMapOpen, setMapOpen] = useState(false)
   const [expanded, setExpanded] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const matching = providers.filter((provider) => matches(provider, query, specialty))
+  const found = findProviders(providers, filters)
+  const change = (changed: Partial<DirectoryFilters>) => setFilters((before) => ({ ...before, ...changed }))
   const specialties = [...new Set(providers.map((provider) => provider.specialty))].sort((a, b) =>
     a.localeCompare(b, 'es'),
   )
   const clear = () => {
-    setQuery('')
-    setSpecialty(null)
+    setFilters(noFilters)
     setExpanded(false)
   }
   const toggle = () => {
@@ -37,22 +44,28 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
   return (
     <div>
       <div className="mb-4 flex flex-col gap-4 noscript:hidden">
-        <SearchField
-          value={query}
-          onSearch={setQuery}
-          label={t('providers.search')}
-          labelShown
-          slashKey={false}
-          className="max-w-read"
+        <FilterFields filters={filters} onChange={change} />
+        <details onToggle={({ currentTarget }) => setMapOpen(currentTarget.open)} className="group">
+          <summary className={summaryClass}>
+            <Icon name="pin" className="size-5" />
+            {t('providers.filters.map')}
+          </summary>
+          {isMapOpen && (
+            <div className="mt-3">
+              <TownMap providers={providers} town={filters.town} onChoose={(town) => change({ town })} />
+            </div>
+          )}
+        </details>
+        <SpecialtyChips
+          specialties={specialties}
+          chosen={filters.specialty}
+          onChoose={(specialty) => change({ specialty })}
         />
-        <SpecialtyChips specialties={specialties} chosen={specialty} onChoose={setSpecialty} />
         <p role="status" className="text-sm text-ink-2">
-          {matching.length === 1
-            ? t('providers.count.one')
-            : t('providers.count.many', { count: matching.length })}
+          {found.length === 1 ? t('providers.count.one') : t('providers.count.many', { count: found.length })}
         </p>
       </div>
-      {matching.length === 0 ? (
+      {found.length === 0 ? (
         <EmptyState
           title={t('providers.noResults')}
           action={<Button onClick={clear}>{t('providers.clearFilters')}</Button>}
@@ -65,17 +78,17 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
           id="directorio-lista"
           className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
         >
-          {matching.map((provider, index) => (
+          {found.map(({ provider, km }, index) => (
             <li
               key={provider.id}
               className={classNames(!expanded && index >= initialCount && 'hidden noscript:block')}
             >
-              <ProviderCard provider={provider} />
+              <ProviderCard provider={provider} km={km} />
             </li>
           ))}
         </ul>
       )}
-      {matching.length > initialCount && (
+      {found.length > initialCount && (
         <div className="mt-6 text-center noscript:hidden">
           <Button
             aria-expanded={expanded}
@@ -90,13 +103,4 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
       )}
     </div>
   )
-}
-
-function matches(provider: ServiceProvider, query: string, specialty: string | null): boolean {
-  if (specialty && provider.specialty !== specialty) return false
-  const { name, title, description, address } = provider
-  const text = foldText([name, title, provider.specialty, description, address].join(' '))
-  return foldText(query)
-    .split(' ')
-    .every((word) => text.includes(word))
 }

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#lib/http/errors.ts'
+import type { ReplyTarget } from '#lib/reply-target.server.ts'
+import { registrationValues } from './emails.server.ts'
+import { eventRegistrations, events } from './tables.server.ts'
+
+export const registrationReplies: ReplyTarget = {
+  find: async (ctx, id) => {
+    const [found] = await ctx.db
+      .select({ event: events, row: eventRegistrations })
+      .from(eventRegistrations)
+      .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+      .where(eq(eventRegistrations.id, id))
+    if (!found) throw new AppError('not_found', 'registration.errors.notFound')
+    const { event, row } = found
+    const { fullName: name, email, locale } = row
+    return { name, email, locale, doNotContact: false, values: registrationValues(ctx, event, row) }
+  },
+}

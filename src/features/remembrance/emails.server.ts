@@ -1,0 +1,45 @@
+import type { EmailTemplate } from '#lib/email-template.ts'
+
+export const remembranceEmailTemplates: EmailTemplate[] = [
+  {
+    kind: 'remembrance',
+    name: 'Una fecha que la familia nos dio',
+    audience: 'person',
+    purpose: 'remembrance',
+    validForDays: 3,
+    placeholders: { stopUrl: 'https://www.example.org/recordar/H7KP-2M9X-QRTV' },
+    placeholdersEn: { stopUrl: 'https://www.example.org/en/recordar/H7KP-2M9X-QRTV' },
+    words: {
+      es: {
+        subject: 'Hoy te acompañamos',
+        body: `Hola:
+
+Nos pediste que te escribiéramos en estos días, una vez al año.
+
+No tienes que hacer nada. Solo queremos que sepas que alguien más se acuerda.
+
+Si el día pesa, puedes llamarnos al {{contactPhone}}. Y a cualquier hora, al {{crisisLine}}.
+
+Con cariño,
+{{organisation}}
+
+Si ya no quieres recibirlo, [dilo aquí con un toque]({{stopUrl}}). No hace falta explicar nada.`,
+      },
+      en: {
+        subject: 'We are with you today',
+        body: `Hello,
+
+You asked us to write to you around this day, once a year.
+
+There is nothing you need to do. We only want you to know that someone else remembers.
+
+If the day is heavy, you can call us at {{contactPhone}}. And at any hour, {{crisisLine}}.
+
+With love,
+{{organisation}}
+
+If you would rather not get this e-mail, [say so here with one tap]({{stopUrl}}). You do not need to explain.`,
+      },
+    },
+  },
+]

@@ -1,0 +1,63 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { boxRequests } from '#features/box-requests/tables.server.ts'
+import { pageAddress, queueEmail } from '#features/outbox/email-queue.server.ts'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
+import { cronJob } from '#lib/jobs/cron-job.ts'
+import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
+import { datesDueOn } from './rules.ts'
+import { remembranceDates } from './tables.server.ts'
+
+/** A late start still writes on the day itself or the two after it, never later: a late e-mail would hurt. */
+const graceDays = 2
+/** Less than a year, so that a corrected date does not bring a second e-mail. */
+const restDays = 300
+
+/** The e-mails of today's dates. Running twice writes once. */
+async function queueRemembrances(ctx: Ctx): Promise<void> {
+  for (let late = 0; late <= graceDays; late++) {
+    const today = puertoRicoDay(new Date(ctx.now().getTime() - late * dayMs))
+    for (const date of datesDueOn(today)) await queueDate(ctx, date, today)
+  }
+}
+
+function queueDate(ctx: Ctx, date: { month: number; day: number }, today: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select({ row: remembranceDates, current: boxRequests.email })
+      .from(remembranceDates)
+      .innerJoin(boxRequests, eq(boxRequests.id, remembranceDates.requestId))
+      .where(
+        and(
+          eq(remembranceDates.month, date.month),
+          eq(remembranceDates.day, date.day),
+          isNull(remembranceDates.stoppedAt),
+          // Given on the day itself: the first e-mail is next year's.
+          lt(remembranceDates.consentAt, new Date(`${today}T00:00:00-04:00`)),
+          or(
+            isNull(remembranceDates.lastSentOn),
+            lt(remembranceDates.lastSentOn, puertoRicoDay(new Date(ctx.now().getTime() - restDays * dayMs))),
+          ),
+        ),
+      )
+      .for('update', { of: remembranceDates })
+    for (const { row, current } of rows) {
+      // A corrected address of the request counts. An erased one leaves the address of the consent.
+      const to = current || row.email
+      await queueEmail(ctx, {
+        kind: 'remembrance',
+        to,
+        locale: row.locale,
+        values: { stopUrl: pageAddress(ctx, `/recordar/${row.reference}`, row.locale) },
+        unprompted: true,
+        entity: 'box_request',
+        entityId: row.requestId,
+      })
+      await ctx.db
+        .update(remembranceDates)
+        .set({ lastSentOn: puertoRicoDay(ctx.now()), email: to, updatedAt: ctx.now() })
+        .where(eq(remembranceDates.id, row.id))
+    }
+  })
+}
+
+export const remembranceJobs = [cronJob('remembrance', '0 9 * * *', queueRemembrances)]

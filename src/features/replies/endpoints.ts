@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { endpoint } from '#lib/http/endpoint.ts'
+import { id, idParams, oneOf } from '#lib/http/fields.ts'
+import { NewReply, Reply, replyEntities, Thread } from './schemas.ts'
+
+const recordParams = z.object({ entity: oneOf(replyEntities), entityId: id })
+
+export const replyApi = {
+  thread: endpoint({
+    method: 'GET',
+    path: '/api/replies/:entity/:entityId',
+    access: 'own',
+    summary: 'What was answered about a message, a request or a registration, and the texts to answer with',
+    params: recordParams,
+    response: Thread,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/replies/:entity/:entityId',
+    access: 'own',
+    summary: 'Answers by e-mail in the person’s language, or writes down a call or a note',
+    params: recordParams,
+    body: NewReply,
+    response: Reply,
+    status: 201,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/api/replies/:id/withdraw',
+    access: 'own',
+    summary: 'Takes back an answer whose e-mail has not left',
+    params: idParams,
+    response: Reply,
+  }),
+}

@@ -1,0 +1,160 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { users } from '#features/auth/tables.server.ts'
+import { recordHistory } from '#features/history/service.server.ts'
+import { answerAddress, fillTemplate } from '#features/outbox/compose.server.ts'
+import { emailTemplates, queueEmail, withdrawEmails } from '#features/outbox/email-queue.server.ts'
+import { emailOutbox } from '#features/outbox/tables.server.ts'
+import { type Ctx, inTransaction, requireUser, serviceKey } from '#lib/context.server.ts'
+import { firstRow } from '#lib/database/first-row.server.ts'
+import type { EmailTemplate } from '#lib/email-template.ts'
+import { AppError } from '#lib/http/errors.ts'
+import type { Addressee, ReplyTarget } from '#lib/reply-target.server.ts'
+import { may } from '#lib/rights.ts'
+import { type NewReply, type Reply, type ReplyEntity, replyRights, type Thread } from './schemas.ts'
+import { replies } from './tables.server.ts'
+
+/** The kinds of record that staff can answer, from the features' manifests. */
+export const replyTargets = serviceKey<Record<ReplyEntity, ReplyTarget>>('reply targets')
+
+// Greeting and signature, for an answer in one's own words.
+const blankText = 'reply_blank'
+
+type RecordKey = { entity: ReplyEntity; entityId: number }
+
+export async function getThread(ctx: Ctx, key: RecordKey): Promise<Thread> {
+  const person = await targetOf(ctx, key).find(ctx, key.entityId)
+  const rows = await selectReplies(ctx)
+    .where(and(eq(replies.entity, key.entity), eq(replies.entityId, key.entityId)))
+    .orderBy(asc(replies.id))
+  return {
+    email: person.email,
+    locale: person.locale,
+    doNotContact: person.doNotContact,
+    replyTo: answerAddress(ctx, person.locale),
+    texts: await Promise.all(
+      textsFor(ctx, key.entity).map(async ({ kind, name }) => ({
+        kind,
+        name,
+        body: (await fillTemplate(ctx, kind, person.locale, valuesOf(person))).body,
+      })),
+    ),
+    replies: rows.map(toReply),
+  }
+}
+
+export function createReply(ctx: Ctx, key: RecordKey, input: NewReply): Promise<Reply> {
+  return inTransaction(ctx, async (ctx) => {
+    const target = targetOf(ctx, key)
+    const person = await target.find(ctx, key.entityId)
+    const emailId = input.kind === 'email' ? await sendReply(ctx, key, person, input) : null
+    const { id } = await ctx.db
+      .insert(replies)
+      .values({
+        ...key,
+        kind: input.kind,
+        body: input.body,
+        locale: person.locale,
+        emailId,
+        createdBy: requireUser(ctx).id,
+        createdAt: ctx.now(),
+      })
+      .returning({ id: replies.id })
+      .then(firstRow)
+    const action = { email: 'answered', call: 'called', note: 'noted' }[input.kind]
+    await recordHistory(ctx, { ...key, action })
+    if (input.kind !== 'note') await target.afterReply?.(ctx, key.entityId)
+    return readReply(ctx, id)
+  })
+}
+
+/** Returns the id of its e-mail. It waits as long as undo is offered. */
+async function sendReply(ctx: Ctx, key: RecordKey, person: Addressee, input: NewReply): Promise<number> {
+  if (!person.email) throw new AppError('conflict', 'replies.errors.noAddress')
+  if (person.doNotContact) throw new AppError('conflict', 'replies.errors.doNotContact')
+  const text = textsFor(ctx, key.entity).find(({ kind }) => kind === input.text)
+  const { subject } = await fillTemplate(ctx, text?.kind ?? blankText, person.locale, valuesOf(person))
+  await queueEmail(ctx, {
+    kind: 'reply',
+    to: person.email,
+    locale: person.locale,
+    values: { subject, message: input.body },
+    undoable: true,
+    ...key,
+  })
+  const [email] = await ctx.db
+    .select({ id: emailOutbox.id })
+    .from(emailOutbox)
+    .where(
+      and(
+        eq(emailOutbox.kind, 'reply'),
+        eq(emailOutbox.entity, key.entity),
+        eq(emailOutbox.entityId, key.entityId),
+      ),
+    )
+    .orderBy(desc(emailOutbox.id))
+    .limit(1)
+  // No row: the outbox writes to this address no more.
+  if (!email) throw new AppError('conflict', 'replies.errors.doNotContact')
+  return email.id
+}
+
+export function withdrawReply(ctx: Ctx, id: number): Promise<Reply> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(replies).where(eq(replies.id, id)).for('update')
+    if (!row) throw new AppError('not_found', 'replies.errors.notFound')
+    const { entity, entityId, emailId } = row
+    targetOf(ctx, row)
+    if (emailId === null || !(await withdrawEmails(ctx, { entity, entityId, id: emailId })))
+      throw new AppError('conflict', 'replies.errors.alreadySent')
+    await ctx.db.update(replies).set({ withdrawnAt: ctx.now() }).where(eq(replies.id, id))
+    await recordHistory(ctx, { entity, entityId, action: 'answer_withdrawn' })
+    return readReply(ctx, id)
+  })
+}
+
+function targetOf(ctx: Ctx, { entity }: Pick<RecordKey, 'entity'>): ReplyTarget {
+  if (!may(ctx.user, replyRights[entity])) throw new AppError('forbidden', 'errors.noRight')
+  return ctx.services.get(replyTargets)[entity]
+}
+
+/** Greeted by the first name. A title («Dra.») keeps the whole name. */
+const valuesOf = ({ name, values }: Addressee) => {
+  const [first = name] = name.split(' ')
+  return { name: first.endsWith('.') ? name : first, ...values }
+}
+
+/** The texts for every record, and those for this kind. */
+const textsFor = (ctx: Ctx, entity: ReplyEntity): EmailTemplate[] =>
+  ctx.services
+    .get(emailTemplates)
+    .filter(({ startsReply }) => startsReply === 'any' || startsReply === entity)
+
+const selectReplies = (ctx: Ctx) =>
+  ctx.db
+    .select({ reply: replies, status: emailOutbox.status, author: users.fullName })
+    .from(replies)
+    .leftJoin(emailOutbox, eq(emailOutbox.id, replies.emailId))
+    .leftJoin(users, eq(users.id, replies.createdBy))
+
+type Row = Awaited<ReturnType<typeof selectReplies>>[number]
+
+const readReply = async (ctx: Ctx, id: number): Promise<Reply> =>
+  toReply(firstRow(await selectReplies(ctx).where(eq(replies.id, id))))
+
+const toReply = ({ reply, status, author }: Row): Reply => ({
+  id: reply.id,
+  kind: reply.kind,
+  body: reply.body,
+  locale: reply.locale,
+  state: stateOf(reply, status),
+  emailId: reply.emailId,
+  createdBy: author,
+  createdAt: reply.createdAt.toISOString(),
+})
+
+function stateOf({ kind, withdrawnAt }: Row['reply'], status: Row['status']): Reply['state'] {
+  if (kind !== 'email') return 'written'
+  if (withdrawnAt || status === 'withdrawn' || status === 'discarded') return 'withdrawn'
+  if (status === 'failed' || status === 'expired') return 'failed'
+  return status === 'sent' || status === null ? 'sent' : 'waiting'
+}

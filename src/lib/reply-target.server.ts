@@ -1,0 +1,23 @@
+import type { Ctx } from './context.server.ts'
+import type { EmailValues } from './email-template.ts'
+import type { Lang } from './text/texts.ts'
+
+/** The person a record is about, as an answer needs them. */
+export type Addressee = {
+  name: string
+  /** Empty: the person left no address, and only calls and notes can be written down. */
+  email: string
+  locale: Lang
+  /** Staff noted that the person wants no more contact. */
+  doNotContact: boolean
+  /** The record's own placeholders in the starting texts. */
+  values: EmailValues
+}
+
+/** One kind of record that staff can answer. Its key in the manifest is the history's `entity`. */
+export type ReplyTarget = {
+  /** Throws not_found when there is no such record. */
+  find(ctx: Ctx, id: number): Promise<Addressee>
+  /** In the transaction that queues the answer. */
+  afterReply?(ctx: Ctx, id: number): Promise<void>
+}
