@@ -74,7 +74,7 @@ test('the follow-up page contains its data, and loads payment code only on deman
   expect(bytes).toBeLessThan(100_000)
   await page.getByRole('button', { name: 'Pagar el envío' }).click()
   await expect(page.locator('dialog[open]')).toBeVisible()
-  expect([...loaded]).toContain('/assets/report-postage')
+  expect([...loaded]).toContain('/assets/calls')
 })
 
 test('prints the confirmation once, without the page behind it', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { FollowUp } from '#features/box-requests/ui/public/follow-up.tsx'
+import { FollowUp } from '#features/box-requests/ui/public/follow-up/follow-up.tsx'
 import { PageHeader } from '#features/site/ui/public/page-header.tsx'
 import { Container } from '#features/site/ui/public/section.tsx'
 import { Hummingbird } from '#ui/illustrations/hummingbird.tsx'

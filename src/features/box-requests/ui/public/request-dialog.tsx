@@ -17,23 +17,26 @@ import type { BoxRequestReceipt } from '../../schemas.ts'
 import { type Screen, screenWith, stepOf, stepTotal } from './answers.ts'
 import { Confirmation, FailureNotice } from './confirmation.tsx'
 import { hasAnswers } from './draft.ts'
-import { type ChosenPayment, payLater, paymentReference } from './payment.ts'
+import { type ChosenPayment, payLater, paymentReference } from './payment/payment.ts'
 import { WaiverDialog } from './review-step.tsx'
 import { StepFields, stepTitle } from './steps.tsx'
 import { type AnswersForm, useAnswers } from './use-answers.ts'
 import { broadcastSent, useRetryOnline, useSending, useSentInOtherTab } from './use-sending.ts'
 import { useStepNavigation } from './use-step-navigation.ts'
 
-const PaymentDialog = lazyDialog(() => import('./payment-dialog.tsx').then((module) => module.PaymentDialog))
+const PaymentDialog = lazyDialog(() =>
+  import('./payment/payment-dialog.tsx').then((module) => module.PaymentDialog),
+)
 
 type RequestDialogProps = { open: boolean; onClose: () => void }
 
 /**
  * The request form in six steps (care.md#steps). The answers survive every way of leaving it.
  *
- * Fields: steps.tsx, delivery-steps.tsx, review-step.tsx. Answers and validation: answers.ts. State: use-answers.ts.
- * Draft: draft.ts. Back and Forward: use-step-navigation.ts. Sending: use-sending.ts, then confirmation.tsx. Payment
- * of the shipping fee: payment-dialog.tsx.
+ * Read in this order: answers.ts (values, their screens, validation) → use-answers.ts (state, problems) and draft.ts (on
+ * the device, with draft-line.tsx on home) → use-step-navigation.ts (Back and Forward) → steps.tsx, delivery-steps.tsx,
+ * review-step.tsx (fields) → use-sending.ts → confirmation.tsx. Paying the shipping fee: payment/. The page of the sent
+ * request: follow-up/.
  */
 export function RequestDialog({ open, onClose }: RequestDialogProps) {
   return open ? <RequestSheet onClose={onClose} /> : null

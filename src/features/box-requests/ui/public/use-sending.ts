@@ -5,8 +5,8 @@ import { useT } from '#ui/text/texts.tsx'
 import { boxRequestApi } from '../../endpoints.ts'
 import type { BoxRequestReceipt, NewBoxRequestInput, PostageReport } from '../../schemas.ts'
 import { type AnswerName, requestOf, screenWith, toFormField } from './answers.ts'
-import { type ChosenPayment, earlierPayments, notOwed } from './payment.ts'
-import { reportPostage } from './report-postage.ts'
+import { reportPostage } from './follow-up/calls.ts'
+import { type ChosenPayment, earlierPayments, notOwed } from './payment/payment.ts'
 import type { AnswersForm, ShownProblem } from './use-answers.ts'
 
 type Options = {

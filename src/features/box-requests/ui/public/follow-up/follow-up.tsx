@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { isPickup } from '#features/box-requests/rules.ts'
+import type { BoxRequestFollowUp, BoxStage } from '#features/box-requests/schemas.ts'
 import { ContactLine } from '#features/site/ui/public/contact-line.tsx'
 import { useSite } from '#features/site/ui/site-provider.tsx'
 import { formatDate } from '#lib/text/dates.ts'
@@ -8,12 +10,10 @@ import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { type Translate, useLang, useT } from '#ui/text/texts.tsx'
-import { isPickup } from '../../rules.ts'
-import type { BoxRequestFollowUp, BoxStage } from '../../schemas.ts'
-import { FollowUpChanges } from './follow-up-changes.tsx'
-import { ShippingFeePart, useFocusOnChange } from './follow-up-payment.tsx'
 import { PageLink } from './page-link.tsx'
 import { PickupPlace } from './pickup-place.tsx'
+import { RequestChanges } from './request-changes.tsx'
+import { ShippingFeePart, useFocusOnChange } from './shipping-payment.tsx'
 
 /** rulings.md#reference: four stages, nothing about the loss. An unknown reference shows the contact details. */
 export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | null }) {
@@ -48,7 +48,7 @@ export function FollowUp({ request: loaded }: { request: BoxRequestFollowUp | nu
           {request.deliveryMethod !== 'correo' && request.postage.state === 'verified' && (
             <p>{t('followUp.payment.refund')}</p>
           )}
-          {request.canChange && <FollowUpChanges request={request} onChanged={setChanged} />}
+          {request.canChange && <RequestChanges request={request} onChanged={setChanged} />}
           <PageLink reference={request.reference} canChange={request.canChange} />
         </>
       )}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import type { BoxRequestFollowUp } from '#features/box-requests/schemas.ts'
 import { localAddress } from '#lib/text/local-address.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import type { BoxRequestFollowUp } from '../../schemas.ts'
 
 type Sending = 'idle' | 'sending' | 'sent' | 'failed'
 
@@ -22,7 +22,7 @@ export function PageLink({ reference, canChange }: PageLinkProps) {
     setSending('sending')
     try {
       // Loaded on the press: the page itself needs no calls.
-      const { sendLinkAgain } = await import('./follow-up-calls.ts')
+      const { sendLinkAgain } = await import('./calls.ts')
       await sendLinkAgain(reference)
       setSending('sent')
     } catch {
