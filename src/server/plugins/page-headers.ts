@@ -15,7 +15,7 @@ type PageFacts = {
 }
 
 /** Not for search engines: the back office and the families' follow-up pages. */
-const isPrivate = (path: string) =>
+export const isPrivate = (path: string) =>
   /^\/(admin|graph-setup|solicitud|registro)(\/|$)/.test(withoutLang(asRouted(path)))
 
 /** The router ignores case, escapes and doubled slashes. */

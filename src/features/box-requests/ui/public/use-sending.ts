@@ -119,20 +119,6 @@ const isKeyReused = (error: unknown): boolean =>
 const postWith = (key: string, body: NewBoxRequestInput): Promise<BoxRequestReceipt> =>
   callApi(boxRequestApi.create, { body, headers: { 'Idempotency-Key': key } })
 
-/** care.md#sending: retries when the connection returns, while the page is open and visible. */
-export function useRetryOnline(waiting: boolean, retry: () => void): void {
-  const latest = useRef(retry)
-  useEffect(() => {
-    latest.current = retry
-  })
-  useEffect(() => {
-    if (!waiting) return
-    const tryAgain = () => document.visibilityState === 'visible' && latest.current()
-    window.addEventListener('online', tryAgain)
-    return () => window.removeEventListener('online', tryAgain)
-  }, [waiting])
-}
-
 const channelName = 'hib-sent'
 
 /** Notifies other open tabs that this draft was sent. The message holds only the random key. */

@@ -8,11 +8,13 @@ import { EmailField } from '#ui/forms/email-field.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { PublicForm, usePublicForm } from '#ui/forms/public-form.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
+import { OwnPages } from './own-copy.tsx'
 
 /** «Mi solicitud»: by its number, or by e-mail (security.md#find-a-request). */
 export function FindRequest() {
   return (
     <div className="flex flex-col gap-12">
+      <OwnPages />
       <ByNumber />
       <ByEmail />
     </div>

@@ -6,6 +6,8 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
+import { KeepOwnPage } from './own-copy.tsx'
+
 type Sending = 'idle' | 'sending' | 'sent' | 'failed'
 
 type PageLinkProps = Pick<BoxRequestFollowUp, 'reference' | 'canChange'>
@@ -52,6 +54,7 @@ export function PageLink({ reference, canChange }: PageLinkProps) {
         {sending === 'sent' && t('followUp.link.sent')}
         {sending === 'failed' && t('followUp.link.notSent')}
       </p>
+      <KeepOwnPage />
     </section>
   )
 }
