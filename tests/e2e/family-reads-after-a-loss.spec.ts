@@ -36,7 +36,9 @@ test.describe('a mother, some days after her loss', () => {
     // They are kept unasked, while the page is idle. The count is of the page's start.
     await expect(async () => {
       await page.reload()
-      await expect(page.getByText('Guardadas en este dispositivo: 20 lecturas.')).toBeVisible({ timeout: 3_000 })
+      await expect(page.getByText('Guardadas en este dispositivo: 20 lecturas.')).toBeVisible({
+        timeout: 3_000,
+      })
     }).toPass()
     await context.setOffline(true)
     await page.goto(`${index}/leche`)

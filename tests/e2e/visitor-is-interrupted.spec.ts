@@ -132,7 +132,7 @@ test.describe('a weak signal', () => {
   })
 
   test('a family keeps its own page on the device, and removes it', async ({ page, context, staff }) => {
-    const { reference } = await askForBox(staff.api, staff.token)
+    const reference = String((await askForBox(staff.api, staff.token)).reference)
     await page.goto(`/solicitud/${reference}`)
     await hydrated(page)
     await page.getByRole('button', { name: 'Guardar esta página en este dispositivo' }).click()
@@ -148,7 +148,7 @@ test.describe('a weak signal', () => {
   })
 
   test('a page that nobody asked to keep is not kept', async ({ page, staff }) => {
-    const { reference } = await askForBox(staff.api, staff.token)
+    const reference = String((await askForBox(staff.api, staff.token)).reference)
     await page.goto('/')
     await hydrated(page)
     await expect.poll(() => missingIn(page, 'pages-v1', ['/solicitud']), { timeout: 40_000 }).toEqual([])

@@ -68,7 +68,10 @@ const planned = [
     confirmed: 4,
   },
   {
+    textLanguage: 'en',
     title: 'Evening circle in English',
+    otherTitle: 'Círculo de la tarde, en inglés',
+    otherDescription: 'Un grupo pequeño por video para quienes prefieren hablar en inglés.',
     description:
       'A small circle by video for parents who would rather speak in English. The link is sent to those who sign up.',
     daysAgo: -23,

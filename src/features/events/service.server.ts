@@ -62,7 +62,13 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<StaffEvent
         imageId,
         eventDate: new Date(facts.eventDate),
         endDate,
-        searchText: searchTextOf(facts.title, facts.description, location),
+        searchText: searchTextOf(
+          facts.title,
+          facts.description,
+          location,
+          facts.otherTitle,
+          facts.otherDescription,
+        ),
         createdBy: user.id,
         updatedBy: user.id,
         createdAt: now,
@@ -104,7 +110,13 @@ export async function updateEvent(
       .update(events)
       .set({
         ...written,
-        searchText: searchTextOf(after.title, after.description, after.location),
+        searchText: searchTextOf(
+          after.title,
+          after.description,
+          after.location,
+          after.otherTitle,
+          after.otherDescription,
+        ),
         updatedBy: user.id,
         updatedAt: now,
       })

@@ -1,5 +1,5 @@
 import { foldText } from '#lib/text/search-text.ts'
-import type { ProviderIcon } from './schemas.ts'
+import type { ProviderIcon, ServiceProvider } from './schemas.ts'
 
 /** The URL of `@name` or of a stored URL. */
 export const instagramUrl = (instagram: string): string =>
@@ -42,3 +42,15 @@ export function iconFor(provider: { icon?: string | null; specialty: string }): 
     'user'
   )
 }
+
+/** What the directory's search and the library's search look through, in both languages. */
+export const wordsOfProvider = (provider: ServiceProvider) => [
+  provider.name,
+  provider.title,
+  provider.specialty,
+  provider.description,
+  provider.address,
+  provider.otherTitle,
+  provider.otherSpecialty,
+  provider.otherDescription,
+]

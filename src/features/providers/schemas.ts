@@ -12,6 +12,7 @@ import {
   text,
   yesNo,
 } from '#lib/http/fields.ts'
+import { langs } from '#lib/text/texts.ts'
 
 // public-site.md#provider-directory lists these icons. `user` is the default.
 export const providerIcons = [
@@ -61,18 +62,26 @@ const fields = {
   website: optionalUrl,
   instagram,
   hours: optionalText(limits.short, messagesAt('providers.errors.hours.')),
+  /** In the other language. Empty: both pages show what there is, with its language. */
+  otherTitle: optionalText(limits.name),
+  otherSpecialty: optionalText(limits.short),
+  otherDescription: optionalText(limits.long),
+  otherHours: optionalText(limits.short),
 }
 const icon = oneOf(providerIcons, 'providers.errors.icon.invalid')
 
 export const NewProvider = z.object({
   ...fields,
+  textLanguage: oneOf(langs).default('es'),
   icon: z.preprocess((value) => value || undefined, icon.default('user')),
   isActive: yesNo.default(true),
 })
 export type NewProvider = z.output<typeof NewProvider>
 
 /** Every field is optional: the active switch sends only `isActive`. */
-export const ProviderChange = z.object({ ...fields, icon, isActive: yesNo, ...lastSeen }).partial()
+export const ProviderChange = z
+  .object({ ...fields, textLanguage: oneOf(langs), icon, isActive: yesNo, ...lastSeen })
+  .partial()
 export type ProviderChange = z.output<typeof ProviderChange>
 
 /** rulings.md#two-readers: the public fields, without authors and times. */
@@ -88,6 +97,12 @@ export const ServiceProvider = z.object({
   website: z.string().nullable(),
   instagram: z.string().nullable(),
   hours: z.string().nullable(),
+  /** The language of title, specialty, description, address and hours. */
+  textLanguage: z.enum(langs),
+  otherTitle: z.string().nullable(),
+  otherSpecialty: z.string().nullable(),
+  otherDescription: z.string().nullable(),
+  otherHours: z.string().nullable(),
   icon: z.enum(providerIcons),
   isActive: z.boolean(),
 })

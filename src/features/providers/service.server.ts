@@ -120,6 +120,9 @@ const searchTextOfProvider = (provider: typeof serviceProviders.$inferInsert) =>
     provider.address,
     provider.title,
     provider.phone,
+    provider.otherTitle,
+    provider.otherSpecialty,
+    provider.otherDescription,
   )
 
 const toProvider = (row: Row): ServiceProvider => ({
@@ -134,6 +137,11 @@ const toProvider = (row: Row): ServiceProvider => ({
   website: row.website,
   instagram: row.instagram,
   hours: row.hours,
+  textLanguage: row.textLanguage,
+  otherTitle: row.otherTitle,
+  otherSpecialty: row.otherSpecialty,
+  otherDescription: row.otherDescription,
+  otherHours: row.otherHours,
   icon: row.icon,
   isActive: row.isActive,
 })

@@ -1,3 +1,4 @@
+import type { Lang } from '#lib/text/texts.ts'
 import type { ProviderIcon, StaffProvider } from '../../schemas.ts'
 
 /** back-office.md#providers: each icon and what it means; those it does not explain are named by what they show. */
@@ -46,6 +47,11 @@ export type ProviderValues = {
   website: string
   instagram: string
   hours: string
+  textLanguage: Lang
+  otherTitle: string
+  otherSpecialty: string
+  otherDescription: string
+  otherHours: string
   icon: ProviderIcon
   isActive: boolean
 }
@@ -61,6 +67,11 @@ export const blankProvider: ProviderValues = {
   website: '',
   instagram: '',
   hours: '',
+  textLanguage: 'es',
+  otherTitle: '',
+  otherSpecialty: '',
+  otherDescription: '',
+  otherHours: '',
   icon: 'user',
   isActive: true,
 }
@@ -76,6 +87,11 @@ export const valuesOf = (provider: StaffProvider): ProviderValues => ({
   website: provider.website ?? '',
   instagram: provider.instagram ?? '',
   hours: provider.hours ?? '',
+  textLanguage: provider.textLanguage,
+  otherTitle: provider.otherTitle ?? '',
+  otherSpecialty: provider.otherSpecialty ?? '',
+  otherDescription: provider.otherDescription ?? '',
+  otherHours: provider.otherHours ?? '',
   icon: provider.icon,
   isActive: provider.isActive,
 })

@@ -4,7 +4,9 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
+import { useSaid } from '#ui/text/said.tsx'
 import { useT } from '#ui/text/texts.tsx'
+import { wordsOfProvider } from '../../rules.ts'
 import type { ServiceProvider } from '../../schemas.ts'
 import { ProviderCard } from './provider-card.tsx'
 import { SpecialtyChips } from './specialty-chips.tsx'
@@ -15,14 +17,15 @@ const initialCount = 6
 /** Filters the loaded providers in the browser. Without scripts all are shown. */
 export function ProviderDirectory({ providers }: { providers: readonly ServiceProvider[] }) {
   const t = useT()
+  const said = useSaid()
   const [query, setQuery] = useState('')
   const [specialty, setSpecialty] = useState<string | null>(null)
   const [expanded, setExpanded] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const matching = providers.filter((provider) => matches(provider, query, specialty))
-  const specialties = [...new Set(providers.map((provider) => provider.specialty))].sort((a, b) =>
-    a.localeCompare(b, 'es'),
-  )
+  const specialties = [
+    ...new Map(providers.map((one) => [one.specialty, said(one, one.specialty, one.otherSpecialty)])),
+  ].sort(([, a], [, b]) => a.children.localeCompare(b.children, 'es'))
   const clear = () => {
     setQuery('')
     setSpecialty(null)
@@ -94,8 +97,7 @@ export function ProviderDirectory({ providers }: { providers: readonly ServicePr
 
 function matches(provider: ServiceProvider, query: string, specialty: string | null): boolean {
   if (specialty && provider.specialty !== specialty) return false
-  const { name, title, description, address } = provider
-  const text = foldText([name, title, provider.specialty, description, address].join(' '))
+  const text = foldText(wordsOfProvider(provider).join(' '))
   return foldText(query)
     .split(' ')
     .every((word) => text.includes(word))
