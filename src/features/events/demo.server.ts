@@ -48,8 +48,9 @@ const planned = [
   },
   {
     title: 'Ola de luz',
-    description:
-      'Encendemos una vela por cada nombre, frente al mar. Trae el suyo escrito, si quieres. / We light a candle for each name.',
+    description: 'Encendemos una vela por cada nombre, frente al mar. Trae el suyo escrito, si quieres.',
+    otherTitle: 'Wave of light',
+    otherDescription: 'We light a candle for each name, by the sea. Bring theirs in writing, if you wish.',
     daysAgo: -16,
     hour: 19,
     location: 'Paseo Tablado La Guancha',
