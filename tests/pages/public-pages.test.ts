@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { HtmlValidate } from 'html-validate'
 import nspell from 'nspell'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,6 +50,8 @@ test('each page is valid HTML', async () => {
       'long-title': 'off',
       // One inline script and style per page, allowed by their hash.
       'require-sri': 'off',
+      // The fieldset of a submit button only disables it until the form's code is here.
+      'wcag/h71': 'off',
       // Checked in a browser by axe, which knows what is shown.
       'hidden-focusable': 'off',
       'prefer-native-element': 'off',
@@ -69,7 +70,8 @@ test('each page is valid HTML', async () => {
 test('each link of the site leads somewhere, to its fragment too', async () => {
   const ids = new Map(pages.map((page) => [page.path, idsIn(page)]))
   const wanted = new Map<string, string>()
-  for (const page of pages)
+  // The other language of a page that does not exist does not exist either.
+  for (const page of pages.filter(({ path }) => !/no-existe|not-there/.test(path)))
     for (const address of addressesIn(page))
       wanted.set(address.startsWith('#') ? page.path + address : address, page.path)
   const broken: string[] = []
@@ -89,14 +91,16 @@ test('each link of the site leads somewhere, to its fragment too', async () => {
 const requestAnchor = 'pedir'
 
 test('each word is in the dictionary of its language, or in words.txt', () => {
-  const require = createRequire(import.meta.url)
   const ours = readFileSync(new URL('words.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter(Boolean)
   const spellerOf = (lang: Lang) => {
-    const folder = require.resolve(`dictionary-${lang}/package.json`).replace('package.json', '')
-    const speller = nspell(readFileSync(`${folder}index.aff`), readFileSync(`${folder}index.dic`))
-    for (const word of ours) speller.add(word)
+    const folder = new URL('.', import.meta.resolve(`dictionary-${lang}`))
+    const speller = nspell(
+      readFileSync(new URL('index.aff', folder)),
+      readFileSync(new URL('index.dic', folder)),
+    )
+    for (const line of ours) if (line.startsWith(lang)) speller.add(line.slice(3).replaceAll('’', "'"))
     return speller
   }
   const spellers = { es: spellerOf('es'), en: spellerOf('en') }
